@@ -39,7 +39,7 @@ module.exports = {
     notifications: [
       'notifications/NotificationBell\\.tsx',
       // How something is sent to agencies.
-      'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
+      'notifications/(AgencyLoader\\.tsx|fields\\.ts|use-send-form\\.ts|form/(RecipientsPanel|SendActions|SendConfirmDialog)\\.tsx)',
     ],
     funerals: ['agenda/TodayPanel\\.tsx', 'events/api\\.ts', 'funerals/api\\.ts'],
     notices: [

@@ -50,7 +50,9 @@ function failedJourneys(suites) {
 
 function secondsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-  return own.reduce((all, { duration }) => all + duration / 1000, 0) + suites.reduce((all, one) => all + secondsOf(one), 0);
+  return (
+    own.reduce((all, { duration }) => all + duration / 1000, 0) + suites.reduce((all, one) => all + secondsOf(one), 0)
+  );
 }
 
 const firstLine = (text = '') => text.split('\n', 1)[0];

@@ -14,7 +14,9 @@ const tolerance = 1.2;
 function processorSeconds() {
   if (!existsSync('/proc/self/stat')) return null;
   // The name of the program, in brackets, may hold blanks: fields are counted behind it. 16 and 17 are its children's, in hundredths.
-  const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
@@ -63,14 +65,22 @@ export function createStopwatch(decides) {
       for (const { name, minutes, seconds } of parts) {
         const limit = kept[decides][name];
         const scaled = seconds === null ? null : seconds / slower;
-        const figures = seconds === null ? '' : `, ${seconds.toFixed(0)} s di processore (${scaled.toFixed(0)}, tenuti ${limit ?? '?'})`;
+        const figures =
+          seconds === null
+            ? ''
+            : `, ${seconds.toFixed(0)} s di processore (${scaled.toFixed(0)}, tenuti ${limit ?? '?'})`;
         print(`  ${minutes.toFixed(1).padStart(5)} min${figures}  ${name}`);
         if (scaled !== null && limit !== undefined && scaled > limit * tolerance)
           grown.push(
             `«${name}» è cresciuta di più di un quinto: ${scaled.toFixed(0)} s di processore, ne sono tenuti ${limit} in scripts/test-times.json`,
           );
       }
-      print(`  ${parts.reduce((all, { minutes }) => all + minutes, 0).toFixed(1).padStart(5)} min in tutto`);
+      print(
+        `  ${parts
+          .reduce((all, { minutes }) => all + minutes, 0)
+          .toFixed(1)
+          .padStart(5)} min in tutto`,
+      );
       return grown;
     },
   };

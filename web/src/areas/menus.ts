@@ -1,16 +1,16 @@
 import { type Area, type MenuEntry, menuGroups } from '../lib/feature.ts';
-import { declared } from './declared.tsx';
+import { declaredFeatures } from './declared-features.tsx';
 import type { AreaMenu, MenuLine } from './shell/menu.ts';
 
-const screens = declared.flatMap((one) => one.screens);
-const entries = declared.flatMap((one) => one.menu);
+const screens = declaredFeatures.flatMap((one) => one.screens);
+const entries = declaredFeatures.flatMap((one) => one.menu);
 
-const lineOf = (entry: MenuEntry): MenuLine => ({
+const menuLine = (entry: MenuEntry): MenuLine => ({
   ...entry,
   covers: screens.filter(({ under }) => under === entry.to).map(({ path }) => path),
 });
 
-const byPlace = (place: 'order' | 'account') => (one: MenuEntry, other: MenuEntry) =>
+const compareBy = (place: 'order' | 'account') => (one: MenuEntry, other: MenuEntry) =>
   (one[place] ?? 0) - (other[place] ?? 0);
 
 const menuOf = (area: Area): AreaMenu => ({
@@ -19,12 +19,12 @@ const menuOf = (area: Area): AreaMenu => ({
     ...(subject && { subject }),
     entries: entries
       .filter((entry) => entry.for === area && entry.group === subject)
-      .sort(byPlace('order'))
-      .map(lineOf),
+      .sort(compareBy('order'))
+      .map(menuLine),
   })),
   account: entries
     .filter((entry) => (entry.for === area || entry.for === 'own') && entry.account !== undefined)
-    .sort(byPlace('account')),
+    .sort(compareBy('account')),
 });
 
 /** Sidebar and account menu of each area, made from what is declared. */

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { featureWords } from '../features/features.ts';
 import type { Screen } from '../lib/feature.ts';
 import { lazyScreen } from '../lib/lazy-screen.ts';
-import { declared } from './declared.tsx';
+import { declaredFeatures } from './declared-features.tsx';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { menus } from './menus.ts';
@@ -12,7 +12,7 @@ import { OwnShell } from './own-shell.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-const screens = declared.flatMap((one) => one.screens);
+const screens = declaredFeatures.flatMap((one) => one.screens);
 
 const routesFor = (whom: Screen['for']): RouteObject[] =>
   screens
@@ -20,7 +20,7 @@ const routesFor = (whom: Screen['for']): RouteObject[] =>
     .map(({ path, chunk, load }) => ({ path, lazy: lazyScreen(chunk, () => load(featureWords)) }));
 
 /** The screens of an area: behind its guard, inside its shell, where one that fails leaves the shell standing. */
-const areaOf = (whom: Screen['for'], guard: ReactNode, shell: ReactNode): RouteObject => ({
+const areaRoute = (whom: Screen['for'], guard: ReactNode, shell: ReactNode): RouteObject => ({
   element: guard,
   children: [{ element: shell, children: [{ ErrorBoundary: ScreenError, children: routesFor(whom) }] }],
 });
@@ -32,9 +32,9 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     children: [
       ...routesFor('entrance'),
-      areaOf('agency', <Guard only="U" />, <Shell menu={menus.agency} />),
-      areaOf('admin', <Guard only="A" />, <Shell menu={menus.admin} />),
-      areaOf('own', <Guard />, <OwnShell />),
+      areaRoute('agency', <Guard only="U" />, <Shell menu={menus.agency} />),
+      areaRoute('admin', <Guard only="A" />, <Shell menu={menus.admin} />),
+      areaRoute('own', <Guard />, <OwnShell />),
       { path: '*', Component: NotFoundScreen },
     ],
   },

@@ -4,18 +4,18 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 export const olderAddress = (before: string): string =>
   `${publicPaths.recent}?${new URLSearchParams({ prima: before })}`;
 
-interface Shared {
+interface ShareContent {
   readonly url: string;
   readonly text: string;
 }
 
 /** Plain links that hand a page over to other services; none of them is called by the page itself. */
 export const shareLinks = {
-  mail: ({ url, text }: Shared) => `mailto:?${queryOf({ subject: text, body: url })}`,
-  whatsapp: ({ url, text }: Shared) => `https://wa.me/?${queryOf({ text: `${text} ${url}` })}`,
-  facebook: ({ url }: Shared) => `https://www.facebook.com/sharer/sharer.php?${queryOf({ u: url })}`,
-  telegram: ({ url, text }: Shared) => `https://t.me/share/url?${queryOf({ url, text })}`,
-  x: ({ url, text }: Shared) => `https://x.com/intent/post?${queryOf({ url, text })}`,
+  mail: ({ url, text }: ShareContent) => `mailto:?${queryOf({ subject: text, body: url })}`,
+  whatsapp: ({ url, text }: ShareContent) => `https://wa.me/?${queryOf({ text: `${text} ${url}` })}`,
+  facebook: ({ url }: ShareContent) => `https://www.facebook.com/sharer/sharer.php?${queryOf({ u: url })}`,
+  telegram: ({ url, text }: ShareContent) => `https://t.me/share/url?${queryOf({ url, text })}`,
+  x: ({ url, text }: ShareContent) => `https://x.com/intent/post?${queryOf({ url, text })}`,
 } as const;
 
 /** Mail programs show a plus sign as it is: spaces are %20. Quicker than `URLSearchParams`, too. */

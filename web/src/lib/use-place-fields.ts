@@ -30,7 +30,7 @@ export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: st
   const here = found.filter(({ nome }) => fold(nome) === fold(comune));
   const town = here.find((one) => one.prov === prov) ?? (here.length === 1 ? here[0] : undefined);
   const codes = town?.cap ?? [];
-  const onTurn = () => setAsked(true);
+  const onFocus = () => setAsked(true);
 
   const choose = (one: OfferedMunicipality) => {
     const [only = ''] = one.cap;
@@ -44,12 +44,12 @@ export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: st
     town: {
       suggestions: found.map((one) => ({ value: one.nome, detail: detailOf(one), municipality: one })),
       onChoose: ({ municipality }: { readonly municipality: OfferedMunicipality }) => choose(municipality),
-      onTurn,
+      onFocus,
     },
     code: {
       suggestions: codes.filter((one) => codes.includes(cap) || one.startsWith(cap)).map((one) => ({ value: one })),
       onChoose: ({ value }: { readonly value: string }) => set('cap', value),
-      onTurn,
+      onFocus,
       /** Explains why the postal code is still empty. */
       help:
         town && codes.length > 1 && cap === ''

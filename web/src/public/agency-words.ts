@@ -4,7 +4,7 @@ import type { Site } from '@commiato/contracts/notices/public-pages';
 import { curly, placeName } from '@commiato/italy/formatting';
 import { shorten } from '@commiato/italy/shorten';
 import { isWebAddress } from '../lib/contact-links.ts';
-import { published } from './place-words.ts';
+import { noticesCountText } from './place-words.ts';
 
 /** Where an agency is: `Cesena (FC)`. */
 const townOf = ({ comune, prov }: AgencyData['agency']) =>
@@ -19,7 +19,7 @@ export function describeAgency({ agency, total, before }: AgencyData) {
     title: [name, town].filter(Boolean).join(', '),
     description: shorten(
       agency.descrizione ||
-        `${name}${town && `, ${town}`}: recapiti, orari${total > 0 ? `, ${published(total)}` : ''} e funerali di oggi.`,
+        `${name}${town && `, ${town}`}: recapiti, orari${total > 0 ? `, ${noticesCountText(total)}` : ''} e funerali di oggi.`,
     ),
     path: says && !before ? agencyAddress(agency.slug) : null,
   };

@@ -1,13 +1,13 @@
 import { comingRite } from '@commiato/italy/announcements/coming-rite';
 import { dayAndMonth, longDate, romeDay } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose/dates';
-import type { Grouped } from './groups.ts';
+import type { PersonNotices } from './person-notices.ts';
 
 /** How a day is written: with its year where that is not the year of `now` (clock in Italy). */
-const written = (day: string, now: string) => (day.slice(0, 4) === now.slice(0, 4) ? dayAndMonth : longDate);
+const dayText = (day: string, now: string) => (day.slice(0, 4) === now.slice(0, 4) ? dayAndMonth : longDate);
 
 /** What is to come of whom a card names: `Funerale domani alle 9:00`; empty where nothing is. */
-export function comingOf({ notice, others }: Grouped, now: string): string {
+export function comingEventText({ notice, others }: PersonNotices, now: string): string {
   for (const one of [notice, ...others]) {
     const words = comingRite(one, now);
     if (words) return words;
@@ -18,15 +18,15 @@ export function comingOf({ notice, others }: Grouped, now: string): string {
 /** `Pubblicato il 20 novembre`, `Pubblicato l’8 marzo 2025`: on the Italian day of an instant. */
 export function publishedOn(instant: string, now: string): string {
   const day = romeDay(instant);
-  return `Pubblicato ${theDay(day, written(day, now))}`;
+  return `Pubblicato ${theDay(day, dayText(day, now))}`;
 }
 
 /** `Ringraziamento del 20 novembre`: a link among others of one person. */
-export function otherNotice({ cosa, data_crea }: Grouped['notice'], now: string): string {
+export function otherNoticeText({ cosa, data_crea }: PersonNotices['notice'], now: string): string {
   const day = romeDay(data_crea);
-  return `${cosa} ${ofDay(day, written(day, now))}`;
+  return `${cosa} ${ofDay(day, dayText(day, now))}`;
 }
 
 /** `e un altro annuncio`, `e altri 2 annunci`. */
-export const othersCount = (count: number): string =>
+export const othersCountText = (count: number): string =>
   count === 1 ? 'e un altro annuncio' : `e altri ${count} annunci`;

@@ -9,13 +9,13 @@ import { embedStyle } from './embed-style.ts';
  * the element where nothing comes.
  */
 /** How often what is shown is read anew, in ms: only while somebody sees it. */
-const every = 60_000;
-const file = '/incorpora.js';
+const refreshMs = 60_000;
+const scriptPath = '/incorpora.js';
 
 /** Where the script came from: as a module it does not know itself. */
 const source = [document.currentScript, ...document.scripts]
   .map((one) => (one instanceof HTMLScriptElement ? one.src : ''))
-  .find((src) => src && new URL(src).pathname === file);
+  .find((src) => src && new URL(src).pathname === scriptPath);
 const origin = source ? new URL(source).origin : location.origin;
 
 const sheet = new CSSStyleSheet();
@@ -24,7 +24,7 @@ sheet.replaceSync(`:host{display:block}:host([hidden]){display:none}${embedStyle
 /** Attributes that set a colour, for pages whose policy lets no style through. */
 const colours = { accento: '--commiato-accento', testo: '--commiato-testo', sfondo: '--commiato-sfondo' };
 
-function make<K extends keyof HTMLElementTagNameMap>(
+function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   fields: Record<string, string | number | undefined>,
   ...children: (Node | string)[]
@@ -35,34 +35,47 @@ function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-const paragraph = (kind: string, text: string) => (text ? [make('p', { class: kind }, text)] : []);
+const paragraph = (kind: string, text: string) => (text ? [createElement('p', { class: kind }, text)] : []);
 
 function picture({ foto, nome }: EmbeddedNotice): Node[] {
   if (!foto) return [];
   const size = { width: 84, height: 105, sizes: '84px' };
-  const image = make('img', { ...size, srcset: foto.jpeg, src: foto.src, alt: `Foto di ${nome}`, loading: 'lazy' });
-  return [make('picture', {}, make('source', { type: 'image/avif', srcset: foto.avif, sizes: '84px' }), image)];
+  const image = createElement('img', {
+    ...size,
+    srcset: foto.jpeg,
+    src: foto.src,
+    alt: `Foto di ${nome}`,
+    loading: 'lazy',
+  });
+  return [
+    createElement(
+      'picture',
+      {},
+      createElement('source', { type: 'image/avif', srcset: foto.avif, sizes: '84px' }),
+      image,
+    ),
+  ];
 }
 
 function item(notice: EmbeddedNotice): Node {
   const { cosa, url, nome, anni, luogo, funerale, indicizza } = notice;
-  const link = make('a', { href: url, rel: indicizza ? undefined : 'nofollow' }, nome);
+  const link = createElement('a', { href: url, rel: indicizza ? undefined : 'nofollow' }, nome);
   const words = [
     ...paragraph('tipo', cosa),
-    make('p', { class: 'nome' }, link),
+    createElement('p', { class: 'nome' }, link),
     ...paragraph('dove', [anni, luogo].filter(Boolean).join(', ')),
     ...paragraph('funerale', funerale ?? ''),
   ];
-  return make('li', {}, ...picture(notice), make('div', {}, ...words));
+  return createElement('li', {}, ...picture(notice), createElement('div', {}, ...words));
 }
 
-function shown({ agenzia, annunci }: EmbedOne, label: string): Node {
-  const list = make('ul', { role: 'list' }, ...annunci.map(item));
+function noticeList({ agenzia, annunci }: EmbedOne, label: string): Node {
+  const list = createElement('ul', { role: 'list' }, ...annunci.map(item));
   const more = agenzia
-    ? [make('footer', {}, make('a', { href: agenzia.url }, `Tutti gli annunci di ${agenzia.nome}`))]
+    ? [createElement('footer', {}, createElement('a', { href: agenzia.url }, `Tutti gli annunci di ${agenzia.nome}`))]
     : [];
-  const empty = annunci.length === 0 ? [make('p', {}, 'Non ci sono annunci.')] : [list];
-  return make('section', { class: 'commiato', 'aria-label': label }, ...empty, ...more);
+  const empty = annunci.length === 0 ? [createElement('p', {}, 'Non ci sono annunci.')] : [list];
+  return createElement('section', { class: 'commiato', 'aria-label': label }, ...empty, ...more);
 }
 
 abstract class Embed extends HTMLElement {
@@ -81,12 +94,12 @@ abstract class Embed extends HTMLElement {
 
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [sheet, this.#own];
-    this.#root.append(make('slot', {}));
+    this.#root.append(createElement('slot', {}));
     this.#colour();
     void this.#read();
     this.#timer = window.setInterval(() => {
       if (!document.hidden) void this.#read();
-    }, every);
+    }, refreshMs);
   }
 
   disconnectedCallback(): void {
@@ -120,11 +133,11 @@ abstract class Embed extends HTMLElement {
     try {
       const answer = await fetch(origin + address, { credentials: 'omit' });
       // What was taken away is no longer shown; what does not come now stays as it is.
-      if (answer.status === 404 || answer.status === 410) this.#show('', make('slot', {}), turn);
+      if (answer.status === 404 || answer.status === 410) this.#show('', createElement('slot', {}), turn);
       if (!answer.ok) return;
       const text = await answer.text();
       const data: EmbedOne = JSON.parse(text);
-      this.#show(text, shown(data, this.label(data)), turn);
+      this.#show(text, noticeList(data, this.label(data)), turn);
     } catch {
       // Without a connection the link inside the element, or what was read before, stays.
     }

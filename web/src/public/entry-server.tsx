@@ -2,11 +2,11 @@ import type { PageRenderer } from '@commiato/contracts/notices/public-pages';
 import { patterns } from '../paths.ts';
 import { LineIcon } from '../ui/art/line-icon.tsx';
 import { Mark, SprigDivider } from '../ui/art/mark.tsx';
-import { closingOf } from './closing.tsx';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
 import { markup, memoizeByProps } from './markup.ts';
-import { openingOf } from './opening.tsx';
+import { pageEnd } from './page-end.tsx';
+import { pageStart } from './page-start.tsx';
 import { BackLink } from './parts/back-link.tsx';
 import { Header } from './parts/frame.tsx';
 import { ProvinceField, SearchBar } from './parts/search-form.tsx';
@@ -16,9 +16,9 @@ for (const part of [BackLink, Header, LineIcon, Mark, ProvinceField, SearchBar, 
 
 /** The whole HTML of a public page. */
 export const renderPage: PageRenderer['renderPage'] = (data, site) => ({
-  opening: openingOf(data.kind),
+  opening: pageStart(data.kind),
   own: `${markup(<Head data={data} site={site} />)}</head><body>${markup(<Body data={data} site={site} />)}`,
-  closing: closingOf(data.kind, site),
+  closing: pageEnd(data.kind, site),
 });
 
 /** Where the private area has a screen. */

@@ -1,9 +1,9 @@
 import { fontFiles } from './font-files.ts';
 
 /** Letters of names from beyond Italy: fetched only by a page that has them. */
-const extended = 'U+0100-02BA,U+1E00-1E9F,U+1EF2-1EFF,U+2C60-2C7F,U+A720-A7FF';
+const extendedRange = 'U+0100-02BA,U+1E00-1E9F,U+1EF2-1EFF,U+2C60-2C7F,U+A720-A7FF';
 
-const cut = (family: string, weight: number, url: string, more = '') =>
+const fontFace = (family: string, weight: number, url: string, more = '') =>
   `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${url}) format('woff2')${more}}`;
 
 /** Ascent and descent of our faces, in hundredths of their size. */
@@ -14,7 +14,7 @@ const sans = [102.4, 40] as const;
  * A face of the reader's machine in the measures of ours, so that nothing moves when ours arrives: `size` is the width of our letters in
  * hundredths of its own, on the average of what these pages say.
  */
-function standIn(
+function fallbackFont(
   family: string,
   weight: number,
   { faces, size, like }: { faces: readonly string[]; size: number; like: readonly [number, number] },
@@ -25,22 +25,22 @@ function standIn(
 
 /** The faces of the public pages: static cuts, because the optical-size axis costs 0.14 s before the main image shows. */
 export const fontFaces = [
-  cut('Newsreader', 400, fontFiles.serif400),
-  cut('Newsreader', 400, fontFiles.serif400Italic, ';font-style:italic'),
-  cut('Newsreader', 500, fontFiles.serif500),
-  cut('Newsreader', 500, fontFiles.serif500Ext, `;unicode-range:${extended}`),
-  cut('Source Sans 3', 400, fontFiles.sans400),
-  cut('Source Sans 3', 600, fontFiles.sans600),
-  standIn('Newsreader Georgia', 400, { faces: ['Georgia'], size: 96.12, like: serif }),
-  standIn('Newsreader Georgia', 500, { faces: ['Georgia'], size: 98.2, like: serif }),
-  standIn('Newsreader Times', 400, { faces: ['Times New Roman', 'Liberation Serif'], size: 105.46, like: serif }),
-  standIn('Newsreader Times', 500, { faces: ['Times New Roman', 'Liberation Serif'], size: 107.5, like: serif }),
-  standIn('Newsreader Noto', 400, { faces: ['Noto Serif'], size: 89.09, like: serif }),
-  standIn('Newsreader Noto', 500, { faces: ['Noto Serif'], size: 91, like: serif }),
-  standIn('Source Sans Arial', 400, { faces: ['Arial', 'Liberation Sans'], size: 92, like: sans }),
-  standIn('Source Sans Arial', 600, { faces: ['Arial Bold', 'Liberation Sans Bold'], size: 88.6, like: sans }),
-  standIn('Source Sans Roboto', 400, { faces: ['Roboto'], size: 92.2, like: sans }),
-  standIn('Source Sans Roboto', 600, { faces: ['Roboto Medium'], size: 93, like: sans }),
+  fontFace('Newsreader', 400, fontFiles.serif400),
+  fontFace('Newsreader', 400, fontFiles.serif400Italic, ';font-style:italic'),
+  fontFace('Newsreader', 500, fontFiles.serif500),
+  fontFace('Newsreader', 500, fontFiles.serif500Ext, `;unicode-range:${extendedRange}`),
+  fontFace('Source Sans 3', 400, fontFiles.sans400),
+  fontFace('Source Sans 3', 600, fontFiles.sans600),
+  fallbackFont('Newsreader Georgia', 400, { faces: ['Georgia'], size: 96.12, like: serif }),
+  fallbackFont('Newsreader Georgia', 500, { faces: ['Georgia'], size: 98.2, like: serif }),
+  fallbackFont('Newsreader Times', 400, { faces: ['Times New Roman', 'Liberation Serif'], size: 105.46, like: serif }),
+  fallbackFont('Newsreader Times', 500, { faces: ['Times New Roman', 'Liberation Serif'], size: 107.5, like: serif }),
+  fallbackFont('Newsreader Noto', 400, { faces: ['Noto Serif'], size: 89.09, like: serif }),
+  fallbackFont('Newsreader Noto', 500, { faces: ['Noto Serif'], size: 91, like: serif }),
+  fallbackFont('Source Sans Arial', 400, { faces: ['Arial', 'Liberation Sans'], size: 92, like: sans }),
+  fallbackFont('Source Sans Arial', 600, { faces: ['Arial Bold', 'Liberation Sans Bold'], size: 88.6, like: sans }),
+  fallbackFont('Source Sans Roboto', 400, { faces: ['Roboto'], size: 92.2, like: sans }),
+  fallbackFont('Source Sans Roboto', 600, { faces: ['Roboto Medium'], size: 93, like: sans }),
   ":root{--font-serif:'Newsreader','Newsreader Georgia','Newsreader Noto','Newsreader Times',serif;--font-sans:'Source Sans 3','Source Sans Roboto','Source Sans Arial',system-ui,sans-serif}",
 ].join('');
 

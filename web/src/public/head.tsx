@@ -18,7 +18,14 @@ import { shorten } from '@commiato/italy/shorten';
 import { describeAgency } from './agency-words.ts';
 import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
-import { dayTitle, funeralsTitle, heldToday, placeTitle, placeWords, published } from './place-words.ts';
+import {
+  dayTitle,
+  funeralsCountText,
+  funeralsTitle,
+  inPlaceText,
+  noticesCountText,
+  placeTitle,
+} from './place-words.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Size of the preview image that social networks show, in pixels. */
@@ -34,11 +41,11 @@ interface Description {
   readonly unlisted?: boolean;
 }
 
-const years = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
+const lifeYears = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
   nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
 
 /** The next event, in words, before the text: what who reads of a death asks first. */
-function announced({ notice, events, today }: NoticeData): string {
+function descriptionText({ notice, events, today }: NoticeData): string {
   const next = events.find((event) => isToCome(event, today));
   if (!next) return notice.testo;
   const words = [`${eventTitle(next.tipo)} ${eventDay(next, today)} ${eventHours(next)}`, eventPlace(next)].filter(
@@ -53,8 +60,8 @@ function describeNotice(data: NoticeData): Description {
   const title = noticeTitle(notice.cosa, name);
   const facts = [notice.decesso && longDate(notice.decesso), placeLine(notice)].filter(Boolean).join(', ');
   return {
-    title: `${name}${years(notice)} - ${notice.cosa}`,
-    description: shorten(announced(data)) || `${title} - ${facts}`,
+    title: `${name}${lifeYears(notice)} - ${notice.cosa}`,
+    description: shorten(descriptionText(data)) || `${title} - ${facts}`,
     path: noticeAddress(notice),
     image: { path: noticeAddress(notice, 'preview'), alt: title },
     unlisted: !notice.indicizza,
@@ -68,7 +75,7 @@ function describePlace(data: PlaceData): Description {
   return {
     title,
     description: shorten(
-      `${title}: ${published(data.total)}, con data e luogo dei funerali.${near.length > 0 ? ` Comuni vicini: ${near.join(', ')}.` : ''}`,
+      `${title}: ${noticesCountText(data.total)}, con data e luogo dei funerali.${near.length > 0 ? ` Comuni vicini: ${near.join(', ')}.` : ''}`,
     ),
     path: data.total > 0 && !data.before && !data.nearby ? data.path : null,
   };
@@ -95,13 +102,13 @@ function describe(data: PageData): Description {
   if (data.kind === 'funerals')
     return {
       title: `${funeralsTitle(data)}, ${longDate(data.today)}`,
-      description: `${heldToday(data.total)} ${placeWords(data)} ${theDay(data.today)}: ora, luogo e annuncio di ciascuno.`,
+      description: `${funeralsCountText(data.total)} ${inPlaceText(data)} ${theDay(data.today)}: ora, luogo e annuncio di ciascuno.`,
       path: data.total > 0 ? data.path : null,
     };
   if (data.kind === 'day')
     return {
       title: dayTitle(data.day),
-      description: `I necrologi e gli annunci funebri pubblicati ${theDay(data.day)}: ${published(data.total)}.`,
+      description: `I necrologi e gli annunci funebri pubblicati ${theDay(data.day)}: ${noticesCountText(data.total)}.`,
       path: data.total > 0 && !data.before ? dayAddress(data.day) : null,
     };
   if (data.kind === 'contact')
@@ -151,7 +158,7 @@ function describe(data: PageData): Description {
   return { title: errorTexts[data.error].title, description: errorTexts[data.error].sentence, path: null };
 }
 
-function Social({ page, site, isNotice }: { page: Description; site: Site; isNotice: boolean }) {
+function SocialTags({ page, site, isNotice }: { page: Description; site: Site; isNotice: boolean }) {
   const tags: [string, string][] = [
     ['og:site_name', 'Commiato'],
     ['og:locale', 'it_IT'],
@@ -179,7 +186,7 @@ function Social({ page, site, isNotice }: { page: Description; site: Site; isNot
 }
 
 /** The address of the page whose list programs may follow from this one; null where there is none. */
-function followed(data: PageData): string | null {
+function feedPage(data: PageData): string | null {
   if (data.kind === 'recent' || data.kind === 'day') return publicPaths.recent;
   if (data.kind === 'place') return data.path;
   if (data.kind === 'agency') return agencyAddress(data.agency.slug);
@@ -210,7 +217,7 @@ export function Head({ data, site }: { data: PageData; site: Site }) {
   const page = describe(data);
   const facts = structuredData(data, site);
   const isNotice = data.kind === 'notice';
-  const list = followed(data);
+  const list = feedPage(data);
   return (
     <>
       <title>{`${page.title} | Commiato`}</title>
@@ -234,7 +241,7 @@ export function Head({ data, site }: { data: PageData; site: Site }) {
           title={page.title}
         />
       )}
-      {page.path !== null && <Social page={page} site={site} isNotice={isNotice} />}
+      {page.path !== null && <SocialTags page={page} site={site} isNotice={isNotice} />}
       {facts && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped; a data block, never run
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: facts }} />

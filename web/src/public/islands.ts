@@ -1,17 +1,17 @@
 // Emits the font files that the pages of the server name; nothing of it is in the script.
 import './font-files.ts';
 import { goBack } from './islands/back.ts';
-import { remembered } from './islands/heart-memory.ts';
+import { replaceBrokenImages } from './islands/broken-images.ts';
+import { hasGivenHeart } from './islands/heart-memory.ts';
+import { requestedPosition, savePosition } from './islands/list-position.ts';
 import { offerNativeShare, shareNatively } from './islands/native-share.ts';
-import { rememberPlace, wantedPlace } from './islands/place.ts';
-import { refreshEvery } from './islands/refresh.ts';
-import { replaceBroken } from './islands/stand-in.ts';
+import { refreshMs } from './islands/refresh.ts';
 
 /** What wakes each `data-island`: fetched by the first visitor who needs it, not by every page. */
 const islands: Record<string, () => Promise<(place: HTMLElement) => void>> = {
   heart: async () => (await import('./islands/heart.tsx')).startHeart,
   copy: async () => (await import('./islands/copy.tsx')).startCopy,
-  near: async () => (await import('./islands/near.ts')).startNear,
+  near: async () => (await import('./islands/near-me.ts')).startNearMe,
 };
 
 /** Wakes an island when the visitor comes near; a press that comes first is kept and given to it. */
@@ -37,7 +37,7 @@ function prepare(place: HTMLElement): void {
     void wake().then(() => button.click());
   };
   place.addEventListener('click', keep, true);
-  if (remembered(place.dataset.id)) void wake();
+  if (hasGivenHeart(place.dataset.id)) void wake();
 }
 
 /** Older notices on request, the newest ones every five minutes. */
@@ -45,35 +45,35 @@ function prepareList(place: HTMLElement): void {
   const list = () => import('./islands/recent.tsx');
   place.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-more]') : null;
-    if (!link || !isPlain(event)) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     void list().then(({ showOlder }) => showOlder(place));
   });
   if (place.dataset.before === undefined)
-    setInterval(() => void list().then(({ refresh }) => refresh(place)), refreshEvery);
+    setInterval(() => void list().then(({ refresh }) => refresh(place)), refreshMs);
 }
 
 /** A press that asks for a new tab or window gets it. */
-const isPlain = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** One listener for presses on links that do more with JavaScript than without. */
 function onPress(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || !isPlain(event)) return;
+  if (!link || !isPlainClick(event)) return;
   if (link.dataset.back !== undefined) goBack(event, link);
   else if (link.dataset.share) shareNatively(event, link);
   else if (link.dataset.enlarge) {
     event.preventDefault();
-    void import('./islands/enlarge.tsx').then(({ enlarge }) => enlarge(link, isPlain));
+    void import('./islands/enlarge.tsx').then(({ enlarge }) => enlarge(link, isPlainClick));
   }
 }
 
 /** A list remembers where it was left, and goes back there. */
 function preparePlace(): void {
-  addEventListener('pagehide', rememberPlace);
-  const place = wantedPlace();
-  if (place) void import('./islands/restore.ts').then(({ restore }) => restore(place));
+  addEventListener('pagehide', savePosition);
+  const place = requestedPosition();
+  if (place) void import('./islands/restore-position.ts').then(({ restorePosition }) => restorePosition(place));
 }
 
 /** Suggestions for whoever begins to type a name or a municipality. */
@@ -83,15 +83,15 @@ function prepareSuggestions(field: HTMLInputElement): void {
 }
 
 /** When what is needed without a network is fetched: long after the page is, in milliseconds. */
-const restBeforeWorker = 5000;
+const workerDelayMs = 5000;
 
 document.addEventListener('click', onPress);
 if ('serviceWorker' in navigator)
   setTimeout(
     () => void import('./islands/without-network.ts').then(({ registerWorker }) => registerWorker()),
-    restBeforeWorker,
+    workerDelayMs,
   );
-replaceBroken();
+replaceBrokenImages();
 offerNativeShare();
 if (document.querySelector('[data-list]')) preparePlace();
 for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) prepareSuggestions(field);

@@ -4,10 +4,10 @@ import { lazy } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { samplePages, site } from '../testing/public-pages.ts';
-import { Closing } from './closing.tsx';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
 import { markup, memoizeByProps } from './markup.ts';
+import { PageEnd } from './page-end.tsx';
 
 /** React moves some attributes about and asks for eager images at the top of the page: neither changes what is shown. */
 const same = (html: string) =>
@@ -28,7 +28,7 @@ describe('the markup of a page', () => {
       </head>,
       <div key="body">
         <Body data={data} site={site} />
-        <Closing kind={data.kind} year={site.year} islands={site.islands} contact={site.contact} />
+        <PageEnd kind={data.kind} year={site.year} islands={site.islands} contact={site.contact} />
       </div>,
     ];
     for (const part of parts) expect(same(markup(part))).toBe(same(renderToStaticMarkup(part)));

@@ -3,7 +3,7 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 type Props = Readonly<Record<string, unknown>>;
 
 /** Names that React and HTML spell differently; all others are written as they are. */
-const spelled: Readonly<Record<string, string>> = {
+const attributeNames: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
   crossOrigin: 'crossorigin',
@@ -13,7 +13,7 @@ const spelled: Readonly<Record<string, string>> = {
   strokeLinecap: 'stroke-linecap',
   strokeLinejoin: 'stroke-linejoin',
 };
-const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source']);
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source']);
 const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '&': '&amp;',
@@ -23,13 +23,13 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** How an attribute begins, by the name of its prop. */
-const beginnings = new Map<string, string>();
+const attributeStarts = new Map<string, string>();
 
-function beginningOf(prop: string): string {
-  const known = beginnings.get(prop);
+function attributeStart(prop: string): string {
+  const known = attributeStarts.get(prop);
   if (known !== undefined) return known;
-  const beginning = ` ${spelled[prop] ?? prop}="`;
-  beginnings.set(prop, beginning);
+  const beginning = ` ${attributeNames[prop] ?? prop}="`;
+  attributeStarts.set(prop, beginning);
   return beginning;
 }
 
@@ -43,7 +43,7 @@ const tags = new Map<string, Tag>();
 function tagOf(name: string): Tag {
   const known = tags.get(name);
   if (known) return known;
-  const tag = { begin: `<${name}`, end: empty.has(name) ? null : `</${name}>` };
+  const tag = { begin: `<${name}`, end: voidElements.has(name) ? null : `</${name}>` };
   tags.set(name, tag);
   return tag;
 }
@@ -51,13 +51,13 @@ function tagOf(name: string): Tag {
 type Component = (props: Props) => ReactNode;
 
 /** What components of few forms look like, by the values of their props. */
-const forms = new WeakMap<Component, Map<string, string>>();
+const renderCache = new WeakMap<Component, Map<string, string>>();
 /** Beyond these a component is written anew: its forms are not few. */
-const mostForms = 120;
+const maxCachedPerComponent = 120;
 
 /** Lets a component that depends on a few plain values alone, such as an icon, be written once for each of them. */
 export function memoizeByProps<P>(component: (props: P) => ReactNode): void {
-  forms.set(component as Component, new Map());
+  renderCache.set(component as Component, new Map());
 }
 
 const escaped = (text: string) =>
@@ -73,15 +73,15 @@ interface Out {
  */
 export function markup(node: ReactNode): string {
   const out = { html: '' };
-  write(out, node, undefined);
+  writeNode(out, node, undefined);
   return out.html;
 }
 
 /** `chosen`: the value of the list around, whose option is the selected one. */
-function write(out: Out, node: ReactNode, chosen: unknown): void {
+function writeNode(out: Out, node: ReactNode, chosen: unknown): void {
   if (typeof node === 'string') out.html += escaped(node);
   else if (typeof node === 'number') out.html += String(node);
-  else if (Array.isArray(node)) for (const child of node) write(out, child, chosen);
+  else if (Array.isArray(node)) for (const child of node) writeNode(out, child, chosen);
   else if (isValidElement<Props>(node)) writeElement(out, node, chosen);
   else if (node !== null && node !== undefined && typeof node !== 'boolean')
     throw new TypeError(`Non si sa scrivere come HTML: ${typeof node}`);
@@ -89,23 +89,23 @@ function write(out: Out, node: ReactNode, chosen: unknown): void {
 
 function writeElement(out: Out, { type, props }: ReactElement<Props>, chosen: unknown): void {
   if (typeof type === 'string') writeTag(out, type, props, chosen);
-  else if (type === Fragment) write(out, props.children as ReactNode, chosen);
+  else if (type === Fragment) writeNode(out, props.children as ReactNode, chosen);
   else if (typeof type !== 'function' || type.prototype?.isReactComponent)
     throw new TypeError('Un componente non è una funzione');
   else writeComponent(out, type as Component, props, chosen);
 }
 
 function writeComponent(out: Out, component: Component, props: Props, chosen: unknown): void {
-  const known = forms.get(component);
-  if (known) out.html += formOf(known, component, props);
-  else write(out, component(props), chosen);
+  const known = renderCache.get(component);
+  if (known) out.html += cachedRendering(known, component, props);
+  else writeNode(out, component(props), chosen);
 }
 
-function formOf(known: Map<string, string>, component: Component, props: Props): string {
+function cachedRendering(known: Map<string, string>, component: Component, props: Props): string {
   let key = '';
   for (const name in props) key += `${name}=${props[name]};`;
   const html = known.get(key) ?? markup(component(props));
-  if (known.size < mostForms) known.set(key, html);
+  if (known.size < maxCachedPerComponent) known.set(key, html);
   return html;
 }
 
@@ -126,13 +126,13 @@ function writeTag(out: Out, name: string, props: Props, chosen: unknown): void {
   out.html += end === null ? '/>' : '>';
   if (end === null) return;
   if (inner) out.html += (inner as { __html: string }).__html;
-  else write(out, children as ReactNode, isList ? props.defaultValue : chosen);
+  else writeNode(out, children as ReactNode, isList ? props.defaultValue : chosen);
   out.html += end;
 }
 
 function writeAttribute(out: Out, key: string, value: unknown): void {
   if (value === null || value === undefined || typeof value === 'function') return;
-  const beginning = beginningOf(key);
+  const beginning = attributeStart(key);
   if (typeof value === 'string') out.html += `${beginning}${escaped(value)}"`;
   else if (key === 'style') out.html += `${beginning}${escaped(styleOf(value))}"`;
   else if (typeof value !== 'boolean' || key.startsWith('aria-') || key.startsWith('data-'))

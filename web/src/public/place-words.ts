@@ -6,7 +6,7 @@ import { ofDay } from '@commiato/italy/prose/dates';
 const inTown = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`;
 
 /** Regions that take an article: `nel Lazio`, `nelle Marche`, `nel Veneto`, `nel Molise`, `nel Friuli-Venezia Giulia`. */
-const articled: Readonly<Record<string, string>> = {
+const regionsWithArticle: Readonly<Record<string, string>> = {
   Lazio: 'nel Lazio',
   Marche: 'nelle Marche',
   Molise: 'nel Molise',
@@ -16,26 +16,26 @@ const articled: Readonly<Record<string, string>> = {
 };
 
 /** `a Cesena`, `in provincia di Forlì-Cesena`, `nelle Marche`, `in Italia`. */
-export function placeWords({ where, name }: Pick<PlaceData, 'where' | 'name'>): string {
+export function inPlaceText({ where, name }: Pick<PlaceData, 'where' | 'name'>): string {
   if (where === 'comune') return curly(inTown(name));
   if (where === 'provincia') return curly(`in provincia di ${name}`);
-  return curly(articled[name] ?? `in ${name}`);
+  return curly(regionsWithArticle[name] ?? `in ${name}`);
 }
 
 /** `Annunci funebri a Cesena`. */
-export const placeTitle = (data: Pick<PlaceData, 'where' | 'name'>): string => `Annunci funebri ${placeWords(data)}`;
+export const placeTitle = (data: Pick<PlaceData, 'where' | 'name'>): string => `Annunci funebri ${inPlaceText(data)}`;
 
 /** `I funerali di oggi a Cesena`. */
 export const funeralsTitle = (data: Pick<PlaceData, 'where' | 'name'>): string =>
-  `I funerali di oggi ${placeWords(data)}`;
+  `I funerali di oggi ${inPlaceText(data)}`;
 
 /** `1 funerale`, `12 funerali`. */
-export const heldToday = (count: number): string =>
+export const funeralsCountText = (count: number): string =>
   count === 1 ? '1 funerale' : `${count.toLocaleString('it')} funerali`;
 
 /** `Annunci del 21 novembre 2026`, `Annunci dell’11 novembre 2026`. */
 export const dayTitle = (day: string): string => `Annunci ${ofDay(day)}`;
 
 /** `1 annuncio`, `1.204 annunci`. */
-export const published = (count: number): string =>
+export const noticesCountText = (count: number): string =>
   count === 1 ? '1 annuncio' : `${count.toLocaleString('it')} annunci`;

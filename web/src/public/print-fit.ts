@@ -13,7 +13,7 @@ declare module 'react' {
   }
 }
 
-type Printed = Pick<
+type PrintedNotice = Pick<
   PublicNotice,
   'nome' | 'cognome' | 'natoA' | 'mortoA' | 'coniuge' | 'comune' | 'funerale' | 'cimitero' | 'testo' | 'ragSociale'
 >;
@@ -35,7 +35,7 @@ const rowsOf = (text: string, width: number, letter: number) =>
 /** Beyond these rows the words stand in columns: names of a family, a line each. */
 const columnsFor = (rows: number) => (rows > 240 ? 8 : rows > 120 ? 5 : rows > 50 ? 3 : 1);
 
-function topHeight(notice: Printed, width: number): number {
+function topHeight(notice: PrintedNotice, width: number): number {
   const column = width - photograph.width;
   const size = Math.min(25, column / widestPart(notice));
   const lines = engravedLines(notice.nome, column / size) + engravedLines(notice.cognome, column / size);
@@ -53,7 +53,7 @@ function topHeight(notice: Printed, width: number): number {
   return Math.max(photograph.height, lines * size * 1.14 + rows * facts.row + 100);
 }
 
-function eventsHeight({ funerale, cimitero }: Printed, coming: ComingRite | null, width: number): number {
+function eventsHeight({ funerale, cimitero }: PrintedNotice, coming: ComingRite | null, width: number): number {
   const each = [funerale, cimitero].filter(Boolean);
   const above = coming ? [coming.printed, coming.place].filter(Boolean) : [];
   const rows = above.reduce((sum, text) => sum + rowsOf(text, width, event.letter), 0);
@@ -64,7 +64,7 @@ function eventsHeight({ funerale, cimitero }: Printed, coming: ComingRite | null
   );
 }
 
-function wordsIn(testo: string, width: number): { height: number; columns: number } {
+function freeTextSize(testo: string, width: number): { height: number; columns: number } {
   const { letter, row, gap } = isAllCapitals(testo) ? capitals : words;
   const columns = columnsFor(rowsOf(testo, width, letter));
   const rows = rowsOf(testo, width / columns - (columns > 1 ? 12 : 0), letter);
@@ -83,7 +83,7 @@ function besideHeight(events: readonly PublicEvent[]): number {
 
 /** How much smaller than wanted a notice has to be printed to stand on one sheet of paper, and in how many columns its words stand. */
 export function printFit(
-  notice: Printed,
+  notice: PrintedNotice,
   coming: ComingRite | null = null,
   events: readonly PublicEvent[] = [],
 ): { readonly scale: number; readonly columns: number } {
@@ -92,7 +92,7 @@ export function printFit(
   for (let scale = 1; scale > 0.3; scale -= 0.05) {
     const width = sheet.width / scale - sheet.sides;
     const room = (sheet.height - below) / scale - sheet.ends;
-    const own = wordsIn(notice.testo, width);
+    const own = freeTextSize(notice.testo, width);
     columns = own.columns;
     if (topHeight(notice, width) + eventsHeight(notice, coming, width) + own.height <= room) return { scale, columns };
   }
@@ -100,7 +100,11 @@ export function printFit(
 }
 
 /** The same for the style of a page. */
-export function printStyle(notice: Printed, coming: ComingRite | null, events: readonly PublicEvent[]): CSSProperties {
+export function printStyle(
+  notice: PrintedNotice,
+  coming: ComingRite | null,
+  events: readonly PublicEvent[],
+): CSSProperties {
   const { scale, columns } = printFit(notice, coming, events);
   return { '--print-scale': scale.toFixed(2), '--print-columns': String(columns) };
 }

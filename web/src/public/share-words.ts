@@ -4,18 +4,18 @@ import { curly, personName } from '@commiato/italy/formatting';
 import { atClock, spokenDay } from '@commiato/italy/prose/dates';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 
-type Told = Pick<NoticeData, 'notice' | 'rite' | 'today'>;
+type SharedNotice = Pick<NoticeData, 'notice' | 'rite' | 'today'>;
 
 /** `Necrologio di Ada Neri`, `La famiglia di Ada Neri ringrazia`. */
-export const titleOf = ({ notice }: Pick<Told, 'notice'>): string =>
+export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
   noticeTitle(notice.cosa, curly(personName(notice)));
 
 /**
  * What is passed on beside the address of the page, in words that hold whenever they are read: `Necrologio di Ada Neri. Funerale sabato 21
  * novembre alle 9:00, Chiesa di San Rocco, Cesena.`
  */
-export function messageOf({ notice, rite, today }: Told): string {
-  const title = `${titleOf({ notice })}.`;
+export function shareMessage({ notice, rite, today }: SharedNotice): string {
+  const title = `${shareTitle({ notice })}.`;
   if (!rite) return title;
   const when = `${riteTitle(notice)} ${spokenDay(rite.moment.slice(0, 10), today)} ${atClock(rite.moment.slice(11))}`;
   return `${title} ${[when, curly(rite.place)].filter(Boolean).join(', ')}.`;

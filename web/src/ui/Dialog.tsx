@@ -6,27 +6,27 @@ import styles from './Dialog.module.css';
 interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Its width in pixels, where the screen has so many. */
+  /** Its width in pixels; less on a narrower screen. */
   readonly size?: number;
-  /** Whether the focus goes back to where it was; not where what follows has put it elsewhere. */
+  /** Whether closing returns the focus to where it was. False if the caller moves the focus itself. */
   readonly returnFocus?: boolean | undefined;
-  /** How what is in it stands. */
+  /** The layout of its content. */
   readonly bodyClass: string | undefined;
-  /** With its `Modal.Title`, which names it. */
+  /** Includes a `Modal.Title`, the accessible name of the dialog. */
   readonly children: ReactNode;
 }
 
-/** Mantine gives the focus back 10 ms after the closing; this looks later, in milliseconds. */
-const afterReturn = 30;
+/** Mantine returns the focus 10 ms after closing; the check must come later. */
+const focusCheckDelayMs = 30;
 
-/** What opened a dialog may be gone when it closes, as the row that was deleted: then the focus goes to the head of the screen. */
+/** The button that opened a dialog may be gone when it closes (its row was deleted): then the focus goes to the heading of the screen. */
 function catchLostFocus(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) focusHeading();
-  }, afterReturn);
+  }, focusCheckDelayMs);
 }
 
-/** A sheet above the veiled screen. */
+/** The base of all modal dialogs. */
 export function Dialog({ opened, onClose, size = 460, returnFocus = true, bodyClass, children }: DialogProps) {
   return (
     <Modal.Root

@@ -2,17 +2,17 @@ import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import styles from './PdfPages.module.css';
 
-/** Dots of the screen for one of the page at the most: beyond that nobody sees a difference, and memory does. */
-const finest = 2;
-/** How far beyond the edge of what is seen a page is drawn. */
-const near = '600px 0px';
+/** Device pixels for one CSS pixel, at most: more costs memory and nobody sees it. */
+const maxPixelRatio = 2;
+/** A page is drawn when it is this close to the visible area. */
+const drawMargin = '600px 0px';
 
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
   readonly number: number;
 }
 
-/** One page, drawn once it comes near; its words stand beside it for who does not see them. */
+/** One page, drawn when it comes near the visible area; its text is there for screen readers. */
 export function PdfPage({ pdf, number }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -24,7 +24,7 @@ export function PdfPage({ pdf, number }: PdfPageProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
       },
-      { rootMargin: near },
+      { rootMargin: drawMargin },
     );
     observer.observe(target);
     return () => observer.disconnect();
@@ -43,7 +43,7 @@ export function PdfPage({ pdf, number }: PdfPageProps) {
         const text = await wordsOf(page);
         if (!left) setWords(text);
       } catch {
-        // A drawing that was called off, or a page that is damaged: its place stays empty, the others are shown.
+        // The drawing was cancelled or the page is damaged: it stays empty, the other pages are shown.
       }
     })();
     return () => {
@@ -62,7 +62,7 @@ export function PdfPage({ pdf, number }: PdfPageProps) {
 
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement): RenderTask {
   const whole = page.getViewport({ scale: 1 });
-  const scale = (canvas.clientWidth / whole.width) * Math.min(window.devicePixelRatio || 1, finest);
+  const scale = (canvas.clientWidth / whole.width) * Math.min(window.devicePixelRatio || 1, maxPixelRatio);
   const viewport = page.getViewport({ scale });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);

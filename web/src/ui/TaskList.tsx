@@ -3,25 +3,25 @@ import { Link } from 'react-router';
 import { Button } from './Button.tsx';
 import styles from './TaskList.module.css';
 
-/** Something that waits to be done, and the screen where it is. */
+/** A task, and the screen where it is done. */
 export interface Task {
   readonly Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   readonly text: string;
-  /** An amount, a day: what tells how much or how soon. */
+  /** An amount or a day. */
   readonly detail?: string;
-  /** It should have been done already. */
+  /** Whether it is overdue. */
   readonly late?: boolean;
   readonly to: string;
 }
 
-/** What stands there before the others are asked for. */
-const shown = 6;
+/** How many tasks are shown before 'Mostra tutto'. */
+const initialCount = 6;
 
-/** What waits, one line each: the whole line leads to it. */
+/** A list of tasks; each line is a link to its screen. */
 export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
   const [all, setAll] = useState(false);
   const id = useId();
-  const standing = all ? tasks : tasks.slice(0, shown);
+  const standing = all ? tasks : tasks.slice(0, initialCount);
   return (
     <>
       <ul className={styles.tasks} id={id}>
@@ -35,7 +35,7 @@ export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
           </li>
         ))}
       </ul>
-      {tasks.length > shown ? (
+      {tasks.length > initialCount ? (
         <Button size="compatto" variant="quieto" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
           {all ? 'Mostra meno' : `Mostra tutto (${tasks.length})`}
         </Button>

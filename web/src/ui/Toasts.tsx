@@ -2,11 +2,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { messageOf } from '../lib/errors.ts';
 import styles from './Toasts.module.css';
-import { hideToast, shownToasts, showToast, type Undo, watchToasts } from './toast.ts';
+import { hideToast, onToastsChange, shownToasts, showToast, type Undo } from './toast.ts';
 
-/** Where what went well is said; the region is always there, so that readers announce what appears in it. */
+/** Shows success messages. The region is always in the page: screen readers announce only what appears in an existing one. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts);
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts);
   return (
     <div className={styles.region} role="status">
       {toasts.map(({ id, text, undo }) => (
@@ -14,7 +14,7 @@ export function Toasts() {
           <IconCircleCheck size={20} stroke={1.6} aria-hidden />
           {text}
           {undo ? (
-            <button type="button" className={styles.undo} onClick={() => void takeBack(id, undo)}>
+            <button type="button" className={styles.undo} onClick={() => void runUndo(id, undo)}>
               Annulla
             </button>
           ) : null}
@@ -24,8 +24,8 @@ export function Toasts() {
   );
 }
 
-/** A press takes back once: the button goes at once, and what became of it is said in its place. */
-async function takeBack(id: number, undo: Undo): Promise<void> {
+/** Hides the toast first, so that the undo runs once, and shows the outcome in its place. */
+async function runUndo(id: number, undo: Undo): Promise<void> {
   hideToast(id);
   try {
     showToast(await undo());

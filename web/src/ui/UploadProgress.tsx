@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './UploadProgress.module.css';
 
-/** The way to stop appears after this, in milliseconds: the second press of a double click must not find it. */
-const patience = 800;
+/** The cancel button appears after this, so that the second click of a double click cannot hit it. */
+const cancelDelayMs = 800;
 
 interface UploadProgressProps {
-  /** Share that has left, from 0 to 1. */
+  /** Share that was sent, from 0 to 1. */
   readonly share: number;
   readonly onCancel: () => void;
 }
 
-/** How much of a file has left, with a way to stop it while something is still to leave. */
+/** The progress of an upload, with a button to cancel it until everything is sent. */
 export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   const [stoppable, setStoppable] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setStoppable(true), patience);
+    const timer = setTimeout(() => setStoppable(true), cancelDelayMs);
     return () => clearTimeout(timer);
   }, []);
   const percent = Math.round(share * 100);

@@ -1,9 +1,9 @@
-/** How long a success is shown, in milliseconds. */
-export const successTime = 3000;
-/** How long it is shown where it can be taken back: long enough to read it, think, and reach the button. */
-export const undoTime = 10_000;
+/** How long a success message is shown. */
+export const successMs = 3000;
+/** How long a message with an undo button is shown: long enough to read it, think and reach the button. */
+export const undoMs = 10_000;
 
-/** Takes back what was done; answers the sentence that says so. */
+/** Undoes an action; answers the message to show. */
 export type Undo = () => Promise<string>;
 
 interface Toast {
@@ -14,25 +14,25 @@ interface Toast {
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function show(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
-  for (const watcher of watchers) watcher();
+  for (const watcher of listeners) watcher();
 }
 
-/** Says over any screen that something went well: for 3 s, or for 10 with a button that takes it back. */
+/** Shows a success message over any screen: for 3 s, or for 10 s with an undo button. */
 export function showToast(text: string, undo?: Undo): void {
   const toast = { id: nextId++, text, undo };
-  show([...toasts, toast]);
-  setTimeout(() => hideToast(toast.id), undo ? undoTime : successTime);
+  setToasts([...toasts, toast]);
+  setTimeout(() => hideToast(toast.id), undo ? undoMs : successMs);
 }
 
-export const hideToast = (id: number): void => show(toasts.filter((one) => one.id !== id));
+export const hideToast = (id: number): void => setToasts(toasts.filter((one) => one.id !== id));
 
 export const shownToasts = (): readonly Toast[] => toasts;
 
-export function watchToasts(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+export function onToastsChange(watcher: () => void): () => void {
+  listeners.add(watcher);
+  return () => listeners.delete(watcher);
 }

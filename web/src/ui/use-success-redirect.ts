@@ -2,20 +2,19 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from './toast.ts';
 
-/** When the next screen opens after a creation, in milliseconds: just after the message of 3 s. Only where the specification fixes it. */
-export const redirectAfter = 3100;
+/** When the next screen opens after a creation: just after the message of 3 s. Only where the specification demands it. */
+export const redirectDelayMs = 3100;
 
 interface Destination {
   readonly to: string;
-  /** In milliseconds. */
-  readonly after: number;
-  /** What the next screen is told. */
+  readonly delayMs: number;
+  /** The router state of the next screen. */
   readonly state?: unknown;
 }
 
 /**
- * Says that it went well, then leads on: at once, or after the wait that the specification fixes, which Enter or a press anywhere ends
- * (decisions I6). Leaving earlier by hand calls that off.
+ * Shows a success message, then opens the next screen: at once, or after the wait that the specification demands, which Enter or a click
+ * anywhere ends (decisions I6). Nothing more happens if the person leaves earlier.
  */
 export function useSuccessRedirect() {
   const navigate = useNavigate();
@@ -23,13 +22,13 @@ export function useSuccessRedirect() {
   useEffect(() => {
     if (!next) return;
     const stop = new AbortController();
-    // A key and the click that it makes are one press.
+    // A keydown is followed by the click that it causes: navigate once.
     const goOn = () => {
       if (stop.signal.aborted) return;
       stop.abort();
       void navigate(next.to, { state: next.state });
     };
-    const timer = setTimeout(goOn, next.after);
+    const timer = setTimeout(goOn, next.delayMs);
     const { signal } = stop;
     document.addEventListener('keydown', ({ key, repeat }) => key === 'Enter' && !repeat && goOn(), { signal });
     document.addEventListener('click', ({ target }) => !(target instanceof Element && target.closest('a')) && goOn(), {

@@ -16,21 +16,27 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './dashboard-screen.module.css';
 import { dueItems } from './due.ts';
 
-const one = { page: 1, pageSize: 1 } as const;
-const polled = { refetchInterval: pollIntervalMs };
+const firstRow = { page: 1, pageSize: 1 } as const;
+const pollOptions = { refetchInterval: pollIntervalMs };
 
 /** What waits for the administration today, the most pressing first; each line leads to where it is done. */
 export function Today() {
-  const late = useQuery({ ...pagedQuery(listReports, { query: { ...one, stato: 'scaduta' } }), ...polled });
-  const near = useQuery({ ...pagedQuery(listReports, { query: { ...one, stato: 'entro 7 giorni' } }), ...polled });
-  const requests = useQuery({ ...routeQuery(countUnprocessed), ...polled });
-  const mail = useQuery({ ...pagedQuery(listMail, { query: { ...one, stato: 'fallita' } }), ...polled });
-  const expired = useQuery({ ...pagedQuery(listAllCertificates, { query: { ...one, stato: 'scaduto' } }), ...polled });
-  const expiring = useQuery({
-    ...pagedQuery(listAllCertificates, { query: { ...one, stato: 'in scadenza' } }),
-    ...polled,
+  const late = useQuery({ ...pagedQuery(listReports, { query: { ...firstRow, stato: 'scaduta' } }), ...pollOptions });
+  const near = useQuery({
+    ...pagedQuery(listReports, { query: { ...firstRow, stato: 'entro 7 giorni' } }),
+    ...pollOptions,
   });
-  const system = useQuery({ ...routeQuery(readSystem), ...polled });
+  const requests = useQuery({ ...routeQuery(countUnprocessed), ...pollOptions });
+  const mail = useQuery({ ...pagedQuery(listMail, { query: { ...firstRow, stato: 'fallita' } }), ...pollOptions });
+  const expired = useQuery({
+    ...pagedQuery(listAllCertificates, { query: { ...firstRow, stato: 'scaduto' } }),
+    ...pollOptions,
+  });
+  const expiring = useQuery({
+    ...pagedQuery(listAllCertificates, { query: { ...firstRow, stato: 'in scadenza' } }),
+    ...pollOptions,
+  });
+  const system = useQuery({ ...routeQuery(readSystem), ...pollOptions });
   const all = [late, near, requests, mail, expired, expiring, system];
   const items = dueItems({
     late: late.data?.total,

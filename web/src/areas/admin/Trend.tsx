@@ -32,22 +32,22 @@ export function Trend() {
   return (
     <div className={styles.trend}>
       <Panel title="Negli ultimi 12 mesi">
-        <Figures head="Mese" agencies="Agenzie nuove" rows={months} />
+        <TrendTable head="Mese" agencies="Agenzie nuove" rows={months} />
       </Panel>
       <Panel title="Per regione">
-        <Figures head="Regione" agencies="Agenzie" rows={regions} />
+        <TrendTable head="Regione" agencies="Agenzie" rows={regions} />
       </Panel>
     </div>
   );
 }
 
-interface FiguresProps {
+interface TrendTableProps {
   readonly head: string;
   readonly agencies: string;
   readonly rows: readonly { readonly name: string; readonly annunci: number; readonly agenzie: number }[];
 }
 
-function Figures({ head, agencies, rows }: FiguresProps): ReactNode {
+function TrendTable({ head, agencies, rows }: TrendTableProps): ReactNode {
   const most = Math.max(1, ...rows.map(({ annunci }) => annunci));
   return (
     <table className={styles.figures}>

@@ -1,5 +1,5 @@
 /** How many of each kind wait; undefined while the server has not said so. */
-export interface Waiting {
+export interface WaitingCounts {
   readonly late: number | undefined;
   readonly near: number | undefined;
   readonly requests: number | undefined;
@@ -14,7 +14,7 @@ type Tone = 'rubrica' | 'ocra';
 
 /** A line of what is to be done. */
 export interface DueItem {
-  readonly key: keyof Waiting;
+  readonly key: keyof WaitingCounts;
   readonly tone: Tone;
   /** Null where there is nothing to count. */
   readonly count: number | null;
@@ -22,13 +22,13 @@ export interface DueItem {
   readonly to: 'reports' | 'receivedRequests' | 'mail' | 'allCertificates' | 'system';
 }
 
-interface Words extends Pick<DueItem, 'key' | 'tone' | 'to'> {
+interface DueTexts extends Pick<DueItem, 'key' | 'tone' | 'to'> {
   readonly one: string;
   readonly many: string;
 }
 
 /** Most pressing first: what the law gives a term for, what did not arrive, what is lost if it breaks, then the rest. */
-const lines: readonly Words[] = [
+const dueTexts: readonly DueTexts[] = [
   { key: 'late', tone: 'rubrica', to: 'reports', one: 'Segnalazione scaduta', many: 'Segnalazioni scadute' },
   { key: 'backup', tone: 'rubrica', to: 'system', one: 'Manca una copia di sicurezza recente', many: '' },
   { key: 'mail', tone: 'rubrica', to: 'mail', one: 'E-mail non partita', many: 'E-mail non partite' },
@@ -57,8 +57,8 @@ const lines: readonly Words[] = [
 ];
 
 /** What is to be done, the most pressing first; nothing for what does not wait. */
-export const dueItems = (waiting: Waiting): DueItem[] =>
-  lines.flatMap(({ one, many, ...line }) => {
+export const dueItems = (waiting: WaitingCounts): DueItem[] =>
+  dueTexts.flatMap(({ one, many, ...line }) => {
     const count = waiting[line.key] ?? 0;
     if (count === 0) return [];
     return [{ ...line, count: line.key === 'backup' ? null : count, label: count === 1 ? one : many }];

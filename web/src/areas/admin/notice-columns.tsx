@@ -64,26 +64,26 @@ const info: NoticeColumn = {
   ),
 };
 
-const nameOf = (thumb: boolean): NoticeColumn => ({
+const nameColumn = (thumb: boolean): NoticeColumn => ({
   key: 'nome',
   head: 'Nome e cognome',
   part: 'nome',
   cell: (notice) => <NoticeName notice={notice} to={paths.adminNotice(notice._id)} thumb={thumb} />,
 });
-const sorted = (column: NoticeColumn, sort = column.key): NoticeColumn => ({ ...column, sort });
+const sortable = (column: NoticeColumn, sort = column.key): NoticeColumn => ({ ...column, sort });
 
 /** The columns of the latest notices of all agencies, on the dashboard. */
-export const latestNoticeColumns: readonly NoticeColumn[] = [agency, nameOf(true), region, town, info];
+export const latestNoticeColumns: readonly NoticeColumn[] = [agency, nameColumn(true), region, town, info];
 
 /** The columns of all notices, each but the photograph sortable. */
 export const allNoticeColumns: readonly NoticeColumn[] = [
   { key: 'img', head: 'Foto', part: 'foto', cell: (notice) => <EnlargingThumb notice={notice} /> },
-  sorted(nameOf(false), 'cognome'),
-  sorted(kind),
-  sorted(agency),
-  sorted(region),
-  sorted(town),
-  sorted(published),
+  sortable(nameColumn(false), 'cognome'),
+  sortable(kind),
+  sortable(agency),
+  sortable(region),
+  sortable(town),
+  sortable(published),
   reports,
   info,
 ];

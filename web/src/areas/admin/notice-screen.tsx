@@ -12,10 +12,10 @@ import { Panel } from '../../ui/Panel.tsx';
 
 /** `/amministratore/annuncio/{id}`: a notice with all that the administration has to know to decide on it. */
 export function AdminNoticeScreen({ words }: { readonly words: FeatureWords }) {
-  return <NoticeScreen above={(notice) => <Case notice={notice} words={words} />} />;
+  return <NoticeScreen above={(notice) => <NoticeCase notice={notice} words={words} />} />;
 }
 
-function Case({ notice, words }: { readonly notice: Notice; readonly words: FeatureWords }) {
+function NoticeCase({ notice, words }: { readonly notice: Notice; readonly words: FeatureWords }) {
   const published = { when: notice.data_crea, what: 'Annuncio pubblicato' };
   return (
     <div className={styles.columns}>

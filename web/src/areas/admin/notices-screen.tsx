@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../ui/table/export/ExportMenu.tsx';
-import { HideChosen } from './HideChosen.tsx';
+import { HideSelected } from './HideSelected.tsx';
 import { allNoticeColumns } from './notice-columns.tsx';
 import { useNoticeFilters } from './use-notice-filters.ts';
 
@@ -29,7 +29,7 @@ export function AdminNoticesScreen() {
         readExport={(query) => callFile(exportAllNotices, { query: { ...query, ...given } })}
         bulk={(chosen) => (
           <>
-            <HideChosen chosen={chosen} />
+            <HideSelected chosen={chosen} />
             <ExportMenu
               title="Annunci scelti"
               filters={{}}

@@ -6,11 +6,11 @@ import dialog from '../../ui/Dialog.module.css';
 import type { AreaMenu } from '../shell/menu.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
 import styles from './palette.module.css';
-import { useEarlyLetters } from './use-early-letters.ts';
+import { usePaletteOpening } from './use-palette-opening.ts';
 
 /** Goes to any screen of the area, to an agency, a notice or a contact: by the button in the bar, or Ctrl K (on a Mac Cmd K). */
 export function CommandPalette({ menu, user }: { menu: AreaMenu; user: StoredUser }) {
-  const { opened, text, setText, open, close } = useEarlyLetters();
+  const { opened, text, setText, open, close } = usePaletteOpening();
   const card = useUserCard(user).data;
   return (
     <>

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import type { MenuItem, PaletteResult } from '../../lib/feature.ts';
 import { SuggestionList } from '../../ui/fields/SuggestionList.tsx';
-import { type Combo, keyOfSuggestion, useCombo } from '../../ui/fields/use-combo.ts';
+import { type Combo, suggestionKey, useCombo } from '../../ui/fields/use-combo.ts';
 import type { AreaMenu } from '../shell/menu.ts';
-import { screensFor, screensOf } from './found.ts';
+import { screensFor, screensOf } from './match-results.ts';
 import styles from './palette.module.css';
-import { useFound } from './use-found.ts';
+import { usePaletteResults } from './use-palette-results.ts';
 
 interface PaletteSearchProps {
   readonly menu: AreaMenu;
@@ -21,14 +21,14 @@ interface PaletteSearchProps {
 export function PaletteSearch({ menu, isShown, text, onText, onDone }: PaletteSearchProps) {
   const navigate = useNavigate();
   const screens = screensOf(menu, isShown);
-  const { found, searching } = useFound(menu.kind, text);
+  const { found, searching } = usePaletteResults(menu.kind, text);
   const offered = distinct([...screensFor(screens, text), ...found]);
   const go = ({ to, external }: PaletteResult) => {
     onDone();
     if (external) window.open(to, '_blank', 'noopener');
     else void navigate(to);
   };
-  const combo = useCombo(offered, go, { standing: true });
+  const combo = useCombo(offered, go, { alwaysOpen: true });
   return (
     <div className={styles.search}>
       <Combobox store={combo.store}>
@@ -76,7 +76,7 @@ function countText(many: number): string {
 function distinct(all: readonly PaletteResult[]): PaletteResult[] {
   const seen = new Map<string, number>();
   return all.map((one) => {
-    const key = keyOfSuggestion(one);
+    const key = suggestionKey(one);
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
     return times === 1 ? one : { ...one, detail: `${one.detail ?? ''} (${times})` };

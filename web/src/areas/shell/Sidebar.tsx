@@ -35,7 +35,7 @@ export function Sidebar({ menu, user, onChoice }: SidebarProps) {
       <div className={styles.groups}>
         {menu.sidebar.map((group) => (
           <SidebarGroup
-            key={group.subject ?? ''}
+            key={group.title ?? ''}
             group={{ ...group, entries: group.entries.filter(isShown) }}
             isCurrent={isCurrent}
             onChoice={onChoice}

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isFolded, keepFolded } from './folded.ts';
+import { isFolded, saveFolded } from './folded.ts';
 import type { Group, MenuLine } from './menu.ts';
 import styles from './Sidebar.module.css';
 
@@ -11,10 +11,10 @@ interface SidebarGroupProps {
   readonly onChoice: (() => void) | undefined;
 }
 
-/** Entries under their subject, which folds them away; where one is stays in sight. */
-export function SidebarGroup({ group: { subject, entries }, isCurrent, onChoice }: SidebarGroupProps) {
+/** A group of entries that folds under its title; the group of the open screen starts unfolded. */
+export function SidebarGroup({ group: { title, entries }, isCurrent, onChoice }: SidebarGroupProps) {
   const here = entries.some(isCurrent);
-  const [open, setOpen] = useState(() => here || !isFolded(subject ?? ''));
+  const [open, setOpen] = useState(() => here || !isFolded(title ?? ''));
   useEffect(() => {
     if (here) setOpen(true);
   }, [here]);
@@ -28,16 +28,16 @@ export function SidebarGroup({ group: { subject, entries }, isCurrent, onChoice 
       ))}
     </ul>
   );
-  if (!subject) return list;
+  if (!title) return list;
   const fold = () => {
     setOpen(!open);
-    keepFolded(subject, open);
+    saveFolded(title, open);
   };
   return (
     <>
       <h2 className={styles.subject}>
         <button type="button" aria-expanded={open} onClick={fold}>
-          {subject}
+          {title}
           <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden />
         </button>
       </h2>

@@ -8,7 +8,7 @@ export interface MenuLine extends MenuItem {
 
 /** Lines that belong together, under their subject. */
 export interface Group {
-  readonly subject?: string;
+  readonly title?: string;
   readonly entries: readonly MenuLine[];
 }
 

@@ -4,7 +4,7 @@ import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
-import { nameOfContact } from './contacts/fields.ts';
+import { contactDisplayName } from './contacts/fields.ts';
 
 /** An agency's clients and suppliers. */
 export const contacts: WebFeature = {
@@ -54,7 +54,7 @@ export const contacts: WebFeature = {
       key: routeKey(listContacts),
       find: async (query) =>
         (await callPaged(listContacts, { query })).rows.map((one) => ({
-          value: nameOfContact(one),
+          value: contactDisplayName(one),
           detail: one.role === 'cliente' ? 'Cliente' : 'Fornitore',
           to: paths.contact(one._id),
         })),

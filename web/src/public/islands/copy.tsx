@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { type Copied, CopyLink } from '../parts/copy-link.tsx';
 
 /** How long the button says that it copied, in milliseconds. */
-const feedback = 4000;
+const feedbackMs = 4000;
 
 function LiveCopy({ url }: { url: string }) {
   const [copied, setCopied] = useState<Copied>('no');
   useEffect(() => {
     if (copied !== 'yes') return;
-    const timer = setTimeout(() => setCopied('no'), feedback);
+    const timer = setTimeout(() => setCopied('no'), feedbackMs);
     return () => clearTimeout(timer);
   }, [copied]);
 

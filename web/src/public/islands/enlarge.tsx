@@ -34,7 +34,7 @@ function Picture({ src, alt, title, caption, notice }: Props) {
 }
 
 /** What the history holds while a photograph is open, so that the browser's back closes it. */
-const opened = { foto: true };
+const openedState = { foto: true };
 const isOpened = () => history.state?.foto === true;
 
 /**
@@ -70,5 +70,5 @@ export function enlarge(link: HTMLAnchorElement, isPlain: (event: MouseEvent) =>
   });
   addEventListener('popstate', close);
   dialog.showModal();
-  history.pushState(opened, '');
+  history.pushState(openedState, '');
 }

@@ -2,12 +2,12 @@ import { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Heart, type HeartProps } from '../parts/heart.tsx';
-import { ask, hasFields } from './ask.ts';
-import { remember, remembered } from './heart-memory.ts';
+import { callPublic, hasFields } from './call-public.ts';
+import { hasGivenHeart, rememberHeart } from './heart-memory.ts';
 import { report } from './report.ts';
 
-async function heartOf(id: string): Promise<number> {
-  const answer = await ask(publicCalls.heart, { params: { id } });
+async function giveHeart(id: string): Promise<number> {
+  const answer = await callPublic(publicCalls.heart, { params: { id } });
   if (!hasFields(answer, ['cuori']) || typeof answer.cuori !== 'number') throw new TypeError('Risposta senza cuori');
   return answer.cuori;
 }
@@ -17,16 +17,16 @@ function LiveHeart({ notice, count: initial, given: before = false }: HeartProps
   const [given, setGiven] = useState(before);
   const [thanked, setThanked] = useState(false);
   const busy = useRef(false);
-  useEffect(() => setGiven((known) => known || remembered(notice._id)), [notice._id]);
+  useEffect(() => setGiven((known) => known || hasGivenHeart(notice._id)), [notice._id]);
 
   async function give() {
     if (busy.current || given) return;
     busy.current = true;
     try {
-      setCount(await heartOf(notice._id));
+      setCount(await giveHeart(notice._id));
       setGiven(true);
       setThanked(true);
-      remember(notice._id);
+      rememberHeart(notice._id);
     } catch (error) {
       report('Il cuore non è arrivato.', error);
     } finally {

@@ -1,8 +1,8 @@
 import { publicCalls, publicPageSize } from '@commiato/contracts/notices/public-calls';
-import type { ListedNotice } from '../groups.ts';
 import { markup } from '../markup.ts';
 import { RecentList } from '../parts/recent-list.tsx';
-import { ask, hasFields } from './ask.ts';
+import type { ListedNotice } from '../person-notices.ts';
+import { callPublic, hasFields } from './call-public.ts';
 import { report } from './report.ts';
 
 const loading = 'Caricamento in corso...';
@@ -10,14 +10,14 @@ const failed = 'Si è verificato un errore nel caricamento degli annunci.';
 
 let busy = false;
 
-function say(place: HTMLElement, text: string, isError = false) {
+function showMessage(place: HTMLElement, text: string, isError = false) {
   const message = place.nextElementSibling;
   if (!message) return;
   message.textContent = text;
   message.classList.toggle('list-message--error', isError);
 }
 
-const words = [
+const textFields = [
   '_id',
   'id_utente',
   'nome',
@@ -32,25 +32,25 @@ const words = [
   'data_crea',
   'persona',
 ] as const satisfies readonly (keyof ListedNotice)[];
-const sides = ['larghezza', 'altezza'] as const satisfies readonly (keyof ListedNotice)[];
-const days = ['nato', 'decesso'] as const satisfies readonly (keyof ListedNotice)[];
+const sizeFields = ['larghezza', 'altezza'] as const satisfies readonly (keyof ListedNotice)[];
+const dayFields = ['nato', 'decesso'] as const satisfies readonly (keyof ListedNotice)[];
 const isDay = (value: unknown) => value === null || typeof value === 'string';
-const isSide = (value: unknown) => value === null || typeof value === 'number';
+const isSize = (value: unknown) => value === null || typeof value === 'number';
 
-const isListed = (value: unknown): value is ListedNotice =>
-  hasFields(value, [...words, ...days, ...sides, 'riti']) &&
-  words.every((word) => typeof value[word] === 'string') &&
-  days.every((day) => isDay(value[day])) &&
-  sides.every((side) => isSide(value[side])) &&
+const isListedNotice = (value: unknown): value is ListedNotice =>
+  hasFields(value, [...textFields, ...dayFields, ...sizeFields, 'riti']) &&
+  textFields.every((word) => typeof value[word] === 'string') &&
+  dayFields.every((day) => isDay(value[day])) &&
+  sizeFields.every((side) => isSize(value[side])) &&
   Array.isArray(value.riti);
 
 async function readPage(prima: string | undefined): Promise<ListedNotice[]> {
-  const answer = await ask(publicCalls.latest, prima === undefined ? {} : { query: { prima } });
-  if (!Array.isArray(answer) || !answer.every(isListed)) throw new TypeError('Risposta senza annunci');
+  const answer = await callPublic(publicCalls.latest, prima === undefined ? {} : { query: { prima } });
+  if (!Array.isArray(answer) || !answer.every(isListedNotice)) throw new TypeError('Risposta senza annunci');
   return answer;
 }
 
-async function read(before: string | undefined, count: number): Promise<ListedNotice[]> {
+async function readNotices(before: string | undefined, count: number): Promise<ListedNotice[]> {
   const notices: ListedNotice[] = [];
   for (let page = 0; page < count; page++) {
     const more = await readPage(notices.at(-1)?._id ?? before);
@@ -96,13 +96,13 @@ function append(place: HTMLElement, notices: readonly ListedNotice[]) {
 }
 
 /** Tells what failed, without losing what stands there. */
-async function orSay(place: HTMLElement, load: () => Promise<void>): Promise<void> {
+async function orShowError(place: HTMLElement, load: () => Promise<void>): Promise<void> {
   busy = true;
   try {
     await load();
-    say(place, '');
+    showMessage(place, '');
   } catch (error) {
-    say(place, failed, true);
+    showMessage(place, failed, true);
     report(failed, error);
   } finally {
     busy = false;
@@ -111,7 +111,7 @@ async function orSay(place: HTMLElement, load: () => Promise<void>): Promise<voi
 
 /** Reads what is on the screen again. */
 export async function refresh(place: HTMLElement): Promise<void> {
-  if (!busy) await orSay(place, async () => show(place, await read(place.dataset.before, pagesOf(place))));
+  if (!busy) await orShowError(place, async () => show(place, await readNotices(place.dataset.before, pagesOf(place))));
 }
 
 /** Adds the page before the last notice and moves the focus to its first. */
@@ -119,8 +119,8 @@ export async function showOlder(place: HTMLElement, takeFocus = true): Promise<v
   const { more } = place.querySelector<HTMLElement>('[data-more]')?.dataset ?? {};
   if (busy || more === undefined) return;
   const shown = place.querySelectorAll('.card').length;
-  say(place, loading);
-  await orSay(place, async () => {
+  showMessage(place, loading);
+  await orShowError(place, async () => {
     append(place, await readPage(more));
     place.dataset.pages = String(pagesOf(place) + 1);
   });

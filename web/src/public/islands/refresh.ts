@@ -1,2 +1,2 @@
 /** How often the list of recent notices is read again, in milliseconds. */
-export const refreshEvery = 300_000;
+export const refreshMs = 300_000;

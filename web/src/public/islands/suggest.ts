@@ -1,21 +1,21 @@
 import { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { curly, initialCapitals } from '@commiato/italy/formatting';
-import { ask, hasFields } from './ask.ts';
+import { callPublic, hasFields } from './call-public.ts';
 import { report } from './report.ts';
 
 /** How long typing must rest before suggestions are asked for, in milliseconds. */
-const rest = 150;
+const debounceMs = 150;
 
 const isText = (value: unknown) => typeof value === 'string';
 
 async function surnamesLike(q: string): Promise<HTMLOptionElement[]> {
-  const answer = await ask(publicCalls.suggestions, { query: { q } });
+  const answer = await callPublic(publicCalls.suggestions, { query: { q } });
   const surnames = Array.isArray(answer) ? answer.filter(isText) : [];
   return surnames.map((surname) => new Option(curly(initialCapitals(surname))));
 }
 
 async function municipalitiesLike(q: string): Promise<HTMLOptionElement[]> {
-  const answer = await ask(publicCalls.municipalities, { query: { q } });
+  const answer = await callPublic(publicCalls.municipalities, { query: { q } });
   const known = Array.isArray(answer) ? answer.filter((one) => hasFields(one, ['nome', 'prov'])) : [];
   return known.map(({ nome, prov }) => new Option(`${nome} (${prov})`, String(nome)));
 }
@@ -51,7 +51,7 @@ export function startSuggestions(field: HTMLInputElement): void {
 
   field.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void suggest(), rest);
+    timer = setTimeout(() => void suggest(), debounceMs);
   });
   // What was typed while this was being fetched.
   void suggest();

@@ -2,12 +2,12 @@ import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { curly, longDate, weekdayOf } from '@commiato/italy/formatting';
 import { directionsAddress } from '../../lib/public-links.ts';
-import { byPerson, lastOfFull } from '../groups.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { ListMore } from '../parts/list-more.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { Trail } from '../parts/trail.tsx';
-import { published } from '../place-words.ts';
+import { groupByPerson, lastOfFullPage } from '../person-notices.ts';
+import { noticesCountText } from '../place-words.ts';
 import { AgencySheet, agencyPlace } from '../sheets/agency-sheet.tsx';
 
 /** An agency: who it is, how it is reached, the funerals of today and its notices. */
@@ -35,11 +35,13 @@ export function AgencyPage({ data }: { data: AgencyData }) {
       <section className="agency-list">
         <h2>{before ? 'Annunci precedenti' : 'Annunci pubblicati'}</h2>
         <p className="agency-count">
-          {total > 0 ? `${published(total)} a cura di ${curly(agency.ragSociale)}.` : 'Non ci sono ancora annunci.'}
+          {total > 0
+            ? `${noticesCountText(total)} a cura di ${curly(agency.ragSociale)}.`
+            : 'Non ci sono ancora annunci.'}
         </p>
-        <CardGrid cards={byPerson(notices)} now={now} />
+        <CardGrid cards={groupByPerson(notices)} now={now} />
       </section>
-      <ListMore path={agencyAddress(agency.slug)} before={before} last={lastOfFull(notices)} />
+      <ListMore path={agencyAddress(agency.slug)} before={before} last={lastOfFullPage(notices)} />
     </main>
   );
 }

@@ -1,10 +1,10 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ContactData } from '@commiato/contracts/notices/public-pages';
 import { trapField } from '@commiato/contracts/requests/requests';
+import { ContactFields } from '../parts/contact-fields.tsx';
 import { FormAlert, FormField, FormTrap } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
-import { ReachFields } from '../parts/reach-fields.tsx';
 
 const recent = (
   <a className="button button--main" href={publicPaths.recent}>
@@ -35,7 +35,7 @@ export function ContactPage({ data }: { data: ContactData }) {
           maxLength={160}
           optional
         />
-        <ReachFields data={data} />
+        <ContactFields data={data} />
         <FormField data={data} name="testo" label="Richiesta" maxLength={2000} rows={7} />
         <FormTrap name={trapField} />
         <button type="submit" className="button button--main">

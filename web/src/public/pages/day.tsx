@@ -1,26 +1,26 @@
 import { type DayData, dayAddress, olderIn, placeAddress } from '@commiato/contracts/notices/public-places';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
-import { byPerson, lastOfFull } from '../groups.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { Trail } from '../parts/trail.tsx';
-import { dayTitle, published } from '../place-words.ts';
+import { groupByPerson, lastOfFullPage } from '../person-notices.ts';
+import { dayTitle, noticesCountText } from '../place-words.ts';
 
-const words = (day: string) => `${weekdayOf(day)} ${longDate(day)}`;
+const dayInWords = (day: string) => `${weekdayOf(day)} ${longDate(day)}`;
 
 /** The notices that were published on one day. */
 export function DayPage({ data }: { data: DayData }) {
   const { day, notices, now, total, earlier, later, before } = data;
-  const last = lastOfFull(notices);
+  const last = lastOfFullPage(notices);
   return (
     <main className="wrap place-page" data-list="">
       <Trail trail={[{ name: 'Italia', path: placeAddress() }]} name={longDate(day)} />
       <div className="place-opening">
         <h1>{dayTitle(day)}</h1>
-        {total > 0 && <h2 className="lead">{`${published(total)}.`}</h2>}
+        {total > 0 && <h2 className="lead">{`${noticesCountText(total)}.`}</h2>}
       </div>
       {notices.length > 0 ? (
-        <CardGrid cards={byPerson(notices)} now={now} eager={2} />
+        <CardGrid cards={groupByPerson(notices)} now={now} eager={2} />
       ) : (
         <div className="nothing">
           <Mark height={92} />
@@ -35,12 +35,12 @@ export function DayPage({ data }: { data: DayData }) {
         )}
         {earlier && (
           <a className="button" href={dayAddress(earlier)}>
-            {`Prima: ${words(earlier)}`}
+            {`Prima: ${dayInWords(earlier)}`}
           </a>
         )}
         {later && (
           <a className="button" href={dayAddress(later)}>
-            {`Dopo: ${words(later)}`}
+            {`Dopo: ${dayInWords(later)}`}
           </a>
         )}
       </nav>

@@ -4,7 +4,7 @@ import { Mark } from '../../ui/art/mark.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { Trail } from '../parts/trail.tsx';
-import { funeralsTitle, heldToday, placeTitle } from '../place-words.ts';
+import { funeralsCountText, funeralsTitle, placeTitle } from '../place-words.ts';
 
 /** The funerals of today in a place, in the order of their hours. */
 export function FuneralsPage({ data }: { data: FuneralsData }) {
@@ -28,10 +28,10 @@ export function FuneralsPage({ data }: { data: FuneralsData }) {
         </div>
       )}
       {funerals.length < total && (
-        <p className="today-more">{`Sono i primi di ${heldToday(total)}: gli altri per luogo.`}</p>
+        <p className="today-more">{`Sono i primi di ${funeralsCountText(total)}: gli altri per luogo.`}</p>
       )}
-      <PlaceLinks title="Per luogo" links={data.within} counted={heldToday} />
-      <PlaceLinks title="Oggi nei comuni vicini" links={data.near} counted={heldToday} />
+      <PlaceLinks title="Per luogo" links={data.within} counted={funeralsCountText} />
+      <PlaceLinks title="Oggi nei comuni vicini" links={data.near} counted={funeralsCountText} />
     </main>
   );
 }

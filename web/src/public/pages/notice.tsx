@@ -15,9 +15,9 @@ import { Events } from '../parts/events.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
-import { placeWords } from '../place-words.ts';
+import { inPlaceText } from '../place-words.ts';
 import { printStyle } from '../print-fit.ts';
-import { messageOf } from '../share-words.ts';
+import { shareMessage } from '../share-words.ts';
 import { NoticeSheet } from '../sheets/notice-sheet.tsx';
 
 /** Widths of the portrait at the two layouts of the sheet. */
@@ -61,14 +61,14 @@ function Signature({ data: { notice, agency } }: { data: NoticeData }) {
 const kinds = ['italia', 'regione', 'provincia', 'comune'] as const;
 
 /** The way to the other notices of the narrowest place that is known: who looks for somebody else of the town need not search. */
-function Around({ trail }: Pick<NoticeData, 'trail'>) {
+function NearbyPlaces({ trail }: Pick<NoticeData, 'trail'>) {
   const place = trail.at(-1);
   const where = kinds[trail.length - 1];
   if (!place || !where) return null;
   return (
     <p className="notice-report">
       <a className="notice-report-link" href={place.path}>
-        {`Altri annunci ${placeWords({ where, name: place.name })}`}
+        {`Altri annunci ${inPlaceText({ where, name: place.name })}`}
       </a>
     </p>
   );
@@ -77,7 +77,7 @@ function Around({ trail }: Pick<NoticeData, 'trail'>) {
 /** One notice: the sheet, what others sent, the agency and the ways to share it. */
 export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
   const { notice, calendar, held, rite, today, funeralPlace, cemeteryPlace, given = false } = data;
-  const message = messageOf(data);
+  const message = shareMessage(data);
   const coming = rite && {
     when: headedNearMoment(rite.moment, today),
     printed: headedMoment(rite.moment, today),
@@ -127,7 +127,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         <Share data={data} site={site} message={message} />
       </div>
       <p className="notice-nothing">Raccolta fondi: nessuna. Dirette: nessuna.</p>
-      <Around trail={data.trail} />
+      <NearbyPlaces trail={data.trail} />
       <p className="notice-report">
         <a className="notice-report-link" href={noticeAddress(notice, 'report')} rel="nofollow">
           Segnala o chiedi una modifica

@@ -54,7 +54,7 @@ function Lines({ offer }: Pick<OfferData, 'offer'>) {
   );
 }
 
-function Sums({ offer }: Pick<OfferData, 'offer'>) {
+function OfferTotals({ offer }: Pick<OfferData, 'offer'>) {
   const { addends, parts } = sumsOf(offer.totali);
   return (
     <dl className="offer-sums">
@@ -154,7 +154,7 @@ function Answer({ data }: { data: OfferData }) {
 }
 
 /** What it is about, once: agencies name the deceased in the subject. */
-function aboutOf({ oggetto, defunto }: OfferData['offer']): readonly string[] {
+function subjectLines({ oggetto, defunto }: OfferData['offer']): readonly string[] {
   const rite = defunto && `Servizio funebre di ${defunto}`;
   const named = defunto !== '' && oggetto.toLowerCase().includes(defunto.toLowerCase());
   return [oggetto, named ? '' : rite].filter(Boolean);
@@ -190,13 +190,13 @@ export function OfferPage({ data }: { data: OfferData }) {
       <FormAlert data={data} />
       {!open && <Outcome offer={offer} />}
       <div className="offer-sheet">
-        {aboutOf(offer).map((about) => (
+        {subjectLines(offer).map((about) => (
           <p key={about} className="offer-about">
             {curly(about)}
           </p>
         ))}
         <Lines offer={offer} />
-        <Sums offer={offer} />
+        <OfferTotals offer={offer} />
         {note && <p className="offer-note">{note}</p>}
         {diciture.map((sentence) => (
           <p key={sentence} className="contact-note">

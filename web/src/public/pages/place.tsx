@@ -1,14 +1,14 @@
 import { type PlaceData, todayAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
-import { lastOfFull } from '../groups.ts';
 import { DayOrMonthGroups } from '../parts/day-groups.tsx';
 import { ListMore } from '../parts/list-more.tsx';
 import { NearMe } from '../parts/near-me.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { PlaceSearch } from '../parts/search-form.tsx';
 import { Trail } from '../parts/trail.tsx';
-import { funeralsTitle, placeTitle, published } from '../place-words.ts';
+import { lastOfFullPage } from '../person-notices.ts';
+import { funeralsTitle, noticesCountText, placeTitle } from '../place-words.ts';
 
 const titles = {
   italia: 'Per regione',
@@ -49,21 +49,21 @@ export function PlacePage({ data }: { data: PlaceData }) {
       <Trail trail={data.trail} name={data.name} />
       <div className="place-opening">
         <h1>{placeTitle(data)}</h1>
-        {total > 0 && <p className="lead">{`${published(total)}.`}</p>}
+        {total > 0 && <p className="lead">{`${noticesCountText(total)}.`}</p>}
         {(total > 0 || isWide) && <PlaceSearch place={data} />}
         <p className="place-ways">
           <a href={todayAddress(path)}>{funeralsTitle(data)}</a>
         </p>
         {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
-      {isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />}
+      {isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={noticesCountText} />}
       {notices.length > 0 ? <DayOrMonthGroups notices={notices} now={now} /> : <Empty data={data} />}
-      {notices.length > 0 && <ListMore path={path} before={before} last={lastOfFull(notices)} />}
-      {!isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />}
+      {notices.length > 0 && <ListMore path={path} before={before} last={lastOfFullPage(notices)} />}
+      {!isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={noticesCountText} />}
       <PlaceLinks
         title={total > 0 ? 'Comuni vicini' : 'I più vicini con annunci'}
         links={data.near}
-        counted={published}
+        counted={noticesCountText}
       />
     </main>
   );

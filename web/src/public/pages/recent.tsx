@@ -5,7 +5,7 @@ import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { RecentList } from '../parts/recent-list.tsx';
 import { SearchBar } from '../parts/search-form.tsx';
 
-function Opening({ today }: { today: string }) {
+function RecentHeading({ today }: { today: string }) {
   return (
     <div className="opening">
       <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
@@ -28,7 +28,7 @@ function Opening({ today }: { today: string }) {
 export function RecentPage({ data }: { data: RecentData }) {
   return (
     <main className="wrap" data-list="">
-      <Opening today={data.today} />
+      <RecentHeading today={data.today} />
       <div data-island="recent" data-before={data.before} data-pages="1">
         <RecentList notices={data.notices} updated={data.updated} before={data.before} />
       </div>

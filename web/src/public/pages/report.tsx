@@ -4,19 +4,19 @@ import { type ReportGround, reportGrounds } from '@commiato/contracts/requests/a
 import { trapField } from '@commiato/contracts/requests/requests';
 import { curly, personName } from '@commiato/italy/formatting';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { ContactFields } from '../parts/contact-fields.tsx';
 import { FormAlert, FormChoices, FormField, FormTrap } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
-import { ReachFields } from '../parts/reach-fields.tsx';
 
-const words: Readonly<Record<ReportGround, string>> = {
+const groundLabels: Readonly<Record<ReportGround, string>> = {
   'dati errati': 'Un dato è sbagliato',
   fotografia: 'La fotografia non va bene',
   'richiesta di un familiare': 'Sono un familiare e chiedo una modifica o la rimozione',
   violazione: 'L’annuncio viola un diritto',
   altro: 'Altro',
 };
-const options = reportGrounds.map((value) => ({ value, label: words[value] }));
+const options = reportGrounds.map((value) => ({ value, label: groundLabels[value] }));
 
 /** How relatives ask that a notice be changed or taken away (trust.md 21). */
 export function ReportPage({ data }: { data: ReportData }) {
@@ -59,7 +59,7 @@ export function ReportPage({ data }: { data: ReportData }) {
           maxLength={120}
           optional
         />
-        <ReachFields data={data} />
+        <ContactFields data={data} />
         <FormTrap name={trapField} />
         <button type="submit" className="button button--main">
           Invia la segnalazione

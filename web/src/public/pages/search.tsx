@@ -7,11 +7,11 @@ import { provinceByCode } from '@commiato/italy/places/provinces';
 import { toName } from '@commiato/italy/prose/places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
-import { byPerson } from '../groups.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
-import { MeantWords, OtherSearches } from '../parts/search-offers.tsx';
-import { placeWords } from '../place-words.ts';
+import { OtherSearches, SuggestedSpellings } from '../parts/search-suggestions.tsx';
+import { groupByPerson } from '../person-notices.ts';
+import { inPlaceText } from '../place-words.ts';
 
 function countLine(total: number): string {
   if (total > countedAtMost) return 'Oltre 1.000 annunci trovati';
@@ -19,17 +19,17 @@ function countLine(total: number): string {
 }
 
 /** Found by words one typing error away. */
-const resemblingLine = (total: number) =>
+const similarNamesLine = (total: number) =>
   total === 1
     ? '1 annuncio simile a quanto scritto'
     : `${countLine(total).replace(' trovati', '')} simili a quanto scritto`;
 
 /** What was found; where, if a province or region was typed in place of a municipality. */
 const foundLine = ({ total, tolerant, area }: SearchResults) =>
-  [tolerant ? resemblingLine(total) : countLine(total), area ? placeWords(area) : ''].filter(Boolean).join(' ');
+  [tolerant ? similarNamesLine(total) : countLine(total), area ? inPlaceText(area) : ''].filter(Boolean).join(' ');
 
 /** The wider search that is worth a try: the name alone, else the province alone. */
-function wider({ searchTerm, comune, prov, cap }: SearchCriteria): { label: string; href: string } | undefined {
+function widerSearch({ searchTerm, comune, prov, cap }: SearchCriteria): { label: string; href: string } | undefined {
   const province = provinceByCode(prov);
   if (searchTerm && (comune || prov || cap))
     return { label: `Cerca solo «${searchTerm}»`, href: searchAddress({ searchTerm }) };
@@ -56,7 +56,7 @@ const emptyTown = ({ searchTerm }: SearchCriteria, { instead }: SearchResults): 
     : null;
 
 function NoResult({ criteria, results }: { criteria: SearchCriteria; results: SearchResults }) {
-  const more = wider(criteria);
+  const more = widerSearch(criteria);
   const { others = [], town = null } = results.instead ?? {};
   const empty = emptyTown(criteria, results);
   return (
@@ -129,8 +129,8 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchD
               <span>Azzera la ricerca</span>
             </a>
           </div>
-          {results.meant && <MeantWords criteria={criteria} meant={results.meant} />}
-          <CardGrid cards={byPerson(results.notices)} now={now} dated eager={2} />
+          {results.meant && <SuggestedSpellings criteria={criteria} meant={results.meant} />}
+          <CardGrid cards={groupByPerson(results.notices)} now={now} dated eager={2} />
           <Pages criteria={criteria} total={results.total} page={results.page} />
         </section>
       )}

@@ -1,7 +1,7 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
-import { comingOf, otherNotice, othersCount, publishedOn } from '../card-words.ts';
-import type { Grouped } from '../groups.ts';
+import { comingEventText, otherNoticeText, othersCountText, publishedOn } from '../card-words.ts';
+import type { PersonNotices } from '../person-notices.ts';
 import { NoticeCard } from '../sheets/notice-card.tsx';
 import { Photo } from './photo.tsx';
 
@@ -13,14 +13,14 @@ const cardBoxes: BoxWidths = [
 ];
 
 /** The other notices of whom a card names: they unfold without a script. */
-function Others({ others, now }: { others: Grouped['others']; now: string }) {
+function Others({ others, now }: { others: PersonNotices['others']; now: string }) {
   return (
     <details className="card-others">
-      <summary>{othersCount(others.length)}</summary>
+      <summary>{othersCountText(others.length)}</summary>
       <ul>
         {others.map((other) => (
           <li key={other._id}>
-            <a href={noticeAddress(other)}>{otherNotice(other, now)}</a>
+            <a href={noticeAddress(other)}>{otherNoticeText(other, now)}</a>
           </li>
         ))}
       </ul>
@@ -29,7 +29,7 @@ function Others({ others, now }: { others: Grouped['others']; now: string }) {
 }
 
 interface Props {
-  readonly cards: readonly Grouped[];
+  readonly cards: readonly PersonNotices[];
   /** What clocks in Italy show: it decides what is to come, and when. */
   readonly now: string;
   /** Search results tell their day. */
@@ -50,7 +50,7 @@ export function CardGrid({ cards, now, dated = false, eager = 0 }: Props) {
             notice={notice}
             href={noticeAddress(notice)}
             photo={<Photo notice={notice} boxes={cardBoxes} main={place < eager} />}
-            coming={comingOf(card, now)}
+            coming={comingEventText(card, now)}
             {...(dated ? { dated: notice.data_crea } : { published: publishedOn(notice.data_crea, now) })}
             others={others.length > 0 && <Others others={others} now={now} />}
           />

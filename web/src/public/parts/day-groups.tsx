@@ -1,6 +1,6 @@
 import { capitalized, dayAndMonth, monthAndYear, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { byPerson, type Grouped, type ListedNotice } from '../groups.ts';
+import { groupByPerson, type ListedNotice, type PersonNotices } from '../person-notices.ts';
 import { CardGrid } from './card-grid.tsx';
 
 /** The calendar day before. */
@@ -17,12 +17,12 @@ export function dayHeading(day: string, today: string): string {
 interface Group {
   /** The day, or the month, of its notices: `2026-11-21`, `2026-11`. */
   readonly key: string;
-  readonly cards: readonly Grouped[];
+  readonly cards: readonly PersonNotices[];
 }
 
 /** Cards, newest first, by what `keyOf` makes of the Italian day on which their notices were published. */
-function inGroups(cards: readonly Grouped[], keyOf: (day: string) => string): Group[] {
-  const groups: { key: string; cards: Grouped[] }[] = [];
+function groupCards(cards: readonly PersonNotices[], keyOf: (day: string) => string): Group[] {
+  const groups: { key: string; cards: PersonNotices[] }[] = [];
   for (const card of cards) {
     const key = keyOf(romeDay(card.notice.data_crea));
     const last = groups.at(-1);
@@ -57,19 +57,19 @@ function Groups({
   ));
 }
 
-const byDay = (notices: readonly ListedNotice[]) => inGroups(byPerson(notices), (day) => day);
-const headingOn = (now: string) => (day: string) => dayHeading(day, now.slice(0, 10));
+const byDay = (notices: readonly ListedNotice[]) => groupCards(groupByPerson(notices), (day) => day);
+const headingFor = (now: string) => (day: string) => dayHeading(day, now.slice(0, 10));
 
 /** The notices under a heading for each day. */
 export function DayGroups({ notices, now, aside }: Props) {
-  return <Groups groups={byDay(notices)} now={now} aside={aside} heading={headingOn(now)} />;
+  return <Groups groups={byDay(notices)} now={now} aside={aside} heading={headingFor(now)} />;
 }
 
 /** The same, or under a heading for each month where hardly any day has two: a row for every card would be empty but for the first. */
 export function DayOrMonthGroups({ notices, now }: Omit<Props, 'aside'>) {
   const days = byDay(notices);
   const cards = days.flatMap((day) => day.cards);
-  if (days.length <= cards.length / 2) return <Groups groups={days} now={now} heading={headingOn(now)} />;
-  const months = inGroups(cards, (day) => day.slice(0, 7));
+  if (days.length <= cards.length / 2) return <Groups groups={days} now={now} heading={headingFor(now)} />;
+  const months = groupCards(cards, (day) => day.slice(0, 7));
   return <Groups groups={months} now={now} heading={(month) => capitalized(monthAndYear(`${month}-01`))} />;
 }

@@ -1,13 +1,13 @@
 import type { FormContents } from '@commiato/contracts/notices/public-pages';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
-interface OfField<Name extends string> {
+interface FieldBase<Name extends string> {
   readonly data: FormContents<Name>;
   readonly name: Name;
   readonly label: string;
 }
 
-interface FieldProps<Name extends string> extends OfField<Name> {
+interface FieldProps<Name extends string> extends FieldBase<Name> {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly maxLength: number;
@@ -86,7 +86,7 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
   );
 }
 
-interface ChoicesProps<Name extends string> extends OfField<Name> {
+interface ChoicesProps<Name extends string> extends FieldBase<Name> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 

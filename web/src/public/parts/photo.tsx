@@ -5,13 +5,13 @@ import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Portrait } from '../sheets/portrait.tsx';
 
-type Pictured = Pick<
+type PhotoNotice = Pick<
   PublicNotice,
   '_id' | 'id_utente' | 'img' | 'larghezza' | 'altezza' | 'nome' | 'cognome' | 'comune' | 'prov' | 'regione'
 >;
 
 interface Props {
-  readonly notice: Pictured;
+  readonly notice: PhotoNotice;
   readonly boxes: BoxWidths;
   readonly main?: boolean;
 }

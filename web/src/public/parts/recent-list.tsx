@@ -5,7 +5,7 @@ import { timeOf } from '@commiato/italy/formatting';
 import { atHour } from '@commiato/italy/prose/dates';
 import { olderAddress } from '../../lib/public-links.ts';
 import { Mark } from '../../ui/art/mark.tsx';
-import type { ListedNotice } from '../groups.ts';
+import type { ListedNotice } from '../person-notices.ts';
 import { DayGroups } from './day-groups.tsx';
 
 function Nothing({ before }: { before: string | undefined }) {

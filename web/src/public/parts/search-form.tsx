@@ -3,7 +3,7 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import type { PlaceData } from '@commiato/contracts/notices/public-places';
 import { provinceByName, provincesOffered } from '@commiato/italy/places/provinces';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { placeWords } from '../place-words.ts';
+import { inPlaceText } from '../place-words.ts';
 
 function Field(props: {
   label: string;
@@ -41,7 +41,7 @@ function Submit() {
 }
 
 /** By code, with an abolished one where it was asked for. */
-const byCode = (prov: string) => [...provincesOffered(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
+const provinceOfCode = (prov: string) => [...provincesOffered(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
 
 /** The list of provinces with the chosen one: `memoizeByProps` writes it once for each. */
 export function ProvinceField({ prov }: { prov: string }) {
@@ -51,7 +51,7 @@ export function ProvinceField({ prov }: { prov: string }) {
       <LineIcon name="open" />
       <select name={searchFields.prov} defaultValue={prov}>
         <option value="">Scegli la provincia</option>
-        {byCode(prov).map(({ sigla, nome }) => (
+        {provinceOfCode(prov).map(({ sigla, nome }) => (
           <option key={sigla} value={sigla}>{`${sigla} - ${nome}`}</option>
         ))}
       </select>
@@ -85,7 +85,7 @@ function withinPlace({ where, name }: Pick<PlaceData, 'where' | 'name'>): [name:
 export function PlaceSearch({ place }: { place: Pick<PlaceData, 'where' | 'name'> }) {
   const within = withinPlace(place);
   return (
-    <search aria-label={`Cerca ${placeWords(place)}`}>
+    <search aria-label={`Cerca ${inPlaceText(place)}`}>
       <form className="search-bar search-bar--name" action={publicPaths.search} method="get">
         <Field label="Nome o cognome" name={searchFields.searchTerm} value="" suggest="surnames" />
         {within && <input type="hidden" name={within[0]} value={within[1]} />}

@@ -3,7 +3,7 @@ import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages'
 import { slugOf } from '@commiato/italy/formatting';
 import { shareLinks } from '../../lib/public-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
-import { titleOf } from '../share-words.ts';
+import { shareTitle } from '../share-words.ts';
 import { CopyLink } from './copy-link.tsx';
 
 const funerals = [
@@ -52,7 +52,7 @@ export function WhatsApp({ data, site, message }: Props) {
 export function Share({ data, site, message }: Props) {
   const { notice } = data;
   const url = site.publicUrl + noticeAddress(notice);
-  const title = titleOf(data);
+  const title = shareTitle(data);
   return (
     <section className="panel share">
       <h2>Condividi questo annuncio</h2>

@@ -44,7 +44,7 @@ function Line({ icon, label, children }: { icon: LineIconName; label: string; ch
   );
 }
 
-const Dial = ({ number }: { number: string }) => <a href={telHref(number)}>{number}</a>;
+const PhoneLink = ({ number }: { number: string }) => <a href={telHref(number)}>{number}</a>;
 
 /** Where the agency is, on one line. */
 export const agencyPlace = ({ indirizzo, cap, comune, prov }: SheetAgency): string =>
@@ -81,12 +81,12 @@ export function AgencySheet({ agency, logo, year, directions, preview = false }:
       <dl className="firm-lines">
         {tel && (
           <Line icon="phone" label="Telefono">
-            <Dial number={tel} />
+            <PhoneLink number={tel} />
           </Line>
         )}
         {cell && (
           <Line icon="mobile" label="Cellulare">
-            <Dial number={cell} />
+            <PhoneLink number={cell} />
           </Line>
         )}
         {place && (

@@ -81,7 +81,7 @@ function Life({ notice, sex, inPlace = inTown }: Pick<Props, 'notice' | 'sex' | 
   );
 }
 
-function Coming({ when, printed, place }: ComingRite) {
+function ComingEvent({ when, printed, place }: ComingRite) {
   return (
     <>
       <p className={when === printed ? 'sheet-when' : 'sheet-when sheet-when--today'}>{when}</p>
@@ -104,7 +104,7 @@ function Event(props: EventProps) {
   return (
     <section className="sheet-event">
       <h2 className="eyebrow">{props.label}</h2>
-      {props.coming && <Coming {...props.coming} />}
+      {props.coming && <ComingEvent {...props.coming} />}
       {props.text && (
         <NoticeText
           text={props.text}

@@ -2,13 +2,13 @@ import { type BoxWidths, sizesAttribute } from '../../lib/image-sizes.ts';
 import { StoredPicture } from './stored-picture.tsx';
 
 /** The pictures that stand in for a photograph: part of the product, 4:5, of the same size. */
-const standIns = ['/arte/ricordo-olivo.svg', '/arte/ricordo-candela.svg'] as const;
+const placeholderImages = ['/arte/ricordo-olivo.svg', '/arte/ricordo-candela.svg'] as const;
 
 /** The picture for a notice without a photograph; the same notice always gets the same one. */
-export function standInFor(id: string): string {
+export function placeholderImageFor(id: string): string {
   let sum = 0;
   for (let place = 0; place < id.length; place += 1) sum += id.charCodeAt(place);
-  return standIns[sum % 2] ?? standIns[0];
+  return placeholderImages[sum % 2] ?? placeholderImages[0];
 }
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 
 /** A notice's photograph, cropped to 4:5 from the upper third, in the width that the screen shows. */
 export function Portrait({ notice, alt, boxes, main = false }: Props) {
-  const standIn = standInFor(notice._id);
+  const standIn = placeholderImageFor(notice._id);
   if (notice.img)
     return (
       <StoredPicture

@@ -8,11 +8,11 @@ import { TextInput } from './TextInput.tsx';
 import { type Combo, type Suggestion, useCombo } from './use-combo.ts';
 
 interface ComboFieldProps<S extends Suggestion> extends TextValueProps {
-  /** What is offered for the text as it stands; none while nothing is known. */
+  /** The suggestions for the current text. */
   readonly suggestions: readonly S[];
   readonly onChoose: (chosen: S) => void;
-  /** The person turns to this field: what suggests may wait until then. */
-  readonly onTurn?: (() => void) | undefined;
+  /** Called when the field gets the focus: suggestions need not be loaded before. */
+  readonly onFocus?: (() => void) | undefined;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly placeholder?: string | undefined;
   readonly maxLength?: number | undefined;
@@ -21,7 +21,7 @@ interface ComboFieldProps<S extends Suggestion> extends TextValueProps {
 
 /** One line of free text with suggestions below it, by keyboard or pointer. */
 export function ComboField<S extends Suggestion>(props: ComboFieldProps<S>) {
-  const { suggestions, onChoose, onTurn, value, onChange, inputMode, placeholder, maxLength, upperCase, readOnly } =
+  const { suggestions, onChoose, onFocus, value, onChange, inputMode, placeholder, maxLength, upperCase, readOnly } =
     props;
   const combo = useCombo(readOnly ? [] : suggestions, onChoose);
   const leave = () => {
@@ -32,7 +32,7 @@ export function ComboField<S extends Suggestion>(props: ComboFieldProps<S>) {
     combo.typed();
     onChange(text);
   };
-  const text = { value, inputMode, placeholder, maxLength, upperCase, readOnly, onChange: type, onFocus: onTurn };
+  const text = { value, inputMode, placeholder, maxLength, upperCase, readOnly, onChange: type, onFocus };
   return (
     <FieldFrame {...props} onBlur={leave}>
       {(control) =>
@@ -45,7 +45,7 @@ export function ComboField<S extends Suggestion>(props: ComboFieldProps<S>) {
                 <ComboInput control={control} className={control.className} {...text} combo={combo.control} />
               </Combobox.Target>
               <Combobox.Dropdown className={styles.list} hidden={!combo.open}>
-                <SuggestionList combo={combo} label="Suggerimenti" shown={curly} styles={styles} />
+                <SuggestionList combo={combo} label="Suggerimenti" format={curly} styles={styles} />
               </Combobox.Dropdown>
             </Combobox>
             <span className="solo-lettore" role="status">
@@ -60,5 +60,5 @@ export function ComboField<S extends Suggestion>(props: ComboFieldProps<S>) {
 
 type ComboInputProps = ComponentProps<typeof TextInput> & { readonly combo: Combo['control'] };
 
-/** Stands between Mantine's target and the text control. */
+/** Passes the props of Mantine's target on to the text control. */
 const ComboInput = ({ combo, ...given }: ComboInputProps) => <TextInput {...combo(given)} />;

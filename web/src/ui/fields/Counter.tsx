@@ -1,9 +1,9 @@
 import styles from './counter.module.css';
-import { countedText, reachedThreshold } from './limit-text.ts';
+import { normalizedText, reachedThreshold } from './limit-text.ts';
 
 /** How many characters are written and how many are left; announced politely where few are. */
 export function Counter({ value, limit }: { readonly value: string; readonly limit: number }) {
-  const used = countedText(value).length;
+  const used = normalizedText(value).length;
   const remaining = limit - used;
   const reached = used === 0 ? null : reachedThreshold(remaining);
   return (

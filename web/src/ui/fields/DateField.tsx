@@ -1,4 +1,4 @@
-import { completeDate, heldDate, maskDate, shownDate } from './date-mask.ts';
+import { completeDate, maskDate, toIsoDate, toItalianDate } from './date-mask.ts';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
 
 /** A day typed as `DD/MM/YYYY` and held as `YYYY-MM-DD`; an unfinished one is held as typed, for the schema to refuse. */
@@ -8,10 +8,10 @@ export function DateField(props: TextValueProps) {
     const masked = maskDate(input.value, input.selectionStart ?? input.value.length);
     input.value = masked.text;
     input.setSelectionRange(masked.caret, masked.caret);
-    onChange(heldDate(masked.text));
+    onChange(toIsoDate(masked.text));
   };
   const complete = () => {
-    const whole = heldDate(completeDate(shownDate(value), new Date().getFullYear()));
+    const whole = toIsoDate(completeDate(toItalianDate(value), new Date().getFullYear()));
     if (whole !== value) onChange(whole);
   };
   const leave = () => {
@@ -27,7 +27,7 @@ export function DateField(props: TextValueProps) {
           inputMode="numeric"
           autoComplete="off"
           placeholder={readOnly ? undefined : 'gg/mm/aaaa'}
-          value={shownDate(value)}
+          value={toItalianDate(value)}
           readOnly={readOnly}
           onChange={(event) => take(event.currentTarget)}
           onKeyDown={(event) => event.key === 'Enter' && complete()}

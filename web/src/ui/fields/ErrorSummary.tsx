@@ -7,18 +7,18 @@ interface ErrorSummaryProps {
   readonly formRef: RefObject<HTMLFormElement | null>;
   /** Shown only after a submit was refused. */
   readonly refusals: number;
-  /** The form's errors: another object makes the summary look again. */
+  /** The form's errors; a new object makes the summary update. */
   readonly errors: object;
 }
 
-interface Wrong {
+interface InvalidField {
   readonly label: string;
   readonly control: HTMLElement;
 }
 
-/** Which fields are to be corrected, in the order of the screen; each leads to its field. */
+/** Links to the fields with errors, in the order of the screen. */
 export function ErrorSummary({ formRef, refusals, errors }: ErrorSummaryProps) {
-  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const [wrong, setWrong] = useState<readonly InvalidField[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields' own marks are the truth, read whenever errors change
   useEffect(() => {
     setWrong(

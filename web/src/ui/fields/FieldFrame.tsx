@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { FieldNote, type Note } from './FieldNote.tsx';
 import styles from './field.module.css';
 
-/** What every field takes beside its value. */
+/** The props of every field, beside its value. */
 export interface FieldProps {
   readonly label: string;
   readonly name?: string | undefined;
-  /** Says 'facoltativo' at the right of the label; without it the field is required. What is no part of a form is 'unmarked'. */
+  /** True shows 'facoltativo' beside the label; otherwise the field is required. 'unmarked': optional without the word, outside forms. */
   readonly optional?: boolean | 'unmarked' | undefined;
   /** A sentence below the field, until an error takes its place. */
   readonly help?: ReactNode;
@@ -18,17 +18,17 @@ export interface FieldProps {
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly onBlur?: (() => void) | undefined;
-  /** A cell of a grid with heads of its own: on wide screens the label is for readers, the sentence stands below the whole row. */
+  /** In a cell of a table: on wide screens only screen readers get the label, and errors are shown below the row. */
   readonly cell?: boolean | undefined;
 }
 
-/** A field whose value is text; what is held may differ from what is shown. */
+/** The props of a field whose value is text; the displayed text may differ from the value. */
 export interface TextValueProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** What the frame tells its control: identity, link to the note, look. */
+/** The props that the frame passes to its control. */
 export interface ControlProps {
   readonly id: string;
   readonly name: string | undefined;

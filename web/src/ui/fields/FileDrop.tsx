@@ -4,21 +4,21 @@ import { Button } from '../Button.tsx';
 import styles from './image/image.module.css';
 
 interface FileDropProps {
-  /** Begins the ids of the note and of the rule that stand below: `-note`, `-rule`. */
+  /** Prefix of the ids of the note (`-note`) and the rule (`-rule`) below. */
   readonly id: string;
   readonly label: string;
   /** Extensions with their dots, separated by commas. */
   readonly accept: string;
   readonly icon: ReactNode;
-  /** What is asked for. */
+  /** The prompt, for example 'Trascina qui la foto'. */
   readonly words: string;
   readonly invalid: boolean;
   readonly disabled?: boolean;
-  /** What is pasted is taken elsewhere. */
+  /** True if the caller handles pasted files itself. */
   readonly noPaste?: boolean;
   readonly chooser: RefObject<HTMLButtonElement | null>;
   readonly onFile: (file: File) => void;
-  /** What else may be done. */
+  /** Further controls. */
   readonly children?: ReactNode;
 }
 

@@ -3,17 +3,17 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PhraseOffer } from './phrase-at-caret.ts';
 import styles from './phrase-chips.module.css';
 
-/** More would be a list to read; typing narrows them. */
+/** At most this many chips; typing narrows them down. */
 const shownAtOnce = 4;
 
 interface PhraseChipsProps {
-  /** Says what is offered. */
+  /** The accessible name of the toolbar. */
   readonly label: string;
   readonly offers: readonly PhraseOffer[];
   readonly onTake: (offer: PhraseOffer) => void;
 }
 
-/** Small buttons that put a phrase into the text above: one stop of the tabulator, arrows between them. */
+/** Buttons that insert a phrase into the text above. One tab stop; arrow keys move between them. */
 export function PhraseChips({ label, offers, onTake }: PhraseChipsProps) {
   const [held, setHeld] = useState(0);
   const row = useRef<HTMLDivElement>(null);

@@ -5,33 +5,33 @@ import type { PagedQuery } from '../../lib/queries.ts';
 import type { BoundField } from '../../lib/use-contract-form.ts';
 import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './FieldFrame.tsx';
-import { keyOfSuggestion, type Suggestion } from './use-combo.ts';
+import { type Suggestion, suggestionKey } from './use-combo.ts';
 
-/** Rows offered at once: more letters find the others. */
-export const offered = 8;
-/** Pause after the last key before the server is asked, in milliseconds. */
-const pause = 200;
+/** Rows suggested at once; typing more letters finds the others. */
+export const maxSuggestions = 8;
+/** The server is asked this long after the last key. */
+const debounceMs = 200;
 
-/** What the form binds and what every choice among rows lets its screen say. */
+/** The props that a screen passes to any field built on `PickField`. */
 export type PickProps = BoundField<string> & Pick<FieldProps, 'label' | 'optional' | 'help' | 'readOnly'>;
 
 interface PickFieldProps<Row extends { readonly _id: string }, Whole> extends PickProps {
-  /** How the chosen row is read, and what stands in the field for it. */
+  /** Reads the chosen record; `nameOf` is the text of the field for it. */
   readonly read: (id: string) => UseQueryOptions<Whole>;
   readonly nameOf: (whole: Whole) => string;
-  /** How rows are found; how they are offered. */
+  /** Finds rows; `suggestionOf` is the suggestion for one of them. */
   readonly search: (q: string) => PagedQuery<Row>;
   readonly suggestionOf: (row: Row) => Suggestion;
-  /** Told what was chosen, and null once the choice is withdrawn by typing on. */
+  /** Called with the chosen row, and with null when typing discards the choice. */
   readonly onPick?: ((row: Row | null) => void) | undefined;
   readonly placeholder: string;
-  /** What is said when nothing was found, when words were written and nothing chosen, when the server did not answer. */
+  /** Messages: nothing found; text typed but nothing chosen; the server did not answer. */
   readonly says: { readonly none: string; readonly unchosen: string; readonly failed: string };
 }
 
 /**
- * One of the agency's own records, found on the server while somebody types. The value is the record's `_id`, empty while none is
- * chosen; arrows, Enter and Escape work as in every list of suggestions.
+ * Chooses one of the agency's own records, which the server finds while somebody types. The value is the record's `_id`, empty while
+ * none is chosen.
  */
 export function PickField<Row extends { readonly _id: string }, Whole>(props: PickFieldProps<Row, Whole>) {
   const { read, nameOf, search, suggestionOf, onPick, says, value, onChange, onBlur, ...field } = props;
@@ -39,11 +39,11 @@ export function PickField<Row extends { readonly _id: string }, Whole>(props: Pi
   const [turned, setTurned] = useState(false);
   const chosen = useQuery({ ...read(value), enabled: value !== '' });
   const text = value !== '' && chosen.data !== undefined ? nameOf(chosen.data) : (typed ?? '');
-  const [q] = useDebouncedValue(text.trim(), pause);
+  const [q] = useDebouncedValue(text.trim(), debounceMs);
   const searching = turned && value === '';
   const found = useQuery({ ...search(q), enabled: searching, placeholderData: keepPreviousData });
   const offer = (row: Row) => ({ ...suggestionOf(row), row });
-  const suggestions = searching ? unlike((found.data?.rows ?? []).map(offer)) : [];
+  const suggestions = searching ? distinctSuggestions((found.data?.rows ?? []).map(offer)) : [];
   const lost = value === '' && typed !== null && typed.trim() !== '';
   const none = lost && q !== '' && found.data?.rows.length === 0 && !found.isPlaceholderData;
   return (
@@ -52,7 +52,7 @@ export function PickField<Row extends { readonly _id: string }, Whole>(props: Pi
       value={text}
       suggestions={suggestions}
       maxLength={200}
-      onTurn={() => setTurned(true)}
+      onFocus={() => setTurned(true)}
       onBlur={() => {
         setTurned(false);
         onBlur();
@@ -75,6 +75,6 @@ export function PickField<Row extends { readonly _id: string }, Whole>(props: Pi
   );
 }
 
-/** Two that nobody could tell apart are one choice. */
-const unlike = <S extends Suggestion>(all: readonly S[]): readonly S[] =>
-  [...new Map([...all].reverse().map((one) => [keyOfSuggestion(one), one])).values()].reverse();
+/** Suggestions without repeats: two with the same text and detail look alike to people. */
+const distinctSuggestions = <S extends Suggestion>(all: readonly S[]): readonly S[] =>
+  [...new Map([...all].reverse().map((one) => [suggestionKey(one), one])).values()].reverse();

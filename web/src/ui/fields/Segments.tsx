@@ -7,11 +7,11 @@ interface SegmentsProps<Option extends string> {
   readonly value: Option;
   readonly onChange: (option: Option) => void;
   readonly disabled?: boolean | undefined;
-  /** Light, for a choice of views; otherwise the chosen one is filled. */
+  /** True for a switch between views; otherwise the chosen option is filled with colour. */
   readonly light?: boolean | undefined;
 }
 
-/** One of a few choices, side by side: radio buttons for keyboard and reader. */
+/** Radio buttons that look like buttons side by side. */
 export function Segments<Option extends string>(props: SegmentsProps<Option>) {
   const { label, options, value, onChange, disabled, light } = props;
   const name = useId();

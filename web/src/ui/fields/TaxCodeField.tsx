@@ -5,13 +5,13 @@ import styles from './tax-code.module.css';
 import { maskTaxCode, missingCharacters, taxCodeStage } from './tax-code-status.ts';
 
 interface TaxCodeFieldProps extends TextValueProps {
-  /** Whether a code with letters in place of digits is whole; they can be typed in any case, so that the form can ask about them. */
+  /** Whether a code with letters in place of digits is complete. They can be typed in any case, so that the form can ask about them. */
   readonly omocodia: boolean;
   /** The sentence for a code of the wrong shape. */
   readonly wrong: string;
 }
 
-/** A tax code typed into its mask; says what is missing and, through `note`, what is known about a whole one. */
+/** A tax code with a mask. Tells how many characters are missing; `note` is shown for a complete code. */
 export function TaxCodeField({ omocodia, wrong, ...field }: TaxCodeFieldProps) {
   const { value, readOnly } = field;
   const stage = taxCodeStage(value, omocodia);

@@ -10,7 +10,7 @@ interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly upperCase?: boolean | undefined;
 }
 
-/** The control of a line of text inside a field's frame. */
+/** The one-line text control inside a `FieldFrame`. */
 export function TextInput({ control, onChange, upperCase, placeholder, ...rest }: TextInputProps) {
   const take = (input: HTMLInputElement) => onChange(upperCase ? upperCaseInPlace(input) : input.value);
   return (
@@ -27,6 +27,6 @@ export function TextInput({ control, onChange, upperCase, placeholder, ...rest }
   );
 }
 
-/** Whether a letter is still being put together (dead keys): changing the text now would lose it. */
+/** Whether a letter is still being composed (dead keys): changing the text now would lose it. */
 const isComposing = (event: ChangeEvent<HTMLInputElement>) =>
   event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeDate, heldDate, maskDate, shownDate } from './date-mask.ts';
+import { completeDate, maskDate, toIsoDate, toItalianDate } from './date-mask.ts';
 
 /** Types a text one key after the other, as a person does. */
 const typed = (keys: string) => [...keys].reduce((text, key) => maskDate(text + key, text.length + 1).text, '');
@@ -34,11 +34,11 @@ describe('a date typed by keyboard', () => {
   });
 
   it('is held as year, month, day only when complete', () => {
-    expect(heldDate('18/11/2025')).toBe('2025-11-18');
-    expect(heldDate('18/11/20')).toBe('18/11/20');
-    expect(heldDate('')).toBe('');
-    expect(shownDate('2025-11-18')).toBe('18/11/2025');
-    expect(shownDate('18/1')).toBe('18/1');
+    expect(toIsoDate('18/11/2025')).toBe('2025-11-18');
+    expect(toIsoDate('18/11/20')).toBe('18/11/20');
+    expect(toIsoDate('')).toBe('');
+    expect(toItalianDate('2025-11-18')).toBe('18/11/2025');
+    expect(toItalianDate('18/1')).toBe('18/1');
   });
 
   it('is completed when the field is left', () => {

@@ -1,4 +1,4 @@
-/** A date as people type it, and where the caret belongs in it. */
+/** A date as people type it, and the position of the caret. */
 interface MaskedText {
   readonly text: string;
   readonly caret: number;
@@ -7,23 +7,23 @@ interface MaskedText {
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const fullShape = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** What is held (`YYYY-MM-DD`, or the unfinished text) as it is shown: `DD/MM/YYYY`. */
-export const shownDate = (held: string): string => held.replace(isoShape, '$3/$2/$1');
+/** `YYYY-MM-DD` as `DD/MM/YYYY`; an unfinished text stays as it is. */
+export const toItalianDate = (held: string): string => held.replace(isoShape, '$3/$2/$1');
 
-/** What is shown as it is held: `YYYY-MM-DD` once complete, until then the text itself, which no schema accepts. */
-export const heldDate = (shown: string): string => shown.replace(fullShape, '$3-$2-$1');
+/** `DD/MM/YYYY` as `YYYY-MM-DD`; an unfinished text stays as it is, and no schema accepts it. */
+export const toIsoDate = (shown: string): string => shown.replace(fullShape, '$3-$2-$1');
 
 /**
- * Lays typed text out as `DD/MM/YYYY`. A slash appears with the digit after it, so that deleting never gets stuck; a
- * typed separator ends a day or month of one digit. A pasted `YYYY-MM-DD` is turned around.
+ * Formats typed text as `DD/MM/YYYY`. A slash appears with the digit after it, so that deleting never gets stuck; a
+ * typed separator ends a day or month of one digit. A pasted `YYYY-MM-DD` is converted.
  */
 export function maskDate(typed: string, caret: number): MaskedText {
-  const text = layOut(shownDate(typed.trim()));
-  const before = layOut(shownDate(typed.slice(0, caret).trim()));
+  const text = formatDigits(toItalianDate(typed.trim()));
+  const before = formatDigits(toItalianDate(typed.slice(0, caret).trim()));
   return { text, caret: caret >= typed.length ? text.length : Math.min(before.length, text.length) };
 }
 
-function layOut(typed: string): string {
+function formatDigits(typed: string): string {
   const parts: [string, string, string] = ['', '', ''];
   const widths = [2, 2, 4];
   let place = 0;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countedText, limitInPlace, limitText, reachedThreshold } from './limit-text.ts';
+import { limitInPlace, limitText, normalizedText, reachedThreshold } from './limit-text.ts';
 
 describe('text with a limit', () => {
   it('counts a line break and a composed letter as one', () => {
-    expect(countedText('perche\u0301\r\n')).toBe('perché\n');
+    expect(normalizedText('perche\u0301\r\n')).toBe('perché\n');
   });
 
   it('leaves text within the limit alone', () => {

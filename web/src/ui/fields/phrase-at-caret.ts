@@ -1,21 +1,21 @@
 import { fold } from '@commiato/italy/places/provinces';
 
-/** Fewest letters that are taken for the beginning of a phrase. */
-const enough = 3;
-/** A phrase is sought by its first part: what follows the comma is its address. */
-const named = (phrase: string) => phrase.split(',')[0] ?? '';
+/** From this many letters on, typed text counts as the beginning of a phrase. */
+const minLetters = 3;
+/** A phrase is found by its first part: the address after the comma does not count. */
+const nameOf = (phrase: string) => phrase.split(',')[0] ?? '';
 const words = (text: string) => text.split(/(?=(?<![\p{L}\p{N}])[\p{L}\p{N}])/u);
 
-/** A phrase of a known list, and where it would stand in a text. */
+/** A phrase to suggest, and where it would be inserted. */
 export interface PhraseOffer {
   readonly phrase: string;
-  /** Where what it takes the place of begins; that ends at the caret. */
+  /** Start of the typed text that it replaces, which ends at the caret. */
   readonly start: number;
 }
 
 /**
- * What of `phrases` goes in at the caret, in their own order: those whose words are being typed there, or all where none are.
- * What the text already has is left out.
+ * The phrases to suggest at the caret, in their own order: those whose beginning is being typed there, or all if there are none.
+ * Phrases that the text already contains are left out.
  */
 export function offerPhrases(phrases: readonly string[], text: string, caret: number): PhraseOffer[] {
   const free = phrases.filter((phrase) => !fold(text).includes(fold(phrase)));
@@ -27,19 +27,19 @@ export function offerPhrases(phrases: readonly string[], text: string, caret: nu
   return begun.length > 0 ? begun : free.map((phrase) => ({ phrase, start: caret }));
 }
 
-/** Where the words before the caret begin that the phrase has too; null where they are too few letters. */
+/** Start of the words before the caret that begin the phrase; null if they have too few letters. */
 function startOfTyped(phrase: string, before: string): number | null {
-  const targets = words(named(phrase)).map((_, index, all) => fold(all.slice(index).join('')));
+  const targets = words(nameOf(phrase)).map((_, index, all) => fold(all.slice(index).join('')));
   const typed = words(before);
   for (let first = Math.max(0, typed.length - 8); first < typed.length; first += 1) {
     const piece = fold(typed.slice(first).join(''));
-    if (piece.length >= enough && targets.some((target) => target.startsWith(piece)))
+    if (piece.length >= minLetters && targets.some((target) => target.startsWith(piece)))
       return typed.slice(0, first).join('').length;
   }
   return null;
 }
 
-/** The phrase as it is put between what stands before and after: set off by a comma where words meet. */
+/** The phrase with the commas and spaces that it needs between the text before and after it. */
 export function phraseBetween(before: string, phrase: string, after: string): string {
   const lead = /[\p{L}\p{N}]$/u.test(before) ? ', ' : /[,;.:]$/.test(before) ? ' ' : '';
   return lead + phrase + (/^[\p{L}\p{N}]/u.test(after) ? ', ' : '');

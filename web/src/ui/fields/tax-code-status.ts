@@ -1,6 +1,6 @@
 import { isTaxCodeShape, normalizeTaxCode, startsLikeTaxCode, taxCodeLength } from '@commiato/italy/tax-codes/tax-code';
 
-/** How far a code is: nothing typed, on its way, of the specified shape, or wrong. */
+/** How complete a typed code is; `complete` says that its shape is right. */
 export type TaxCodeStage = 'empty' | 'partial' | 'complete' | 'wrong';
 
 export function taxCodeStage(code: string, omocodia: boolean): TaxCodeStage {
@@ -9,15 +9,15 @@ export function taxCodeStage(code: string, omocodia: boolean): TaxCodeStage {
   return code.length < taxCodeLength && startsLikeTaxCode(code, omocodia) ? 'partial' : 'wrong';
 }
 
-/** What the mask says to an unfinished code. */
+/** The sentence about an unfinished code. */
 export function missingCharacters(code: string): string {
   const missing = taxCodeLength - code.length;
   return missing === 1 ? 'Manca 1 carattere.' : `Mancano ${missing} caratteri.`;
 }
 
 /**
- * The code after typing or pasting. A single key that cannot stand in its place is ignored, as by a mask; a pasted code
- * is taken as it is, so that its mistake is seen and can be mended.
+ * The code after typing or pasting. A single character that is impossible at its position is ignored; a pasted code is taken as it is,
+ * so that the person sees its mistake and can correct it.
  */
 export function maskTaxCode(typed: string, previous: string, omocodia: boolean): string {
   const code = normalizeTaxCode(typed)

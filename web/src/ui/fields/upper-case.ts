@@ -1,4 +1,4 @@
-/** What a text control offers to those who change its text; a test needs no browser. */
+/** The part of a text control that is used here, so that tests need no browser. */
 export interface TextControl {
   value: string;
   selectionStart: number | null;
@@ -7,7 +7,7 @@ export interface TextControl {
 
 /**
  * Turns the text of a control into capitals by Italian rules and leaves the caret where it was.
- * The part before the caret is measured after the change: «ß» becomes two letters.
+ * The length of the part before the caret may change: «ß» becomes two letters.
  */
 export function upperCaseInPlace(control: TextControl): string {
   const { value, selectionStart } = control;

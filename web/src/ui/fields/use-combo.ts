@@ -1,41 +1,41 @@
 import { useVirtualizedCombobox } from '@mantine/core';
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useState } from 'react';
 
-/** What a field offers while somebody types. */
+/** A suggestion that a field shows while somebody types. */
 export interface Suggestion {
-  /** What stands in the field once it is chosen. */
+  /** The text of the field after it is chosen. */
   readonly value: string;
-  /** What tells it from others of that name. */
+  /** What tells it from others with the same text. */
   readonly detail?: string | undefined;
 }
 
 interface ComboOptions {
-  /** The list is always open, and Enter takes the first where none is marked. */
-  readonly standing?: boolean;
+  /** The list never closes, and Enter chooses the first suggestion if none is marked. */
+  readonly alwaysOpen?: boolean;
 }
 
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown'>;
 
-/** The mark of who presses the arrow before the list has come: it waits for the first place. */
-const firstToCome = Symbol('first');
+/** Marks the first suggestion in advance, for an arrow key that is pressed before the list has loaded. */
+const firstWhenLoaded = Symbol('first');
 
-export const keyOfSuggestion = ({ value, detail }: Suggestion): string => `${value} ${detail}`;
+export const suggestionKey = ({ value, detail }: Suggestion): string => `${value} ${detail}`;
 
 /**
- * Free text with a list of suggestions, on Mantine's store for lists that change: what is marked is known by its key, because others may
- * come under it. Why Mantine's plain store is not enough: docs/decisions/0018-comboboxes.md.
+ * Free text with a list of suggestions. The marked suggestion is remembered by its key, because the list may change while it is open.
+ * Why Mantine's plain store is not enough: docs/decisions/0018-comboboxes.md.
  */
 export function useCombo<S extends Suggestion>(
   suggestions: readonly S[],
   choose: (chosen: S) => void,
-  { standing = false }: ComboOptions = {},
+  { alwaysOpen = false }: ComboOptions = {},
 ) {
   const id = useId();
   const [asked, setAsked] = useState(false);
-  const [marked, setMarked] = useState<string | typeof firstToCome | null>(null);
-  const wanted = standing || asked;
+  const [marked, setMarked] = useState<string | typeof firstWhenLoaded | null>(null);
+  const wanted = alwaysOpen || asked;
   const open = wanted && suggestions.length > 0;
-  const place = marked === firstToCome ? 0 : suggestions.findIndex((one) => keyOfSuggestion(one) === marked);
+  const place = marked === firstWhenLoaded ? 0 : suggestions.findIndex((one) => suggestionKey(one) === marked);
   const active = open ? place : -1;
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -48,12 +48,12 @@ export function useCombo<S extends Suggestion>(
     opened: wanted,
     onOpenedChange: setAsked,
     onDropdownClose: () => setMarked(null),
-    // One place after the last, and before the first, is the text itself.
+    // One more than the suggestions: past the last and before the first, the text itself is marked.
     totalOptionsCount: suggestions.length + 1,
     selectedOptionIndex: active >= 0 ? active : suggestions.length,
     setSelectedOptionIndex: (index) => {
       const next = suggestions[index];
-      setMarked(next ? keyOfSuggestion(next) : suggestions.length === 0 ? firstToCome : null);
+      setMarked(next ? suggestionKey(next) : suggestions.length === 0 ? firstWhenLoaded : null);
     },
     getOptionId: optionId,
     onSelectedOptionSubmit: () => take(suggestions[active]),
@@ -64,14 +64,14 @@ export function useCombo<S extends Suggestion>(
   }, [id, active]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, next: InputProps['onKeyDown']): void {
-    // With another key an arrow belongs to the browser, or to the grid around.
+    // An arrow with a modifier key belongs to the browser, or to the grid around the field.
     if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    // Mantine asks for the `code` of Enter, which the keyboards of phones do not send.
+    // Mantine checks the `code` of Enter, which the keyboards of phones do not send.
     if (event.key !== 'Enter') next?.(event);
     else if (wanted) {
-      // Who is choosing does not mean to send the form.
+      // Enter chooses a suggestion here, it must not submit the form.
       event.preventDefault();
-      take(suggestions[active] ?? (standing ? suggestions[0] : undefined));
+      take(suggestions[active] ?? (alwaysOpen ? suggestions[0] : undefined));
     }
   }
 
@@ -84,20 +84,20 @@ export function useCombo<S extends Suggestion>(
     optionId,
     take,
     close,
-    /** Something was typed: the list may come, with nothing marked. */
+    /** Call when something was typed: opens the list with nothing marked. */
     typed: () => {
       setAsked(true);
       setMarked(null);
     },
-    /** What the text control gets in place of what Mantine's target gives it. */
+    /** Replaces the props that Mantine's target gives the text control. */
     control: <P extends InputProps>(given: P) => ({
       ...given,
       'aria-autocomplete': 'list' as const,
       'aria-expanded': open,
       'aria-controls': id,
       'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
-      // Escape belongs to the list while it is seen, else to the dialog around it.
-      'data-mantine-stop-propagation': (open && !standing) || undefined,
+      // Escape closes the list while it is open, else the dialog around it.
+      'data-mantine-stop-propagation': (open && !alwaysOpen) || undefined,
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onKeyDown(event, given.onKeyDown),
     }),
   };

@@ -25,7 +25,7 @@ interface DocumentFormFrameProps {
   readonly children: ReactNode;
 }
 
-/** A form that brings a document: head, what was left half-filled, panels, the document, and the bar at the bottom. */
+/** The layout of a form with a document: header, offer of a draft, panels, the document, and the bar of actions. */
 export function DocumentFormFrame({ filing, header, label, failure, cancelTo, children }: DocumentFormFrameProps) {
   const { form, document, upload, blocker, draft, submit, saved } = filing;
   return (

@@ -13,7 +13,7 @@ interface DraftOfferProps {
   };
 }
 
-/** Offers what was left half-filled at an earlier visit (decisions C12). */
+/** Offers the draft of an earlier visit (decisions C12). */
 export function DraftOffer({ draft }: DraftOfferProps) {
   if (!draft.offered) return null;
   const saved = new Date(draft.offered.savedAt);

@@ -4,19 +4,19 @@ import { FormActions, type FormActionsProps } from './FormActions.tsx';
 
 interface EditActionsProps extends Omit<FormActionsProps, 'form' | 'children' | 'onCancel'> {
   readonly form: FormActionsProps['form'] & { readonly busy: boolean };
-  /** Stops the upload that is under way. */
-  readonly onStop?: () => void;
-  /** Leaves everything as it is stored: 'Annulla', once whoever has something unsaved has said so. */
+  /** Cancels the running upload. */
+  readonly onCancelUpload?: () => void;
+  /** Ends editing without saving ('Annulla'); called after the person confirmed, if something is unsaved. */
   readonly onCancel: () => void;
   readonly guard: LeaveGuard;
   /** Why nothing can be saved now. */
   readonly disabledReason?: string | undefined;
 }
 
-/** The bar of a form that edits what is stored. */
-export function EditActions({ form, onStop, onCancel, guard, disabledReason, ...bar }: EditActionsProps) {
+/** The bar of actions of a form that edits a stored object. */
+export function EditActions({ form, onCancelUpload, onCancel, guard, disabledReason, ...bar }: EditActionsProps) {
   return (
-    <FormActions form={form} {...bar} {...(onStop ? { onCancel: onStop } : {})}>
+    <FormActions form={form} {...bar} {...(onCancelUpload ? { onCancel: onCancelUpload } : {})}>
       <Button size="grande" onClick={() => guard.ask(onCancel)}>
         Annulla
       </Button>

@@ -13,14 +13,14 @@ export interface FormActionsProps {
   };
   /** The sentence of the last refusal. */
   readonly failure: string | null;
-  /** Share of the upload that has left; absent where nothing is uploaded. */
+  /** Share of the upload that was sent, from 0 to 1; null or absent while nothing is uploaded. */
   readonly share?: number | null;
   readonly onCancel?: () => void;
   /** The buttons, the main one last. */
   readonly children: ReactNode;
 }
 
-/** The bar at the bottom of a long form: what is still to do, what went wrong, and the buttons. */
+/** The bar of actions at the bottom of a long form: errors, progress and the buttons. */
 export function FormActions({ form, failure, share, onCancel, children }: FormActionsProps) {
   const { toComplete } = form;
   return (
@@ -41,7 +41,7 @@ export function FormActions({ form, failure, share, onCancel, children }: FormAc
   );
 }
 
-/** How far the form is; once a submit was refused the summary above says it by name. */
+/** How many fields are still to complete; after a refused submit the summary above names them instead. */
 function progress(toComplete: number): string {
   if (toComplete === 0) return 'I campi obbligatori sono tutti compilati.';
   return toComplete === 1 ? 'Resta 1 campo da completare.' : `Restano ${toComplete} campi da completare.`;

@@ -11,13 +11,13 @@ interface FormDialogProps {
   /** Checks what was typed and sends it. */
   readonly onSubmit: (event?: FormEvent) => void;
   readonly onClose: () => void;
-  /** What to say of the last refusal beside the fields. */
+  /** The sentence of the last refusal, beside those at the fields. */
   readonly failure: string | null;
-  /** What it is about, and the fields. */
+  /** An introduction and the fields. */
   readonly children: ReactNode;
 }
 
-/** A short form over the screen that it belongs to. Mounted while it is open, so that it begins anew. */
+/** A short form in a dialog. Mount it only while it is open, so that it starts empty each time. */
 export function FormDialog(props: FormDialogProps) {
   const {
     form,

@@ -8,17 +8,17 @@ import styles from './form.module.css';
 interface ImagePanelProps {
   readonly step: number;
   readonly choice: ImageChoice;
-  /** What stands for the photograph until another is chosen. */
+  /** Shown until a photograph is chosen: the stored one, or a placeholder. */
   readonly stored: ReactNode;
   readonly readOnly: boolean;
-  /** The form that reproaches a missing photograph under the name `file`. */
+  /** The form; a missing photograph is its error `file`. */
   readonly form: { errorOf(name: string): string | undefined; clearError(name: string): void };
 }
 
 /** The panel of the photograph. */
 export function ImagePanel({ step, choice, stored, readOnly, form }: ImagePanelProps) {
   const { chosen, slot } = choice;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen photograph answers the reproach, nothing else does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly chosen photograph clears the error
   useEffect(() => {
     if (chosen) form.clearError('file');
   }, [chosen]);

@@ -13,23 +13,23 @@ import styles from './LogoPanel.module.css';
 interface LogoPanelProps {
   readonly owner: { readonly _id: string; readonly logo: string };
   readonly choice: ImageChoice;
-  /** The stored logo is to be removed on saving. */
+  /** Whether saving removes the stored logo. */
   readonly removed: boolean;
   readonly onRemoved: (removed: boolean) => void;
   readonly readOnly: boolean;
-  /** What the server refused. */
+  /** The server's error. */
   readonly error: string | undefined;
-  /** What the stored logo is, for who does not see it. */
+  /** The alternative text of the stored logo. */
   readonly alt?: string;
   /** Where it is shown, and how large. */
   readonly use?: string;
 }
 
-const ofTheAgency = { alt: 'Il tuo logo', use: 'Nei tuoi annunci è mostrato entro 200 x 200 px.' };
+const agencyTexts = { alt: 'Il tuo logo', use: 'Nei tuoi annunci è mostrato entro 200 x 200 px.' };
 
-/** A logo, as that which stands on every public notice of an agency: shown, replaced or taken away. */
+/** Shows, replaces or removes a logo, such as the one on an agency's public notices. */
 export function LogoPanel(props: LogoPanelProps) {
-  const { owner, choice, removed, onRemoved, readOnly, error, alt, use } = { ...ofTheAgency, ...props };
+  const { owner, choice, removed, onRemoved, readOnly, error, alt, use } = { ...agencyTexts, ...props };
   const { chosen, refused, slot } = choice;
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function LogoPanel(props: LogoPanelProps) {
   const remove = () => {
     if (chosen) choice.remove();
     else onRemoved(true);
-    // What was pressed disappears: the focus must not fall out of the form.
+    // The pressed button disappears: without this the focus would be lost.
     chooser.current?.focus();
   };
   return (

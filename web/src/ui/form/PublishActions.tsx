@@ -16,7 +16,7 @@ interface PublishActionsProps {
   readonly children: ReactNode;
 }
 
-/** The bar of a form that publishes: 'Annulla', the main button, and the question to whoever leaves. */
+/** The bar of actions of a form that publishes, and the question before the screen is left. */
 export function PublishActions({ form, publication, disabledReason, children }: PublishActionsProps) {
   const { published, upload, blocker } = publication;
   const navigate = useNavigate();

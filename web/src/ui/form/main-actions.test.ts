@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 /** Forms that are no screen of their own to scroll through, and where their main action stands instead. */
 const apart: Readonly<Record<string, string>> = {
-  'ui/form/WritingForm.tsx': 'one field below what was written before, its button below it',
+  'ui/form/SingleTextForm.tsx': 'one field below the earlier texts, its button below it',
   'features/accounts/passwords/change-password-screen.tsx': 'a short panel, its button below the fields',
   'features/accounts/passwords/recover-password-screen.tsx': 'the sheet of who is not signed in',
   'features/accounts/passwords/reset-password-screen.tsx': 'the sheet of who is not signed in',

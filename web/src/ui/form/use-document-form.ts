@@ -11,7 +11,7 @@ import { useDocumentChoice } from '../fields/document/use-document-choice.ts';
 import { useSuccessRedirect } from '../use-success-redirect.ts';
 
 type DocumentRoute = RouteDefinition & { readonly body: z.ZodType; readonly upload: UploadSlot };
-type Delivery = Parameters<Parameters<ReturnType<typeof useUpload>['send']>[0]>[0];
+type UploadOptions = Parameters<Parameters<ReturnType<typeof useUpload>['send']>[0]>[0];
 
 interface DocumentFormInput<R extends DocumentRoute, Shown> {
   /** The call that brings the document. */
@@ -25,7 +25,7 @@ interface DocumentFormInput<R extends DocumentRoute, Shown> {
   readonly missing?: string | undefined;
   /** Whether the form as it stands is about a document at all; always, where absent. What was chosen before stays behind. */
   readonly wantsDocument?: ((shown: Shown) => boolean) | undefined;
-  readonly send: (given: Delivery & { body: BodyOf<R>; file: File | undefined }) => Promise<unknown>;
+  readonly send: (given: UploadOptions & { body: BodyOf<R>; file: File | undefined }) => Promise<unknown>;
   /** What is said after the success, and where it leads. */
   readonly success: { readonly text: string; readonly to: string };
   /** Has what shows it read anew. */
@@ -68,7 +68,7 @@ export function useDocumentForm<R extends DocumentRoute, Shown extends Record<st
     await upload.send((delivery) => input.send({ ...delivery, body, file }));
     setSaved(true);
     draft.forget();
-    succeed(success.text, { to: success.to, after: 0 });
+    succeed(success.text, { to: success.to, delayMs: 0 });
     await input.forget();
   });
   return { form, document, upload, blocker, draft, submit, saved };

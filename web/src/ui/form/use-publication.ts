@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { paths } from '../../paths.ts';
 import type { ImageChoice } from '../fields/image/use-image-choice.ts';
-import { redirectAfter, useSuccessRedirect } from '../use-success-redirect.ts';
+import { redirectDelayMs, useSuccessRedirect } from '../use-success-redirect.ts';
 
 interface PublicationInput<Values> {
   /** Name of the form: its draft is kept under it. */
@@ -14,7 +14,7 @@ interface PublicationInput<Values> {
   readonly image: ImageChoice;
 }
 
-type Delivery = Parameters<Parameters<ReturnType<typeof useUpload>['send']>[0]>[0];
+type UploadOptions = Parameters<Parameters<ReturnType<typeof useUpload>['send']>[0]>[0];
 
 export type Publication = ReturnType<typeof usePublication>;
 
@@ -38,12 +38,12 @@ export function usePublication<Values extends Record<string, unknown>>(input: Pu
   });
 
   /** `act` publishes, and answers what the dashboard is told of it. */
-  async function publish(act: (delivery: Delivery) => Promise<unknown>): Promise<void> {
+  async function publish(act: (delivery: UploadOptions) => Promise<unknown>): Promise<void> {
     if (published) return;
     const state = await upload.send(act);
     setPublished(true);
     draft.forget();
-    succeed('Pubblicato con successo!', { to: paths.dashboard(), after: redirectAfter, state });
+    succeed('Pubblicato con successo!', { to: paths.dashboard(), delayMs: redirectDelayMs, state });
   }
 
   return { published, upload, blocker, draft, publish };

@@ -11,12 +11,12 @@ import styles from './DataTable.module.css';
 import type { ReadExport } from './export/export-query.ts';
 import { type Filtering, type TableFilters, useFiltering } from './filters/use-filtering.ts';
 import { Pagination } from './Pagination.tsx';
-import { ChosenBar } from './selection/ChosenBar.tsx';
-import { type Chosen, useChosen } from './selection/use-chosen.tsx';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import { type RowSelection, useRowSelection } from './selection/use-row-selection.tsx';
 import { TableBar } from './TableBar.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
-import { type Entries, rangeText, tableTexts } from './texts.ts';
+import { type EntryNouns, rangeText, tableTexts } from './texts.ts';
 import { searchAndOrder, type TableState, useTableState } from './use-table-state.ts';
 
 /** What a table asks the server for. */
@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   status?: ReactNode;
   /** Tells two tables of one screen apart in the address. */
   name?: string;
-  entries: Entries;
+  entries: EntryNouns;
   columns: readonly Column<Row>[];
   read: (query: TableQuery) => PagedQuery<Row>;
   pageSize?: number;
@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
   /** What the list can be filtered by, beside its search; kept in the address. */
   filters?: TableFilters;
   /** What can be done with several rows at once: rows get a box, and these buttons stand below while some are chosen. */
-  bulk?: (chosen: Chosen) => ReactNode;
+  bulk?: (chosen: RowSelection) => ReactNode;
   /** What stands there while nothing has been entered yet. */
   empty: ReactNode;
   /** Reads the page anew so often, in milliseconds, while the screen is looked at. */
@@ -87,7 +87,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   const shown = isPlaceholderData && data?.total === 0 && !state.q ? undefined : data;
   const none = shown?.total === 0 && !error;
   const first = (state.page - 1) * state.pageSize;
-  const chosen = useChosen(shown?.rows, JSON.stringify([state, filtering.values]));
+  const chosen = useRowSelection(shown?.rows, JSON.stringify([state, filtering.values]));
   const columns = bulk && shown ? [chosen.column<Row>(), ...props.columns] : props.columns;
   return (
     <Panel flush>
@@ -96,7 +96,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         {error ? (
           <ErrorState message={props.failure} error={error} busy={isFetching} onRetry={() => void refetch()} />
         ) : null}
-        {none ? <Nothing state={state} change={change} filtering={filtering} empty={props.empty} /> : null}
+        {none ? <EmptyTable state={state} change={change} filtering={filtering} empty={props.empty} /> : null}
         {error || none ? null : (
           <table
             className={styles.table}
@@ -114,7 +114,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
             </tbody>
           </table>
         )}
-        {bulk && chosen.ids.length > 0 ? <ChosenBar chosen={chosen}>{bulk(chosen)}</ChosenBar> : null}
+        {bulk && chosen.ids.length > 0 ? <SelectionBar chosen={chosen}>{bulk(chosen)}</SelectionBar> : null}
         {error || none ? null : (
           <div className={styles.foot}>
             {shown ? (
@@ -135,7 +135,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   );
 }
 
-interface NothingProps {
+interface EmptyTableProps {
   state: TableState;
   change: ReturnType<typeof useTableState>['change'];
   filtering: Filtering;
@@ -143,7 +143,7 @@ interface NothingProps {
 }
 
 /** What stands there instead of rows, and the way back from a search or a filter that finds nothing. */
-function Nothing({ state, change, filtering, empty }: NothingProps) {
+function EmptyTable({ state, change, filtering, empty }: EmptyTableProps) {
   if (state.q) return <NothingFound onReset={() => change({ q: '' })} />;
   if (!filtering.reset) return empty;
   return <EmptyState title={filtering.none} action={<Button onClick={filtering.reset}>Azzera i filtri</Button>} />;

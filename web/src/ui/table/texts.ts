@@ -5,13 +5,13 @@ import { formatCount } from '../../lib/counts.ts';
 export const tableTexts = texts;
 
 /** Names of what a table lists, in small letters. */
-export interface Entries {
+export interface EntryNouns {
   readonly one: string;
   readonly many: string;
 }
 
 /** 'Da 1 a 10 di 3.462 annunci'. `from` and `to` count from 1. */
-export function rangeText(from: number, to: number, total: number, entries: Entries): string {
+export function rangeText(from: number, to: number, total: number, entries: EntryNouns): string {
   if (total === 0) return texts.infoEmpty;
   return texts.info
     .replace('_START_', formatCount(from))

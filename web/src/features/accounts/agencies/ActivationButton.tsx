@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetAgencies } from './api.ts';
+import { invalidateAgencies } from './api.ts';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -23,7 +23,7 @@ export function ActivationButton({ agency }: { readonly agency: AgencyWithSecret
     onSuccess: async () => {
       setAsking(false);
       showToast(attivo ? 'Account disattivato.' : 'Account attivato.');
-      await forgetAgencies(queries);
+      await invalidateAgencies(queries);
     },
   });
   const name = accountName(agency);

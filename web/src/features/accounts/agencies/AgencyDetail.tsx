@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AgencyAccess } from './AgencyAccess.tsx';
 import { AgencyActions } from './AgencyActions.tsx';
@@ -10,7 +10,7 @@ import { AgencyFacts } from './AgencyFacts.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
 import { AgencyTabs } from './AgencyTabs.tsx';
 import styles from './agency-detail.module.css';
-import { useAgency, waiting } from './api.ts';
+import { loadTexts, useAgency } from './api.ts';
 
 interface AgencyDetailProps {
   /** What other domains show of an agency, below its own data. */
@@ -24,7 +24,7 @@ export function AgencyDetail({ children }: AgencyDetailProps) {
   const { id = '' } = useParams();
   const query = useAgency(id);
   const { data: agency } = query;
-  if (!agency) return <FormWaiting {...waiting} query={query} title="Dettaglio dell’agenzia" back={back} />;
+  if (!agency) return <LoadingOrError {...loadTexts} query={query} title="Dettaglio dell’agenzia" back={back} />;
   return (
     <>
       <PageHeader

@@ -9,7 +9,7 @@ import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 
 /** Agencies offered at once: more letters find the others. */
-const offered = 8;
+const maxSuggestions = 8;
 
 interface AgencyPickerProps {
   readonly label: string;
@@ -27,7 +27,7 @@ export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
   const [q] = useDebouncedValue((typed ?? '').trim(), 200);
   const found = useQuery({
     ...pagedQuery<AgencyRow, typeof listAgencies>(listAgencies, {
-      query: { q, page: 1, pageSize: offered, sort: 'ragSociale', role: 'U' },
+      query: { q, page: 1, pageSize: maxSuggestions, sort: 'ragSociale', role: 'U' },
     }),
     enabled: value === '' && q !== '',
     placeholderData: keepPreviousData,

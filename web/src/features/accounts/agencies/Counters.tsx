@@ -23,15 +23,15 @@ export function Counters() {
   const idle = data ? data.totUtenti - data.utentiAttivi : 0;
   return (
     <dl className={styles.counters} aria-busy={data === undefined}>
-      <Counter label="Agenzie registrate" value={data?.totUtenti} note={movement(now?.agenzie)} />
-      <Counter label="Agenzie attive" value={data?.utentiAttivi} note={idle > 0 ? nonActive(idle) : ''} />
-      <Counter label="Annunci online" value={data?.totAnnunci} note={movement(now?.annunci)} />
+      <Counter label="Agenzie registrate" value={data?.totUtenti} note={monthlyIncreaseText(now?.agenzie)} />
+      <Counter label="Agenzie attive" value={data?.utentiAttivi} note={idle > 0 ? inactiveText(idle) : ''} />
+      <Counter label="Annunci online" value={data?.totAnnunci} note={monthlyIncreaseText(now?.annunci)} />
     </dl>
   );
 }
 
-const movement = (count: number | undefined) => (count ? `${formatCount(count)} in più questo mese` : '');
-const nonActive = (count: number) => (count === 1 ? '1 non attiva' : `${formatCount(count)} non attive`);
+const monthlyIncreaseText = (count: number | undefined) => (count ? `${formatCount(count)} in più questo mese` : '');
+const inactiveText = (count: number) => (count === 1 ? '1 non attiva' : `${formatCount(count)} non attive`);
 
 function Counter({ label, value, note }: { label: string; value: number | undefined; note?: string }) {
   return (

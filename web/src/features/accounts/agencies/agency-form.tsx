@@ -9,7 +9,7 @@ import styles from '../../../ui/form/pairs.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
-import { useTwins } from './api.ts';
+import { useDuplicates } from './api.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { AccessPanel } from './form/AccessPanel.tsx';
 import { BillingPanel } from './form/BillingPanel.tsx';
@@ -30,7 +30,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
   const { agency, form, editing, edit, editButton, cancel, save, ask, blocker } = useAgencyEditing(read);
   const readOnly = !editing;
   const { piva, codFisc } = readOnly ? { piva: '', codFisc: '' } : form.values;
-  const twins = useTwins({ piva, codFisc, escluso: agency._id });
+  const twins = useDuplicates({ piva, codFisc, escluso: agency._id });
   const name = accountName(agency);
   return (
     <form ref={form.formRef} noValidate onSubmit={ask.submit}>

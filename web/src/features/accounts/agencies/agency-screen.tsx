@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { AgencyForm } from './agency-form.tsx';
-import { useAgency, waiting } from './api.ts';
+import { loadTexts, useAgency } from './api.ts';
 
 const title = "Profilo dell'Attività/Utente";
 const back = { to: paths.agencies(), label: 'Utenti' };
@@ -14,5 +14,5 @@ export function AgencyScreen() {
   const { data, dataUpdatedAt } = query;
   // Read anew after a save: the form starts again from what is stored.
   if (data) return <AgencyForm key={dataUpdatedAt} agency={data} title={title} back={back} />;
-  return <FormWaiting {...waiting} query={query} title={title} back={back} />;
+  return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
 }

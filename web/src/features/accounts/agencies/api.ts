@@ -15,7 +15,7 @@ import { call } from '../../../lib/client.ts';
 import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** The specified texts while an account's data come, and when they do not. */
-export const waiting = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
+export const loadTexts = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
 
 /** An agency with its secrets. Read once and forgotten on leaving: every reading is audited. */
 export const useAgency = (id: string) =>
@@ -33,7 +33,7 @@ export const useNoticeCount = (id: string): number | undefined => {
 };
 
 /** Other accounts that have the same VAT number or tax code; asked once each is long enough to be one. */
-export const useTwins = (given: { piva: string; codFisc: string; escluso: string }) => {
+export const useDuplicates = (given: { piva: string; codFisc: string; escluso: string }) => {
   const [typed] = useDebouncedValue(given, 400, { leading: true });
   const whole = (number: string) => (number.trim().length >= 11 ? number.trim() : '');
   const query = { piva: whole(typed.piva), codFisc: whole(typed.codFisc), escluso: typed.escluso };
@@ -48,7 +48,7 @@ export const inviteAgain = (id: string) => call(inviteAgency, { params: { id } }
 export const useTotals = () => useQuery(routeQuery(readTotals));
 
 /** After an account was created or changed, the lists and counters are read anew. */
-export async function forgetAgencies(queries: QueryClient): Promise<void> {
+export async function invalidateAgencies(queries: QueryClient): Promise<void> {
   const touched = [listAgencies, readTotals, readAgency, listOperators, readOperator];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
@@ -58,6 +58,6 @@ export function useAgencyDeletion() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
     await call(deleteAgency, { params: { id } });
-    await Promise.all([forgetAgencies(queries), queries.invalidateQueries({ queryKey: routeKey(listAllNotices) })]);
+    await Promise.all([invalidateAgencies(queries), queries.invalidateQueries({ queryKey: routeKey(listAllNotices) })]);
   };
 }

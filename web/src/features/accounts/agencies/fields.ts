@@ -59,7 +59,7 @@ export const blankAgency = (password: string): NewAgencyValues => ({
 });
 
 /** A stored agency as the form shows it. */
-export function shownAgency({ role, ...agency }: AgencyWithSecrets): EditedAgencyValues {
+export function agencyToForm({ role, ...agency }: AgencyWithSecrets): EditedAgencyValues {
   const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune, regione, prov, cap } = agency;
   const { tel, cell, url, mail, attivo, forfait, mostraStripe, formazioneObbligatoria } = agency;
   const { fatturazione, urlFatture, userFatt, pwdFatt, paginaVisibile } = agency;
@@ -92,7 +92,7 @@ export function shownAgency({ role, ...agency }: AgencyWithSecrets): EditedAgenc
   };
 }
 
-type Standing = Pick<AgencyValues, 'attivo' | 'amministratore'>;
+type AccountState = Pick<AgencyValues, 'attivo' | 'amministratore'>;
 
 /** What saving an account's form brings that is worth a question. */
 export interface Consequence {
@@ -102,17 +102,22 @@ export interface Consequence {
   readonly confirm: string;
 }
 
-const switchedOff =
+const deactivationText =
   'Non potrà più accedere, e le sessioni aperte finiscono subito. I suoi annunci restano sulle pagine pubbliche.';
-const promoted = 'Diventa amministratore: vedrà e gestirà tutte le agenzie, gli annunci e le credenziali.';
-const demoted = 'Non sarà più amministratore: vedrà soltanto la propria area. Le sessioni aperte finiscono subito.';
+const promotionText = 'Diventa amministratore: vedrà e gestirà tutte le agenzie, gli annunci e le credenziali.';
+const demotionText =
+  'Non sarà più amministratore: vedrà soltanto la propria area. Le sessioni aperte finiscono subito.';
 
 /** What comes of a change of who may sign in and as what; null where there is nothing to ask. A new account was nothing `before`. */
-export function consequenceOf(before: Standing | null, after: Standing): Consequence | null {
+export function consequenceOf(before: AccountState | null, after: AccountState): Consequence | null {
   const off = before?.attivo === true && !after.attivo;
   const up = after.amministratore && !before?.amministratore;
   const down = before?.amministratore === true && !after.amministratore;
-  const sentences = [...(off ? [switchedOff] : []), ...(up ? [promoted] : []), ...(down ? [demoted] : [])];
+  const sentences = [
+    ...(off ? [deactivationText] : []),
+    ...(up ? [promotionText] : []),
+    ...(down ? [demotionText] : []),
+  ];
   if (sentences.length === 0) return null;
   if (off) return { title: 'Disattivare l’account?', sentences, confirm: 'Disattiva' };
   return up

@@ -11,10 +11,10 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
-import { Unfinished } from '../../../ui/form/Unfinished.tsx';
+import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetAgencies, useTwins } from './api.ts';
+import { invalidateAgencies, useDuplicates } from './api.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { agencyToWire, blankAgency } from './fields.ts';
 import styles from './form/agency-form.module.css';
@@ -42,12 +42,12 @@ export function NewAgencyScreen() {
     restore: (values) => form.fill({ ...values, password: initial.password }),
   });
   const { piva, codFisc } = form.values;
-  const twins = useTwins({ piva, codFisc, escluso: '' });
+  const twins = useDuplicates({ piva, codFisc, escluso: '' });
   const submit = form.submit(async (body) => {
     await call(createAgency, { body, idempotencyKey });
     unfinished.finish();
     showToast('Utente creato con successo!');
-    await forgetAgencies(queries);
+    await invalidateAgencies(queries);
     await navigate(paths.agencies());
   });
   const ask = useConsequence(null, form.values, submit);
@@ -55,7 +55,7 @@ export function NewAgencyScreen() {
     <form ref={form.formRef} noValidate onSubmit={ask.submit}>
       <PageHeader title="Nuova Attività/Utente" back={{ to: paths.agencies(), label: 'Utenti' }} />
       <div className={styles.messages}>
-        <Unfinished of={unfinished} />
+        <UnsavedFormPrompts of={unfinished} />
       </div>
       <div className={pairs.columns}>
         <div className={pairs.column}>

@@ -10,8 +10,8 @@ import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetAgencies } from './api.ts';
-import { agencyToWire, conflictTexts, type EditedAgencyValues, shownAgency } from './fields.ts';
+import { invalidateAgencies } from './api.ts';
+import { agencyToForm, agencyToWire, conflictTexts, type EditedAgencyValues } from './fields.ts';
 import { useConsequence } from './use-consequence.ts';
 
 /** A stored account between reading and changing: what is shown, what is unsaved, and what others saved meanwhile. */
@@ -26,7 +26,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
   const params = { id: agency._id };
   const base = useStoredVersion({
     stored: agency,
-    toForm: shownAgency,
+    toForm: agencyToForm,
     readCurrent: () => call(readAgency, { params }),
     words: () => conflictTexts,
   });
@@ -55,7 +55,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
 
   const switchOnAgain = async () => {
     await call(changeAgency, { params, body: { attivo: true } });
-    await forgetAgencies(queries);
+    await invalidateAgencies(queries);
     return 'L’account è di nuovo attivo.';
   };
 
@@ -64,7 +64,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
     if (Object.keys(body).length > 0) await base.saving(form, shown, change);
     form.restart(shown);
     setEditing(false);
-    await forgetAgencies(queries);
+    await invalidateAgencies(queries);
     const off = stored.attivo && !shown.attivo && stored.amministratore === shown.amministratore;
     showToast('Dati aggiornati con successo!', off ? switchOnAgain : undefined);
   });

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type AgencyValues, type Consequence, consequenceOf } from './fields.ts';
 
-type Standing = Pick<AgencyValues, 'attivo' | 'amministratore'>;
+type AccountState = Pick<AgencyValues, 'attivo' | 'amministratore'>;
 
 /** Asks before a form is saved that has consequences; `before` is how the account stands, null where there is none yet. */
-export function useConsequence(before: Standing | null, after: Standing, save: (event?: FormEvent) => void) {
+export function useConsequence(before: AccountState | null, after: AccountState, save: (event?: FormEvent) => void) {
   const [consequence, setConsequence] = useState<Consequence | null>(null);
   return {
     consequence,

@@ -5,9 +5,9 @@ import { shortDateTime } from '../../../lib/date-times.ts';
 import styles from '../../../ui/columns.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { SignedTextList } from '../../../ui/SignedTextList.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
-import { Writings } from '../../../ui/Writings.tsx';
 import { AgencyHeader } from '../agencies/AgencyHeader.tsx';
 import { useInternalNotes, useNoteDeletion } from './api.ts';
 import { NoteForm } from './note-form.tsx';
@@ -35,7 +35,7 @@ function Notes({ id }: { readonly id: string }) {
       ) : null}
       {!data && !error ? <LoadingText /> : null}
       {data ? (
-        <Writings
+        <SignedTextList
           entries={data.map((note) => ({ ...note, signed: `${curly(note.autore)}, ${shortDateTime(note.quando)}` }))}
           empty="Ancora nessuna nota su questa agenzia."
           action={({ _id, signed }) => <Deletion id={_id} signed={signed} />}

@@ -1,5 +1,5 @@
 import { addInternalNote, internalNoteLimit } from '@commiato/contracts/accounts/internal-notes';
-import { WritingForm } from '../../../ui/form/WritingForm.tsx';
+import { SingleTextForm } from '../../../ui/form/SingleTextForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNoteAdding } from './api.ts';
 
@@ -8,7 +8,7 @@ export function NoteForm({ id }: { readonly id: string }) {
   const add = useNoteAdding(id);
   return (
     <Panel title="Nuova nota">
-      <WritingForm
+      <SingleTextForm
         route={addInternalNote}
         name={`nota:${id}`}
         label="Nota"

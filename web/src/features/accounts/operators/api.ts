@@ -8,7 +8,7 @@ export const useOperator = (id: string) =>
   useQuery({ ...routeQuery(readOperator, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** After an operator was created, changed or deleted, what shows it is read anew. */
-export async function forgetOperators(queries: QueryClient): Promise<void> {
+export async function invalidateOperators(queries: QueryClient): Promise<void> {
   const touched = [listOperators, readOperator];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }

@@ -6,7 +6,7 @@ export type OperatorValues = { nome: string; cognome: string; mail: string; tel:
 export const blankOperator: OperatorValues = { nome: '', cognome: '', mail: '', tel: '', attivo: true };
 
 /** A stored operator as the form shows it. */
-export const shownOperator = ({ nome, cognome, mail, tel, attivo }: Operator): OperatorValues => ({
+export const operatorToForm = ({ nome, cognome, mail, tel, attivo }: Operator): OperatorValues => ({
   nome,
   cognome,
   mail,

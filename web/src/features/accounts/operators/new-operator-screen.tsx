@@ -11,10 +11,10 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import { Unfinished } from '../../../ui/form/Unfinished.tsx';
+import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetOperators } from './api.ts';
+import { invalidateOperators } from './api.ts';
 import { blankOperator } from './fields.ts';
 import { OperatorFields } from './OperatorFields.tsx';
 
@@ -36,14 +36,14 @@ export function NewOperatorScreen() {
     await call(createOperator, { body, idempotencyKey });
     unfinished.finish();
     showToast('Operatore creato con successo!');
-    await forgetOperators(queries);
+    await invalidateOperators(queries);
     await navigate(paths.operators());
   });
   return (
     <form ref={form.formRef} noValidate onSubmit={submit}>
       <PageHeader title="Nuovo Operatore" back={{ to: paths.operators(), label: 'Operatori' }} />
       <div className={styles.stack}>
-        <Unfinished of={unfinished} />
+        <UnsavedFormPrompts of={unfinished} />
         <OperatorFields form={form} />
       </div>
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>

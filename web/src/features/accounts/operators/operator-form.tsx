@@ -15,9 +15,9 @@ import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetOperators } from './api.ts';
+import { invalidateOperators } from './api.ts';
 import { DeleteOperatorDialog } from './DeleteOperatorDialog.tsx';
-import { type OperatorValues, shownOperator } from './fields.ts';
+import { type OperatorValues, operatorToForm } from './fields.ts';
 import { OperatorFields } from './OperatorFields.tsx';
 import { OperatorStatus } from './OperatorStatus.tsx';
 
@@ -26,7 +26,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const stored = shownOperator(operator);
+  const stored = operatorToForm(operator);
   const toWire = (shown: OperatorValues) => changedFields(stored, shown);
   const form = useContractForm({ route: changeOperator, initial: stored, toWire });
   const unsaved = editing && form.dirty;
@@ -48,7 +48,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
     if (Object.keys(body).length > 0) await call(changeOperator, { params: { id: operator._id }, body });
     form.restart(shown);
     setEditing(false);
-    await forgetOperators(queries);
+    await invalidateOperators(queries);
     showToast('Dati aggiornati con successo!');
   });
   const cancel = () => {

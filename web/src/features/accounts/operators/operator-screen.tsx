@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { accountColumns } from '../agencies/columns.tsx';
@@ -11,14 +11,14 @@ import { useOperator } from './api.ts';
 import { OperatorForm } from './operator-form.tsx';
 
 const back = { to: paths.operators(), label: 'Operatori' };
-const waiting = { loading: 'Caricamento in corso...', failure: "Errore nel recupero dell'operatore" };
+const loadTexts = { loading: 'Caricamento in corso...', failure: "Errore nel recupero dell'operatore" };
 
 /** An operator and the agencies it follows. */
 export function OperatorScreen() {
   const { id = '' } = useParams();
   const query = useOperator(id);
   const { data: operator } = query;
-  if (!operator) return <FormWaiting {...waiting} query={query} title="Operatore" back={back} />;
+  if (!operator) return <LoadingOrError {...loadTexts} query={query} title="Operatore" back={back} />;
   return (
     <div className={styles.stack}>
       <OperatorForm key={`${operator._id} ${query.dataUpdatedAt}`} operator={operator} back={back} />

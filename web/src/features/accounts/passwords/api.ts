@@ -15,7 +15,7 @@ export const passwordTexts = {
 } as const;
 
 /** What to say about a refusal; null where a field says it itself. */
-export function passwordFailure(error: unknown, texts: { refused: string; exception: string }): string | null {
+export function passwordFailureMessage(error: unknown, texts: { refused: string; exception: string }): string | null {
   const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   return atFields ? null : failureMessage(error, texts);
 }

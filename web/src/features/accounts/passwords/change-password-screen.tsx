@@ -10,12 +10,12 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { signOut } from '../sessions/api.ts';
-import { passwordFailure, passwordTexts, wantsCurrentPassword } from './api.ts';
+import { passwordFailureMessage, passwordTexts, wantsCurrentPassword } from './api.ts';
 import { NewPassword } from './form/NewPassword.tsx';
 import styles from './passwords.module.css';
 
 /** How long the success is read before the session ends, in milliseconds (specified). */
-const signOutAfter = 2500;
+const signOutDelayMs = 2500;
 const blank = { newPassword: '', confirmPassword: '', currentPassword: '' };
 
 /** The own password, for both roles. Whoever changed it signs in again with the new one. */
@@ -45,9 +45,9 @@ export function ChangePasswordScreen() {
     // Also for who has gone to another screen meanwhile, but not for a session that began since.
     setTimeout(() => {
       if (session()?.token === token) signOut();
-    }, signOutAfter);
+    }, signOutDelayMs);
   });
-  const failure = passwordFailure(form.failure, passwordTexts.change);
+  const failure = passwordFailureMessage(form.failure, passwordTexts.change);
   const role = roleOf(user?.role ?? '') ?? 'U';
   return (
     <>

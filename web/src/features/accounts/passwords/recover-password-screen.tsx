@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Entrance } from '../sessions/Entrance.tsx';
-import { passwordFailure, passwordTexts } from './api.ts';
+import { passwordFailureMessage, passwordTexts } from './api.ts';
 import styles from './passwords.module.css';
 
 /** Asks for the link with which a forgotten password is set anew. */
@@ -16,7 +16,7 @@ export function RecoverPasswordScreen() {
   const [answer, setAnswer] = useState('');
   const form = useContractForm({ route: requestRecovery, initial: { mail: '' }, toWire: (shown) => shown });
   const submit = form.submit(async (body) => setAnswer((await call(requestRecovery, { body })).message));
-  const failure = passwordFailure(form.failure, passwordTexts.recovery);
+  const failure = passwordFailureMessage(form.failure, passwordTexts.recovery);
   return (
     <Entrance
       title="Password dimenticata?"

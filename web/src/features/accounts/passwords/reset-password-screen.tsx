@@ -11,12 +11,12 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Entrance } from '../sessions/Entrance.tsx';
-import { passwordFailure, passwordTexts } from './api.ts';
+import { passwordFailureMessage, passwordTexts } from './api.ts';
 import { NewPassword } from './form/NewPassword.tsx';
 import styles from './passwords.module.css';
 
 /** How long the success is read before the login opens, in milliseconds (specified). */
-const loginAfter = 1000;
+const loginDelayMs = 1000;
 const blank = { password: '', conferma: '' };
 
 /** Both are required and alike; what differs is not sent. */
@@ -51,10 +51,10 @@ export function ResetPasswordScreen() {
   });
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => void navigate(paths.login()), loginAfter);
+    const timer = setTimeout(() => void navigate(paths.login()), loginDelayMs);
     return () => clearTimeout(timer);
   }, [done, navigate]);
-  const failure = passwordFailure(form.failure, passwordTexts.reset);
+  const failure = passwordFailureMessage(form.failure, passwordTexts.reset);
   const dead = form.failure instanceof ApiError && form.failure.code === 'link-non-valido';
   return (
     <Entrance title="Scegli una password" lead="Userai l’e-mail con cui ti sei registrato e questa nuova password.">

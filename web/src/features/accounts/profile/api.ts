@@ -10,7 +10,7 @@ import { updateUser } from '../../../lib/session.ts';
 export const useProfile = () =>
   useQuery({ ...routeQuery(readProfile), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-interface Delivery {
+interface UploadOptions {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -18,7 +18,7 @@ interface Delivery {
 /** Sends what changed, then reads the profile anew; header and menu take over the new names. */
 export function useProfileChange() {
   const queries = useQueryClient();
-  return async (body: BodyOf<typeof changeProfile>, file: File | undefined, delivery: Delivery): Promise<void> => {
+  return async (body: BodyOf<typeof changeProfile>, file: File | undefined, delivery: UploadOptions): Promise<void> => {
     updateUser(await call(changeProfile, { ...delivery, body, file }));
     await Promise.all(
       [readProfile, readUserCard].map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })),

@@ -23,7 +23,7 @@ export type ProfileValues = {
 };
 
 /** The stored profile as the form shows it. */
-export function shownProfile(profile: Profile): ProfileValues {
+export function profileToForm(profile: Profile): ProfileValues {
   const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune } = profile;
   const { slug, orari, altreSedi, descrizione } = profile;
   const { regione, prov, cap, tel, cell, url, forfait } = profile;

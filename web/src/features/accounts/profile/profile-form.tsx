@@ -24,7 +24,7 @@ interface ProfileFormProps {
   back: { to: string; label: string };
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** One's own data and logo, read-only until 'Modifica'. */
 export function ProfileForm({ profile, title, back }: ProfileFormProps) {
@@ -60,7 +60,7 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
                 <TextField
                   label="E-mail"
                   value={profile.mail}
-                  onChange={nothing}
+                  onChange={noop}
                   readOnly
                   optional="unmarked"
                   help="È il tuo nome utente: resta quella della registrazione."
@@ -85,7 +85,7 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
           form={form}
           failure={saveFailureMessage(form.failure)}
           share={upload.share}
-          onStop={upload.cancel}
+          onCancelUpload={upload.cancel}
           onCancel={leave}
           guard={blocker}
         />

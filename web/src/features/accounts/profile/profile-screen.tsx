@@ -1,11 +1,11 @@
 import { homeOf, roleOf } from '../../../lib/roles.ts';
 import { useSession } from '../../../lib/session.ts';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { useProfile } from './api.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const title = 'Il tuo Profilo';
-const waiting = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
+const loadTexts = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
 
 /** `/profilo` and `/amministratore/profilo`: one's own data. */
 export function ProfileScreen() {
@@ -14,5 +14,5 @@ export function ProfileScreen() {
   const back = { to: homeOf(role), label: 'Dashboard' };
   // Read anew after a save: the form starts again from what is stored.
   if (query.data) return <ProfileForm key={query.dataUpdatedAt} profile={query.data} title={title} back={back} />;
-  return <FormWaiting {...waiting} query={query} title={title} back={back} />;
+  return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
 }

@@ -11,22 +11,22 @@ import { useUpload } from '../../../lib/use-upload.ts';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useProfileChange } from './api.ts';
-import { type ProfileValues, shownProfile } from './fields.ts';
+import { type ProfileValues, profileToForm } from './fields.ts';
 
 /** The fields of an agency that are required and empty. */
-const missing = (shown: ProfileValues) =>
+const missingFields = (shown: ProfileValues) =>
   Object.fromEntries(requiredOfAgencies.filter((name) => shown[name].trim() === '').map((name) => [name, required]));
 
 /** The own profile between reading and changing. */
 export function useProfileEditing(profile: Profile) {
   const [editing, setEditing] = useState(false);
   const [removed, setRemoved] = useState(false);
-  const stored = shownProfile(profile);
+  const stored = profileToForm(profile);
   const form = useContractForm({
     route: changeProfile,
     initial: stored,
     toWire: (shown: ProfileValues) => changedFields(stored, shown),
-    alsoCheck: profile.role === 'U' ? missing : undefined,
+    alsoCheck: profile.role === 'U' ? missingFields : undefined,
   });
   const choice = useImageChoice(logoImage);
   const upload = useUpload();

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { factorTexts } from './api.ts';
-import { Offer, type OfferedSecret } from './Offer.tsx';
+import { type OfferedSecret, SecretOffer } from './SecretOffer.tsx';
 import styles from './second-factor.module.css';
 
 interface SetUpFormProps {
@@ -66,7 +66,7 @@ export function SetUpForm({ onActive, onCancel }: SetUpFormProps) {
     <form ref={form} className={styles.stack} noValidate onSubmit={submit}>
       {offer ? (
         <>
-          <Offer offer={offer} />
+          <SecretOffer offer={offer} />
           <TextField
             label="Codice dell’app"
             name="codice"

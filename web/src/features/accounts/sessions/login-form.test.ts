@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '../../../lib/errors.ts';
 import { UnknownRoleError } from './api.ts';
-import { loginSentence } from './login-form.tsx';
+import { loginErrorMessage } from './login-form.tsx';
 
 const refusal = (error: string) => new ApiError({ status: 401, code: 'x', error, fields: undefined });
 
@@ -17,6 +17,6 @@ describe('the sentence of a failed login', () => {
     ['another for the unexpected', new Error('x'), 'Si è verificato un errore durante il login'],
     ['another for an unknown role', new UnknownRoleError('X'), 'Ruolo utente non valido'],
   ])('is %s', (_, error, sentence) => {
-    expect(loginSentence(error)).toBe(sentence);
+    expect(loginErrorMessage(error)).toBe(sentence);
   });
 });

@@ -12,7 +12,7 @@ import { CodeStep } from './CodeStep.tsx';
 import styles from './login-screen.module.css';
 
 /** The specified sentence for whatever went wrong. */
-export function loginSentence(error: unknown): string {
+export function loginErrorMessage(error: unknown): string {
   if (error instanceof UnknownRoleError) return unknownRole;
   if (error instanceof ApiError) return error.message || 'Credenziali non valide';
   return 'Si è verificato un errore durante il login';
@@ -46,7 +46,7 @@ export function LoginForm({ knownMail = '', onStart, onFailure, onSuccess }: Log
     if (asked !== '' || over) setChallenge(asked);
     setCode('');
     // The first question for a code is no error.
-    setError(asked !== '' && challenge === '' ? '' : loginSentence(cause));
+    setError(asked !== '' && challenge === '' ? '' : loginErrorMessage(cause));
   }
 
   async function submit(event: FormEvent): Promise<void> {

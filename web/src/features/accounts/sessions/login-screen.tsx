@@ -10,13 +10,13 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 
 /** The address that the guard left behind, as a string or nothing. */
-function leftBehind(state: unknown): string {
+function returnAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' ? from : '';
 }
 
 /** Whether a session ended by itself, in the middle of something: the guard says so. */
-const hasEnded = (state: unknown): boolean =>
+const hasExpired = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
 
 /** The entrance of operators. Who is already signed in goes straight on. */
@@ -24,7 +24,7 @@ export function LoginScreen() {
   const session = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const from = leftBehind(state);
+  const from = returnAddress(state);
   const [signingIn, setSigningIn] = useState(false);
   const goOn = (word: string): string | undefined => {
     const role = roleOf(word);
@@ -38,13 +38,13 @@ export function LoginScreen() {
         Per leggere gli annunci non serve accedere: <a href={publicPaths.recent}>annunci recenti</a> e{' '}
         <a href={publicPaths.search}>ricerca</a>.
       </p>
-      {hasEnded(state) ? (
+      {hasExpired(state) ? (
         <div className={styles.ended}>
           <Alert kind="avviso">L’accesso è finito: entra di nuovo e riprendi da dove eri.</Alert>
         </div>
       ) : null}
       <LoginForm
-        knownMail={hasEnded(state) ? lastSessionMail() : ''}
+        knownMail={hasExpired(state) ? lastSessionMail() : ''}
         onStart={() => setSigningIn(true)}
         onFailure={() => setSigningIn(false)}
         onSuccess={(role) => void navigate(goOn(role) ?? '/', { replace: true })}

@@ -10,12 +10,12 @@ import { startViewingAgency } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import layout from '../../../ui/form/pairs.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 
-const waiting = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
+const loadTexts = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
 
 /** Before an agency's area is looked at: what that means, and the way in. */
 export function ViewAsScreen() {
@@ -30,7 +30,7 @@ export function ViewAsScreen() {
       void navigate(paths.dashboard());
     },
   });
-  if (!query.data) return <FormWaiting {...waiting} query={query} title="Vedi come l’agenzia" back={back} />;
+  if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Vedi come l’agenzia" back={back} />;
   return (
     <>
       <PageHeader title={`Vedi come ${accountName(query.data)}`} tabTitle="Vedi come l’agenzia" back={back} />

@@ -6,7 +6,7 @@ import { fieldWord } from './fields.ts';
 
 const roles: Record<string, string> = { U: 'agenzia', A: 'amministratore' };
 
-function wordOf(fields: FeatureWords['fields'], name: string, value: string | number | boolean): string {
+function valueText(fields: FeatureWords['fields'], name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (name === 'ruolo') return roles[String(value)] ?? String(value);
   // Several fields are told as one text with spaces.
@@ -41,7 +41,7 @@ export function AuditDetails({ entry: { dettagli, nomi }, fields }: AuditDetails
         ) : (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{wordOf(fields, name, value)}</dd>
+            <dd>{valueText(fields, name, value)}</dd>
           </div>
         ),
       )}

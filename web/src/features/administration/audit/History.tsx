@@ -22,13 +22,13 @@ interface HistoryProps {
   readonly start?: { readonly when: string; readonly what: string };
 }
 
-const atFirst = 8;
-const atOnce = 40;
-const most = 200;
+const initialCount = 8;
+const stepCount = 40;
+const maxCount = 200;
 
 /** Who did what, newest first: with a notice or an agency. */
 export function History({ of, title, words, start }: HistoryProps) {
-  const [pageSize, setPageSize] = useState(atFirst);
+  const [pageSize, setPageSize] = useState(initialCount);
   const { data, error, isFetching, refetch } = useQuery({
     ...pagedQuery<AuditRow, typeof listAudit>(listAudit, { query: { su: of, page: 1, pageSize } }),
     placeholderData: keepPreviousData,
@@ -66,12 +66,12 @@ export function History({ of, title, words, start }: HistoryProps) {
         ) : null}
       </ol>
       {data?.total === 0 && !start ? <p className={styles.nothing}>Ancora nulla negli ultimi 12 mesi.</p> : null}
-      {rest > 0 && pageSize < most ? (
+      {rest > 0 && pageSize < maxCount ? (
         <Button
           variant="quieto"
           size="compatto"
           busy={isFetching}
-          onClick={() => setPageSize(Math.min(most, pageSize + atOnce))}
+          onClick={() => setPageSize(Math.min(maxCount, pageSize + stepCount))}
         >
           Mostra voci precedenti
         </Button>

@@ -7,12 +7,12 @@ import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 import { showToast } from '../../../ui/toast.ts';
 
 /** How often an open list looks again, in milliseconds: mails leave while one watches. */
-const refresh = 10_000;
+const refreshMs = 10_000;
 
 /** A page of the outbox, of one state or of all. */
 export function readMail(query: TableQuery, stato: MailState | undefined): PagedQuery<MailRow> {
   const read: PagedQuery<MailRow> = pagedQuery(listMail, { query: { ...query, stato } });
-  return { ...read, refetchInterval: refresh };
+  return { ...read, refetchInterval: refreshMs };
 }
 
 /** All mails of one state, or of all, that match, as a file. */

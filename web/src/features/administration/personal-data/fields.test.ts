@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, shownText, unansweredText } from './fields.ts';
+import { amountText, shownCountText, unansweredText } from './fields.ts';
 
 test.each([
   [1, 1, '1 richiesta o segnalazione e 1 e-mail'],
@@ -25,6 +25,6 @@ test.each([
 });
 
 test('only a list that was cut is told to be', () => {
-  expect(shownText(3, 3)).toBe('');
-  expect(shownText(100, 450)).toBe('Qui vedi le 100 voci più recenti di 450: il file le contiene tutte.');
+  expect(shownCountText(3, 3)).toBe('');
+  expect(shownCountText(100, 450)).toBe('Qui vedi le 100 voci più recenti di 450: il file le contiene tutte.');
 });

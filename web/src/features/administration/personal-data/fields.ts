@@ -29,5 +29,5 @@ export function unansweredText({ cancellabili }: Pick<PersonalData, 'cancellabil
 }
 
 /** Where not all entries are shown. */
-export const shownText = (shown: number, all: number): string =>
+export const shownCountText = (shown: number, all: number): string =>
   shown < all ? `Qui vedi le ${shown} voci più recenti di ${all}: il file le contiene tutte.` : '';

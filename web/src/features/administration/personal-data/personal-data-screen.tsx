@@ -11,10 +11,10 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { readPersonalData } from './api.ts';
-import { FoundData } from './FoundData.tsx';
+import { PersonalDataResult } from './PersonalDataResult.tsx';
 import styles from './personal-data.module.css';
 
-const withoutAsking = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
+const automaticErasureText = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
 
 /** What is kept of somebody without an account, by their e-mail address: found, handed over and erased. The address stays out of the screen's own. */
 export function PersonalDataScreen() {
@@ -54,10 +54,10 @@ export function PersonalDataScreen() {
               Cerca i dati
             </Button>
             {failure ? <Alert kind="errore">{failure}</Alert> : null}
-            <p className={styles.note}>{withoutAsking}</p>
+            <p className={styles.note}>{automaticErasureText}</p>
           </form>
         </Panel>
-        {found ? <FoundData key={found.mail} data={found} onErased={() => void search(found.mail)} /> : null}
+        {found ? <PersonalDataResult key={found.mail} data={found} onErased={() => void search(found.mail)} /> : null}
       </div>
     </>
   );

@@ -7,15 +7,15 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { backlogText, backupText, backupTone, diskTone } from './fields.ts';
 import styles from './system.module.css';
 
-const works = { oliva: 'Funziona', ocra: 'Da guardare', rubrica: 'Non funziona' } as const;
-type Tone = keyof typeof works;
+const toneLabels = { oliva: 'Funziona', ocra: 'Da guardare', rubrica: 'Non funziona' } as const;
+type Tone = keyof typeof toneLabels;
 
 function Part({ name, tone, children }: { name: string; tone: Tone; children: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <Badge tone={tone}>{works[tone]}</Badge>
+        <Badge tone={tone}>{toneLabels[tone]}</Badge>
         <span>{children}</span>
       </dd>
     </div>

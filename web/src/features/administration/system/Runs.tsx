@@ -4,7 +4,7 @@ import { shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { choreWord, erasedText } from './fields.ts';
+import { erasedText, jobLabel } from './fields.ts';
 import styles from './system.module.css';
 
 type Run = SystemState['lavori'][number];
@@ -24,7 +24,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
         <dl className={styles.parts}>
           {runs.map((run) => (
             <div key={run.nome}>
-              <dt>{choreWord(run.nome)}</dt>
+              <dt>{jobLabel(run.nome)}</dt>
               <dd>
                 <Outcome run={run} />
                 <span>{run.errore || capitalized(shortDateTimeWithArticle(run.finito ?? run.iniziato))}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backlogText, backupText, backupTone, choreWord, diskTone, erasedText } from './fields.ts';
+import { backlogText, backupText, backupTone, diskTone, erasedText, jobLabel } from './fields.ts';
 
 const words = { one: 'e-mail', many: 'e-mail', failedOne: 'non partita', failedMany: 'non partite' };
 
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('a chore is told in words, one without words by its name', () => {
-  expect(['cestino', 'scadenze dei corsi'].map(choreWord)).toEqual([
+  expect(['cestino', 'scadenze dei corsi'].map(jobLabel)).toEqual([
     'Cestino: cancella ciò che è scaduto',
     'Scadenze dei corsi',
   ]);

@@ -48,7 +48,7 @@ export function backupText(backup: Backup): string {
 }
 
 /** What is tidied, in the words of who runs the installation; the log of the program has the short names. */
-const choreWords: Readonly<Record<string, string>> = {
+const jobLabels: Readonly<Record<string, string>> = {
   cestino: 'Cestino: cancella ciò che è scaduto',
   chiavi: 'Invii ripetuti: dimentica quelli di ieri',
   'conservazione delle fatture': 'Fatture: cancella quelle che non vanno più conservate',
@@ -70,12 +70,12 @@ const choreWords: Readonly<Record<string, string>> = {
 };
 
 /** A chore as it is read; one without words by its name. */
-export const choreWord = (name: string): string => choreWords[name] ?? capitalized(name);
+export const jobLabel = (name: string): string => jobLabels[name] ?? capitalized(name);
 
-type Erasing = SystemState['lavori'][number]['cancellati'];
+type ErasedCounts = SystemState['lavori'][number]['cancellati'];
 
 /** What a job that erases has erased; empty for others. */
-export function erasedText(erased: Erasing): string {
+export function erasedText(erased: ErasedCounts): string {
   if (erased === null) return '';
   const { ultimi, inTutto } = erased;
   const last = ultimi === 0 ? 'nulla da cancellare' : countWithNoun(ultimi, 'voce cancellata', 'voci cancellate');

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { mailboxToWire, providerOptions, serversOf, shownMailbox } from './fields.ts';
+import { mailboxToForm, mailboxToWire, providerOptions, serversOf } from './fields.ts';
 
 interface MailboxDialogProps {
   readonly mailbox: Mailbox;
@@ -24,7 +24,7 @@ const texts = {
 };
 
 /** What to say beside the fields: servers that a provider brings have none of their own. */
-function failureBeside(error: unknown, withServers: boolean): string | null {
+function failureOutsideFields(error: unknown, withServers: boolean): string | null {
   if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, texts);
   const hidden = Object.entries(error.fields).filter(([name]) => !withServers && /^(smtp|imap)/.test(name));
   return hidden.length > 0 ? hidden.flatMap(([, sentences]) => sentences).join(' ') : null;
@@ -33,7 +33,7 @@ function failureBeside(error: unknown, withServers: boolean): string | null {
 /** Connects a mailbox: it is tried before it is kept. */
 export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
   const queries = useQueryClient();
-  const [stored] = useState(() => shownMailbox(mailbox));
+  const [stored] = useState(() => mailboxToForm(mailbox));
   const form = useContractForm({ route: connectMailbox, initial: stored, toWire: mailboxToWire });
   const save = form.submit(async (body) => {
     const connected = await call(connectMailbox, { body });
@@ -47,7 +47,7 @@ export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
     for (const [name, server] of Object.entries(serversOf(value))) form.set(name, server);
   };
   const other = provider.value === 'altro';
-  const failure = failureBeside(form.failure, other);
+  const failure = failureOutsideFields(form.failure, other);
   return (
     <FormDialog
       form={form}

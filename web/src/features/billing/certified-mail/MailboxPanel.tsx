@@ -15,7 +15,7 @@ import styles from '../documents/billing.module.css';
 import { useMailbox } from './api.ts';
 import { MailboxDialog } from './MailboxDialog.tsx';
 
-function Connected({ mailbox, onChange }: { readonly mailbox: Mailbox; readonly onChange: () => void }) {
+function ConnectedMailbox({ mailbox, onChange }: { readonly mailbox: Mailbox; readonly onChange: () => void }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const leaving = useMutation({
@@ -65,7 +65,7 @@ export function MailboxPanel() {
     <Panel title="Trasmissione con la PEC">
       <div className={styles.stack}>
         {mailbox ? null : <LoadingText>Caricamento in corso...</LoadingText>}
-        {mailbox?.collegata ? <Connected mailbox={mailbox} onChange={() => setChanging(true)} /> : null}
+        {mailbox?.collegata ? <ConnectedMailbox mailbox={mailbox} onChange={() => setChanging(true)} /> : null}
         {mailbox && !mailbox.collegata ? (
           <>
             <p className={styles.aside}>

@@ -2,7 +2,7 @@ import { readOwnMailbox, readReceiptsByMail } from '@commiato/contracts/billing/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
-import { forgetDocuments } from '../documents/api.ts';
+import { invalidateDocuments } from '../documents/api.ts';
 
 /** The certified mailbox with which the agency sends its invoices. */
 export const useMailbox = () => useQuery(routeQuery(readOwnMailbox));
@@ -14,7 +14,7 @@ export function useReadMailbox() {
     mutationFn: () => call(readReceiptsByMail),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: routeKey(readOwnMailbox) });
-      await forgetDocuments(queries);
+      await invalidateDocuments(queries);
     },
   });
 }

@@ -48,7 +48,7 @@ const providerOf = ({ smtpServer }: Mailbox): string => {
 };
 
 /** The form for a mailbox: its password is never known again. */
-export function shownMailbox(mailbox: Mailbox): MailboxValues {
+export function mailboxToForm(mailbox: Mailbox): MailboxValues {
   const { indirizzo, utente, smtpServer, smtpPorta, imapServer, imapPorta } = mailbox;
   const gestore = providerOf(mailbox);
   const known = { smtpServer, smtpPorta: String(smtpPorta), imapServer, imapPorta: String(imapPorta) };

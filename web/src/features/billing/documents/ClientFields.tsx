@@ -9,7 +9,7 @@ import type { SharedForm } from './form/shared-form.ts';
 
 const provinceOptions = (prov: string) =>
   provincesOffered(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
-const asItIs = (name: string) => name;
+const keepSpelling = (name: string) => name;
 
 /** The client's data as this document has them: what an invoice needs of them depends on the kind. */
 export function ClientFields({ form }: { form: SharedForm }) {
@@ -18,7 +18,7 @@ export function ClientFields({ form }: { form: SharedForm }) {
   const at = (name: keyof ClientValues) => form.fieldAt(`cliente.${name}`);
   const place = usePlaceFields(
     { values: cliente, set: (name, value) => name !== 'regione' && at(name).onChange(value) },
-    asItIs,
+    keepSpelling,
   );
   const field = (name: keyof ClientValues) => ({ ...at(name), optional: 'unmarked' as const });
   /** What tells the kind of a client. */

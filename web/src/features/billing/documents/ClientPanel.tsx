@@ -11,7 +11,7 @@ import layout from '../../../ui/form/form.module.css';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import styles from './billing.module.css';
 import { ClientFields } from './ClientFields.tsx';
-import { blankClient, clientOfContact, summaryOfClient } from './form/clients.ts';
+import { blankClient, clientFromContact, clientSummary } from './form/clients.ts';
 import type { SharedForm } from './form/shared-form.ts';
 
 const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
@@ -45,7 +45,7 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
     if (!contact) return form.fill({ cliente: blankClient });
     try {
       const whole = await queries.fetchQuery(routeQuery(readContact, { params: { id: contact._id } }));
-      if (wanted.current === contact._id) form.fill({ cliente: clientOfContact(whole) });
+      if (wanted.current === contact._id) form.fill({ cliente: clientFromContact(whole) });
     } catch {
       form.fill({ id_anagrafica: '' });
       setFailed(true);
@@ -85,7 +85,7 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
           {origine === 'nuovo' || opened ? <ClientFields form={form} /> : null}
           {origine === 'anagrafica' && id_anagrafica !== '' && !opened ? (
             <div className={styles.row}>
-              <p className={styles.aside}>{summaryOfClient(cliente)}</p>
+              <p className={styles.aside}>{clientSummary(cliente)}</p>
               <Button
                 size="compatto"
                 variant="quieto"

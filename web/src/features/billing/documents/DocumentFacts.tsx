@@ -7,7 +7,7 @@ import { euro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './billing.module.css';
-import { kindOptions, nameOfClient } from './form/clients.ts';
+import { clientName, kindOptions } from './form/clients.ts';
 import type { StoredShared } from './form/document-values.ts';
 
 interface FactProps {
@@ -37,7 +37,7 @@ export function DocumentFacts({ document, quote }: DocumentFactsProps) {
   const { cliente, id_anagrafica, defunto, pagatori, oggetto, note } = document;
   const place = [cliente.cap, cliente.comune, cliente.prov && `(${cliente.prov})`].filter(Boolean).join(' ');
   const kind = clientKinds.find((one) => one === cliente.tipo);
-  const name = curly(nameOfClient(cliente));
+  const name = curly(clientName(cliente));
   return (
     <Panel title="Cliente e servizio">
       <dl className={styles.facts}>

@@ -6,7 +6,7 @@ import { euro } from '../../../lib/euro.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './billing.module.css';
 import { FiguresTable } from './FiguresTable.tsx';
-import { shownDiscount, shownQuantity } from './form/typed-numbers.ts';
+import { formatDiscount, formatQuantity } from './form/typed-numbers.ts';
 import { TotalsList } from './TotalsList.tsx';
 import view from './view.module.css';
 
@@ -34,9 +34,9 @@ export function DocumentLines({ righe, totali, regime, day, diciture }: Document
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines are as they were issued, two may be alike
             <tr key={index}>
               <th scope="row">{descrizione}</th>
-              <td data-nome="Quantità">{[shownQuantity(quantita), um].filter(Boolean).join(' ')}</td>
+              <td data-nome="Quantità">{[formatQuantity(quantita), um].filter(Boolean).join(' ')}</td>
               <td data-nome="Prezzo">{`${formatPrice(prezzo)}\u00a0€`}</td>
-              {discounted ? <td data-nome="Sconto">{shownDiscount(sconto)}</td> : null}
+              {discounted ? <td data-nome="Sconto">{formatDiscount(sconto)}</td> : null}
               {taxed ? <td data-nome="IVA">{treatmentOf(trattamento, regime, day).nome}</td> : null}
               <td data-nome="Importo">{euro(totali.righe[index] ?? 0)}</td>
             </tr>

@@ -8,9 +8,9 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import styles from './billing.module.css';
-import { nameOfClient } from './form/clients.ts';
+import { clientName } from './form/clients.ts';
 import type { SharedForm } from './form/shared-form.ts';
-import { parseShare, shownShare, tidied } from './form/typed-numbers.ts';
+import { formatShare, parseShare, reformat } from './form/typed-numbers.ts';
 
 interface FuneralPanelProps {
   readonly form: SharedForm;
@@ -23,7 +23,7 @@ interface FuneralPanelProps {
 export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
   const { pagatori, cliente } = form.values;
   const add = () => {
-    const client = { nome: nameOfClient(cliente), codFisc: cliente.codFisc };
+    const client = { nome: clientName(cliente), codFisc: cliente.codFisc };
     const payer = pagatori.length === 0 ? client : { nome: '', codFisc: '' };
     form.list.insert('pagatori', [{ ...payer, key: randomKey(), quota: '' }], pagatori.length);
   };
@@ -32,7 +32,7 @@ export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
     return {
       ...field,
       onBlur: () => {
-        field.onChange(tidied(field.value, parseShare, shownShare));
+        field.onChange(reformat(field.value, parseShare, formatShare));
         field.onBlur();
       },
     };

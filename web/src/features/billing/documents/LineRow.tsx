@@ -11,14 +11,14 @@ import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { SharedForm } from './form/shared-form.ts';
-import { parseDiscount, shownDiscount, shownQuantity, tidied } from './form/typed-numbers.ts';
+import { formatDiscount, formatQuantity, parseDiscount, reformat } from './form/typed-numbers.ts';
 import styles from './lines.module.css';
 
 /** Letters that find an entry, and entries offered at once. */
-const enough = 3;
-const offered = 8;
+const minLetters = 3;
+const maxSuggestions = 8;
 /** Pause after the last key before the server is asked, in milliseconds. */
-const pause = 120;
+const debounceMs = 120;
 /** Letters that the column of descriptions shows at once, beside a column for VAT and without it. */
 const inColumn = { taxed: 30, plain: 48 };
 
@@ -63,7 +63,7 @@ export function LineRow(props: LineRowProps) {
     inputMode: 'decimal' as const,
     maxLength: 24,
     onBlur: () => {
-      field.onChange(tidied(field.value, parse, shown));
+      field.onChange(reformat(field.value, parse, shown));
       field.onBlur();
     },
   });
@@ -80,12 +80,12 @@ export function LineRow(props: LineRowProps) {
         <span>{description.value.trim() || `Riga ${index + 1}`}</span>
         <strong>{amount === undefined ? '' : euro(amount)}</strong>
         <IconChevronDown size={18} stroke={1.6} aria-hidden />
-        {open ? null : <small>{inShort(fieldAt)}</small>}
+        {open ? null : <small>{lineSummary(fieldAt)}</small>}
       </button>
       <ComboField
         {...description}
         suggestions={suggestions}
-        onTurn={() => setTurned(true)}
+        onFocus={() => setTurned(true)}
         onBlur={() => {
           setTurned(false);
           description.onBlur();
@@ -93,10 +93,10 @@ export function LineRow(props: LineRowProps) {
         onChoose={({ entry }) => onChoose(entry)}
         maxLength={1000}
       />
-      <TextField {...number(at('quantita', 'Quantità'), parseQuantity, shownQuantity)} />
+      <TextField {...number(at('quantita', 'Quantità'), parseQuantity, formatQuantity)} />
       <TextField {...at('um', 'Unità')} optional="unmarked" maxLength={10} />
       <TextField {...number(at('prezzo', 'Prezzo'), parsePrice, formatPrice)} placeholder="0,00" />
-      <TextField {...number(discount, parseDiscount, shownDiscount)} optional="unmarked" />
+      <TextField {...number(discount, parseDiscount, formatDiscount)} optional="unmarked" />
       {treatments.length > 0 ? <SelectField {...at('trattamento', 'IVA')} options={treatments} /> : null}
       <p className={styles.amount}>{amount === undefined ? '' : euro(amount)}</p>
       <div className={styles.tools}>
@@ -115,7 +115,7 @@ export function LineRow(props: LineRowProps) {
 }
 
 /** `2 ore × 45,00 €, sconto 10 %`, as typed. */
-function inShort(fieldAt: (name: string) => { readonly value: string }): string {
+function lineSummary(fieldAt: (name: string) => { readonly value: string }): string {
   const [count, unit, price, discount] = ['quantita', 'um', 'prezzo', 'sconto'].map((name) =>
     fieldAt(name).value.trim(),
   );
@@ -138,10 +138,10 @@ const Tool = ({ label, disabled = false, onClick, children }: ToolProps) => (
 
 /** Entries and packages of the price list for the letters typed. */
 function usePrices(typed: string) {
-  const [q] = useDebouncedValue(typed.trim(), pause);
-  const asked = typed.trim().length >= enough && q.length >= enough;
+  const [q] = useDebouncedValue(typed.trim(), debounceMs);
+  const asked = typed.trim().length >= minLetters && q.length >= minLetters;
   const { data } = useQuery({
-    ...pagedQuery<PriceEntry, typeof listPrices>(listPrices, { query: { q, page: 1, pageSize: offered } }),
+    ...pagedQuery<PriceEntry, typeof listPrices>(listPrices, { query: { q, page: 1, pageSize: maxSuggestions } }),
     enabled: asked,
     placeholderData: keepPreviousData,
   });

@@ -11,7 +11,7 @@ import layout from '../../../ui/form/form.module.css';
 import styles from './billing.module.css';
 import { treatmentOptions } from './form/lines.ts';
 import type { SharedForm } from './form/shared-form.ts';
-import { parseDiscount, shownDiscount, tidied } from './form/typed-numbers.ts';
+import { formatDiscount, parseDiscount, reformat } from './form/typed-numbers.ts';
 import { LineRow } from './LineRow.tsx';
 import lines from './lines.module.css';
 import { TotalsList } from './TotalsList.tsx';
@@ -84,7 +84,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
           <TextField
             {...discount}
             onBlur={() => {
-              discount.onChange(tidied(discount.value, parseDiscount, shownDiscount));
+              discount.onChange(reformat(discount.value, parseDiscount, formatDiscount));
               discount.onBlur();
             }}
             label="Sconto sul totale"

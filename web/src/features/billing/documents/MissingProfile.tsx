@@ -15,7 +15,7 @@ const names: Record<string, string> = {
 };
 
 /** A field, and what is wrong with what stands in it. */
-function lackOf([field, [sentence = '']]: [string, readonly string[]]): string {
+function describeMissing([field, [sentence = '']]: [string, readonly string[]]): string {
   const name = names[field] ?? field;
   const reason = sentence.replace(/\.$/, '');
   return sentence === required ? name : `${name} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`;
@@ -23,7 +23,7 @@ function lackOf([field, [sentence = '']]: [string, readonly string[]]): string {
 
 /** What the profile lacks before anything can be issued; nothing where it is complete. */
 export function MissingProfile({ missing }: { missing: BillingSettings['mancanti'] }) {
-  const fields = Object.entries(missing).map(lackOf);
+  const fields = Object.entries(missing).map(describeMissing);
   if (fields.length === 0) return null;
   return (
     <Alert kind="avviso">

@@ -3,11 +3,11 @@ import type { PersonRole } from '@commiato/contracts/funerals/people';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useBillingSettings } from './api.ts';
-import { type StoredShared, shownShared } from './form/document-values.ts';
-import { type Start, useStart } from './use-start.ts';
+import { type StoredShared, sharedToForm } from './form/document-values.ts';
+import { type DocumentPrefill, useDocumentPrefill } from './use-document-prefill.ts';
 
 interface NewDocumentProps<Stored extends StoredShared> {
   /** Whose document it is, of those that a funeral names: the first of these roles. */
@@ -17,7 +17,7 @@ interface NewDocumentProps<Stored extends StoredShared> {
   /** How another document is read, of which the new one is a copy. */
   readonly read: (id: string) => UseQueryOptions<Stored>;
   /** The form, once everything that it begins with is there. */
-  readonly children: (parts: { settings: BillingSettings; start: Start; head: () => ReactNode }) => ReactNode;
+  readonly children: (parts: { settings: BillingSettings; start: DocumentPrefill; head: () => ReactNode }) => ReactNode;
 }
 
 /** A new quote or invoice: blank, a copy of another (`da`), or begun from a notice or a contact. */
@@ -26,10 +26,10 @@ export function NewDocument<Stored extends StoredShared>(props: NewDocumentProps
   const query = useBillingSettings();
   const id = useSearchParams()[0].get('da');
   const copied = useQuery({ ...read(id ?? ''), enabled: id !== null });
-  const { waiting, ...begun } = useStart(payers);
+  const { waiting, ...begun } = useDocumentPrefill(payers);
   if (!query.data || waiting || copied.isLoading)
     return (
-      <FormWaiting
+      <LoadingOrError
         loading="Caricamento in corso..."
         failure="Errore nel recupero delle impostazioni"
         title={title}
@@ -37,6 +37,6 @@ export function NewDocument<Stored extends StoredShared>(props: NewDocumentProps
         query={query}
       />
     );
-  const start = copied.data ? { values: shownShared(copied.data), asksClient: false } : begun;
+  const start = copied.data ? { values: sharedToForm(copied.data), asksClient: false } : begun;
   return children({ settings: query.data, start, head: () => <PageHeader title={title} back={back} /> });
 }

@@ -12,7 +12,7 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 export const useBillingSettings = () => useQuery({ ...routeQuery(readBillingSettings), gcTime: 0 });
 
 /** After a quote or an invoice was written, whatever lists or sums it is read anew. */
-export async function forgetDocuments(queries: QueryClient): Promise<void> {
+export async function invalidateDocuments(queries: QueryClient): Promise<void> {
   const touched = [
     listQuotes,
     readQuote,
@@ -41,7 +41,7 @@ const shownInPlace =
   /^(id_anagrafica|cliente|righe|sconto|oggetto|note|defunto|pagatori|data|validoFino|acconti|serie|modalita|scadenza|iban|ordine)\b/;
 
 /** What to say about a save that failed, beside what the fields say themselves. */
-export function documentFailure(error: unknown): string | null {
+export function documentFailureMessage(error: unknown): string | null {
   if (isOutdated(error)) return error.message;
   if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, savingTexts);
   const others = Object.entries(error.fields).filter(([name]) => !shownInPlace.test(name));

@@ -7,12 +7,12 @@ import { filtered, paths } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
 
 /** `1 fattura scaduta`, `3 fatture scadute`; nothing where there is none. */
-const some = (task: Task, count: number, one: string, many: string): Task[] =>
+const countTask = (task: Task, count: number, one: string, many: string): Task[] =>
   count === 0 ? [] : [{ ...task, text: count === 1 ? `1 ${one}` : `${count} ${many}` }];
 
 /** What waits in quotes and invoices, the most pressing first. */
 const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
-  ...some(
+  ...countTask(
     {
       Icon: IconAlertTriangle,
       text: '',
@@ -24,7 +24,7 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
     'fattura scaduta',
     'fatture scadute',
   ),
-  ...some(
+  ...countTask(
     {
       Icon: IconReceiptEuro,
       text: '',
@@ -35,13 +35,13 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
     'preventivo accettato da fatturare',
     'preventivi accettati da fatturare',
   ),
-  ...some(
+  ...countTask(
     { Icon: IconFileDescription, text: '', to: filtered(paths.quotes(), { stato: 'bozza' }) },
     bozze.preventivi,
     'preventivo in bozza',
     'preventivi in bozza',
   ),
-  ...some(
+  ...countTask(
     { Icon: IconFileInvoice, text: '', to: filtered(paths.invoices(), { stato: 'bozza' }) },
     bozze.fatture,
     'fattura in bozza',

@@ -1,7 +1,7 @@
 import type { TreatmentId } from '@commiato/billing/treatment';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { blankLine, linesOfEntry } from './form/lines.ts';
+import { blankLine, linesFromPriceEntry } from './form/lines.ts';
 import type { SharedForm } from './form/shared-form.ts';
 
 /** The lines of a document by keyboard: Enter goes on to the next or a new one, Alt and arrows move, Alt and Delete take away. */
@@ -33,7 +33,7 @@ export function useLines(form: SharedForm, treatments: readonly TreatmentId[]) {
   };
   /** Puts an entry of the price list into a line; a package takes as many lines as it has entries. */
   const choose = (at: number, entry: PriceEntry) => {
-    const [first, ...others] = linesOfEntry(entry, treatments);
+    const [first, ...others] = linesFromPriceEntry(entry, treatments);
     if (!first) return;
     // The line keeps its identity, so that the field that somebody is in stays.
     form.list.replace('righe', at, { ...first, key: righe[at]?.key ?? first.key });

@@ -7,10 +7,10 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
+import { AssignDeceasedDialog } from './AssignDeceasedDialog.tsx';
 import type { Incomplete } from './api.ts';
-import { ExcuseDialog } from './ExcuseDialog.tsx';
-import { IncludeAgain } from './IncludeAgain.tsx';
-import { TieDialog } from './TieDialog.tsx';
+import { ExcludeDocumentDialog } from './ExcludeDocumentDialog.tsx';
+import { IncludeAgainButton } from './IncludeAgainButton.tsx';
 
 interface Opened {
   readonly what: 'tie' | 'excuse';
@@ -59,15 +59,15 @@ export function IncompletePanel({ summary }: { readonly summary: FuneralSummary 
                     </span>
                     <small>{motivo}</small>
                   </span>
-                  <IncludeAgain id={_id} numero={numero} />
+                  <IncludeAgainButton id={_id} numero={numero} />
                 </li>
               ))}
             </ul>
           </>
         ) : null}
       </div>
-      {opened?.what === 'tie' ? <TieDialog document={opened.document} onClose={close} /> : null}
-      {opened?.what === 'excuse' ? <ExcuseDialog document={opened.document} onClose={close} /> : null}
+      {opened?.what === 'tie' ? <AssignDeceasedDialog document={opened.document} onClose={close} /> : null}
+      {opened?.what === 'excuse' ? <ExcludeDocumentDialog document={opened.document} onClose={close} /> : null}
     </Panel>
   );
 }

@@ -12,10 +12,10 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { documentFailure } from '../documents/api.ts';
+import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { FileButton } from '../documents/FileButton.tsx';
-import { useForgetSummaries } from './api.ts';
+import { useInvalidateSummaries } from './api.ts';
 
 type Kind = FuneralSummary['invii'][number]['tipo'];
 type SubmissionValues = { tipo: Kind; protocollo: string; sostituisce: string };
@@ -30,7 +30,7 @@ const blank: SubmissionValues = { tipo: 'ordinario', protocollo: '', sostituisce
 /** The declarations that were sent, and a form that notes the next with its protocol. */
 export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary }) {
   const { anno, invii } = summary;
-  const forget = useForgetSummaries();
+  const forget = useInvalidateSummaries();
   const form = useContractForm({
     route: noteSubmission,
     initial: blank,
@@ -43,7 +43,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary
     showToast('Invio annotato.');
   });
   const { tipo, sostituisce } = form.values;
-  const failure = documentFailure(form.failure);
+  const failure = documentFailureMessage(form.failure);
   const others = invii.map(({ protocollo }) => ({ value: protocollo, label: protocollo }));
   return (
     <Panel title="Invii">

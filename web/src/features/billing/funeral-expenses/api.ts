@@ -9,7 +9,7 @@ export type Incomplete = FuneralSummary['daCompletare'][number];
 export const useFuneralSummary = (anno: number) => useQuery(routeQuery(readFuneralSummary, { query: { anno } }));
 
 /** After something was said of a document, or a declaration was noted, the summary is read anew. */
-export function useForgetSummaries(): () => Promise<void> {
+export function useInvalidateSummaries(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: routeKey(readFuneralSummary) });
 }

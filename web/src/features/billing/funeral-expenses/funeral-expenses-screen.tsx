@@ -18,7 +18,7 @@ import { IncompletePanel } from './IncompletePanel.tsx';
 import { SubmissionsPanel } from './SubmissionsPanel.tsx';
 
 /** Before 16 March the declaration in hand is that of the year before. */
-function yearInHand(today: string): number {
+function yearToDeclare(today: string): number {
   const year = Number(today.slice(0, 4));
   return today.slice(5) <= '03-16' ? year - 1 : year;
 }
@@ -27,7 +27,7 @@ function yearInHand(today: string): number {
 export function FuneralExpensesScreen() {
   const [today] = useState(() => romeDay(new Date()));
   const [search, setSearch] = useSearchParams();
-  const anno = Number(search.get('anno')) || yearInHand(today);
+  const anno = Number(search.get('anno')) || yearToDeclare(today);
   const thisYear = Number(today.slice(0, 4));
   const query = useFuneralSummary(anno);
   const years = [...new Set([thisYear, thisYear - 1, thisYear - 2, thisYear - 3, anno])]

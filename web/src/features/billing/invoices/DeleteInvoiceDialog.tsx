@@ -6,7 +6,7 @@ import { call } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
-import { nameOfClient } from '../documents/form/clients.ts';
+import { clientName } from '../documents/form/clients.ts';
 
 interface DeleteInvoiceDialogProps {
   readonly invoice: Invoice;
@@ -32,7 +32,7 @@ export function DeleteInvoiceDialog({ invoice, opened, onClose }: DeleteInvoiceD
       list={paths.invoices()}
       read={readInvoice}
     >
-      Sei sicuro di voler eliminare la bozza di fattura per <strong>{curly(nameOfClient(invoice.cliente))}</strong>? Non
+      Sei sicuro di voler eliminare la bozza di fattura per <strong>{curly(clientName(invoice.cliente))}</strong>? Non
       ha ancora un numero: nella numerazione non resta nessun vuoto.
     </DeleteDocumentDialog>
   );

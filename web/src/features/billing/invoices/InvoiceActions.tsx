@@ -22,9 +22,9 @@ import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
 import { useShowInvoice } from './api.ts';
-import { CreditDialog } from './CreditDialog.tsx';
+import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
-import { nameOfInvoice } from './fields.ts';
+import { invoiceName } from './fields.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
 interface InvoiceActionsProps {
@@ -68,7 +68,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const close = () => setOpened(null);
   const show = useShowInvoice();
   const params = { id: _id };
-  const name = nameOfInvoice(invoice);
+  const name = invoiceName(invoice);
   const correctable = tipo !== 'TD04' && stato !== 'annullata';
   return (
     <>
@@ -116,7 +116,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         </Button>
       ) : null}
       {opened === 'pay' ? <PaymentDialog invoice={invoice} onClose={close} /> : null}
-      {opened === 'credit' ? <CreditDialog invoice={invoice} onClose={close} /> : null}
+      {opened === 'credit' ? <CreditNoteDialog invoice={invoice} onClose={close} /> : null}
       <MailDialog
         opened={opened === 'send'}
         onClose={close}

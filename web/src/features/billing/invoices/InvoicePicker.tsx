@@ -3,8 +3,8 @@ import { curly, shortDate } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose/dates';
 import { euro } from '../../../lib/euro.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
-import { offered, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
-import { nameOfInvoice } from './fields.ts';
+import { maxSuggestions, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
+import { invoiceName } from './fields.ts';
 
 interface InvoicePickerProps extends PickProps {
   /** The contact whose unpaid invoices are offered, beside those of clients in no contact; everybody's where it is empty. */
@@ -20,13 +20,13 @@ export function InvoicePicker({ debtor, onInvoice, ...field }: InvoicePickerProp
       {...field}
       placeholder="Scrivi il numero o il cliente"
       read={(id) => routeQuery(readInvoice, { params: { id } })}
-      nameOf={nameOfInvoice}
+      nameOf={invoiceName}
       search={(q) =>
         pagedQuery<InvoiceRow, typeof listInvoices>(listInvoices, {
           query: {
             q,
             page: 1,
-            pageSize: offered,
+            pageSize: maxSuggestions,
             sort: 'scadenza',
             daPagare: true,
             ...(debtor && { debitore: debtor }),
@@ -47,6 +47,6 @@ const says = {
 };
 
 const suggestionOf = (invoice: InvoiceRow) => ({
-  value: nameOfInvoice(invoice),
+  value: invoiceName(invoice),
   detail: `${curly(invoice.cliente)} · ${ofDay(invoice.data, shortDate)} · restano ${euro(invoice.residuo)}`,
 });

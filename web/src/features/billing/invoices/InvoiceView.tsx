@@ -13,16 +13,16 @@ import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { SignaturePanel } from './SignaturePanel.tsx';
 import { TransmissionPanel } from './TransmissionPanel.tsx';
 
-type Cited = Invoice['acconti'][number];
+type CitedInvoice = Invoice['acconti'][number];
 
-const Cite = ({ one }: { one: Cited }) => (
+const InvoiceLink = ({ one }: { one: CitedInvoice }) => (
   <div>
     <Link to={paths.invoice(one._id)}>n. {one.numero}</Link> {ofDay(one.data, shortDate)}, {euro(one.totale)}
   </div>
 );
 
-const cites = (all: readonly (Cited | null)[]) =>
-  all.some(Boolean) ? all.map((one) => (one ? <Cite key={one._id} one={one} /> : null)) : null;
+const invoiceLinks = (all: readonly (CitedInvoice | null)[]) =>
+  all.some(Boolean) ? all.map((one) => (one ? <InvoiceLink key={one._id} one={one} /> : null)) : null;
 
 /** An issued document: nothing in it changes any more. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
@@ -43,10 +43,10 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
               <Fact name="File XML">{nomeFile}</Fact>
               <Fact name="Inviato al cliente">{inviata_il ? `${shortDateTime(inviata_il)} a ${inviata_a}` : null}</Fact>
               <Fact name="Ultimo promemoria">{sollecitata_il ? shortDateTime(sollecitata_il) : null}</Fact>
-              <Fact name="Corregge la fattura">{cites([fattura])}</Fact>
-              <Fact name="Note di credito">{cites(noteDiCredito)}</Fact>
-              <Fact name="Acconti detratti">{cites(acconti)}</Fact>
-              <Fact name="Detratto in">{cites([detrattaIn])}</Fact>
+              <Fact name="Corregge la fattura">{invoiceLinks([fattura])}</Fact>
+              <Fact name="Note di credito">{invoiceLinks(noteDiCredito)}</Fact>
+              <Fact name="Acconti detratti">{invoiceLinks(acconti)}</Fact>
+              <Fact name="Detratto in">{invoiceLinks([detrattaIn])}</Fact>
               <Fact name="Dal preventivo">
                 {id_preventivo ? <Link to={paths.quote(id_preventivo)}>Apri il preventivo</Link> : null}
               </Fact>

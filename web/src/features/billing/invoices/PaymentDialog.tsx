@@ -15,9 +15,9 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { documentFailure } from '../documents/api.ts';
+import { documentFailureMessage } from '../documents/api.ts';
 import { methodOptions } from '../documents/form/payment-words.ts';
-import { tidied } from '../documents/form/typed-numbers.ts';
+import { reformat } from '../documents/form/typed-numbers.ts';
 import { useShowInvoice } from './api.ts';
 
 interface PaymentDialogProps {
@@ -27,7 +27,7 @@ interface PaymentDialogProps {
 
 type PaymentValues = { importo: string; data: string; modalita: PaymentMethod; nota: string };
 
-const sentences = ({ importo }: PaymentValues): FieldErrors => {
+const paymentErrors = ({ importo }: PaymentValues): FieldErrors => {
   const parsed = parseAmount(importo);
   return parsed.ok ? {} : { importo: parsed.errore };
 };
@@ -46,7 +46,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     route: payInvoice,
     initial: { importo: formatAmount(residuo), data: romeDay(new Date()), modalita, nota: '' },
     toWire,
-    alsoCheck: sentences,
+    alsoCheck: paymentErrors,
   });
   const pay = form.submit(async (body) => {
     await show(await call(payInvoice, { params: { id: _id }, body, idempotencyKey }));
@@ -54,7 +54,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     onClose();
   });
   const amount = form.fieldAt('importo');
-  const failure = documentFailure(form.failure);
+  const failure = documentFailureMessage(form.failure);
   return (
     <FormDialog
       form={form}
@@ -68,7 +68,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       <TextField
         {...amount}
         onBlur={() => {
-          amount.onChange(tidied(amount.value, parseAmount, formatAmount));
+          amount.onChange(reformat(amount.value, parseAmount, formatAmount));
           amount.onBlur();
         }}
         label="Importo pagato"

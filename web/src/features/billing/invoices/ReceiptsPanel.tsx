@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useMailbox, useReadMailbox } from '../certified-mail/api.ts';
-import { forgetDocuments } from '../documents/api.ts';
+import { invalidateDocuments } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
@@ -18,7 +18,7 @@ export function ReceiptsPanel() {
   const reading = useMutation({
     mutationFn: async (file: File) => {
       const taken = await call(receiveReceipts, { file });
-      await forgetDocuments(queries);
+      await invalidateDocuments(queries);
       return taken;
     },
   });

@@ -3,19 +3,20 @@ import type { Advance } from '@commiato/billing/document';
 import { type Invoice, type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
-import { forgetDocuments } from '../documents/api.ts';
+import { invalidateDocuments } from '../documents/api.ts';
 
-const one = (id: string) => routeQuery(readInvoice, { params: { id } });
+const invoiceQuery = (id: string) => routeQuery(readInvoice, { params: { id } });
 
 /** An invoice for its screen: read once, so that nothing typed is replaced. */
-export const useInvoice = (id: string) => useQuery({ ...one(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+export const useInvoice = (id: string) =>
+  useQuery({ ...invoiceQuery(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** Shows an invoice as the server answered it, and reads anew what lists it. */
 export function useShowInvoice() {
   const queries = useQueryClient();
   return async (invoice: Invoice): Promise<void> => {
-    queries.setQueryData(one(invoice._id).queryKey, invoice);
-    await forgetDocuments(queries);
+    queries.setQueryData(invoiceQuery(invoice._id).queryKey, invoice);
+    await invalidateDocuments(queries);
   };
 }
 
@@ -28,11 +29,11 @@ export function useFreeAdvances(id_anagrafica: string): readonly InvoiceRow[] {
 
 /** What the chosen advances deduct; those that have not come yet are left out. */
 export function useAdvances(ids: readonly string[]): Advance[] {
-  const reads = useQueries({ queries: ids.map((id) => ({ ...one(id), staleTime: 60_000 })) });
-  return reads.flatMap(({ data }) => (data ? [deducted(data)] : []));
+  const reads = useQueries({ queries: ids.map((id) => ({ ...invoiceQuery(id), staleTime: 60_000 })) });
+  return reads.flatMap(({ data }) => (data ? [advanceFromInvoice(data)] : []));
 }
 
-const deducted = ({ numero, data, regime, righe, sconto, acconti, bolloAlCliente }: Invoice): Advance =>
+const advanceFromInvoice = ({ numero, data, regime, righe, sconto, acconti, bolloAlCliente }: Invoice): Advance =>
   // An advance deducts no other, so nothing of it is missing here.
   acconti.length > 0
     ? { numero: numero ?? '', data, importi: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, nameOfInvoice } from './fields.ts';
+import { filtersOf, invoiceName } from './fields.ts';
 
 const filters = (query: string) => filtersOf((name) => new URLSearchParams(query).get(name) ?? '');
 
@@ -20,6 +20,6 @@ describe('the filters of the invoices', () => {
 });
 
 it('a draft has no number yet', () => {
-  expect(nameOfInvoice({ tipo: 'TD02', numero: null })).toBe('Fattura di acconto in bozza');
-  expect(nameOfInvoice({ tipo: 'TD04', numero: '3/2026' })).toBe('Nota di credito n. 3/2026');
+  expect(invoiceName({ tipo: 'TD02', numero: null })).toBe('Fattura di acconto in bozza');
+  expect(invoiceName({ tipo: 'TD04', numero: '3/2026' })).toBe('Nota di credito n. 3/2026');
 });

@@ -33,7 +33,7 @@ export const transmissionOptions = transmissionStates.map((value) => ({
 
 type Receipt = Transmission['ricevute'][number];
 
-const meanings: Record<Receipt['tipo'], string> = {
+const receiptMeanings: Record<Receipt['tipo'], string> = {
   RC: 'Consegnata al cliente.',
   NS: 'Scartata dal Sistema di Interscambio.',
   MC: 'Non consegnata: il cliente la trova nella sua area riservata del sito dell’Agenzia delle Entrate. Avvisalo.',
@@ -47,7 +47,7 @@ const meanings: Record<Receipt['tipo'], string> = {
 /** What a message of the system says, in a sentence. */
 export function receiptMeaning({ tipo, esito }: Pick<Receipt, 'tipo' | 'esito'>): string {
   if (esito === 'EC01') return 'Accettata dall’ufficio pubblico.';
-  return esito === 'EC02' ? 'Rifiutata dall’ufficio pubblico.' : meanings[tipo];
+  return esito === 'EC02' ? 'Rifiutata dall’ufficio pubblico.' : receiptMeanings[tipo];
 }
 
 /** What a document is called, in the order of the schema's codes. */
@@ -70,7 +70,7 @@ export const monthName = (month: number): string => months[month - 1] ?? '';
 export const monthOptions = months.map((label, index) => ({ value: String(index + 1), label }));
 
 /** `Fattura n. 12/2026`, or `Fattura in bozza`: how a document is called. */
-export const nameOfInvoice = ({ tipo, numero }: Pick<InvoiceRow, 'tipo' | 'numero'>): string =>
+export const invoiceName = ({ tipo, numero }: Pick<InvoiceRow, 'tipo' | 'numero'>): string =>
   numero === null ? `${kindWords[tipo]} in bozza` : `${kindWords[tipo]} n. ${numero}`;
 
 /** The filters that an address asks for; what there is not is left out. */

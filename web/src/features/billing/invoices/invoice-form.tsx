@@ -10,20 +10,20 @@ import { Segments } from '../../../ui/fields/Segments.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { Unfinished } from '../../../ui/form/Unfinished.tsx';
-import { documentFailure } from '../documents/api.ts';
+import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
+import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
-import { clientToWire, nameOfClient } from '../documents/form/clients.ts';
+import { clientName, clientToWire } from '../documents/form/clients.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { MissingProfile } from '../documents/MissingProfile.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
-import type { Start } from '../documents/use-start.ts';
+import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
-import { OfficePanel } from './OfficePanel.tsx';
 import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
+import { PublicOfficePanel } from './PublicOfficePanel.tsx';
 import { TransmissionPanel } from './TransmissionPanel.tsx';
 import { useInvoiceEditing } from './use-invoice-editing.ts';
 
@@ -32,7 +32,7 @@ interface InvoiceFormProps {
   /** The draft that is changed; null for a new invoice. */
   readonly stored: Invoice | null;
   /** What a new one begins with. */
-  readonly start?: Start | undefined;
+  readonly start?: DocumentPrefill | undefined;
   /** The head of the screen, which may wait for what is unsaved. */
   readonly head: (dirty: boolean) => ReactNode;
 }
@@ -61,9 +61,9 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}
       <div className={layout.notices}>
-        <Unfinished of={{ draft, blocker }}>
+        <UnsavedFormPrompts of={{ draft, blocker }}>
           {stored ? 'Le modifiche alla fattura non sono salvate e andranno perse.' : undefined}
-        </Unfinished>
+        </UnsavedFormPrompts>
         <MissingProfile missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} /> : null}
       </div>
@@ -78,7 +78,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         <FuneralPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
         {office ? (
-          <OfficePanel
+          <PublicOfficePanel
             form={form}
             step={4}
             split={values.scissionePagamenti}
@@ -102,7 +102,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           />
         ) : null}
       </div>
-      <FormActions form={form} failure={documentFailure(form.failure)}>
+      <FormActions form={form} failure={documentFailureMessage(form.failure)}>
         <strong className={styles.total}>Totale {euro(totals.daPagare)}</strong>
         {stored ? null : (
           <ButtonLink size="grande" to={paths.invoices()}>
@@ -128,7 +128,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         opened={issuing === 'asked'}
         onClose={() => setIssuing('no')}
         number={number}
-        client={curly(nameOfClient(values.cliente)) || 'il cliente'}
+        client={curly(clientName(values.cliente)) || 'il cliente'}
         total={totals.totale}
         doubts={documentDoubts({ kind: clientToWire(values.cliente).tipo, righe: input.righe })}
         busy={form.busy}

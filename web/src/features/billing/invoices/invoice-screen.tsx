@@ -1,18 +1,18 @@
 import { isEditable } from '@commiato/billing/states';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useBillingSettings } from '../documents/api.ts';
 import { useInvoice } from './api.ts';
-import { nameOfInvoice } from './fields.ts';
+import { invoiceName } from './fields.ts';
 import { DraftActions, IssuedActions } from './InvoiceActions.tsx';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { InvoiceView } from './InvoiceView.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 
 const back = { to: paths.invoices(), label: 'Fatture' };
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della fattura' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della fattura' };
 
 /** `/fattura/{id}`: a draft to write and issue, an issued document to read and act on. */
 export function InvoiceScreen() {
@@ -20,8 +20,8 @@ export function InvoiceScreen() {
   const query = useInvoice(id);
   const settings = useBillingSettings();
   const { data: invoice } = query;
-  if (!invoice) return <FormWaiting {...waiting} query={query} title="Fattura" back={back} />;
-  const head = { title: nameOfInvoice(invoice), back, status: <InvoiceStatus {...invoice} /> };
+  if (!invoice) return <LoadingOrError {...loadTexts} query={query} title="Fattura" back={back} />;
+  const head = { title: invoiceName(invoice), back, status: <InvoiceStatus {...invoice} /> };
   if (!isEditable(invoice.stato))
     return (
       <>
@@ -29,7 +29,7 @@ export function InvoiceScreen() {
         <InvoiceView invoice={invoice} />
       </>
     );
-  if (!settings.data) return <FormWaiting {...waiting} query={settings} title="Fattura" back={back} />;
+  if (!settings.data) return <LoadingOrError {...loadTexts} query={settings} title="Fattura" back={back} />;
   return (
     <InvoiceForm
       key={`${invoice._id} ${query.dataUpdatedAt}`}

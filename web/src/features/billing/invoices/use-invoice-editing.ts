@@ -14,10 +14,10 @@ import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { conflictTexts } from '../documents/form/conflict-texts.ts';
 import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
-import { useKeeping } from '../documents/use-keeping.ts';
 import { type NextStep, stateOfStep } from '../documents/use-next-step.ts';
+import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useAdvances, useShowInvoice } from './api.ts';
-import { blankInvoice, invoiceInput, invoiceSentences, invoiceToWire, shownInvoice } from './form/invoice-values.ts';
+import { blankInvoice, invoiceInput, invoiceSentences, invoiceToForm, invoiceToWire } from './form/invoice-values.ts';
 
 /** An invoice between typing and issuing: new, or a stored draft. */
 export function useInvoiceEditing(
@@ -30,11 +30,11 @@ export function useInvoiceEditing(
   const [day] = useState(() => romeDay(new Date()));
   const show = useShowInvoice();
   const navigate = useNavigate();
-  const [initial] = useState(() => (stored ? shownInvoice(stored) : { ...blankInvoice(settings, day), ...start }));
+  const [initial] = useState(() => (stored ? invoiceToForm(stored) : { ...blankInvoice(settings, day), ...start }));
   const params = { id: stored?._id ?? '' };
   const base = useStoredVersion({
     stored,
-    toForm: (held) => (held ? shownInvoice(held) : initial),
+    toForm: (held) => (held ? invoiceToForm(held) : initial),
     readCurrent: () => call(readInvoice, { params }),
     words: () => conflictTexts,
   });
@@ -52,7 +52,7 @@ export function useInvoiceEditing(
   if (form.values.acconti !== chosen) setChosen(form.values.acconti);
   const changed = (body: BodyOf<typeof changeInvoice>, shown: typeof initial) =>
     base.saving(form, shown, (versione) => call(changeInvoice, { params, body: { ...body, versione } }));
-  const keeping = useKeeping({
+  const keeping = useSaveDocument({
     form,
     initial,
     name: stored ? `fattura:${stored._id}` : 'nuova-fattura',

@@ -14,8 +14,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { EntryValues, PartValues } from './form/entry-values.ts';
 import styles from './price-list.module.css';
 
-const pause = 120;
-const offered = 8;
+const debounceMs = 120;
+const maxSuggestions = 8;
 
 interface PartsFieldProps {
   readonly form: {
@@ -33,10 +33,10 @@ interface PartsFieldProps {
 export function PartsField({ form }: PartsFieldProps) {
   const { voci } = form.values;
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), pause);
+  const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const { data } = useQuery({
     ...pagedQuery<PriceEntry, typeof listPrices>(listPrices, {
-      query: { q, page: 1, pageSize: offered, tipo: 'voce' },
+      query: { q, page: 1, pageSize: maxSuggestions, tipo: 'voce' },
     }),
     enabled: q !== '',
     placeholderData: keepPreviousData,

@@ -7,19 +7,19 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import billing from '../documents/billing.module.css';
-import { shownQuantity } from '../documents/form/typed-numbers.ts';
+import { formatQuantity } from '../documents/form/typed-numbers.ts';
 import styles from './price-list.module.css';
 
-interface EntryDeeds {
+interface EntryActions {
   readonly edit: (entry: PriceEntry) => void;
   readonly remove: (entry: PriceEntry) => void;
 }
 
-const parts = ({ righe }: PriceEntry) =>
-  righe.map(({ quantita, descrizione }) => `${shownQuantity(quantita)} ${curly(descrizione)}`).join(', ');
+const partsText = ({ righe }: PriceEntry) =>
+  righe.map(({ quantita, descrizione }) => `${formatQuantity(quantita)} ${curly(descrizione)}`).join(', ');
 
 /** The columns of the price list, under the agency's regime. */
-export function priceColumns(regime: Regime, { edit, remove }: EntryDeeds): readonly Column<PriceEntry>[] {
+export function priceColumns(regime: Regime, { edit, remove }: EntryActions): readonly Column<PriceEntry>[] {
   const today = romeDay(new Date());
   return [
     {
@@ -30,7 +30,7 @@ export function priceColumns(regime: Regime, { edit, remove }: EntryDeeds): read
       cell: (entry) => (
         <span className={billing.who}>
           <strong>{curly(entry.nome)}</strong>
-          <small>{entry.tipo === 'pacchetto' ? parts(entry) : curly(entry.descrizione)}</small>
+          <small>{entry.tipo === 'pacchetto' ? partsText(entry) : curly(entry.descrizione)}</small>
         </span>
       ),
     },

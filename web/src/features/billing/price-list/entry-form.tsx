@@ -19,8 +19,8 @@ import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { treatmentOptions } from '../documents/form/lines.ts';
-import { tidied } from '../documents/form/typed-numbers.ts';
-import { blankEntry, readEntry, shownEntry } from './form/entry-values.ts';
+import { reformat } from '../documents/form/typed-numbers.ts';
+import { blankEntry, entryToForm, readEntry } from './form/entry-values.ts';
 import { PartsField } from './PartsField.tsx';
 import styles from './price-list.module.css';
 
@@ -42,7 +42,7 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
   const stored = typeof entry === 'string' ? null : entry;
   const options = treatmentOptions(regime, romeDay(new Date()));
   const [initial] = useState(() =>
-    typeof entry === 'string' ? blankEntry(entry, options[0]?.value ?? '') : shownEntry(entry),
+    typeof entry === 'string' ? blankEntry(entry, options[0]?.value ?? '') : entryToForm(entry),
   );
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
@@ -79,7 +79,7 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
               <TextField
                 {...price}
                 onBlur={() => {
-                  price.onChange(tidied(price.value, parseAmount, formatAmount));
+                  price.onChange(reformat(price.value, parseAmount, formatAmount));
                   price.onBlur();
                 }}
                 label="Prezzo, IVA esclusa"

@@ -5,7 +5,7 @@ import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
@@ -25,7 +25,7 @@ const filters: TableFilters = {
   fields: [{ kind: 'scelta', name: 'tipo', label: 'Tipo', all: 'Tutti', options: kinds }],
   none: 'Nel listino non c’è nulla di questo tipo',
 };
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del listino' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del listino' };
 const back = { to: paths.dashboard(), label: 'Dashboard' };
 
 /** `/listino`: services and goods with their usual price and treatment, and packages of them. */
@@ -40,7 +40,7 @@ export function PriceListScreen() {
     () => (regime ? priceColumns(regime, { edit: setEdited, remove: setRemoved }) : []),
     [regime],
   );
-  if (!regime) return <FormWaiting {...waiting} query={settings} title="Listino" back={back} />;
+  if (!regime) return <LoadingOrError {...loadTexts} query={settings} title="Listino" back={back} />;
   return (
     <>
       <PageHeader

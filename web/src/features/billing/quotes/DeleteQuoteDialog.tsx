@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
-import { nameOfClient } from '../documents/form/clients.ts';
+import { clientName } from '../documents/form/clients.ts';
 
 interface DeleteQuoteDialogProps {
   readonly quote: Quote;
@@ -31,7 +31,7 @@ export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogP
       read={readQuote}
     >
       Sei sicuro di voler eliminare il preventivo n. {quote.numero} per{' '}
-      <strong>{curly(nameOfClient(quote.cliente))}</strong>? Il suo link non si aprirà più.
+      <strong>{curly(clientName(quote.cliente))}</strong>? Il suo link non si aprirà più.
     </DeleteDocumentDialog>
   );
 }

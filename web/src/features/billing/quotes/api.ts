@@ -1,18 +1,18 @@
 import { type Quote, readQuote } from '@commiato/contracts/billing/quotes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
-import { forgetDocuments } from '../documents/api.ts';
+import { invalidateDocuments } from '../documents/api.ts';
 
-const one = (id: string) => routeQuery(readQuote, { params: { id } });
+const quoteQuery = (id: string) => routeQuery(readQuote, { params: { id } });
 
 /** A quote for its screen: read once, so that nothing typed is replaced. */
-export const useQuote = (id: string) => useQuery({ ...one(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+export const useQuote = (id: string) => useQuery({ ...quoteQuery(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** Shows a quote as the server answered it, and reads anew what lists it. */
 export function useShowQuote() {
   const queries = useQueryClient();
   return async (quote: Quote): Promise<void> => {
-    await forgetDocuments(queries);
-    queries.setQueryData(one(quote._id).queryKey, quote);
+    await invalidateDocuments(queries);
+    queries.setQueryData(quoteQuery(quote._id).queryKey, quote);
   };
 }

@@ -12,4 +12,4 @@ export const stateWords = {
 export const stateOptions = quoteStates.map((value) => ({ value, label: stateWords[value].label }));
 
 /** The state that an address asks for; nothing where it asks for none that there is. */
-export const stateOfAddress = (word: string): QuoteState | undefined => quoteStates.find((state) => state === word);
+export const stateFromAddress = (word: string): QuoteState | undefined => quoteStates.find((state) => state === word);

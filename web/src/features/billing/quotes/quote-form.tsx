@@ -8,14 +8,14 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { Unfinished } from '../../../ui/form/Unfinished.tsx';
-import { documentFailure } from '../documents/api.ts';
+import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
+import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
-import type { Start } from '../documents/use-start.ts';
+import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
 import { useQuoteEditing } from './use-quote-editing.ts';
 
 interface QuoteFormProps {
@@ -23,7 +23,7 @@ interface QuoteFormProps {
   /** The draft that is changed; null for a new quote. */
   readonly stored: Quote | null;
   /** What a new one begins with. */
-  readonly start?: Start | undefined;
+  readonly start?: DocumentPrefill | undefined;
   /** The head of the screen, which may wait for what is unsaved. */
   readonly head: (dirty: boolean) => ReactNode;
 }
@@ -39,9 +39,9 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}
       <div className={layout.notices}>
-        <Unfinished of={{ draft, blocker }}>
+        <UnsavedFormPrompts of={{ draft, blocker }}>
           {stored ? 'Le modifiche al preventivo non sono salvate e andranno perse.' : undefined}
-        </Unfinished>
+        </UnsavedFormPrompts>
       </div>
       <div className={layout.main}>
         <ClientPanel form={form} step={1} asked={start?.asksClient} />
@@ -59,7 +59,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
           </div>
         </FormPanel>
       </div>
-      <FormActions form={form} failure={documentFailure(form.failure)}>
+      <FormActions form={form} failure={documentFailureMessage(form.failure)}>
         <strong className={styles.total}>Totale {euro(totals.totale)}</strong>
         <ButtonLink size="grande" to={paths.quotes()}>
           Annulla

@@ -3,7 +3,7 @@ import type { Quote } from '@commiato/contracts/billing/quotes';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useBillingSettings } from '../documents/api.ts';
 import { useQuote } from './api.ts';
@@ -13,7 +13,7 @@ import { QuoteView } from './QuoteView.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
 const back = { to: paths.quotes(), label: 'Preventivi' };
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del preventivo' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del preventivo' };
 
 function QuoteHead({ quote, dirty }: { quote: Quote; dirty: boolean }) {
   const { label, tone } = stateWords[quote.stato];
@@ -33,7 +33,7 @@ export function QuoteScreen() {
   const query = useQuote(id);
   const settings = useBillingSettings();
   const { data: quote } = query;
-  if (!quote) return <FormWaiting {...waiting} query={query} title="Preventivo" back={back} />;
+  if (!quote) return <LoadingOrError {...loadTexts} query={query} title="Preventivo" back={back} />;
   if (!isEditable(quote.stato))
     return (
       <>
@@ -41,7 +41,7 @@ export function QuoteScreen() {
         <QuoteView quote={quote} />
       </>
     );
-  if (!settings.data) return <FormWaiting {...waiting} query={settings} title="Preventivo" back={back} />;
+  if (!settings.data) return <LoadingOrError {...loadTexts} query={settings} title="Preventivo" back={back} />;
   return (
     <QuoteForm
       key={`${quote._id} ${query.dataUpdatedAt}`}

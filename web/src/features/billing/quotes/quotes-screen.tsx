@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { quoteColumns } from './columns.tsx';
-import { stateOfAddress, stateOptions } from './fields.ts';
+import { stateFromAddress, stateOptions } from './fields.ts';
 
 const lengths = [10, 25, 50, 100];
 const filters: TableFilters = {
@@ -30,7 +30,7 @@ const filters: TableFilters = {
 /** `/preventivi` */
 export function QuotesScreen() {
   const { filter } = useTableFilters();
-  const stato = stateOfAddress(filter('stato'));
+  const stato = stateFromAddress(filter('stato'));
   const given = { ...(stato ? { stato } : {}), ...(filter('daFatturare') ? { daFatturare: true } : {}) };
   return (
     <>

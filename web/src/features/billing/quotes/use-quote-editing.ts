@@ -10,9 +10,9 @@ import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { conflictTexts } from '../documents/form/conflict-texts.ts';
 import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
-import { useKeeping } from '../documents/use-keeping.ts';
+import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useShowQuote } from './api.ts';
-import { blankQuote, quoteInput, quoteSentences, quoteToWire, shownQuote } from './form/quote-values.ts';
+import { blankQuote, quoteInput, quoteSentences, quoteToForm, quoteToWire } from './form/quote-values.ts';
 
 /** A quote between typing and storing: new, or a stored draft. */
 export function useQuoteEditing(settings: BillingSettings, stored: Quote | null, start: Partial<SharedValues> = {}) {
@@ -20,12 +20,12 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
   const funeral = useFuneralOfAddress();
   const show = useShowQuote();
   const [initial] = useState(() =>
-    stored ? shownQuote(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
+    stored ? quoteToForm(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
   );
   const params = { id: stored?._id ?? '' };
   const base = useStoredVersion({
     stored,
-    toForm: (held) => (held ? shownQuote(held) : initial),
+    toForm: (held) => (held ? quoteToForm(held) : initial),
     readCurrent: () => call(readQuote, { params }),
     words: () => conflictTexts,
   });
@@ -36,7 +36,7 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
     toWire: (shown) => changedFields(before, quoteToWire(shown)),
     alsoCheck: (shown) => quoteSentences(shown, regime),
   });
-  const keeping = useKeeping({
+  const keeping = useSaveDocument({
     form,
     initial,
     name: stored ? `preventivo:${stored._id}` : 'nuovo-preventivo',

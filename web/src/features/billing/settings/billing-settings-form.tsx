@@ -17,14 +17,14 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { documentFailure } from '../documents/api.ts';
+import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { methodOptions } from '../documents/form/payment-words.ts';
 import {
   type NumberField,
   type SettingsValues,
+  settingsToForm,
   settingsToWire,
-  shownSettings,
 } from '../documents/form/settings-values.ts';
 import { IbanField } from '../documents/IbanField.tsx';
 
@@ -36,7 +36,7 @@ const ibanSentence = ({ iban }: SettingsValues): FieldErrors => {
 /** What new quotes and invoices begin with, and the numbers that come next. */
 export function BillingSettingsForm({ settings }: { settings: BillingSettings }) {
   const queries = useQueryClient();
-  const [stored] = useState(() => shownSettings(settings));
+  const [stored] = useState(() => settingsToForm(settings));
   const form = useContractForm({
     route: changeBillingSettings,
     initial: stored,
@@ -104,7 +104,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
           />
         </Panel>
       </div>
-      <FormActions form={form} failure={documentFailure(form.failure)}>
+      <FormActions form={form} failure={documentFailureMessage(form.failure)}>
         <Button size="grande" onClick={() => blocker.ask(() => form.restart(stored))}>
           Annulla
         </Button>

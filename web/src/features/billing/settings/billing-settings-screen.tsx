@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { MailboxPanel } from '../certified-mail/MailboxPanel.tsx';
 import { useBillingSettings } from '../documents/api.ts';
@@ -16,7 +16,7 @@ const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recup
 export function BillingSettingsScreen() {
   const query = useBillingSettings();
   const { data: settings } = query;
-  if (!settings) return <FormWaiting {...waiting} query={query} title={title} back={back} />;
+  if (!settings) return <LoadingOrError {...waiting} query={query} title={title} back={back} />;
   const { ragSociale, piva, indirizzo } = settings.cedente;
   return (
     <>

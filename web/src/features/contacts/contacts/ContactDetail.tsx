@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { useContact } from './api.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
 
-const waiting = { loading: 'Caricamento in corso...', failure: "Errore nel recupero dell'anagrafica" };
+const loadTexts = { loading: 'Caricamento in corso...', failure: "Errore nel recupero dell'anagrafica" };
 
 /** A client or a supplier; below a client stands what others tell of it. */
 export function ContactDetail({ children }: { readonly children: (id: string) => ReactNode }) {
@@ -15,7 +15,12 @@ export function ContactDetail({ children }: { readonly children: (id: string) =>
   const { data: contact } = query;
   if (!contact)
     return (
-      <FormWaiting {...waiting} query={query} title="Anagrafica" back={{ to: paths.clients(), label: 'Clienti' }} />
+      <LoadingOrError
+        {...loadTexts}
+        query={query}
+        title="Anagrafica"
+        back={{ to: paths.clients(), label: 'Clienti' }}
+      />
     );
   return (
     <>

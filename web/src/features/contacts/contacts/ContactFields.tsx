@@ -28,14 +28,14 @@ type WhoField = 'ragioneSociale' | 'nome' | 'cognome' | 'codFisc' | 'piva';
 type WhereField = 'indirizzo' | 'comune' | 'cap' | 'prov';
 type InvoicingField = 'codUniv' | 'pec' | 'forfait';
 
-const asItIs = (name: string) => name;
+const keepSpelling = (name: string) => name;
 
 /** The fields of a contact, new or stored: none is required. */
 export function ContactFields({ form, readOnly = false, own }: ContactFieldsProps) {
   const { noteOf, leave } = useContactNotes(form.values, own);
   const place = usePlaceFields(
     { values: form.values, set: (name, value) => name !== 'regione' && form.set(name, value) },
-    asItIs,
+    keepSpelling,
   );
   const field = (name: ContactTextField) => {
     const bound: BoundField<string> = form.field(name);

@@ -1,8 +1,8 @@
 import { type ContactRole, type ContactRow, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
 import { placeName } from '@commiato/italy/formatting';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
-import { offered, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
-import { nameOfContact } from './fields.ts';
+import { maxSuggestions, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
+import { contactDisplayName } from './fields.ts';
 
 interface ContactPickerProps extends PickProps {
   /** Offers only clients, or only suppliers; both where absent. */
@@ -18,10 +18,10 @@ export function ContactPicker({ only, onContact, ...field }: ContactPickerProps)
       {...field}
       placeholder="Scrivi le prime lettere"
       read={(id) => routeQuery(readContact, { params: { id } })}
-      nameOf={nameOfContact}
+      nameOf={contactDisplayName}
       search={(q) =>
         pagedQuery<ContactRow, typeof listContacts>(listContacts, {
-          query: { q, page: 1, pageSize: offered, sort: 'nome', ...(only && { role: only }) },
+          query: { q, page: 1, pageSize: maxSuggestions, sort: 'nome', ...(only && { role: only }) },
         })
       }
       suggestionOf={suggestionOf}
@@ -38,6 +38,6 @@ const says = {
 };
 
 const suggestionOf = (contact: ContactRow) => ({
-  value: nameOfContact(contact),
+  value: contactDisplayName(contact),
   detail: [contact.codFisc || contact.piva, placeName(contact.comune)].filter(Boolean).join(' · '),
 });

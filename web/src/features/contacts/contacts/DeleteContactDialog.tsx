@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useContactDeletion } from './api.ts';
-import { nameOfContact, roleWords } from './fields.ts';
+import { contactDisplayName, roleWords } from './fields.ts';
 
 interface DeleteContactDialogProps {
   readonly contact: Contact;
@@ -24,7 +24,7 @@ export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactD
   const deletion = useMutation({
     mutationFn: useContactDeletion(contact._id),
     onSuccess: async () => {
-      const name = nameOfContact(contact);
+      const name = contactDisplayName(contact);
       showToast(
         withFullStop(`Anagrafica eliminata: ${name}`),
         undo(contact._id, withFullStop(`Ripristinata: ${name}`)),
@@ -35,7 +35,7 @@ export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactD
   return (
     <ConfirmDialog opened={opened} busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
       <p>
-        Sei sicuro di voler eliminare il {one} <strong>{nameOfContact(contact)}</strong>? Sparirà dai tuoi {many}.
+        Sei sicuro di voler eliminare il {one} <strong>{contactDisplayName(contact)}</strong>? Sparirà dai tuoi {many}.
       </p>
       {deletion.error ? (
         <Alert kind="errore">{messageOf(deletion.error, "Errore durante l'eliminazione dell'anagrafica")}</Alert>

@@ -9,7 +9,7 @@ export const useContact = (id: string) =>
   useQuery({ ...routeQuery(readContact, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** After contacts were written, what shows them is read anew. */
-export async function forgetContacts(queries: QueryClient): Promise<void> {
+export async function invalidateContacts(queries: QueryClient): Promise<void> {
   const touched = [listContacts, readContact, findTwins];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
@@ -24,14 +24,14 @@ export function useContactDeletion(id: string) {
 }
 
 /** Pause after the last key before the server is asked, in milliseconds. */
-const pause = 300;
+const debounceMs = 300;
 /** Characters of the shortest code: a VAT number. */
-const shortest = 11;
+const minLength = 11;
 
 /** Contacts of the agency that have the same tax code or VAT number; `own` is the one that is being changed. */
-export function useTwins({ codFisc, piva }: { codFisc: string; piva: string }, own: string | undefined) {
-  const [wholeCode] = useDebouncedValue(whole(codFisc), pause);
-  const [wholeNumber] = useDebouncedValue(whole(piva), pause);
+export function useDuplicates({ codFisc, piva }: { codFisc: string; piva: string }, own: string | undefined) {
+  const [wholeCode] = useDebouncedValue(completeCode(codFisc), debounceMs);
+  const [wholeNumber] = useDebouncedValue(completeCode(piva), debounceMs);
   const query = { codFisc: wholeCode, piva: wholeNumber, ...(own === undefined ? {} : { tranne: own }) };
   const { data = [] } = useQuery({
     ...routeQuery(findTwins, { query }),
@@ -40,4 +40,4 @@ export function useTwins({ codFisc, piva }: { codFisc: string; piva: string }, o
   return data;
 }
 
-const whole = (code: string) => (code.length >= shortest ? code : '');
+const completeCode = (code: string) => (code.length >= minLength ? code : '');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './contacts.module.css';
-import { nameOfContact } from './fields.ts';
+import { contactDisplayName } from './fields.ts';
 
 /** The columns of clients and of suppliers. */
 export const contactColumns: readonly Column<ContactRow>[] = [
@@ -13,7 +13,7 @@ export const contactColumns: readonly Column<ContactRow>[] = [
     head: 'Nome o ragione sociale',
     sort: 'nome',
     part: 'nome',
-    cell: (row) => <Link to={paths.contact(row._id)}>{nameOfContact(row)}</Link>,
+    cell: (row) => <Link to={paths.contact(row._id)}>{contactDisplayName(row)}</Link>,
   },
   {
     key: 'codice',

@@ -9,10 +9,10 @@ import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ContactFields } from './ContactFields.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
 import styles from './contacts.module.css';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
-import { nameOfContact, roleWords } from './fields.ts';
-import { ReachLinks } from './ReachLinks.tsx';
+import { contactDisplayName, roleWords } from './fields.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useContactEditing } from './use-contact-editing.ts';
 
@@ -21,7 +21,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
   const { form, editing, edit, editButton, cancel, save, blocker } = useContactEditing(contact);
   const [deleting, setDeleting] = useState(false);
   const words = roleWords[contact.role];
-  const name = nameOfContact(contact);
+  const name = contactDisplayName(contact);
   const buttons = (
     <>
       {contact.role === 'cliente' ? (
@@ -54,7 +54,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
           status={<Badge tone="viola">{words.one === 'cliente' ? 'Cliente' : 'Fornitore'}</Badge>}
           actions={editing ? null : buttons}
         />
-        {editing ? null : <ReachLinks contact={contact} />}
+        {editing ? null : <ContactLinks contact={contact} />}
         <div className={styles.stack}>
           {editing ? <RoleChoice {...form.field('role')} /> : null}
           <ContactFields form={form} readOnly={!editing} own={contact._id} />

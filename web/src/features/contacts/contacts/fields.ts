@@ -20,13 +20,13 @@ export const blankContact = (role: ContactRole | ''): ContactValues => ({
 });
 
 /** A stored contact as the form shows it. */
-export const shownContact = ({ _id, creato, versione, ...shown }: Contact): ContactValues => shown;
+export const contactToForm = ({ _id, creato, versione, ...shown }: Contact): ContactValues => shown;
 
 /** The type is a code, which its button shows in words. */
 export const conflictTexts = { secretFields: ['role'] };
 
 /** How a contact is called: the business, else the person, else the e-mail. A link needs a text. */
-export const nameOfContact = (
+export const contactDisplayName = (
   contact: Pick<Contact, 'ragioneSociale' | 'nome' | 'cognome'> & { mail?: string },
 ): string => curly(contact.ragioneSociale.trim()) || contactName(contact) || contact.mail || 'Senza nome';
 
@@ -43,7 +43,7 @@ export const roleWords = {
 } as const satisfies Record<ContactRole, object>;
 
 /** The type that an address asks for; empty where it asks for none that there is. */
-export const roleOfAddress = (params: URLSearchParams): ContactRole | '' => {
+export const roleFromAddress = (params: URLSearchParams): ContactRole | '' => {
   const asked = params.get('tipo');
   return asked === 'cliente' || asked === 'fornitore' ? asked : '';
 };

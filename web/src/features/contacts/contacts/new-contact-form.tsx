@@ -9,11 +9,11 @@ import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
-import { Unfinished } from '../../../ui/form/Unfinished.tsx';
+import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { redirectAfter, useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
-import { forgetContacts } from './api.ts';
+import { redirectDelayMs, useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
+import { invalidateContacts } from './api.ts';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './contacts.module.css';
 import { blankContact, roleWords } from './fields.ts';
@@ -61,9 +61,9 @@ export function NewContactForm({ asked, role, first, onNext }: NewContactFormPro
       setSaved(true);
       unfinished.finish();
       goOn(shown.role);
-      await forgetContacts(queries);
+      await invalidateContacts(queries);
     });
-  const save = storing(() => succeed(success, { to: paths.dashboard(), after: redirectAfter }));
+  const save = storing(() => succeed(success, { to: paths.dashboard(), delayMs: redirectDelayMs }));
   const saveAndNext = storing((stored) => {
     showToast(success);
     onNext(stored);
@@ -73,7 +73,7 @@ export function NewContactForm({ asked, role, first, onNext }: NewContactFormPro
     <form ref={formRef} noValidate onSubmit={save}>
       <PageHeader title="Nuova Anagrafica" back={back} />
       <div className={styles.stack}>
-        <Unfinished of={unfinished} />
+        <UnsavedFormPrompts of={unfinished} />
         <RoleChoice {...form.field('role')} />
         <fieldset className={styles.body} disabled={form.values.role === ''} aria-label="Dati dell’anagrafica">
           <ContactFields form={form} />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { roleOfAddress } from './fields.ts';
+import { roleFromAddress } from './fields.ts';
 import { NewContactForm } from './new-contact-form.tsx';
 
 /** `/nuova-anagrafica`: a client or a supplier, chosen first; 'Salva e nuovo' begins a new form with the same type. */
 export function NewContactScreen() {
   const [params] = useSearchParams();
-  const asked = roleOfAddress(params);
+  const asked = roleFromAddress(params);
   const [{ turn, role }, begin] = useState({ turn: 0, role: asked });
   return (
     <NewContactForm

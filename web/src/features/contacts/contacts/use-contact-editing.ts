@@ -9,8 +9,8 @@ import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetContacts } from './api.ts';
-import { type ContactValues, conflictTexts, shownContact } from './fields.ts';
+import { invalidateContacts } from './api.ts';
+import { type ContactValues, conflictTexts, contactToForm } from './fields.ts';
 
 /** A stored contact between reading and changing: what is shown and what is unsaved. */
 export function useContactEditing(contact: Contact) {
@@ -19,7 +19,7 @@ export function useContactEditing(contact: Contact) {
   const params = { id: contact._id };
   const base = useStoredVersion({
     stored: contact,
-    toForm: shownContact,
+    toForm: contactToForm,
     readCurrent: () => call(readContact, { params }),
     words: () => conflictTexts,
   });
@@ -47,7 +47,7 @@ export function useContactEditing(contact: Contact) {
     const change = (versione: number) => call(changeContact, { params, body: { ...body, versione } });
     if (Object.keys(body).length > 0) base.replaceStored(await base.saving(form, shown, change));
     stop(shown);
-    await forgetContacts(queries);
+    await invalidateContacts(queries);
     showToast('Dati aggiornati con successo!');
   });
   return {

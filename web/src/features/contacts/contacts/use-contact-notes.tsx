@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { afterPointerRelease } from '../../../lib/after-pointer-release.ts';
 import { paths } from '../../../paths.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
-import { useTwins } from './api.ts';
-import { type ContactTextField, type ContactValues, nameOfContact } from './fields.ts';
+import { useDuplicates } from './api.ts';
+import { type ContactTextField, type ContactValues, contactDisplayName } from './fields.ts';
 
 /** What is doubtful in a contact, field by field: told once somebody has left the field, never refused. */
 export function useContactNotes(values: ContactValues, own: string | undefined) {
@@ -21,13 +21,13 @@ export function useContactNotes(values: ContactValues, own: string | undefined) 
     pec: values.pec.trim().toLowerCase(),
     codUniv: values.codUniv.trim().toUpperCase(),
   });
-  const twins = useTwins(codes, own);
+  const twins = useDuplicates(codes, own);
   const noteOf = (name: ContactTextField): Note | undefined => {
     const twin =
       (name === 'codFisc' || name === 'piva') && codes[name] !== ''
         ? twins.find((one) => one[name] === codes[name])
         : undefined;
-    if (twin) return { tone: 'warning', text: <Twin twin={twin} /> };
+    if (twin) return { tone: 'warning', text: <DuplicateLink twin={twin} /> };
     const known = own !== undefined || left.has(name);
     const doubt = known ? doubts[name] : undefined;
     return doubt === undefined ? undefined : { tone: 'warning', text: doubt };
@@ -38,10 +38,10 @@ export function useContactNotes(values: ContactValues, own: string | undefined) 
   };
 }
 
-function Twin({ twin }: { twin: ContactRow }) {
+function DuplicateLink({ twin }: { twin: ContactRow }) {
   return (
     <>
-      Già presente: <Link to={paths.contact(twin._id)}>{nameOfContact(twin)}</Link> ({twin.role}). Puoi salvare lo
+      Già presente: <Link to={paths.contact(twin._id)}>{contactDisplayName(twin)}</Link> ({twin.role}). Puoi salvare lo
       stesso.
     </>
   );

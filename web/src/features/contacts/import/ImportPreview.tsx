@@ -3,7 +3,7 @@ import { curly, placeLine } from '@commiato/italy/formatting';
 import { Panel } from '../../../ui/Panel.tsx';
 import tableStyles from '../../../ui/table/DataTable.module.css';
 import styles from '../contacts/contacts.module.css';
-import { nameOfContact } from '../contacts/fields.ts';
+import { contactDisplayName } from '../contacts/fields.ts';
 
 /** The first good rows as they will be stored. */
 export function ImportPreview({ rows }: { rows: ImportReport['anteprima'] }) {
@@ -28,7 +28,7 @@ export function ImportPreview({ rows }: { rows: ImportReport['anteprima'] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.riga}>
-              <td data-parte="nome">{nameOfContact(row)}</td>
+              <td data-parte="nome">{contactDisplayName(row)}</td>
               <td>{row.role === 'cliente' ? 'Cliente' : 'Fornitore'}</td>
               <td data-cifre>{row.codFisc || row.piva}</td>
               <td>{curly(placeLine({ ...row, regione: '' }))}</td>

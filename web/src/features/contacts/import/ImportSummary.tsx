@@ -9,7 +9,7 @@ const separatorNames = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazi
 const encodingNames = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16' };
 
 /** What becomes of the rows with errors. */
-function leftBehind(count: number, written: boolean): string {
+function skippedText(count: number, written: boolean): string {
   if (written) return count === 1 ? ' con errori: non importata' : ' con errori: non importate';
   return count === 1 ? ' con errori: non verrà importata' : ' con errori: non verranno importate';
 }
@@ -36,7 +36,7 @@ export function ImportSummary({ report, written }: { report: ImportReport; writt
           </li>
           <li data-tono={conErrori ? 'rubrica' : undefined}>
             <strong>{countWithNoun(conErrori, 'riga', 'righe')}</strong>
-            {conErrori === 0 ? ' con errori' : leftBehind(conErrori, written)}
+            {conErrori === 0 ? ' con errori' : skippedText(conErrori, written)}
           </li>
         </ul>
         <p className={styles.aside}>

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import styles from '../contacts/contacts.module.css';
-import { roleOfAddress, roleWords } from '../contacts/fields.ts';
+import { roleFromAddress, roleWords } from '../contacts/fields.ts';
 import { sampleFile } from '../contacts/form/sample-file.ts';
 import { RoleChoice } from '../contacts/RoleChoice.tsx';
 import { ImportFile } from './ImportFile.tsx';
@@ -24,7 +24,7 @@ import { useContactImport } from './use-contact-import.ts';
 /** `/importa-anagrafiche`: a table is checked first; nothing is written before the person has seen what is in it. */
 export function ImportContactsScreen() {
   const [params] = useSearchParams();
-  const [role, setRole] = useState(roleOfAddress(params));
+  const [role, setRole] = useState(roleFromAddress(params));
   const { chosen, report, written, busy, failure, upload, choose, write } = useContactImport();
   const words = roleWords[role || 'cliente'];
   const [skipping, setSkipping] = useState(true);

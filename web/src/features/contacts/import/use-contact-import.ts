@@ -7,9 +7,9 @@ import { ApiError } from '../../../lib/errors.ts';
 import { failureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
-import { forgetContacts } from '../contacts/api.ts';
+import { invalidateContacts } from '../contacts/api.ts';
 
-interface Chosen {
+interface ChosenFile {
   readonly file: File;
   readonly role: ContactRole;
   /** One for this file: pressing again after a lost answer imports nothing twice. */
@@ -25,7 +25,7 @@ const texts = {
 export function useContactImport() {
   const queries = useQueryClient();
   const upload = useUpload();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [done, setDone] = useState<ImportReport | null>(null);
   const [busy, setBusy] = useState<'check' | 'import' | null>(null);
@@ -34,7 +34,7 @@ export function useContactImport() {
 
   /** What was answered for a file that has been replaced meanwhile is dropped. */
   async function ask(
-    { file, role, key }: Chosen,
+    { file, role, key }: ChosenFile,
     doing: 'check' | 'import',
     withoutTwins = false,
   ): Promise<ImportReport | null> {
@@ -55,7 +55,7 @@ export function useContactImport() {
       );
       return turn === latest.current ? answer : null;
     } catch (error) {
-      if (turn === latest.current) setFailure(sentenceOf(error));
+      if (turn === latest.current) setFailure(failureText(error));
       return null;
     } finally {
       if (turn === latest.current) setBusy(null);
@@ -76,7 +76,7 @@ export function useContactImport() {
     const answer = await ask(chosen, 'import', withoutTwins);
     if (!answer) return;
     setDone(answer);
-    await forgetContacts(queries);
+    await invalidateContacts(queries);
   }
 
   return {
@@ -93,7 +93,7 @@ export function useContactImport() {
   };
 }
 
-function sentenceOf(error: unknown): string | null {
+function failureText(error: unknown): string | null {
   const atFile = error instanceof ApiError ? error.fields.file?.[0] : undefined;
   return atFile ?? failureMessage(error, texts);
 }

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { namesOf } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
@@ -26,7 +26,7 @@ export function DaySheetScreen() {
   const { data: tasks = [] } = useTasks({ da: day, a: day });
   const back = { to: paths.agenda(day), label: 'Agenda' };
   const title = 'Foglio di servizio';
-  if (!query.data) return <FormWaiting {...waiting} query={query} title={title} back={back} />;
+  if (!query.data) return <LoadingOrError {...waiting} query={query} title={title} back={back} />;
   const events = query.data.filter(({ stato }) => stato !== 'annullato');
   return (
     <>

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
@@ -32,7 +32,9 @@ export function AdminFuneralScreen() {
   const query = useFuneral(id);
   const { data: funeral } = query;
   if (!funeral)
-    return <FormWaiting {...waiting} query={query} title="Servizio" back={{ to: paths.agencies(), label: 'Utenti' }} />;
+    return (
+      <LoadingOrError {...waiting} query={query} title="Servizio" back={{ to: paths.agencies(), label: 'Utenti' }} />
+    );
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { CorrectionsPanel } from '../corrections/CorrectionsPanel.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
@@ -22,7 +22,7 @@ export function FuneralScreen() {
   const { data: funeral } = query;
   if (!funeral)
     return (
-      <FormWaiting {...waiting} query={query} title="Servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
+      <LoadingOrError {...waiting} query={query} title="Servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
     );
   return (
     <div className={styles.stack}>

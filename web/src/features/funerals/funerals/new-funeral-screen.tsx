@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import { Unfinished } from '../../../ui/form/Unfinished.tsx';
+import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetFunerals } from '../events/api.ts';
@@ -45,7 +45,7 @@ export function NewFuneralScreen() {
     <form ref={form.formRef} noValidate onSubmit={save}>
       <PageHeader title="Nuovo servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
       <div className={styles.stack}>
-        <Unfinished of={unfinished} />
+        <UnsavedFormPrompts of={unfinished} />
         <FuneralFields form={form} />
       </div>
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>

@@ -10,7 +10,7 @@ import type { Task } from '../../../ui/TaskList.tsx';
 import { useAgenda } from './api.ts';
 import { inDaysWords } from './fields.ts';
 
-const forms = [
+const draftForms = [
   { form: 'nuovo-annuncio', what: 'Annuncio', to: paths.newNotice() },
   { form: 'nuovo-allegato', what: 'Allegato', to: paths.newAttachment() },
 ] as const;
@@ -18,7 +18,7 @@ const forms = [
 /** What was begun in this browser and not published. */
 function draftTasks(): Task[] {
   const account = session()?.user.item ?? '';
-  return forms.flatMap(({ form, what, to }) => {
+  return draftForms.flatMap(({ form, what, to }) => {
     const draft = readDraft(localStorage, draftKey(form, account), { nome: '', cognome: '' }, Date.now());
     if (!draft) return [];
     const name = curly(personName(draft.values));
@@ -31,14 +31,14 @@ function draftTasks(): Task[] {
   });
 }
 
-const remembered = { Trigesimo: 'Trigesimo di', Anniversario: 'Anniversario di' } as const;
+const recurrenceTexts = { Trigesimo: 'Trigesimo di', Anniversario: 'Anniversario di' } as const;
 
 /** A recurrence that its agency may publish: from its notice, else from its funeral. */
 const recurrenceTask =
   (cosa: RecurrenceKind, today: string) =>
   ({ _id, id_servizio, nome, cognome, giorno }: Agenda['trigesimi'][number]): Task => ({
     Icon: IconCandle,
-    text: `${remembered[cosa]} ${curly(personName({ nome, cognome }))}`,
+    text: `${recurrenceTexts[cosa]} ${curly(personName({ nome, cognome }))}`,
     detail: inDaysWords(today, giorno),
     to: _id === null ? newNoticeOf(id_servizio, cosa) : newNoticeFrom(_id, cosa),
   });

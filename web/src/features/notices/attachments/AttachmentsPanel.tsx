@@ -19,13 +19,13 @@ import { useAttachmentDeletion, useAttachments } from './api.ts';
 import styles from './attachments.module.css';
 
 /** Words of an attachment that stand for it. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** What tells an attachment from the others: how its words begin, or its day. */
 const wordsOf = ({ testo, data_crea }: Attachment) => {
   const words = testo.trim().split(/\s+/);
   if (!testo) return ofDay(romeDay(data_crea), shortDate);
-  return words.length > mostWords ? `«${words.slice(0, mostWords).join(' ')}…»` : `«${words.join(' ')}»`;
+  return words.length > maxWords ? `«${words.slice(0, maxWords).join(' ')}…»` : `«${words.join(' ')}»`;
 };
 const nameOf = (attachment: Attachment) => `${attachment.cosa.toLowerCase()} ${wordsOf(attachment)}`;
 

@@ -14,16 +14,16 @@ import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './attachments.module.css';
 
 /** Notices offered at once; the search finds the others. */
-const offered = 20;
+const maxSuggestions = 20;
 
-const noticesWith = (q: string) =>
-  pagedQuery<OwnNotice, typeof listOwnNotices>(listOwnNotices, { query: { q, page: 1, pageSize: offered } });
+const noticesQuery = (q: string) =>
+  pagedQuery<OwnNotice, typeof listOwnNotices>(listOwnNotices, { query: { q, page: 1, pageSize: maxSuggestions } });
 
 /** From this many on the list keeps its height while it is searched, so that nothing below it moves. */
-const many = 6;
+const manyNotices = 6;
 
 /** Whether the agency has no notice to attach anything to; false while that is not known. */
-export const useNoNotices = (): boolean => useQuery(noticesWith('')).data?.total === 0;
+export const useHasNoNotices = (): boolean => useQuery(noticesQuery('')).data?.total === 0;
 
 /** One of the agency's own notices, found by name, tax code or town. */
 export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
@@ -31,10 +31,10 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);
   const list = useQuery({
-    ...noticesWith(q),
+    ...noticesQuery(q),
     placeholderData: keepPreviousData,
   });
-  const isLong = (useQuery(noticesWith('')).data?.total ?? 0) >= many;
+  const isLong = (useQuery(noticesQuery('')).data?.total ?? 0) >= manyNotices;
   const elsewhere = list.data !== undefined && value !== '' && !list.data.rows.some((row) => row._id === value);
   const chosen = useQuery({ ...routeQuery(readNotice, { params: { id: value } }), enabled: elsewhere });
   const rows = [...(elsewhere && chosen.data ? [chosen.data] : []), ...(list.data?.rows ?? [])];

@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { useAttachmentPublication } from './api.ts';
 import styles from './attachments.module.css';
 import { attachmentToWire, blankAttachment } from './fields.ts';
-import { NoticeChooser, useNoNotices } from './NoticeChooser.tsx';
+import { NoticeChooser, useHasNoNotices } from './NoticeChooser.tsx';
 
 const noImage = <img src="/arte/ricordo-olivo.svg" alt="" />;
 
@@ -30,7 +30,7 @@ const head = <PageHeader title="Nuovo Allegato" back={{ to: paths.dashboard(), l
 
 /** `/nuovo-allegato`: a participation or thanks on one of the agency's own notices; without any, the way to the first. */
 export function NewAttachmentScreen() {
-  return useNoNotices() ? <NothingToAttachTo /> : <AttachmentForm />;
+  return useHasNoNotices() ? <NothingToAttachTo /> : <AttachmentForm />;
 }
 
 function NothingToAttachTo() {

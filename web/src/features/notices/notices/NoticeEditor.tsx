@@ -97,7 +97,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
             form={form}
             failure={failureMessage(form.failure, changeTexts[role])}
             share={upload.share}
-            onStop={upload.cancel}
+            onCancelUpload={upload.cancel}
             onCancel={leave}
             guard={blocker}
             disabledReason={taxCode.exhausted ? exhaustedRefusal : undefined}

@@ -1,6 +1,6 @@
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useState } from 'react';
-import { standInFor } from '../../../public/sheets/portrait.tsx';
+import { placeholderImageFor } from '../../../public/sheets/portrait.tsx';
 import styles from './NoticeThumb.module.css';
 
 interface NoticeThumbProps {
@@ -13,7 +13,7 @@ export function NoticeThumb({ notice }: NoticeThumbProps) {
   return (
     <img
       className={styles.thumb}
-      src={missing ? standInFor(notice._id) : imageAddress(notice, 96)}
+      src={missing ? placeholderImageFor(notice._id) : imageAddress(notice, 96)}
       alt=""
       width={32}
       height={38}

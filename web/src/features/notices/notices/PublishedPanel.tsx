@@ -14,13 +14,13 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './published.module.css';
 
-const arrival = z.object({ published: noticeShape });
+const locationState = z.object({ published: noticeShape });
 
 /** What can be done with a notice that was just published; nothing on other visits of the screen. */
 export function PublishedPanel() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const { data } = arrival.safeParse(state);
+  const { data } = locationState.safeParse(state);
   if (!data) return null;
   const { published: notice } = data;
   const name = curly(personName(notice));

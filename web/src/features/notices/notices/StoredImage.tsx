@@ -1,6 +1,6 @@
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useState } from 'react';
-import { standInFor } from '../../../public/sheets/portrait.tsx';
+import { placeholderImageFor } from '../../../public/sheets/portrait.tsx';
 
 interface StoredImageProps {
   readonly image: { readonly _id: string; readonly id_utente: string; readonly img: string };
@@ -15,7 +15,7 @@ export function StoredImage({ image, alt }: StoredImageProps) {
   return (
     <img
       className="portrait"
-      src={missing ? standInFor(image._id) : address}
+      src={missing ? placeholderImageFor(image._id) : address}
       alt={missing ? '' : alt}
       width={400}
       height={500}

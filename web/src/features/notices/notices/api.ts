@@ -28,7 +28,7 @@ export const changeTexts = {
   },
 } as const satisfies Record<Role, { refused: string; exception: string }>;
 
-async function forgetLists(queries: QueryClient): Promise<void> {
+async function invalidateLists(queries: QueryClient): Promise<void> {
   await Promise.all([
     ...[listOwnNotices, listAllNotices, readUsualPlaces].map((list) =>
       queries.invalidateQueries({ queryKey: routeKey(list) }),
@@ -38,7 +38,7 @@ async function forgetLists(queries: QueryClient): Promise<void> {
   ]);
 }
 
-interface Delivery {
+interface UploadOptions {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -50,12 +50,12 @@ export function useNoticeChange(id: string) {
     values: Partial<NoticeValues>,
     versione: number,
     file: File | undefined,
-    delivery: Delivery,
+    delivery: UploadOptions,
   ): Promise<Notice> => {
     const body = { ...values, versione };
     const updated = await call(changeNotice, { ...delivery, params: { id }, body, file });
     queries.setQueryData(routeQuery(readNotice, { params: { id } }).queryKey, updated);
-    await forgetLists(queries);
+    await invalidateLists(queries);
     return updated;
   };
 }
@@ -65,7 +65,7 @@ export function useNoticeDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {
     await call(deleteNotice, { params: { id } });
-    await forgetLists(queries);
+    await invalidateLists(queries);
   };
 }
 
@@ -74,7 +74,7 @@ export function useNoticePublication() {
   const queries = useQueryClient();
   return async (options: CallOptions<typeof publishNotice>): Promise<Notice> => {
     const published = await call(publishNotice, options);
-    await forgetLists(queries);
+    await invalidateLists(queries);
     return published;
   };
 }

@@ -8,10 +8,10 @@ import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
-import { standInFor } from '../../../public/sheets/portrait.tsx';
+import { placeholderImageFor } from '../../../public/sheets/portrait.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import styles from '../../../ui/form/form.module.css';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PublishActions } from '../../../ui/form/PublishActions.tsx';
 import { usePublication } from '../../../ui/form/use-publication.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -21,11 +21,11 @@ import { NoticeForm } from './form/NoticeForm.tsx';
 import { eventsOnWire } from './form/read-events.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 import { exhaustedRefusal } from './form/use-tax-code.ts';
-import { useSeedPhotograph } from './use-seed.ts';
+import { useSourcePhotograph } from './use-source-photograph.ts';
 
-const noPhoto = <img className="portrait" src={standInFor('')} alt="" />;
+const noPhoto = <img className="portrait" src={placeholderImageFor('')} alt="" />;
 
-const waiting = {
+const loadTexts = {
   title: 'Nuovo Annuncio',
   loading: 'Caricamento annuncio...',
   failure: "Errore nel recupero dell'anagrafica",
@@ -40,9 +40,9 @@ export function NewNoticeScreen() {
   const query = useQuery({ ...routeQuery(readNotice, { params: { id: from } }), enabled: from !== '' });
   const asked = search.get('servizio') ?? '';
   const funeral = useQuery({ ...routeQuery(readFuneral, { params: { id: asked } }), enabled: asked !== '' });
-  if (asked !== '' && !funeral.data) return <FormWaiting {...waiting} query={funeral} back={back} />;
+  if (asked !== '' && !funeral.data) return <LoadingOrError {...loadTexts} query={funeral} back={back} />;
   if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} funeral={funeral.data} />;
-  if (!query.data) return <FormWaiting {...waiting} query={query} back={back} />;
+  if (!query.data) return <LoadingOrError {...loadTexts} query={query} back={back} />;
   return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} />;
 }
 
@@ -70,7 +70,7 @@ function NewNoticeForm({ source, kind, funeral }: NewNoticeFormProps) {
       : 'nuovo-annuncio';
   const publication = usePublication({ name, blank, form, image });
   const send = useNoticePublication();
-  useSeedPhotograph(source, image.choose);
+  useSourcePhotograph(source, image.choose);
   const start = source ? (kind ? (kind === 'Ringraziamento' ? 'testo' : 'funerale') : 'comune') : 'codfisc';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => form.formRef.current?.querySelector<HTMLElement>(`[name="${start}"]`)?.focus(), []);

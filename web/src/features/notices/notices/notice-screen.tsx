@@ -6,11 +6,11 @@ import { useParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { homeOf, roleOf } from '../../../lib/roles.ts';
 import { useSession } from '../../../lib/session.ts';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx';
 import { NoticeEditor } from './NoticeEditor.tsx';
 
-const waiting = {
+const loadTexts = {
   title: 'Annuncio',
   loading: 'Caricamento annuncio...',
   failure: "Errore nel recupero dell'anagrafica",
@@ -23,7 +23,7 @@ export function NoticeScreen({ above }: { readonly above?: (notice: Notice) => R
   const query = useQuery(routeQuery(readNotice, { params: { id } }));
   const { data: notice } = query;
   const back = { to: homeOf(role), label: 'Dashboard' };
-  if (!notice) return <FormWaiting {...waiting} query={query} back={back} />;
+  if (!notice) return <LoadingOrError {...loadTexts} query={query} back={back} />;
   return (
     <NoticeEditor key={notice._id} notice={notice} role={role} back={back} above={above?.(notice)}>
       <AttachmentsPanel notice={notice} canAdd={role === 'U'} />

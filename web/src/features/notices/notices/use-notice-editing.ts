@@ -13,7 +13,7 @@ import { rewriteMark } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useFuneral } from '../../funerals/funerals/api.ts';
 import { useNoticeChange } from './api.ts';
-import { shownNotice } from './form/fields.ts';
+import { noticeToForm } from './form/fields.ts';
 import { eventsOnWire } from './form/read-events.ts';
 import { useHourFocus } from './form/use-hour-focus.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
@@ -25,7 +25,7 @@ export function useNoticeEditing(notice: Notice) {
   const [onHour, setOnHour] = useState(rewriting);
   const base = useStoredVersion({
     stored: notice,
-    toForm: shownNotice,
+    toForm: noticeToForm,
     readCurrent: () => call(readNotice, { params: { id: notice._id } }),
   });
   const before = base.values;
@@ -44,7 +44,7 @@ export function useNoticeEditing(notice: Notice) {
 
   function show(current: Notice): void {
     base.replaceStored(current);
-    form.restart(shownNotice(current));
+    form.restart(noticeToForm(current));
     read.forget();
     last.current = current;
   }

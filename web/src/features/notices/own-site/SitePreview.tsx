@@ -1,10 +1,10 @@
 import { embedPaths, frameAddress, frameSize } from '@commiato/contracts/notices/embed';
 import { useEffect, useRef } from 'react';
-import { elementOf, type SiteChoice } from './fields.ts';
+import { type EmbedSettings, embedElement } from './fields.ts';
 import styles from './own-site.module.css';
 
 interface SitePreviewProps {
-  readonly choice: SiteChoice;
+  readonly choice: EmbedSettings;
   readonly agency: { readonly slug: string; readonly ragSociale: string };
 }
 
@@ -22,7 +22,7 @@ export function SitePreview({ choice, agency }: SitePreviewProps) {
   useEffect(() => {
     if (isFrame || !place.current) return;
     const element = place.current.firstElementChild ?? document.createElement('commiato-annunci');
-    for (const [name, value] of Object.entries(elementOf(choice, agency))) {
+    for (const [name, value] of Object.entries(embedElement(choice, agency))) {
       if (value === '') element.removeAttribute(name);
       else element.setAttribute(name, String(value));
     }

@@ -7,7 +7,7 @@ import { embedCounts } from '@commiato/contracts/notices/public-calls';
 export const siteKinds = ['Riquadro', 'Cornice'] as const;
 
 /** What is put together on the screen. */
-export interface SiteChoice {
+export interface EmbedSettings {
   readonly kind: (typeof siteKinds)[number];
   readonly quanti: number;
   /** Colours as `#rrggbb`; empty: ours, light or dark as the visitor likes. */
@@ -16,7 +16,7 @@ export interface SiteChoice {
   readonly sfondo: string;
 }
 
-export const blankChoice: SiteChoice = {
+export const defaultEmbedSettings: EmbedSettings = {
   kind: 'Riquadro',
   quanti: embedCounts.usual,
   accento: '',
@@ -32,7 +32,7 @@ interface Agency {
 }
 
 /** The attributes of the element on the agency's site. */
-export const elementOf = ({ quanti, accento, testo, sfondo }: SiteChoice, { slug }: Agency) => ({
+export const embedElement = ({ quanti, accento, testo, sfondo }: EmbedSettings, { slug }: Agency) => ({
   agenzia: slug,
   quanti,
   accento,
@@ -41,7 +41,7 @@ export const elementOf = ({ quanti, accento, testo, sfondo }: SiteChoice, { slug
 });
 
 /** What the agency copies into its site: one element with its script, or a frame. The link inside stays where neither is read. */
-export function snippetOf(choice: SiteChoice, agency: Agency, origin: string): string {
+export function embedSnippet(choice: EmbedSettings, agency: Agency, origin: string): string {
   const title = `Annunci di ${agency.ragSociale}`;
   if (choice.kind === 'Cornice') {
     const { height } = frameSize(choice.quanti);
@@ -49,5 +49,5 @@ export function snippetOf(choice: SiteChoice, agency: Agency, origin: string): s
   }
   const link = `<a href="${origin}${agencyAddress(agency.slug)}">${htmlText(title)}</a>`;
   const script = `<script type="module" src="${origin}${embedPaths.script}"></script>`;
-  return `<commiato-annunci${htmlAttributes(elementOf(choice, agency))}>${link}</commiato-annunci>\n${script}`;
+  return `<commiato-annunci${htmlAttributes(embedElement(choice, agency))}>${link}</commiato-annunci>\n${script}`;
 }

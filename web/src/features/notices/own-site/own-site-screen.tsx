@@ -9,16 +9,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { blankChoice, colourNames, siteKinds, snippetOf } from './fields.ts';
+import { colourNames, defaultEmbedSettings, embedSnippet, siteKinds } from './fields.ts';
 import styles from './own-site.module.css';
 import { SitePreview } from './SitePreview.tsx';
 
 const title = 'Il tuo sito';
 const back = { to: paths.dashboard(), label: 'Dashboard' };
-const waiting = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
+const loadTexts = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
 const counts = [3, 6, 9, 12, embedCounts.most].map((count) => ({ value: String(count), label: `${count} annunci` }));
 const colourWords = { accento: 'Collegamenti', testo: 'Testo', sfondo: 'Sfondo' } as const;
 /** What the colour field shows until one is chosen: ours. */
@@ -26,9 +26,9 @@ const ownColours = { accento: '#4e3a69', testo: '#29232d', sfondo: '#fcf9f3' } a
 
 /** What an agency puts into its own site, by looking. */
 function SiteBuilder({ agency }: { readonly agency: Profile }) {
-  const [choice, setChoice] = useState(blankChoice);
+  const [choice, setChoice] = useState(defaultEmbedSettings);
   const isElement = choice.kind === 'Riquadro';
-  const snippet = snippetOf(choice, agency, location.origin);
+  const snippet = embedSnippet(choice, agency, location.origin);
   const coloured = colourNames.some((name) => choice[name] !== '');
   return (
     <div className={styles.columns}>
@@ -95,7 +95,7 @@ function SiteBuilder({ agency }: { readonly agency: Profile }) {
 export function OwnSiteScreen() {
   const query = useQuery(routeQuery(readProfile));
   const { data } = query;
-  if (!data) return <FormWaiting {...waiting} query={query} title={title} back={back} />;
+  if (!data) return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
   return (
     <>
       <PageHeader

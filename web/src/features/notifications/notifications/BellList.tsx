@@ -46,7 +46,7 @@ export function BellList({ newest, onChoose }: BellListProps) {
                   {curly(one.titolo)}
                 </span>
                 <span className={styles.when}>
-                  <PublishedAt at={one.data} seenFrom={now} />
+                  <PublishedAt at={one.data} relativeTo={now} />
                 </span>
               </button>
             </li>

@@ -9,7 +9,7 @@ import { useNewestNotifications, useUnreadCount } from './api.ts';
 import { BellList } from './BellList.tsx';
 import styles from './bell.module.css';
 import { NotificationDialog } from './NotificationDialog.tsx';
-import { useReading } from './use-reading.ts';
+import { useOpenNotification } from './use-open-notification.ts';
 
 /** The agency's bell: how many are unread, the newest titles, and each of them in a window. */
 export function NotificationBell() {
@@ -17,7 +17,7 @@ export function NotificationBell() {
   const bell = useRef<HTMLButtonElement>(null);
   const newest = useNewestNotifications();
   const unread = useUnreadCount();
-  const reading = useReading();
+  const reading = useOpenNotification();
 
   function choose(notification: Notification): void {
     // The window gives the focus back to where it was: to the bell, because the title disappears.

@@ -5,10 +5,10 @@ import { ReadingDialog } from '../../../ui/ReadingDialog.tsx';
 import { failures } from './api.ts';
 import { NotificationText } from './NotificationText.tsx';
 import styles from './notifications.module.css';
-import type { Reading } from './use-reading.ts';
+import type { OpenNotification } from './use-open-notification.ts';
 
 /** The window in which an agency reads a notification. */
-export function NotificationDialog({ reading }: { readonly reading: Reading }) {
+export function NotificationDialog({ reading }: { readonly reading: OpenNotification }) {
   const { notification, opened, failed, close } = reading;
   return (
     <ReadingDialog opened={opened} onClose={close} title="Notifica" bodyClass={styles.body}>

@@ -24,7 +24,7 @@ export const failures = {
 } as const;
 
 /** On load, every five minutes, and whenever the person comes back to the tab. */
-const polled = { refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' } as const;
+const pollOptions = { refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' } as const;
 const newestQuery = routeQuery(listNewestNotifications);
 
 /** One page of the notifications that the account may see. */
@@ -35,7 +35,7 @@ export const notificationsPageQuery = (query: TableQuery & { letto?: 'true' | 'f
 export const fetchNotificationsFile = (query: ExportQuery) => callFile(exportNotifications, { query });
 
 /** The agency's newest, for the bell. */
-export const useNewestNotifications = () => useQuery({ ...newestQuery, ...polled });
+export const useNewestNotifications = () => useQuery({ ...newestQuery, ...pollOptions });
 
 /** How many the agency has not read: among the newest, or counted by the server where there may be more. */
 export function useUnreadCount(): number {
@@ -43,7 +43,7 @@ export function useUnreadCount(): number {
   const mayBeMore = newest.length >= bellLength;
   const counted = useQuery({
     ...notificationsPageQuery({ letto: 'false', page: 1, pageSize: 1 }),
-    ...polled,
+    ...pollOptions,
     enabled: mayBeMore,
   });
   const here = newest.filter(({ letto }) => !letto).length;
@@ -56,7 +56,7 @@ export function useMarkRead() {
   return async (id: string): Promise<void> => {
     await call(readNotification, { params: { id }, body: { letto: true } });
     const known = queries.getQueryData(newestQuery.queryKey)?.some(({ _id }) => _id === id);
-    if (known) markHere(queries, ({ _id }) => _id === id);
+    if (known) markInCache(queries, ({ _id }) => _id === id);
     // biome-ignore lint/suspicious/noConsole: specified: where the list has no such notification, a log entry and nothing else
     else console.info(`Notifica ${id} non presente nell'elenco locale`);
     await queries.invalidateQueries({ queryKey: routeKey(listNotifications) });
@@ -68,12 +68,12 @@ export function useMarkAllRead() {
   const queries = useQueryClient();
   return async (): Promise<void> => {
     await call(readAllNotifications);
-    markHere(queries, () => true);
+    markInCache(queries, () => true);
     await queries.invalidateQueries({ queryKey: routeKey(listNotifications) });
   };
 }
 
-function markHere(queries: QueryClient, which: (one: Notification) => boolean): void {
+function markInCache(queries: QueryClient, which: (one: Notification) => boolean): void {
   queries.setQueryData(newestQuery.queryKey, (list) =>
     list?.map((one) => (which(one) ? { ...one, letto: true } : one)),
   );

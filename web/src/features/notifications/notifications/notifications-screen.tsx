@@ -16,11 +16,11 @@ import {
 import { NotificationDialog } from './NotificationDialog.tsx';
 import styles from './notifications.module.css';
 import { ownColumns } from './own-columns.tsx';
-import { useReading } from './use-reading.ts';
+import { useOpenNotification } from './use-open-notification.ts';
 
 /** `/elenco-notifiche`: everything that the agency was ever told. */
 export function NotificationsScreen() {
-  const reading = useReading();
+  const reading = useOpenNotification();
   const { open } = reading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a press does is the same at every rendering
   const columns = useMemo(() => ownColumns(open), []);
@@ -36,7 +36,7 @@ export function NotificationsScreen() {
         readExport={fetchNotificationsFile}
         refreshEvery={pollIntervalMs}
         failure={failures.load}
-        actions={<ReadAll />}
+        actions={<MarkAllReadButton />}
         empty={
           <EmptyState title="Non hai ancora notifiche">
             Quando l’amministrazione ti scrive, lo trovi qui e nella campanella in alto.
@@ -48,7 +48,7 @@ export function NotificationsScreen() {
   );
 }
 
-function ReadAll() {
+function MarkAllReadButton() {
   const unread = useUnreadCount();
   const markAllRead = useMarkAllRead();
   const [busy, setBusy] = useState(false);

@@ -5,21 +5,21 @@ import { call } from '../../../lib/client.ts';
 import layout from '../../../ui/form/form.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ForAgency } from './ForAgency.tsx';
+import { AgencyLoader } from './AgencyLoader.tsx';
 import { blankMessage } from './fields.ts';
 import { MessagePanel } from './form/MessagePanel.tsx';
 import { MessagePreview } from './form/MessagePreview.tsx';
 import { SendActions } from './form/SendActions.tsx';
-import { useSending } from './use-sending.ts';
+import { useSendForm } from './use-send-form.ts';
 
 const title = 'Nuova notifica';
 
 /** `/amministratore/invia-notifica/{id}`: a notification for one agency. */
 export function SendNotificationScreen() {
   return (
-    <ForAgency title={title} refusal="Le notifiche si inviano alle agenzie: questo è un amministratore.">
+    <AgencyLoader title={title} refusal="Le notifiche si inviano alle agenzie: questo è un amministratore.">
       {(agency, back) => <SendNotificationForm agency={agency} back={back} />}
-    </ForAgency>
+    </AgencyLoader>
   );
 }
 
@@ -30,7 +30,7 @@ interface SendNotificationFormProps {
 
 function SendNotificationForm({ agency, back }: SendNotificationFormProps) {
   const { _id } = agency;
-  const { form, upload, sent, blocker, done, failure } = useSending({
+  const { form, upload, sent, blocker, done, failure } = useSendForm({
     route: sendNotification,
     name: `invia-notifica:${_id}`,
     blank: blankMessage,

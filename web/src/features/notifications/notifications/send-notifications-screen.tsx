@@ -11,13 +11,13 @@ import { MessagePanel } from './form/MessagePanel.tsx';
 import { MessagePreview } from './form/MessagePreview.tsx';
 import { RecipientsPanel, useRecipientsText } from './form/RecipientsPanel.tsx';
 import { SendActions } from './form/SendActions.tsx';
-import { SendQuestion } from './form/SendQuestion.tsx';
-import { useSending } from './use-sending.ts';
+import { SendConfirmDialog } from './form/SendConfirmDialog.tsx';
+import { useSendForm } from './use-send-form.ts';
 
 /** `/amministratore/invia-notifica`: one notification for several agencies or all the active ones, sent after a second look. */
 export function SendNotificationsScreen() {
   const [asking, setAsking] = useState(false);
-  const { form, upload, sent, blocker, done, failure } = useSending({
+  const { form, upload, sent, blocker, done, failure } = useSendForm({
     route: sendNotifications,
     name: 'invia-notifica',
     blank: blankSending,
@@ -59,7 +59,7 @@ export function SendNotificationsScreen() {
       >
         Invia notifica
       </SendActions>
-      <SendQuestion
+      <SendConfirmDialog
         opened={asking}
         recipients={recipients}
         busy={form.busy || sent}
@@ -68,7 +68,7 @@ export function SendNotificationsScreen() {
       >
         Stai per inviare «{curly(message.titolo.trim())}» a <strong>{recipients}</strong>. La notifica arriva subito e
         non si può ritirare.
-      </SendQuestion>
+      </SendConfirmDialog>
       <LeaveDialog guard={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
     </form>
   );

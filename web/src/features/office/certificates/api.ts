@@ -12,16 +12,16 @@ import { call } from '../../../lib/client.ts';
 import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
-type Filtered = Partial<TableQuery> & { readonly stato?: CertificateState | undefined };
+type CertificateQuery = Partial<TableQuery> & { readonly stato?: CertificateState | undefined };
 
 /** One's own certificates, or for an administrator those of an agency. */
-export const readCertificates = (query: Filtered, idUtente?: string): PagedQuery<Certificate> =>
+export const readCertificates = (query: CertificateQuery, idUtente?: string): PagedQuery<Certificate> =>
   idUtente === undefined
     ? pagedQuery(listCertificates, { query })
     : pagedQuery(listCertificatesOf, { params: { id: idUtente }, query });
 
 /** After a certificate came or went, what shows it is read anew: its course, and the bell that may have been told of its expiry. */
-export async function forgetCertificates(queries: QueryClient): Promise<void> {
+export async function invalidateCertificates(queries: QueryClient): Promise<void> {
   const touched = [listCertificates, listCourses, listNewestNotifications];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
@@ -31,6 +31,6 @@ export function useCertificateDeletion() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteCertificate, { params: { id } }),
-    onSuccess: () => forgetCertificates(queries),
+    onSuccess: () => invalidateCertificates(queries),
   });
 }

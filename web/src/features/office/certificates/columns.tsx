@@ -8,7 +8,7 @@ import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import styles from './certificates.module.css';
 import { issuedOn, nameOfCertificate, stateWords } from './fields.ts';
 
-const spoken = (certificate: Certificate) => `${nameOfCertificate(certificate)} ${issuedOn(certificate.rilascio)}`;
+const labelOf = (certificate: Certificate) => `${nameOfCertificate(certificate)} ${issuedOn(certificate.rilascio)}`;
 
 /** The columns of certificates; without `onDelete` they can only be read. */
 export const certificateColumns = (onDelete?: (certificate: Certificate) => void): readonly Column<Certificate>[] => [
@@ -51,8 +51,10 @@ export const certificateColumns = (onDelete?: (certificate: Certificate) => void
     part: 'azione',
     cell: (certificate) => (
       <span className={styles.actions}>
-        <DownloadButton id={certificate._id} name={spoken(certificate)} />
-        {onDelete ? <RowDelete label={`Elimina ${spoken(certificate)}`} onClick={() => onDelete(certificate)} /> : null}
+        <DownloadButton id={certificate._id} name={labelOf(certificate)} />
+        {onDelete ? (
+          <RowDelete label={`Elimina ${labelOf(certificate)}`} onClick={() => onDelete(certificate)} />
+        ) : null}
       </span>
     ),
   },

@@ -10,18 +10,18 @@ import { ofDay } from '@commiato/italy/prose/dates';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 
 /** What the paper of a certificate says, as forms show it. */
-export interface PaperValues extends Record<string, string> {
+export interface IssueValues extends Record<string, string> {
   numero: string;
   rilascio: string;
   scadenza: string;
 }
-export const blankPaper: PaperValues = { numero: '', rilascio: '', scadenza: '' };
+export const blankIssue: IssueValues = { numero: '', rilascio: '', scadenza: '' };
 
 /** What the form of a new certificate shows. */
-export interface CertificateValues extends PaperValues {
+export interface CertificateValues extends IssueValues {
   cosa: string;
 }
-export const blankCertificate: CertificateValues = { cosa: '', ...blankPaper };
+export const blankCertificate: CertificateValues = { cosa: '', ...blankIssue };
 
 const isKind = (word: string): word is CertificateKind => certificateKinds.some((kind) => kind === word);
 

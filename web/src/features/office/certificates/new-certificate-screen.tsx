@@ -10,9 +10,9 @@ import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { forgetCertificates } from './api.ts';
+import { invalidateCertificates } from './api.ts';
 import { blankCertificate, kindOptions, missingExpiry, mustExpire } from './fields.ts';
-import { PaperFields } from './PaperFields.tsx';
+import { IssueFields } from './IssueFields.tsx';
 
 /** `/nuovo-certificato` */
 export function NewCertificateScreen() {
@@ -26,7 +26,7 @@ export function NewCertificateScreen() {
     missing: 'Scegli il file del certificato.',
     send: (given) => call(addCertificate, given),
     success: { text: 'Certificato inserito con successo!', to: paths.certificates() },
-    forget: () => forgetCertificates(queries),
+    forget: () => invalidateCertificates(queries),
   });
   const { form } = filing;
   return (
@@ -47,7 +47,7 @@ export function NewCertificateScreen() {
             placeholder="Scegli il tipo"
           />
         </div>
-        <PaperFields form={form} expires={mustExpire(form.values.cosa)} />
+        <IssueFields form={form} expires={mustExpire(form.values.cosa)} />
       </FormPanel>
     </DocumentFormFrame>
   );

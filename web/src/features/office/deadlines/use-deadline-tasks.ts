@@ -10,14 +10,14 @@ import { readCertificates } from '../certificates/api.ts';
 import { nameOfCertificate } from '../certificates/fields.ts';
 import { readCourses } from '../training/api.ts';
 
-const first = { page: 1, pageSize: 1 } as const;
-const ofState = (stato: CertificateState) => filtered(paths.certificates(), { stato });
+const firstRow = { page: 1, pageSize: 1 } as const;
+const certificatesInState = (stato: CertificateState) => filtered(paths.certificates(), { stato });
 
 /** Certificates that have expired or soon will, and courses that are due; undefined while they are not known. */
 export function useDeadlineTasks(): { tasks: readonly Task[] | undefined; failed: boolean } {
-  const expired = useQuery(readCertificates({ ...first, stato: 'scaduto' }));
-  const expiring = useQuery(readCertificates({ ...first, stato: 'in scadenza' }));
-  const courses = useQuery(readCourses({ ...first, stato: 'in scadenza' }));
+  const expired = useQuery(readCertificates({ ...firstRow, stato: 'scaduto' }));
+  const expiring = useQuery(readCertificates({ ...firstRow, stato: 'in scadenza' }));
+  const courses = useQuery(readCourses({ ...firstRow, stato: 'in scadenza' }));
   const failed = [expired, expiring, courses].some(({ isError, data }) => isError && !data);
   const known = expired.data && expiring.data && courses.data;
   return {
@@ -28,14 +28,14 @@ export function useDeadlineTasks(): { tasks: readonly Task[] | undefined; failed
 
 function expiredTask({ rows: [only], total }: Page<Certificate>): Task[] {
   if (!only?.scadenza) return [];
-  const task = { Icon: IconRosetteDiscountCheck, late: true, to: ofState('scaduto') };
+  const task = { Icon: IconRosetteDiscountCheck, late: true, to: certificatesInState('scaduto') };
   if (total > 1) return [{ ...task, text: `${total} certificati scaduti` }];
   return [{ ...task, text: `${nameOfCertificate(only)}: certificato scaduto`, detail: fromDay(only.scadenza) }];
 }
 
 function expiringTask({ rows: [only], total }: Page<Certificate>): Task[] {
   if (!only?.scadenza) return [];
-  const task = { Icon: IconRosetteDiscountCheck, to: ofState('in scadenza') };
+  const task = { Icon: IconRosetteDiscountCheck, to: certificatesInState('in scadenza') };
   if (total > 1) return [{ ...task, text: `${total} certificati in scadenza`, detail: `entro ${expiringDays} giorni` }];
   return [{ ...task, text: `${nameOfCertificate(only)}: certificato in scadenza`, detail: theDay(only.scadenza) }];
 }

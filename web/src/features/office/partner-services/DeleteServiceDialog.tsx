@@ -15,7 +15,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetPartnerServices } from './api.ts';
+import { invalidatePartnerServices } from './api.ts';
 
 interface DeleteServiceDialogProps {
   readonly service: PartnerService;
@@ -40,7 +40,7 @@ export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceD
         withFullStop(`Convenzione eliminata: ${name}`),
         undo(service._id, withFullStop(`Ripristinata: ${name}`)),
       );
-      await forgetPartnerServices(queries);
+      await invalidatePartnerServices(queries);
       await leaveDeleted(paths.partnerServiceList(), listPartnerServices);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione della convenzione"));

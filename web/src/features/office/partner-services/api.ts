@@ -22,5 +22,5 @@ export const usePartnerService = (id: string) =>
   useQuery({ ...routeQuery(readPartnerService, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** After one was created, changed or deleted, the lists are read anew. */
-export const forgetPartnerServices = (queries: QueryClient): Promise<void> =>
+export const invalidatePartnerServices = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: routeKey(listPartnerServices) });

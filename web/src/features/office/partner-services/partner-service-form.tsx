@@ -24,11 +24,11 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Inputs } from '../../../ui/form/Inputs.tsx';
 import { LogoPanel } from '../../../ui/form/LogoPanel.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import { Unfinished } from '../../../ui/form/Unfinished.tsx';
+import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetPartnerServices } from './api.ts';
+import { invalidatePartnerServices } from './api.ts';
 import { blankPartnerService, shownPartnerService } from './fields.ts';
 
 interface PartnerServiceFormProps {
@@ -76,7 +76,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
     );
     unfinished.finish();
     showToast(service ? 'Dati aggiornati con successo!' : 'Convenzione creata con successo!');
-    await forgetPartnerServices(queries);
+    await invalidatePartnerServices(queries);
     await navigate(back.to);
   });
   const field = (name: PartnerServiceField) => ({ ...form.field(name), label: partnerServiceFields[name].label });
@@ -84,7 +84,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
     <form ref={form.formRef} noValidate onSubmit={submit}>
       <PageHeader title={title} back={back} actions={actions} />
       <div className={styles.stack}>
-        <Unfinished of={unfinished} />
+        <UnsavedFormPrompts of={unfinished} />
         <Panel title="Che cosa offre">
           <div className={styles.fields}>
             <Inputs<PartnerServiceField>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { failures, usePartnerService } from './api.ts';
 import { DeleteServiceDialog } from './DeleteServiceDialog.tsx';
 import { PartnerServiceForm } from './partner-service-form.tsx';
 
-const waiting = {
+const loadTexts = {
   title: 'Convenzione',
   back: { to: paths.partnerServiceList(), label: 'Convenzioni' },
   loading: 'Caricamento in corso...',
@@ -22,7 +22,7 @@ export function PartnerServiceScreen() {
   const query = usePartnerService(id);
   const [deleting, setDeleting] = useState(false);
   const { data: service } = query;
-  if (!service) return <FormWaiting {...waiting} query={query} />;
+  if (!service) return <LoadingOrError {...loadTexts} query={query} />;
   return (
     <>
       <PartnerServiceForm

@@ -9,11 +9,11 @@ import styles from './partner-services.module.css';
 import { ServiceCard } from './ServiceCard.tsx';
 
 /** As many as one list holds: more than there ever are. */
-const all = { page: 1, pageSize: 200 };
+const allRows = { page: 1, pageSize: 200 };
 
 /** `/convenzioni`: what partners offer to the agencies now (decisions E7). */
 export function PartnerServicesScreen() {
-  const { data, error, isFetching, refetch } = useQuery(partnerServicesQuery(all));
+  const { data, error, isFetching, refetch } = useQuery(partnerServicesQuery(allRows));
   return (
     <>
       <PageHeader title="Convenzioni" lead="Le condizioni riservate alle agenzie di Commiato." />

@@ -33,7 +33,7 @@ export function useUnreadDocuments(): number {
 }
 
 /** After a document was opened: lists and count are read anew. */
-export function useForgetReceived() {
+export function useInvalidateReceived() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: routeKey(listReceivedDocuments) });
 }

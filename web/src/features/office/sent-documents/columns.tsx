@@ -10,7 +10,7 @@ import opener from '../../../ui/table/opener.module.css';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import styles from './sent-documents.module.css';
 
-const Moment = ({ label, at }: { readonly label: string; readonly at: string }) => (
+const MomentCell = ({ label, at }: { readonly label: string; readonly at: string }) => (
   <>
     <NarrowLabel>{label}</NarrowLabel>
     <PublishedAt at={at} />
@@ -53,7 +53,7 @@ export const receivedColumns = (
     key: 'pubblicato',
     head: 'Ricevuto il',
     sort: 'pubblicato',
-    cell: ({ pubblicato }) => <Moment label="Ricevuto il" at={pubblicato} />,
+    cell: ({ pubblicato }) => <MomentCell label="Ricevuto il" at={pubblicato} />,
   },
   {
     key: 'letto',
@@ -87,14 +87,14 @@ export const sentColumns = (withdraw: (document: SentDocument) => void): readonl
     key: 'pubblicato',
     head: 'Inviato il',
     sort: 'pubblicato',
-    cell: ({ pubblicato }) => <Moment label="Inviato il" at={pubblicato} />,
+    cell: ({ pubblicato }) => <MomentCell label="Inviato il" at={pubblicato} />,
   },
   {
     key: 'letto_il',
     head: 'Letto il',
     sort: 'letto_il',
     cell: ({ letto_il }) =>
-      letto_il ? <Moment label="Letto il" at={letto_il} /> : <Badge tone="ocra">Non letto</Badge>,
+      letto_il ? <MomentCell label="Letto il" at={letto_il} /> : <Badge tone="ocra">Non letto</Badge>,
   },
   {
     key: 'azioni',

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DocumentDialog } from '../stored-files/DocumentDialog.tsx';
-import { documentsPage, loadFailure, receivedPageQuery, useForgetReceived } from './api.ts';
+import { documentsPage, loadFailure, receivedPageQuery, useInvalidateReceived } from './api.ts';
 import { receivedColumns } from './columns.tsx';
 import styles from './sent-documents.module.css';
 
@@ -15,7 +15,7 @@ import styles from './sent-documents.module.css';
 export function ReceivedDocumentsScreen() {
   const [shown, setShown] = useState<SentDocument | null>(null);
   const [opened, setOpened] = useState(false);
-  const forget = useForgetReceived();
+  const forget = useInvalidateReceived();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a press does is the same at every rendering
   const columns = useMemo(() => {
     const open = (document: SentDocument) => {
@@ -54,7 +54,7 @@ export function ReceivedDocumentsScreen() {
         {shown ? (
           <div className={styles.letter}>
             <p>
-              Ricevuto <PublishedAt say={theDay} at={shown.pubblicato} />
+              Ricevuto <PublishedAt formatDay={theDay} at={shown.pubblicato} />
             </p>
             {shown.testo ? <p className={styles.words}>{shown.testo}</p> : null}
           </div>

@@ -7,9 +7,9 @@ import { useDocumentChoice } from '../../../ui/fields/document/use-document-choi
 import layout from '../../../ui/form/form.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ForAgency } from '../../notifications/notifications/ForAgency.tsx';
+import { AgencyLoader } from '../../notifications/notifications/AgencyLoader.tsx';
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
-import { useSending } from '../../notifications/notifications/use-sending.ts';
+import { useSendForm } from '../../notifications/notifications/use-send-form.ts';
 import { blankMessage } from './fields.ts';
 import { DocumentPanel } from './form/DocumentPanel.tsx';
 import { LetterPreview } from './form/LetterPreview.tsx';
@@ -19,9 +19,9 @@ const title = 'Invia documento';
 /** `/amministratore/invia-documento/{id}`: a document for one agency. */
 export function SendDocumentScreen() {
   return (
-    <ForAgency title={title} refusal="I documenti si inviano alle agenzie: questo è un amministratore.">
+    <AgencyLoader title={title} refusal="I documenti si inviano alle agenzie: questo è un amministratore.">
       {(agency, back) => <SendDocumentForm agency={agency} back={back} />}
-    </ForAgency>
+    </AgencyLoader>
   );
 }
 
@@ -33,7 +33,7 @@ interface SendDocumentFormProps {
 function SendDocumentForm({ agency, back }: SendDocumentFormProps) {
   const { _id } = agency;
   const document = useDocumentChoice(sendDocument.upload);
-  const { form, upload, sent, blocker, done, failure } = useSending({
+  const { form, upload, sent, blocker, done, failure } = useSendForm({
     route: sendDocument,
     name: `invia-documento:${_id}`,
     blank: blankMessage,

@@ -10,8 +10,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { agenciesCount } from '../../notifications/notifications/fields.ts';
 import { RecipientsPanel, useRecipientsText } from '../../notifications/notifications/form/RecipientsPanel.tsx';
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
-import { SendQuestion } from '../../notifications/notifications/form/SendQuestion.tsx';
-import { useSending } from '../../notifications/notifications/use-sending.ts';
+import { SendConfirmDialog } from '../../notifications/notifications/form/SendConfirmDialog.tsx';
+import { useSendForm } from '../../notifications/notifications/use-send-form.ts';
 import { blankSending, sendingToWire } from './fields.ts';
 import { DocumentPanel } from './form/DocumentPanel.tsx';
 import { LetterPreview } from './form/LetterPreview.tsx';
@@ -20,7 +20,7 @@ import { LetterPreview } from './form/LetterPreview.tsx';
 export function SendDocumentsScreen() {
   const [asking, setAsking] = useState(false);
   const document = useDocumentChoice(sendDocuments.upload);
-  const { form, upload, sent, blocker, done, failure } = useSending({
+  const { form, upload, sent, blocker, done, failure } = useSendForm({
     route: sendDocuments,
     name: 'invia-documento',
     blank: blankSending,
@@ -64,7 +64,7 @@ export function SendDocumentsScreen() {
       >
         Invia documento
       </SendActions>
-      <SendQuestion
+      <SendConfirmDialog
         opened={asking}
         recipients={recipients}
         busy={form.busy || sent}
@@ -73,7 +73,7 @@ export function SendDocumentsScreen() {
       >
         Stai per inviare «{curly(message.titolo.trim())}» ({document.chosen?.name}) a <strong>{recipients}</strong>.
         Ogni agenzia riceve anche una notifica e un’e-mail.
-      </SendQuestion>
+      </SendConfirmDialog>
       <LeaveDialog guard={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
     </form>
   );

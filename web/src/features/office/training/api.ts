@@ -10,16 +10,16 @@ import { call } from '../../../lib/client.ts';
 import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
-type Filtered = Partial<TableQuery> & { readonly stato?: CourseState | undefined; readonly id?: string };
+type CourseQuery = Partial<TableQuery> & { readonly stato?: CourseState | undefined; readonly id?: string };
 
 /** One's own courses, or for an administrator those of an agency. */
-export const readCourses = (query: Filtered, idUtente?: string): PagedQuery<Course> =>
+export const readCourses = (query: CourseQuery, idUtente?: string): PagedQuery<Course> =>
   idUtente === undefined
     ? pagedQuery(listCourses, { query })
     : pagedQuery(listCoursesOf, { params: { id: idUtente }, query });
 
 /** After an administrator assigned or took away a course. */
-export const forgetCourses = (queries: QueryClient): Promise<void> =>
+export const invalidateCourses = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: routeKey(listCoursesOf) });
 
 /** Takes a course away from its agency. */
@@ -27,6 +27,6 @@ export function useCourseDeletion() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteCourse, { params: { id } }),
-    onSuccess: () => forgetCourses(queries),
+    onSuccess: () => invalidateCourses(queries),
   });
 }

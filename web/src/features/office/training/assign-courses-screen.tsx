@@ -9,8 +9,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { agenciesCount } from '../../notifications/notifications/fields.ts';
 import { RecipientsPanel, useRecipientsText } from '../../notifications/notifications/form/RecipientsPanel.tsx';
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
-import { SendQuestion } from '../../notifications/notifications/form/SendQuestion.tsx';
-import { useSending } from '../../notifications/notifications/use-sending.ts';
+import { SendConfirmDialog } from '../../notifications/notifications/form/SendConfirmDialog.tsx';
+import { useSendForm } from '../../notifications/notifications/use-send-form.ts';
 import { CourseFields } from './CourseFields.tsx';
 import { blankSending, sendingToWire } from './fields.ts';
 import styles from './training.module.css';
@@ -18,7 +18,7 @@ import styles from './training.module.css';
 /** `/amministratore/assegna-corso`: one course for several agencies, a group of them or all the active ones. */
 export function AssignCoursesScreen() {
   const [asking, setAsking] = useState(false);
-  const { form, upload, sent, blocker, done, failure } = useSending({
+  const { form, upload, sent, blocker, done, failure } = useSendForm({
     route: assignCourses,
     name: 'assegna-corso',
     blank: blankSending,
@@ -51,7 +51,7 @@ export function AssignCoursesScreen() {
       <SendActions form={form} failure={failure} cancelTo={paths.agencies()} busy={form.busy && asking} sent={sent}>
         Assegna corso
       </SendActions>
-      <SendQuestion
+      <SendConfirmDialog
         opened={asking}
         recipients={recipients}
         verb="Assegna"
@@ -61,7 +61,7 @@ export function AssignCoursesScreen() {
       >
         Stai per assegnare «{curly(titolo.trim())}» a <strong>{recipients}</strong>. Ogni agenzia riceve anche una
         notifica e un’e-mail.
-      </SendQuestion>
+      </SendConfirmDialog>
       <LeaveDialog guard={blocker}>Il corso non è ancora stato assegnato e andrà perso.</LeaveDialog>
     </form>
   );

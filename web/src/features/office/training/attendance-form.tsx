@@ -13,9 +13,9 @@ import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { forgetCertificates } from '../certificates/api.ts';
-import { blankPaper } from '../certificates/fields.ts';
-import { PaperFields } from '../certificates/PaperFields.tsx';
+import { invalidateCertificates } from '../certificates/api.ts';
+import { blankIssue } from '../certificates/fields.ts';
+import { IssueFields } from '../certificates/IssueFields.tsx';
 import { readCourses } from './api.ts';
 
 const title = 'Carica l’attestato';
@@ -28,7 +28,7 @@ export function AttendanceForm({ id }: { readonly id: string }) {
   // The form stays under the message of success, when its course is already concluded.
   const [open, setOpen] = useState<Course | null>(null);
   if (course && !course.attestato && !open) setOpen(course);
-  if (open) return <FormOf course={open} />;
+  if (open) return <LoadedForm course={open} />;
   return (
     <>
       <PageHeader title={title} back={back} />
@@ -49,17 +49,17 @@ export function AttendanceForm({ id }: { readonly id: string }) {
   );
 }
 
-function FormOf({ course }: { readonly course: Course }) {
+function LoadedForm({ course }: { readonly course: Course }) {
   const queries = useQueryClient();
   const filing = useDocumentForm({
     route: addAttendance,
     name: `attestato:${course._id}`,
-    blank: blankPaper,
+    blank: blankIssue,
     toWire: (shown) => ({ ...shown }),
     missing: 'Scegli il file dell’attestato.',
     send: (given) => call(addAttendance, { ...given, params: { id: course._id } }),
     success: { text: 'Attestato caricato con successo!', to: paths.training() },
-    forget: () => forgetCertificates(queries),
+    forget: () => invalidateCertificates(queries),
   });
   return (
     <DocumentFormFrame
@@ -70,7 +70,7 @@ function FormOf({ course }: { readonly course: Course }) {
       cancelTo={paths.training()}
     >
       <FormPanel step={1} title="L’attestato">
-        <PaperFields form={filing.form} expires={false} />
+        <IssueFields form={filing.form} expires={false} />
       </FormPanel>
     </DocumentFormFrame>
   );

@@ -9,10 +9,10 @@ import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { Unfinished } from '../../../ui/form/Unfinished.tsx';
+import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetCourses } from './api.ts';
+import { invalidateCourses } from './api.ts';
 import { CourseFields } from './CourseFields.tsx';
 import { blankCourse } from './fields.ts';
 
@@ -35,11 +35,11 @@ export function CourseForm({ idUtente }: { readonly idUtente: string }) {
     unfinished.draft.forget();
     form.restart(blankCourse);
     setKey(randomKey());
-    await forgetCourses(queries);
+    await invalidateCourses(queries);
   });
   return (
     <form ref={form.formRef} noValidate onSubmit={submit}>
-      <Unfinished of={unfinished} />
+      <UnsavedFormPrompts of={unfinished} />
       <Panel title="Assegna un corso">
         <div className={layout.fields}>
           <CourseFields form={form} />

@@ -25,7 +25,7 @@ export function CreditSourcePanel({ request }: { readonly request: RequestForm<S
   const source = sourceOf(form.values);
   const choose = useInvoiceChoice(request);
   const labels = Object.values(creditSources);
-  const turn = (label: string) => form.set('fonte', keyOf(label));
+  const turn = (label: string) => form.set('fonte', sourceOfLabel(label));
   return (
     <FormPanel step={1} title="La fattura">
       <div className={layout.full}>
@@ -48,7 +48,7 @@ export function CreditSourcePanel({ request }: { readonly request: RequestForm<S
   );
 }
 
-const keyOf = (label: string): CreditSource => (label === creditSources.propria ? 'propria' : 'documento');
+const sourceOfLabel = (label: string): CreditSource => (label === creditSources.propria ? 'propria' : 'documento');
 
 /** Fills in what a chosen invoice says, where nothing else was typed. */
 function useInvoiceChoice({ form }: RequestForm<ShownCredit>) {

@@ -10,8 +10,8 @@ import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import layout from '../../../ui/form/form.module.css';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { blankCredit, creditFlaws, creditToWire, sourceOf, termsOf } from '../requests/fields.ts';
 import { RequestFrame } from '../requests/RequestFrame.tsx';
@@ -19,13 +19,13 @@ import { useRequestForm } from '../requests/use-request-form.ts';
 import { CreditSourcePanel } from './CreditSourcePanel.tsx';
 
 const head = { title: 'Assistenza crediti', back: { to: paths.invoices(), label: 'Fatture' } };
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della fattura' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della fattura' };
 
 /** `/assistenza-crediti`: help with an invoice that nobody pays (decisions E11); `fattura` in the address chooses it. */
 export function CreditRecoveryScreen() {
   const id = useSearchParams()[0].get('fattura');
   const query = useQuery({ ...routeQuery(readInvoice, { params: { id: id ?? '' } }), enabled: id !== null });
-  if (id !== null && query.isPending) return <FormWaiting {...waiting} {...head} query={query} />;
+  if (id !== null && query.isPending) return <LoadingOrError {...loadTexts} {...head} query={query} />;
   const { data } = query;
   const chosen = data && { id_fattura: data._id, id_anagrafica: data.id_anagrafica ?? '', ...termsOf(data) };
   return <CreditForm blank={{ ...blankCredit, ...chosen }} />;

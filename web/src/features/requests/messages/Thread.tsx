@@ -2,11 +2,11 @@ import { messageLimit, sendMessage } from '@commiato/contracts/requests/messages
 import { curly } from '@commiato/italy/formatting';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { WritingForm } from '../../../ui/form/WritingForm.tsx';
+import { SingleTextForm } from '../../../ui/form/SingleTextForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { SignedTextList } from '../../../ui/SignedTextList.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { Writings } from '../../../ui/Writings.tsx';
-import { useMessages, useSending } from './api.ts';
+import { useMessages, useSendMessage } from './api.ts';
 import styles from './thread.module.css';
 
 interface ThreadProps {
@@ -19,7 +19,7 @@ interface ThreadProps {
 /** What agency and administration write to each other about a request, and a place to write. */
 export function Thread({ id, help }: ThreadProps) {
   const { data, error, isFetching, refetch } = useMessages(id);
-  const send = useSending(id);
+  const send = useSendMessage(id);
   const entries = data?.map(({ autore, parte, quando, ...message }) => ({
     ...message,
     signed: `${curly(autore)}, ${parte}, ${shortDateTime(quando)}`,
@@ -31,8 +31,8 @@ export function Thread({ id, help }: ThreadProps) {
           <ErrorState message="Errore nel recupero dei messaggi" busy={isFetching} onRetry={() => void refetch()} />
         ) : null}
         {!data && !error ? <LoadingText /> : null}
-        {entries ? <Writings entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}
-        <WritingForm
+        {entries ? <SignedTextList entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}
+        <SingleTextForm
           route={sendMessage}
           name={`messaggio:${id}`}
           label="Nuovo messaggio"

@@ -13,7 +13,7 @@ export const useMessages = (id: string) =>
   });
 
 /** Writes to the other side, and reads anew what shows who waits for an answer. */
-export function useSending(id: string) {
+export function useSendMessage(id: string) {
   const queries = useQueryClient();
   return async (testo: string): Promise<void> => {
     await call(sendMessage, { params: { id }, body: { testo } });

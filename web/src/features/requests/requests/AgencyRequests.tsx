@@ -13,7 +13,7 @@ export function AgencyRequests({ id }: { readonly id: string }) {
   return (
     <DataTable
       title="Documenti ricevuti da questo Utente"
-      status={<Waiting id={id} />}
+      status={<WaitingRequests id={id} />}
       name="documenti"
       entries={{ one: 'documento', many: 'documenti' }}
       columns={agencyColumns}
@@ -27,7 +27,7 @@ export function AgencyRequests({ id }: { readonly id: string }) {
 }
 
 /** How many of them wait. */
-function Waiting({ id }: { readonly id: string }) {
+function WaitingRequests({ id }: { readonly id: string }) {
   const query = { stato: 'da-evadere', page: 1, pageSize: 1 } as const;
   const { queryFn } = pagedQuery(listAgencyRequests, { params: { id }, query });
   // Under the key of the counts: it is read anew with them, while the list keeps its rows where they are.

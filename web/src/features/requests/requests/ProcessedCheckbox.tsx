@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { useMarking } from './api.ts';
+import { useMarkProcessed } from './api.ts';
 import styles from './requests.module.css';
 
 /** Whether a request is processed, with who did it and when; a change that fails goes back to what it was. */
 export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
   const { _id, titolo, evaso, evaso_il, gestita_da } = row;
-  const mark = useMarking(_id);
+  const mark = useMarkProcessed(_id);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<string>();
   async function change(next: boolean): Promise<void> {

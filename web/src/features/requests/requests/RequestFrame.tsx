@@ -6,7 +6,7 @@ import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { sendingFailure } from './api.ts';
+import { sendFailureMessage } from './api.ts';
 import styles from './requests.module.css';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -35,7 +35,7 @@ export function RequestFrame<Shown extends Record<string, string>>(props: Reques
       <PageHeader title={title} lead={lead} back={back} />
       <DraftOffer draft={draft} />
       <div className={styles.column}>{children}</div>
-      <FormActions form={form} failure={sendingFailure(form.failure)} share={upload.share} onCancel={upload.cancel}>
+      <FormActions form={form} failure={sendFailureMessage(form.failure)} share={upload.share} onCancel={upload.cancel}>
         <Button size="grande" onClick={() => void navigate(paths.ownRequests())}>
           Annulla
         </Button>

@@ -15,14 +15,14 @@ import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useAnswering } from './api.ts';
+import { useAnswer } from './api.ts';
 import styles from './requests.module.css';
 
 /** The administrator's answer to a request, and its state. */
 export function AnswerForm({ message }: { readonly message: RequestMessage }) {
   const { _id, risposta, evaso, evaso_il, risposto_il, gestita_da, contatto } = message.documento;
   const stored = { risposta, evaso };
-  const answer = useAnswering(_id);
+  const answer = useAnswer(_id);
   const form = useContractForm<typeof changeRequest, typeof stored>({
     route: changeRequest,
     initial: stored,
@@ -77,12 +77,12 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
           Gestita da {curly(gestita_da)}
           {risposto_il ? (
             <>
-              , risposta <PublishedAt say={ofDay} at={risposto_il} />
+              , risposta <PublishedAt formatDay={ofDay} at={risposto_il} />
             </>
           ) : null}
           {evaso_il ? (
             <>
-              , evasa <PublishedAt say={theDay} at={evaso_il} />
+              , evasa <PublishedAt formatDay={theDay} at={evaso_il} />
             </>
           ) : null}
         </div>

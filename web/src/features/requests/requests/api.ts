@@ -28,7 +28,7 @@ export const failures = {
 export const requestsPage = 20;
 
 /** The specified texts while a request comes, and when it does not. */
-export const waiting = { loading: 'Caricamento in corso...', failure: failures.message };
+export const loadTexts = { loading: 'Caricamento in corso...', failure: failures.message };
 
 export const useOwnRequest = (id: string) => useQuery(routeQuery(readOwnRequest, { params: { id } }));
 
@@ -47,7 +47,7 @@ export const useUnprocessed = (): number =>
     ?.totale ?? 0;
 
 /** After a request was sent or handled, everything that shows requests is read anew. */
-export async function forgetRequests(queries: QueryClient): Promise<void> {
+export async function invalidateRequests(queries: QueryClient): Promise<void> {
   const touched = [
     listOwnRequests,
     readOwnRequest,
@@ -62,17 +62,17 @@ export async function forgetRequests(queries: QueryClient): Promise<void> {
 }
 
 /** Answers a request or changes its state. */
-export function useAnswering(id: string) {
+export function useAnswer(id: string) {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof changeRequest>): Promise<void> => {
     const message = await call(changeRequest, { params: { id }, body });
     queries.setQueryData(routeQuery(readMessage, { params: { id } }).queryKey, [message]);
-    await forgetRequests(queries);
+    await invalidateRequests(queries);
   };
 }
 
 /** Marks a request as processed, or not: its row changes where it stands, and moves only once the list is loaded anew. */
-export function useMarking(id: string) {
+export function useMarkProcessed(id: string) {
   const queries = useQueryClient();
   return async (evaso: boolean): Promise<void> => {
     const changed = await call(markProcessed, { params: { id }, body: { evaso } });
@@ -88,7 +88,7 @@ export function useMarking(id: string) {
 }
 
 /** What to say about a request that did not leave; null where the fields say it themselves. */
-export function sendingFailure(error: unknown): string | null {
+export function sendFailureMessage(error: unknown): string | null {
   if (wasCancelled(error)) return 'Invio interrotto. Puoi riprovare: non invierai due volte.';
   if (error instanceof ApiError && error.code === 'chiave-riusata')
     return 'Risulta già inviata prima delle ultime modifiche: la trovi tra i tuoi documenti.';

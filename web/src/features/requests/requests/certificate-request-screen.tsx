@@ -11,8 +11,8 @@ import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import layout from '../../../ui/form/form.module.css';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { blankCertificate, certificateOf, certificateToWire } from './fields.ts';
 import { RequestFrame } from './RequestFrame.tsx';
 import { useRequestForm } from './use-request-form.ts';
@@ -27,7 +27,7 @@ export function CertificateRequestScreen() {
   const query = useQuery({ ...routeQuery(readFuneral, { params: { id: id ?? '' } }), enabled: id !== undefined });
   if (query.isLoading)
     return (
-      <FormWaiting
+      <LoadingOrError
         loading="Caricamento in corso..."
         failure="Errore nel recupero del servizio"
         query={query}

@@ -9,7 +9,7 @@ import styles from './requests.module.css';
 type RequestColumn = Column<OwnRequestRow>;
 
 /** The title, which leads to the request. */
-export const titleTo = (addressOf: (id: string) => string): RequestColumn => ({
+export const titleColumn = (addressOf: (id: string) => string): RequestColumn => ({
   key: 'titolo',
   head: 'Titolo',
   part: 'nome',

@@ -17,7 +17,7 @@ import { periodFlaws } from '../../../lib/period.ts';
 export type RequestBody = BodyOf<typeof sendRequest>;
 
 /** A request with what its type asks for besides; what is undefined is left out. */
-const asked = (cosa: SentKind, dati: Record<string, unknown>, testo = ''): RequestBody => ({
+const requestBody = (cosa: SentKind, dati: Record<string, unknown>, testo = ''): RequestBody => ({
   cosa,
   testo,
   dati: JSON.stringify(dati),
@@ -44,7 +44,7 @@ export function certificateOf({
   return { ...blankCertificate, testo: facts.length > 0 ? capitalized(`${facts.join(', ')}.`) : '' };
 }
 export const certificateToWire = ({ testo, ...dati }: typeof blankCertificate): RequestBody =>
-  asked('Richiesta certificato', dati, testo);
+  requestBody('Richiesta certificato', dati, testo);
 
 /** Where the invoice of a credit comes from. */
 export const creditSources = { propria: 'Una delle mie fatture', documento: 'Un documento da caricare' } as const;
@@ -63,7 +63,11 @@ export const sourceOf = ({ fonte }: Pick<ShownCredit, 'fonte'>): CreditSource =>
 export function creditToWire({ fonte, id_fattura, importo, ...dati }: ShownCredit): RequestBody {
   const amount = parseAmount(importo);
   const invoice = sourceOf({ fonte }) === 'propria' ? id_fattura : undefined;
-  return asked('Assistenza crediti', { ...dati, id_fattura: invoice, importo: amount.ok ? amount.value : undefined });
+  return requestBody('Assistenza crediti', {
+    ...dati,
+    id_fattura: invoice,
+    importo: amount.ok ? amount.value : undefined,
+  });
 }
 
 /** What the schema cannot say: an amount that is no number, an invoice that is meant and not chosen. */
@@ -90,7 +94,8 @@ export const filledIn = (shown: CreditTerms, before: CreditTerms, now: CreditTer
 });
 
 export const blankSupport = { testo: '', recapito: '', orario: '' };
-export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody => asked('Supporto', dati, testo);
+export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody =>
+  requestBody('Supporto', dati, testo);
 
 /** What the received requests are filtered by, as the form and the address hold it; empty: not. */
 export interface ReceivedFilters {

@@ -7,13 +7,13 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Fact } from '../../../ui/Facts.tsx';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ReportedNotice } from '../abuse-reports/ReportedNotice.tsx';
 import { Thread } from '../messages/Thread.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { failures, useMessage, waiting } from './api.ts';
+import { failures, loadTexts, useMessage } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
@@ -27,7 +27,7 @@ export function MessageScreen() {
   const query = useMessage(id);
   const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
   if (missing) return <Missing />;
-  if (!query.data) return <FormWaiting {...waiting} query={query} title="Richiesta" back={back} />;
+  if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={back} />;
   const message = query.data;
   const reported = message.documento.dati.annuncio;
   return (

@@ -2,11 +2,11 @@ import type { OwnRequestRow } from '@commiato/contracts/requests/request-fields'
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DownloadButton } from '../../office/stored-files/DownloadButton.tsx';
-import { dayColumn, kindColumn, stateColumn, titleTo } from './common-columns.tsx';
+import { dayColumn, kindColumn, stateColumn, titleColumn } from './common-columns.tsx';
 
 /** The columns of an agency's own requests. */
 export const ownColumns: readonly Column<OwnRequestRow>[] = [
-  titleTo(paths.ownRequest),
+  titleColumn(paths.ownRequest),
   kindColumn,
   dayColumn,
   stateColumn,

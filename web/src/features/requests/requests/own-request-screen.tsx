@@ -2,12 +2,12 @@ import { curly } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { Thread } from '../messages/Thread.tsx';
-import { useOwnRequest, waiting } from './api.ts';
+import { loadTexts, useOwnRequest } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
@@ -19,7 +19,7 @@ export function OwnRequestScreen() {
   const { id = '' } = useParams();
   const query = useOwnRequest(id);
   const { data: request } = query;
-  if (!request) return <FormWaiting {...waiting} query={query} title="Richiesta" back={back} />;
+  if (!request) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={back} />;
   return (
     <>
       <PageHeader title={curly(request.titolo)} back={back} status={<RequestStatus {...request} />} />
@@ -31,12 +31,12 @@ export function OwnRequestScreen() {
           {request.risposta ? <p className={styles.answer}>{request.risposta}</p> : <p>Non c’è ancora una risposta.</p>}
           {request.risposto_il ? (
             <p className={styles.handled}>
-              Risposta <PublishedAt say={ofDay} at={request.risposto_il} />
+              Risposta <PublishedAt formatDay={ofDay} at={request.risposto_il} />
             </p>
           ) : null}
           {request.evaso_il ? (
             <p className={styles.handled}>
-              Evasa <PublishedAt say={theDay} at={request.evaso_il} />
+              Evasa <PublishedAt formatDay={theDay} at={request.evaso_il} />
             </p>
           ) : null}
         </Panel>

@@ -4,19 +4,19 @@ import { paths } from '../../../paths.ts';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
-import { dayColumn, kindColumn, stateColumn, titleTo } from './common-columns.tsx';
+import { dayColumn, kindColumn, stateColumn, titleColumn } from './common-columns.tsx';
 import { NewMessage } from './NewMessage.tsx';
 import styles from './requests.module.css';
 
-const titleColumn = titleTo(paths.message);
+const messageTitle = titleColumn(paths.message);
 
 /** The columns of everything that came in, for the administrator. */
 export const receivedColumns: readonly Column<ReceivedRow>[] = [
   {
-    ...titleColumn,
+    ...messageTitle,
     cell: (row) => (
       <span className={styles.document}>
-        {titleColumn.cell(row)}
+        {messageTitle.cell(row)}
         <NewMessage row={row} />
       </span>
     ),

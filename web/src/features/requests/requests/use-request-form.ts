@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { useFuneralOfAddress } from '../../../lib/funeral-of-address.ts';
 import { paths } from '../../../paths.ts';
 import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
-import { forgetRequests } from './api.ts';
+import { invalidateRequests } from './api.ts';
 import type { RequestBody } from './fields.ts';
 
 interface RequestFormInput<Shown> {
@@ -40,6 +40,6 @@ export function useRequestForm<Shown extends Record<string, string>>(input: Requ
     missing: needsDocument ? 'Scegli il documento da inviare.' : undefined,
     send: (given) => call(sendRequest, given),
     success: { text: 'Richiesta inviata con successo!', to: paths.ownRequests() },
-    forget: () => forgetRequests(queries),
+    forget: () => invalidateRequests(queries),
   });
 }

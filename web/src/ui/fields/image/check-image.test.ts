@@ -1,6 +1,6 @@
 import { noticeImage } from '@commiato/contracts/uploads';
 import { describe, expect, it } from 'vitest';
-import { fitsSlot, largestReduced, reducible } from './check-image.ts';
+import { fitsSlot, inspectImage, maxShrinkableBytes } from './check-image.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0);
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -28,15 +28,15 @@ describe('a file that is not fit as it is', () => {
 
   it('is made smaller by itself up to 40 MB, be it JPEG, PNG or HEIC', () => {
     const fit = { isPhotograph: true, isHeic: false, isModest: true };
-    expect(reducible({ size: largestReduced }, jpeg)).toEqual(fit);
-    expect(reducible({ size: 3_000_000 }, png)).toEqual(fit);
-    expect(reducible({ size: 3_000_000 }, heic)).toEqual({ ...fit, isHeic: true });
-    expect(reducible({ size: largestReduced + 1 }, jpeg).isModest).toBe(false);
+    expect(inspectImage({ size: maxShrinkableBytes }, jpeg)).toEqual(fit);
+    expect(inspectImage({ size: 3_000_000 }, png)).toEqual(fit);
+    expect(inspectImage({ size: 3_000_000 }, heic)).toEqual({ ...fit, isHeic: true });
+    expect(inspectImage({ size: maxShrinkableBytes + 1 }, jpeg).isShrinkable).toBe(false);
   });
 
   it('is no photograph where its content says otherwise', () => {
-    expect(reducible({ size: 1000 }, new TextEncoder().encode('%PDF-1.7 ...')).isPhotograph).toBe(false);
-    expect(reducible({ size: 1000 }, new TextEncoder().encode('....ftypmp42')).isPhotograph).toBe(false);
-    expect(reducible({ size: 0 }, new Uint8Array()).isPhotograph).toBe(false);
+    expect(inspectImage({ size: 1000 }, new TextEncoder().encode('%PDF-1.7 ...')).isPhotograph).toBe(false);
+    expect(inspectImage({ size: 1000 }, new TextEncoder().encode('....ftypmp42')).isPhotograph).toBe(false);
+    expect(inspectImage({ size: 0 }, new Uint8Array()).isPhotograph).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import libheif, { type HeifImage } from 'libheif-js';
 
 /** Draws the first image of a HEIC file whole. Throws where it holds none. */
-async function drawn(bytes: Uint8Array): Promise<ImageBitmap> {
+async function decodeFirstImage(bytes: Uint8Array): Promise<ImageBitmap> {
   const images = new libheif.HeifDecoder().decode(bytes);
   try {
     const [first] = images;
@@ -22,7 +22,7 @@ const pixelsOf = (image: HeifImage): Promise<ImageData> =>
 /** Answers each file with its bitmap, or null where it cannot be read. */
 self.addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => {
   try {
-    const bitmap = await drawn(data);
+    const bitmap = await decodeFirstImage(data);
     self.postMessage(bitmap, { transfer: [bitmap] });
   } catch {
     self.postMessage(null);

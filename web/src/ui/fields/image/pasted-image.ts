@@ -1,22 +1,22 @@
-/** What a clipboard offers to this file; a test needs no browser. */
+/** The part of a clipboard that is used here, so that tests need no browser. */
 interface Clipboard {
   readonly files: Iterable<File>;
   readonly types: readonly string[];
 }
 
-/** How browsers call an image that has no file of its own. */
-const nameless = /^image\.\w+$/i;
+/** The name that browsers give an image that does not come from a file. */
+const genericName = /^image\.\w+$/i;
 
-/** The first image that a clipboard carries, under a name that says where it comes from; null where it carries none. */
-export function imageIn({ files }: Pick<Clipboard, 'files'>): File | null {
+/** The first image in a clipboard, or null. One without a file name becomes `immagine-incollata`. */
+export function clipboardImage({ files }: Pick<Clipboard, 'files'>): File | null {
   const image = [...files].find(({ type }) => type.startsWith('image/'));
-  if (!image || (image.name !== '' && !nameless.test(image.name))) return image ?? null;
+  if (!image || (image.name !== '' && !genericName.test(image.name))) return image ?? null;
   const extension = image.type.replace(/^image\/(?:x-)?/, '').replace(/\W.*$/s, '');
   return new File([image], `immagine-incollata.${extension === 'jpeg' ? 'jpg' : extension}`, { type: image.type });
 }
 
 /**
- * Whether what is pasted is meant as text: what a word processor copies carries a picture of its words too. An image that a browser
- * copies comes with markup that names it, and no words.
+ * Whether the clipboard holds text: a word processor adds a picture of the copied text, which must not be taken for a photograph. An
+ * image copied in a browser comes with HTML, but without plain text.
  */
 export const carriesText = ({ types }: Pick<Clipboard, 'types'>): boolean => types.includes('text/plain');

@@ -30,7 +30,7 @@ export async function shrinkImage(file: File, slot: UploadSlot, isHeic: boolean)
     const name = file.name.replace(/\.[^.]*$/, '');
     if (slot.sign) {
       context.drawImage(bitmap, 0, 0, width, height);
-      const blob = await encoded(canvas, 'image/png');
+      const blob = await encodeCanvas(canvas, 'image/png');
       if (blob && blob.size <= slot.maxBytes) return new File([blob], `${name}.png`, { type: 'image/png' });
       context.clearRect(0, 0, width, height);
     }
@@ -39,7 +39,7 @@ export async function shrinkImage(file: File, slot: UploadSlot, isHeic: boolean)
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
     for (const quality of qualities) {
-      const blob = await encoded(canvas, 'image/jpeg', quality);
+      const blob = await encodeCanvas(canvas, 'image/jpeg', quality);
       if (blob && blob.size <= slot.maxBytes) {
         return new File([blob], `${name}.jpg`, { type: 'image/jpeg' });
       }
@@ -50,5 +50,5 @@ export async function shrinkImage(file: File, slot: UploadSlot, isHeic: boolean)
   }
 }
 
-const encoded = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> =>
+const encodeCanvas = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));

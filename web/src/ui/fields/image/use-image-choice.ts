@@ -1,9 +1,9 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { useEffect, useRef, useState } from 'react';
-import { fitsSlot, type Reducible, reducible, signatureLength } from './check-image.ts';
+import { fitsSlot, type ImageInspection, inspectImage, signatureLength } from './check-image.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-/** A photograph ready to be sent, as it will be seen. */
+/** A photograph that can be sent, with its preview. */
 export interface ChosenImage {
   readonly file: File;
   /** Address of the preview, valid while the form is open. */
@@ -16,28 +16,28 @@ export interface ChosenImage {
 export interface ImageChoice {
   readonly slot: UploadSlot;
   readonly chosen: ChosenImage | null;
-  /** The file that was refused last; the one before it stays. */
+  /** The file that was refused last; the chosen image stays. */
   readonly refused: File | null;
   /** Whether the refused file is a photograph, which 'Riduci la foto' may help. */
   readonly canShrink: boolean;
-  /** Under way: a large photograph or a HEIC becomes one that can be sent. */
+  /** Whether a large photograph or a HEIC is being converted. */
   readonly shrinking: boolean;
-  /** Whether making the refused file smaller was tried and failed. */
+  /** Whether shrinking the refused file failed. */
   readonly shrinkFailed: boolean;
-  /** Answers whether the file was accepted; what is too large, or a HEIC, is made fit first. */
+  /** Answers whether the file was accepted. A file that is too large, or a HEIC, is converted first. */
   readonly choose: (file: File) => Promise<boolean>;
   /** Answers whether the refused file could be shrunk and accepted. */
   readonly shrink: () => Promise<boolean>;
   readonly remove: () => void;
 }
 
-/** The one photograph of a form: checked against its slot, made smaller where that is needed, previewed. */
+/** The photograph of a form: checked against its slot, shrunk if necessary, with a preview. */
 export function useImageChoice(slot: UploadSlot): ImageChoice {
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  const [refused, setRefused] = useState<{ file: File; what: Reducible } | null>(null);
+  const [refused, setRefused] = useState<{ file: File; what: ImageInspection } | null>(null);
   const [shrinking, setShrinking] = useState(false);
   const [shrinkFailed, setShrinkFailed] = useState(false);
-  /** Of two files chosen in haste the later one counts. */
+  /** Counts choices: if two files are chosen quickly, only the later one is taken. */
   const turn = useRef(0);
   const url = chosen?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
@@ -46,16 +46,16 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
     const own = ++turn.current;
     setShrinkFailed(false);
     const start = new Uint8Array(await file.slice(0, signatureLength).arrayBuffer());
-    const what = reducible(file, start);
+    const what = inspectImage(file, start);
     const fit = fitsSlot(slot, file, start) ? await readImage(file) : null;
-    const image = fit ?? (what.isPhotograph && what.isModest ? await shrunk(file, what) : null);
+    const image = fit ?? (what.isPhotograph && what.isShrinkable ? await shrunk(file, what) : null);
     if (own !== turn.current) return false;
     if (image) setChosen(image);
     setRefused(image ? null : { file, what });
     return image !== null;
   }
 
-  async function shrunk(file: File, { isHeic }: Reducible): Promise<ChosenImage | null> {
+  async function shrunk(file: File, { isHeic }: ImageInspection): Promise<ChosenImage | null> {
     setShrinking(true);
     try {
       return await readImage(await shrinkImage(file, slot, isHeic));

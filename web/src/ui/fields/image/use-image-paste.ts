@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { carriesText, imageIn } from './pasted-image.ts';
+import { carriesText, clipboardImage } from './pasted-image.ts';
 
 const writable = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, [contenteditable=true]';
 
 /**
- * Takes an image that is pasted anywhere on the screen, be the focus where it may. Text that is pasted into a field stays text,
- * and a dialog keeps what is pasted to itself.
+ * Takes an image that is pasted anywhere on the screen. Text pasted into a field stays text, and nothing is taken while a dialog is
+ * open.
  */
 export function useImagePaste(take: (file: File) => void, disabled: boolean): void {
   const latest = useRef(take);
@@ -13,10 +13,10 @@ export function useImagePaste(take: (file: File) => void, disabled: boolean): vo
   useEffect(() => {
     if (disabled) return;
     const onPaste = (event: ClipboardEvent) => {
-      const image = event.clipboardData && imageIn(event.clipboardData);
+      const image = event.clipboardData && clipboardImage(event.clipboardData);
       if (!image || !event.clipboardData || event.defaultPrevented) return;
       const place = event.target instanceof Element ? event.target : null;
-      // Also while the focus is still on its way into it.
+      // The second condition: a dialog is open but does not have the focus yet.
       if (place?.closest('[role="dialog"]') || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       if (place?.closest(writable) && carriesText(event.clipboardData)) return;
       event.preventDefault();

@@ -1,19 +1,19 @@
 import type { PaperSize } from '@commiato/contracts/exports';
 
 /** Width of the lines on each paper across, in millimetres, and the size of the letters, in pixels. */
-const measures: Readonly<Record<PaperSize, number>> = { A4: 297 - 24, LETTER: 279 - 24 };
-const largest = 12;
-const smallest = 7;
+const paperWidthMm: Readonly<Record<PaperSize, number>> = { A4: 297 - 24, LETTER: 279 - 24 };
+const maxFontPx = 12;
+const minFontPx = 7;
 
 /** Looks of what is printed: black on white, across, the head again on each sheet, whole words, numbers in one piece. */
-const looksOn = (paper: PaperSize) => `
+const printStyles = (paper: PaperSize) => `
   @page {
     size: ${paper} landscape;
     margin: 12mm 12mm 16mm;
     @bottom-left { content: 'Commiato'; font: 10px sans-serif; }
     @bottom-right { content: 'Pagina ' counter(page) ' di ' counter(pages); font: 10px sans-serif; }
   }
-  body { width: ${measures[paper]}mm; margin: 0 auto; color: #000; background: #fff; font: ${largest}px/1.35 'Source Sans 3 Variable', sans-serif; }
+  body { width: ${paperWidthMm[paper]}mm; margin: 0 auto; color: #000; background: #fff; font: ${maxFontPx}px/1.35 'Source Sans 3 Variable', sans-serif; }
   h1 { margin: 0 0 4px; font-size: 18px; }
   p { margin: 0 0 8px; }
   table { width: 100%; border-collapse: collapse; }
@@ -25,7 +25,7 @@ const looksOn = (paper: PaperSize) => `
 `;
 
 /** A number, an amount, a day or an hour, which stays on one line. */
-const isWhole = (text: string): boolean => /^[\d\s.,:/+€-]+$/.test(text);
+const isUnbreakable = (text: string): boolean => /^[\d\s.,:/+€-]+$/.test(text);
 
 /** Opens the window that is printed, at once, while the press that asks for it still counts; null where the browser does not let it. */
 export function openPrintView(title: string, waiting: string, paper: PaperSize): Window | null {
@@ -35,13 +35,13 @@ export function openPrintView(title: string, waiting: string, paper: PaperSize):
   document.documentElement.lang = 'it';
   document.title = title;
   const style = document.createElement('style');
-  style.textContent = looksOn(paper);
+  style.textContent = printStyles(paper);
   document.head.append(style);
   document.body.textContent = waiting;
   return view;
 }
 
-interface Printed {
+interface PrintContent {
   readonly title: string;
   /** What was asked for, in words; empty where nothing was. */
   readonly filter: string;
@@ -50,7 +50,7 @@ interface Printed {
 }
 
 /** Fills the window with the rows and prints it; it closes once that is done. */
-export function printRows(view: Window, { title, filter, rows: [head = [], ...rows] }: Printed): void {
+export function printRows(view: Window, { title, filter, rows: [head = [], ...rows] }: PrintContent): void {
   const { document } = view;
   const heading = document.createElement('h1');
   heading.textContent = title;
@@ -70,20 +70,20 @@ export function printRows(view: Window, { title, filter, rows: [head = [], ...ro
     for (const text of cells) {
       const cell = row.insertCell();
       cell.textContent = text;
-      if (isWhole(text)) cell.dataset.intera = '';
+      if (isUnbreakable(text)) cell.dataset.intera = '';
     }
   }
   document.body.replaceChildren(heading, ...(filter === '' ? [] : [asked]), table);
-  fit(table);
+  shrinkFontToFit(table);
   view.addEventListener('afterprint', () => view.close());
   view.focus();
   view.print();
 }
 
 /** Letters small enough for every column to hold its words whole; words are cut only where even the smallest are too wide. */
-function fit(table: HTMLTableElement): void {
+function shrinkFontToFit(table: HTMLTableElement): void {
   const room = table.parentElement?.clientWidth ?? 0;
-  for (let size = largest; size >= smallest; size -= 0.5) {
+  for (let size = maxFontPx; size >= minFontPx; size -= 0.5) {
     table.style.fontSize = `${size}px`;
     if (table.scrollWidth <= room) return;
   }

@@ -12,19 +12,19 @@ export interface ExportOutcome {
   readonly title?: string;
   /** The specified words, beside ours. */
   readonly english?: string;
-  readonly time?: number;
+  readonly shownMs?: number;
 }
 
-const copiedTime = 2000;
-const blockedTime = 5000;
+const copiedMs = 2000;
+const blockedMs = 5000;
 
-const blocked: ExportOutcome = {
+const popupBlocked: ExportOutcome = {
   kind: 'errore',
   title: tableTexts.buttons.printErrorTitle,
   text: tableTexts.buttons.printErrorMsg,
   english:
     'Unable to open print view. Please allow popups in your browser for this site to be able to view the print view.',
-  time: blockedTime,
+  shownMs: blockedMs,
 };
 
 type Filters = Pick<ExportQuery, 'q' | 'sort' | 'filtro'>;
@@ -34,8 +34,8 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ExportOutcome | null>(null);
   useEffect(() => {
-    if (outcome?.time === undefined) return undefined;
-    const timer = setTimeout(() => setOutcome(null), outcome.time);
+    if (outcome?.shownMs === undefined) return undefined;
+    const timer = setTimeout(() => setOutcome(null), outcome.shownMs);
     return () => clearTimeout(timer);
   }, [outcome]);
 
@@ -66,13 +66,13 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
       // The clipboard takes a promise, so that the press still counts when the rows have come.
       const bytes = text.then((rows) => new Blob([rows], { type: 'text/plain' }));
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': bytes })]);
-      return { kind: 'riuscita', text: copiedText(cellsOf(await text).length - 1), time: copiedTime };
+      return { kind: 'riuscita', text: copiedText(cellsOf(await text).length - 1), shownMs: copiedMs };
     });
 
   const print = () =>
     run(async () => {
       const view = openPrintView(title, tableTexts.processing, carta);
-      if (!view) return blocked;
+      if (!view) return popupBlocked;
       try {
         const rows = cellsOf(await (await fetchAs('tsv')).text());
         printRows(view, { title, filter: filters.filtro ?? '', rows });

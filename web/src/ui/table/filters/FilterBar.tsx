@@ -5,7 +5,7 @@ import { DateField } from '../../fields/DateField.tsx';
 import { SelectField } from '../../fields/SelectField.tsx';
 import { TextField } from '../../fields/TextField.tsx';
 import styles from './FilterBar.module.css';
-import { applicable, type FilterValues, flawsIn, type TableFilter } from './filter.ts';
+import { applicableFilters, type FilterValues, flawsIn, type TableFilter } from './filter.ts';
 
 interface FilterBarProps {
   readonly id: string;
@@ -73,7 +73,7 @@ function useTypedFilters(values: FilterValues, onFilter: (values: FilterValues) 
     change: (name: string, value: string, later: boolean) => {
       const next = { ...typed, [name]: value };
       setTyped(next);
-      (later ? sendLater : send)(applicable(next, values));
+      (later ? sendLater : send)(applicableFilters(next, values));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applicable, describedFilters, type TableFilter, valuesOf } from './filter.ts';
+import { applicableFilters, describedFilters, type TableFilter, valuesOf } from './filter.ts';
 
 const filters: readonly TableFilter[] = [
   { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Online', options: [{ value: 'nascosto', label: 'Nascosti' }] },
@@ -26,12 +26,12 @@ it('tells in words what was asked for, and nothing of what was not', () => {
 
 it('lets a day that is not whole yet wait, and nothing else with it', () => {
   const applied = { stato: '', da: '2026-11-01', a: '' };
-  expect(applicable({ stato: 'nascosto', da: '01/1', a: '' }, applied)).toEqual({
+  expect(applicableFilters({ stato: 'nascosto', da: '01/1', a: '' }, applied)).toEqual({
     stato: 'nascosto',
     da: '2026-11-01',
     a: '',
   });
-  expect(applicable({ stato: '', da: '2026-11-05', a: '2026-11-02' }, applied)).toEqual({
+  expect(applicableFilters({ stato: '', da: '2026-11-05', a: '2026-11-02' }, applied)).toEqual({
     stato: '',
     da: '2026-11-05',
     a: '',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { periodFlaws } from '../../../lib/period.ts';
-import { shownDate } from '../../fields/date-mask.ts';
+import { toItalianDate } from '../../fields/date-mask.ts';
 
-interface Named {
+interface FilterBase {
   /** Its name in the address. */
   readonly name: string;
   readonly label: string;
@@ -15,7 +15,7 @@ export interface BoundFilter {
   readonly onChange: (value: string) => void;
 }
 
-interface ChoiceFilter extends Named {
+interface ChoiceFilter extends FilterBase {
   readonly kind: 'scelta';
   /** What the list shows while nothing is chosen. */
   readonly all: string;
@@ -25,9 +25,9 @@ interface ChoiceFilter extends Named {
 /** A filter of a list: one of a few choices, a text, a day (`da` and `a` are a period), or a field of another kind. */
 export type TableFilter =
   | ChoiceFilter
-  | (Named & { readonly kind: 'testo'; readonly placeholder: string })
-  | (Named & { readonly kind: 'giorno' })
-  | (Named & {
+  | (FilterBase & { readonly kind: 'testo'; readonly placeholder: string })
+  | (FilterBase & { readonly kind: 'giorno' })
+  | (FilterBase & {
       readonly kind: 'altro';
       readonly field: (bound: BoundFilter) => ReactNode;
       /** What was chosen, in words. */
@@ -47,7 +47,7 @@ export const flawsIn = (values: FilterValues): FilterValues => {
 };
 
 /** What can be applied: a day that is not whole yet keeps what was applied before. */
-export const applicable = (typed: FilterValues, applied: FilterValues): FilterValues => {
+export const applicableFilters = (typed: FilterValues, applied: FilterValues): FilterValues => {
   const flaws = flawsIn(typed);
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, name in flaws ? (applied[name] ?? '') : value]),
@@ -55,7 +55,7 @@ export const applicable = (typed: FilterValues, applied: FilterValues): FilterVa
 };
 
 function shownValue(filter: TableFilter, value: string): string {
-  if (filter.kind === 'giorno') return shownDate(value);
+  if (filter.kind === 'giorno') return toItalianDate(value);
   if (filter.kind === 'altro') return filter.shown;
   if (filter.kind === 'testo') return `«${value}»`;
   return filter.options.find((option) => option.value === value)?.label ?? '';

@@ -7,34 +7,34 @@ import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { agencyField, type DescriptionProps } from './binder.ts';
 
-const doubt = (text: string): Note => ({ tone: 'warning', text });
+const warning = (text: string): Note => ({ tone: 'warning', text });
 
 /** A doubtful number is told, not refused (decisions H8). */
 function vatNote(piva: string): Note | undefined {
   return piva.trim().length < 11 || isVatNumber(piva)
     ? undefined
-    : doubt('La cifra di controllo non torna: ricontrolla.');
+    : warning('La cifra di controllo non torna: ricontrolla.');
 }
 
 /** A company's code is its VAT number, a person's has 16 characters. */
 function codeNote(code: string): Note | undefined {
   const known = isVatNumber(code) || isTaxCodeShape(normalizeTaxCode(code), true);
-  return code.trim().length < 11 || known ? undefined : doubt('Non sembra un codice fiscale: ricontrolla.');
+  return code.trim().length < 11 || known ? undefined : warning('Non sembra un codice fiscale: ricontrolla.');
 }
 
-type Twins = readonly { readonly _id: string; readonly ragSociale: string; readonly campo: string }[];
+type Duplicates = readonly { readonly _id: string; readonly ragSociale: string; readonly campo: string }[];
 
 /** Which other account has the number already: mostly the same agency, entered a second time. */
-function twinNote(twins: Twins, campo: 'piva' | 'codFisc', what: string): Note | undefined {
+function duplicateNote(twins: Duplicates, campo: 'piva' | 'codFisc', what: string): Note | undefined {
   const names = twins.filter((one) => one.campo === campo).map(({ ragSociale }) => `«${curly(ragSociale)}»`);
   return names.length > 0
-    ? doubt(`${what} già presente: ${names.join(', ')}. Controlla che non sia la stessa agenzia.`)
+    ? warning(`${what} già presente: ${names.join(', ')}. Controlla che non sia la stessa agenzia.`)
     : undefined;
 }
 
 interface IdentityPanelProps {
   /** Other accounts with the same numbers, for whoever may know of them. */
-  readonly twins?: Twins;
+  readonly twins?: Duplicates;
 }
 
 /** Who the agency is. */
@@ -42,8 +42,8 @@ export function IdentityPanel({ twins = [], ...props }: DescriptionProps & Ident
   const field = agencyField(props);
   const { codFisc, piva } = props.form.values;
   const notes = {
-    codFisc: twinNote(twins, 'codFisc', 'Codice fiscale') ?? codeNote(codFisc),
-    piva: twinNote(twins, 'piva', 'Partita IVA') ?? vatNote(piva),
+    codFisc: duplicateNote(twins, 'codFisc', 'Codice fiscale') ?? codeNote(codFisc),
+    piva: duplicateNote(twins, 'piva', 'Partita IVA') ?? vatNote(piva),
   };
   return (
     <Panel title="Attività">

@@ -6,7 +6,7 @@ import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 
 /** As many as one list holds. */
-const most = 200;
+const maxOperators = 200;
 
 interface OperatorFieldProps extends BoundField<string> {
   readonly readOnly?: boolean | undefined;
@@ -15,7 +15,7 @@ interface OperatorFieldProps extends BoundField<string> {
 /** The choice of an operator among the active ones; one that is assigned already stays a choice. */
 export function OperatorField({ readOnly, ...field }: OperatorFieldProps) {
   const list = useQuery({
-    ...routeQuery(listOperators, { query: { attivo: 'true', sort: 'cognome', pageSize: most } }),
+    ...routeQuery(listOperators, { query: { attivo: 'true', sort: 'cognome', pageSize: maxOperators } }),
     enabled: !readOnly,
   });
   const active = list.data ?? [];

@@ -15,7 +15,7 @@ import { agencyField, type DescriptionProps } from './binder.ts';
 
 const regions = regionNames.map((name) => ({ value: name, label: name }));
 
-const asItIs = (name: string) => name;
+const keepSpelling = (name: string) => name;
 
 /**
  * Where the agency is, and how it is reached. A municipality that is chosen fills the rest, the province names its
@@ -25,7 +25,7 @@ export function PlacePanel(props: DescriptionProps) {
   const { form } = props;
   const field = agencyField(props);
   const { regione, prov } = form.values;
-  const place = usePlaceFields(form, asItIs);
+  const place = usePlaceFields(form, keepSpelling);
   const offered = provincesOffered(prov, regione ? provincesOf(regione) : provinces);
   const chooseRegion = (name: string) => {
     form.set('regione', name);

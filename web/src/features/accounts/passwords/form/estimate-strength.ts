@@ -6,12 +6,12 @@ const words =
   'password passw0rd qwerty ciao amore juventus inter milan napoli roma italia admin benvenuto onoranze funebri commiato necrologi annunci agenzia segreto gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre lunedi martedi domenica francesco alessandro andrea giuseppe antonio marco maria giulia francesca martina'.split(
     ' ',
   );
-const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'];
+const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'];
 const wordBits = 10;
 const runBits = 6;
 const yearBits = 7;
 /** Bits from which each further mark is reached. */
-const marks = [24, 36, 48, 62];
+const bitThresholds = [24, 36, 48, 62];
 
 /** How hard a password is to guess; `known` are words of its owner that somebody else would try first. */
 export function estimateStrength(password: string, known: readonly string[] = []): Strength {
@@ -30,13 +30,13 @@ export function estimateStrength(password: string, known: readonly string[] = []
   take(/(?:19|20)\d\d/, yearBits);
   const left = [...rest.replaceAll(' ', '')];
   bits += new Set(left).size * Math.log2(poolOf(password)) + (left.length - new Set(left).size);
-  return marks.filter((mark) => bits >= mark).length as Strength;
+  return bitThresholds.filter((mark) => bits >= mark).length as Strength;
 }
 
 /** Neighbours of the keyboard or the alphabet, forwards or backwards, and one sign repeated: three or more. */
 function runsOf(text: string): string[] {
   const found: string[] = text.match(/(.)\1{2,}/gu) ?? [];
-  const lines = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+  const lines = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]);
   for (let start = 0; start < text.length; start += 1) {
     let end = start + 3;
     while (end <= text.length && lines.some((line) => line.includes(text.slice(start, end)))) end += 1;

@@ -37,7 +37,7 @@ const kindOf = (word: string): ClientKind => clientKinds.find((kind) => kind ===
 export const clientToWire = (shown: ClientValues): DocumentClient => ({ ...shown, tipo: kindOf(shown.tipo) });
 
 /** A contact as a document takes it over: a copy of this moment. */
-export function clientOfContact(contact: Contact): ClientValues {
+export function clientFromContact(contact: Contact): ClientValues {
   const { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail } = contact;
   const copied = { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail };
   return { ...copied, nazione: 'IT', tipo: guessKind({ piva, codUniv, nazione: 'IT' }) };
@@ -48,13 +48,13 @@ export const kindAfter = (before: ClientValues, after: ClientValues): string =>
   before.tipo === guessKind(before) ? guessKind(after) : after.tipo;
 
 /** The name by which a document knows its client; empty where there is none yet. */
-export const nameOfClient = ({ ragioneSociale, nome, cognome }: Omit<ClientValues, 'tipo'>): string =>
+export const clientName = ({ ragioneSociale, nome, cognome }: Omit<ClientValues, 'tipo'>): string =>
   ragioneSociale.trim() || `${nome} ${cognome}`.trim();
 
 /** A client in one line: name, code, address. */
-export function summaryOfClient(client: ClientValues): string {
+export function clientSummary(client: ClientValues): string {
   const { codFisc, piva, indirizzo, cap, comune, prov } = client;
   const place = [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ');
-  const parts = [nameOfClient(client), codFisc || piva || 'senza codice fiscale', indirizzo, place];
+  const parts = [clientName(client), codFisc || piva || 'senza codice fiscale', indirizzo, place];
   return curly(parts.filter(Boolean).join(' · '));
 }

@@ -1,4 +1,4 @@
-import { summaryOfClient } from './clients.ts';
+import { clientSummary } from './clients.ts';
 import type { PayerValues, SharedValues } from './document-values.ts';
 import type { LineValues } from './lines.ts';
 
@@ -10,7 +10,7 @@ const lineInWords = ({ quantita, um, descrizione, prezzo, sconto }: LineValues) 
 const payerInWords = ({ nome, codFisc, quota }: PayerValues) => joined([nome, codFisc, quota]);
 
 function describe(name: string, { cliente, righe, defunto, pagatori }: SharedValues): string | undefined {
-  if (name === 'cliente' || name === 'id_anagrafica') return summaryOfClient(cliente);
+  if (name === 'cliente' || name === 'id_anagrafica') return clientSummary(cliente);
   if (name === 'righe') return righe.map(lineInWords).join('; ');
   if (name === 'defunto') return joined([defunto.nome, defunto.codFisc]);
   return name === 'pagatori' ? pagatori.map(payerInWords).join('; ') : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankClient } from './clients.ts';
-import { blankShared, documentSentences, readShared, type SharedValues, shownShared } from './document-values.ts';
+import { blankShared, documentSentences, readShared, type SharedValues, sharedToForm } from './document-values.ts';
 import { blankLine } from './lines.ts';
 
 const usual = { bolloAlCliente: true, note: 'Grazie.' };
@@ -21,7 +21,7 @@ describe('what somebody typed into a quote or an invoice', () => {
   it('is stored and shown again as it was', () => {
     const { wire } = readShared({ ...typed, sconto: '5%', defunto: { nome: 'Ugo Neri', codFisc: '' } });
     const { id_anagrafica, ...rest } = wire;
-    const again = readShared(shownShared({ ...rest, id_anagrafica: null, righe: [...wire.righe] })).wire;
+    const again = readShared(sharedToForm({ ...rest, id_anagrafica: null, righe: [...wire.righe] })).wire;
     expect(again).toEqual(wire);
     expect(wire).toMatchObject({ sconto: { valore: 500 }, defunto: { nome: 'Ugo Neri' }, note: 'Grazie.' });
   });

@@ -4,9 +4,9 @@ import { divideAmong, type Share } from '@commiato/billing/shares';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Quote } from '@commiato/contracts/billing/quotes';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
-import { blankClient, type ClientValues, clientToWire, nameOfClient } from './clients.ts';
-import { blankLine, type LineValues, readLine, shownLine, writtenLines } from './lines.ts';
-import { parseDiscount, parseShare, shownDiscount, shownShare } from './typed-numbers.ts';
+import { blankClient, type ClientValues, clientName, clientToWire } from './clients.ts';
+import { blankLine, filledLines, type LineValues, lineToForm, readLine } from './lines.ts';
+import { formatDiscount, formatShare, parseDiscount, parseShare } from './typed-numbers.ts';
 
 export type PayerValues = {
   readonly key: string;
@@ -50,12 +50,12 @@ export const blankShared = (usual: { bolloAlCliente: boolean; note: string }, tr
   pagatori: [],
 });
 
-export const shownShared = (stored: StoredShared): SharedValues => ({
+export const sharedToForm = (stored: StoredShared): SharedValues => ({
   origine: stored.id_anagrafica === null ? 'nuovo' : 'anagrafica',
   id_anagrafica: stored.id_anagrafica ?? '',
   cliente: stored.cliente,
-  righe: stored.righe.map(shownLine),
-  sconto: shownDiscount(stored.sconto),
+  righe: stored.righe.map(lineToForm),
+  sconto: formatDiscount(stored.sconto),
   bolloAlCliente: stored.bolloAlCliente,
   oggetto: stored.oggetto,
   note: stored.note,
@@ -64,7 +64,7 @@ export const shownShared = (stored: StoredShared): SharedValues => ({
     key: `pagatore-${index}`,
     nome,
     codFisc,
-    quota: shownShare(quota),
+    quota: formatShare(quota),
   })),
 });
 
@@ -81,14 +81,14 @@ function readPayers(shown: readonly PayerValues[]) {
 
 /** What was typed, understood, and a sentence at each field that is not. */
 export function readShared(shown: SharedValues) {
-  const lines = writtenLines(shown.righe).map(readLine);
+  const lines = filledLines(shown.righe).map(readLine);
   const discount = parseDiscount(shown.sconto);
   const { payers: pagatori, sentences: ofPayers } = readPayers(shown.pagatori);
   const sentences: FieldErrors = Object.assign({}, ...lines.map((one) => one.sentences), ofPayers);
   if (!discount.ok) sentences.sconto = discount.errore;
   const known = shown.origine === 'anagrafica';
   if (known && shown.id_anagrafica === '') sentences.id_anagrafica = 'Scegli il cliente, o scrivilo come nuovo.';
-  if (!known && nameOfClient(shown.cliente) === '')
+  if (!known && clientName(shown.cliente) === '')
     sentences[shown.cliente.tipo === 'privato' ? 'cliente.cognome' : 'cliente.ragioneSociale'] =
       'Scegli o scrivi il cliente.';
   const { nome, codFisc } = shown.defunto;

@@ -1,6 +1,6 @@
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { describe, expect, it } from 'vitest';
-import { blankLine, linesOfEntry, readLine, shownLine, writtenLines } from './lines.ts';
+import { blankLine, filledLines, linesFromPriceEntry, lineToForm, readLine } from './lines.ts';
 
 const typed = { ...blankLine('esente_funebre'), descrizione: 'Cofano in rovere', prezzo: '1.234,50' };
 
@@ -33,7 +33,7 @@ describe('a line of a document', () => {
 
   it('is shown as it was stored', () => {
     const { line } = readLine({ ...typed, quantita: '0,25', sconto: '50,00' }, 0);
-    const { key, ...shown } = shownLine(line);
+    const { key, ...shown } = lineToForm(line);
     expect(shown).toEqual({
       descrizione: 'Cofano in rovere',
       quantita: '0,25',
@@ -47,8 +47,8 @@ describe('a line of a document', () => {
 
 it('lines at the end that nobody has written in take no part', () => {
   const blank = blankLine('iva22');
-  expect(writtenLines([blank])).toEqual([]);
-  expect(writtenLines([blank, typed, blank, blank])).toEqual([blank, typed]);
+  expect(filledLines([blank])).toEqual([]);
+  expect(filledLines([blank, typed, blank, blank])).toEqual([blank, typed]);
 });
 
 it('a package becomes its lines, under the treatment that the regime allows', () => {
@@ -70,8 +70,8 @@ it('a package becomes its lines, under the treatment that the regime allows', ()
     trattamento: 'esente_funebre' as const,
     righe: [line, { ...line, quantita: 1000 }],
   } satisfies PriceEntry;
-  const lines = (treatments: Parameters<typeof linesOfEntry>[1]) =>
-    linesOfEntry(entry, treatments).map((one) => [one.quantita, one.trattamento]);
+  const lines = (treatments: Parameters<typeof linesFromPriceEntry>[1]) =>
+    linesFromPriceEntry(entry, treatments).map((one) => [one.quantita, one.trattamento]);
   expect(lines(['esente_funebre', 'iva22'])).toEqual([
     ['2', 'iva22'],
     ['1', 'iva22'],

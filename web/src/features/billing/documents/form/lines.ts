@@ -6,7 +6,7 @@ import { treatmentsFor } from '@commiato/billing/treatments';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { randomKey } from '../../../../lib/random-key.ts';
-import { parseDiscount, shownDiscount, shownQuantity } from './typed-numbers.ts';
+import { formatDiscount, formatQuantity, parseDiscount } from './typed-numbers.ts';
 
 /** A line of a quote or an invoice as it is typed. */
 export type LineValues = {
@@ -33,25 +33,25 @@ export const blankLine = (trattamento: string): LineValues => ({
 const isBlank = ({ descrizione, prezzo, sconto }: LineValues) => `${descrizione}${prezzo}${sconto}`.trim() === '';
 
 /** The lines without those at the end that nobody has written in. */
-export const writtenLines = (lines: readonly LineValues[]): readonly LineValues[] =>
+export const filledLines = (lines: readonly LineValues[]): readonly LineValues[] =>
   lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);
 
 /** A stored line, or one of the price list, as it is typed over. */
-export const shownLine = (line: Omit<Line, 'sconto'> & Partial<Pick<Line, 'sconto'>>): LineValues => ({
+export const lineToForm = (line: Omit<Line, 'sconto'> & Partial<Pick<Line, 'sconto'>>): LineValues => ({
   key: randomKey(),
   descrizione: line.descrizione,
-  quantita: shownQuantity(line.quantita),
+  quantita: formatQuantity(line.quantita),
   um: line.um ?? '',
   prezzo: formatPrice(line.prezzo),
-  sconto: shownDiscount(line.sconto),
+  sconto: formatDiscount(line.sconto),
   trattamento: line.trattamento,
 });
 
 /** The lines that a chosen entry of the price list becomes, under the treatments that the agency may use. */
-export const linesOfEntry = ({ righe }: PriceEntry, treatments: readonly TreatmentId[]): LineValues[] =>
-  righe.map((line) => shownLine({ ...line, trattamento: allowed(line.trattamento, treatments) }));
+export const linesFromPriceEntry = ({ righe }: PriceEntry, treatments: readonly TreatmentId[]): LineValues[] =>
+  righe.map((line) => lineToForm({ ...line, trattamento: allowedTreatment(line.trattamento, treatments) }));
 
-const allowed = (id: TreatmentId, treatments: readonly TreatmentId[]) =>
+const allowedTreatment = (id: TreatmentId, treatments: readonly TreatmentId[]) =>
   treatments.includes(id) ? id : (treatments[0] ?? id);
 
 /** Treatments to choose from on a day, as a list of choices shows them. */

@@ -11,7 +11,7 @@ export type SettingsValues = Pick<
 > &
   Record<NumberField, string>;
 
-export const shownSettings = (stored: BillingSettings): SettingsValues => {
+export const settingsToForm = (stored: BillingSettings): SettingsValues => {
   const { iban, serie, modalita, bolloAlCliente, note, trasmittente } = stored;
   return {
     iban: groupedIban(iban),

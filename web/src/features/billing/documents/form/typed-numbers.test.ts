@@ -1,16 +1,16 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount, parseQuantity } from '@commiato/billing/parse';
 import { describe, expect, it } from 'vitest';
-import { parseDiscount, parseShare, shownDiscount, shownQuantity, shownShare, tidied } from './typed-numbers.ts';
+import { formatDiscount, formatQuantity, formatShare, parseDiscount, parseShare, reformat } from './typed-numbers.ts';
 
 describe('numbers as they are typed', () => {
   it('says what it understood: ten without a sign are euros', () => {
-    expect(tidied('10', parseDiscount, shownDiscount)).toBe('10,00\u00a0€');
-    expect(tidied('10%', parseDiscount, shownDiscount)).toBe('10\u00a0%');
+    expect(reformat('10', parseDiscount, formatDiscount)).toBe('10,00\u00a0€');
+    expect(reformat('10%', parseDiscount, formatDiscount)).toBe('10\u00a0%');
   });
 
   it('a quantity shows no idle zeros', () => {
-    expect([1000, 1500, 250, 12_345_000, 1].map(shownQuantity)).toEqual(['1', '1,5', '0,25', '12345', '0,001']);
+    expect([1000, 1500, 250, 12_345_000, 1].map(formatQuantity)).toEqual(['1', '1,5', '0,25', '12345', '0,001']);
   });
 
   it('a discount is a percentage with its sign, otherwise an amount', () => {
@@ -24,16 +24,16 @@ describe('numbers as they are typed', () => {
   it('what is shown of a discount or share is understood again', () => {
     for (const text of ['12,5\u00a0%', '33,33\u00a0%', '10\u00a0%', '1.050,50\u00a0€']) {
       const discount = parseDiscount(text);
-      expect(discount.ok && shownDiscount(discount.value)).toBe(text);
+      expect(discount.ok && formatDiscount(discount.value)).toBe(text);
       const share = parseShare(text);
-      expect(share.ok && shownShare(share.value)).toBe(text);
+      expect(share.ok && formatShare(share.value)).toBe(text);
     }
     expect(parseShare('')).toEqual({ ok: true, value: { tipo: 'resto' } });
   });
 
   it('are laid out on leaving, and kept where they are not understood', () => {
-    expect(tidied('1234,5', parseAmount, formatAmount)).toBe('1.234,50');
-    expect(tidied('-3', parseQuantity, shownQuantity)).toBe('-3');
-    expect(tidied('quasi mille', parseAmount, formatAmount)).toBe('quasi mille');
+    expect(reformat('1234,5', parseAmount, formatAmount)).toBe('1.234,50');
+    expect(reformat('-3', parseQuantity, formatQuantity)).toBe('-3');
+    expect(reformat('quasi mille', parseAmount, formatAmount)).toBe('quasi mille');
   });
 });

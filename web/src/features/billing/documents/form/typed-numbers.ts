@@ -4,10 +4,10 @@ import { type Parsed, parseAmount, parsePercentage } from '@commiato/billing/par
 import type { Share } from '@commiato/billing/shares';
 
 /** Decimals without idle zeros: `12,50` as `12,5`, `10,00` as `10`. */
-const short = (text: string) => text.replace(/,00$|(?<=,\d)0$/, '');
+const withoutTrailingZeros = (text: string) => text.replace(/,00$|(?<=,\d)0$/, '');
 
 /** Thousandths as people write a quantity: `1500` is `1,5`. */
-export function shownQuantity(thousandths: number): string {
+export function formatQuantity(thousandths: number): string {
   const whole = Math.trunc(thousandths / 1000);
   const rest = String(Math.abs(thousandths % 1000))
     .padStart(3, '0')
@@ -16,10 +16,10 @@ export function shownQuantity(thousandths: number): string {
 }
 
 /** `10 %` is a percentage, `50,00 €` an amount: what was understood is said. */
-const shownPart = ({ tipo, valore }: Discount) =>
-  tipo === 'percentuale' ? `${short(formatAmount(valore))}\u00a0%` : `${formatAmount(valore)}\u00a0€`;
+const formatDiscountPart = ({ tipo, valore }: Discount) =>
+  tipo === 'percentuale' ? `${withoutTrailingZeros(formatAmount(valore))}\u00a0%` : `${formatAmount(valore)}\u00a0€`;
 
-function parsePart(text: string): Parsed<Discount> {
+function parseDiscountPart(text: string): Parsed<Discount> {
   const percentage = text.trim().endsWith('%');
   const parsed = percentage ? parsePercentage(text) : parseAmount(text);
   return parsed.ok
@@ -29,16 +29,17 @@ function parsePart(text: string): Parsed<Discount> {
 
 /** A discount as it is typed; nothing typed is none. */
 export const parseDiscount = (text: string): Parsed<Discount | null> =>
-  text.trim() === '' ? { ok: true, value: null } : parsePart(text);
-export const shownDiscount = (discount: Discount | null | undefined): string => (discount ? shownPart(discount) : '');
+  text.trim() === '' ? { ok: true, value: null } : parseDiscountPart(text);
+export const formatDiscount = (discount: Discount | null | undefined): string =>
+  discount ? formatDiscountPart(discount) : '';
 
 /** What a payer takes on; nothing typed is an equal part of what the others leave. */
 export const parseShare = (text: string): Parsed<Share> =>
-  text.trim() === '' ? { ok: true, value: { tipo: 'resto' } } : parsePart(text);
-export const shownShare = (share: Share): string => (share.tipo === 'resto' ? '' : shownPart(share));
+  text.trim() === '' ? { ok: true, value: { tipo: 'resto' } } : parseDiscountPart(text);
+export const formatShare = (share: Share): string => (share.tipo === 'resto' ? '' : formatDiscountPart(share));
 
 /** Lays out what was typed once its field is left; what is not understood stays as it was typed. */
-export function tidied<T>(text: string, parse: (text: string) => Parsed<T>, shown: (value: T) => string): string {
+export function reformat<T>(text: string, parse: (text: string) => Parsed<T>, shown: (value: T) => string): string {
   const parsed = parse(text);
   return parsed.ok ? shown(parsed.value) : text;
 }

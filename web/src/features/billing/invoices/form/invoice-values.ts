@@ -13,7 +13,7 @@ import {
   documentSentences,
   readShared,
   type SharedValues,
-  shownShared,
+  sharedToForm,
 } from '../../documents/form/document-values.ts';
 import { groupedIban } from '../../documents/form/payment-words.ts';
 
@@ -48,8 +48,8 @@ export function blankInvoice(settings: BillingSettings, today: string): InvoiceV
   };
 }
 
-export const shownInvoice = (stored: Invoice): InvoiceValues => ({
-  ...shownShared(stored),
+export const invoiceToForm = (stored: Invoice): InvoiceValues => ({
+  ...sharedToForm(stored),
   tipo: stored.tipo === 'TD02' ? 'TD02' : 'TD01',
   serie: stored.serie,
   modalita: stored.modalita,

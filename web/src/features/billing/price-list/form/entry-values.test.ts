@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blankEntry, readEntry, shownEntry } from './entry-values.ts';
+import { blankEntry, entryToForm, readEntry } from './entry-values.ts';
 
 it('an entry needs a price, a package something in it', () => {
   expect(Object.keys(readEntry(blankEntry('voce', 'iva22')).sentences)).toEqual(['prezzo']);
@@ -8,7 +8,7 @@ it('an entry needs a price, a package something in it', () => {
 
 it('a package is shown and stored with the quantities of its entries', () => {
   const line = { id_voce: 'a', descrizione: 'Necroforo', um: '', prezzo: 5000, trattamento: 'esente_funebre' as const };
-  const shown = shownEntry({
+  const shown = entryToForm({
     _id: 'p',
     tipo: 'pacchetto',
     nome: 'Trasporto',

@@ -4,7 +4,7 @@ import { type TreatmentId, treatmentIds } from '@commiato/billing/treatment';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { randomKey } from '../../../../lib/random-key.ts';
-import { shownQuantity } from '../../documents/form/typed-numbers.ts';
+import { formatQuantity } from '../../documents/form/typed-numbers.ts';
 
 /** An entry that a package holds, as it is typed. */
 export type PartValues = {
@@ -35,7 +35,7 @@ export const blankEntry = (tipo: PriceEntry['tipo'], trattamento: string): Entry
   voci: [],
 });
 
-export const shownEntry = ({ tipo, nome, descrizione, um, prezzo, trattamento, righe }: PriceEntry): EntryValues => ({
+export const entryToForm = ({ tipo, nome, descrizione, um, prezzo, trattamento, righe }: PriceEntry): EntryValues => ({
   tipo,
   nome,
   descrizione,
@@ -49,7 +49,7 @@ export const shownEntry = ({ tipo, nome, descrizione, um, prezzo, trattamento, r
           key: randomKey(),
           id_voce: line.id_voce,
           nome: line.descrizione,
-          quantita: shownQuantity(line.quantita),
+          quantita: formatQuantity(line.quantita),
         })),
 });
 

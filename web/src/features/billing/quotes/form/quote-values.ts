@@ -10,7 +10,7 @@ import {
   documentSentences,
   readShared,
   type SharedValues,
-  shownShared,
+  sharedToForm,
 } from '../../documents/form/document-values.ts';
 
 /** What the form of a quote shows. */
@@ -21,8 +21,8 @@ export function blankQuote(settings: BillingSettings, today: string): QuoteValue
   return { ...blankShared(settings, usual), data: today, validoFino: addDays(today, settings.giorniValidita) };
 }
 
-export const shownQuote = (stored: Quote): QuoteValues => ({
-  ...shownShared(stored),
+export const quoteToForm = (stored: Quote): QuoteValues => ({
+  ...sharedToForm(stored),
   data: stored.data,
   validoFino: stored.validoFino ?? '',
 });

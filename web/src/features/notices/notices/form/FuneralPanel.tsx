@@ -12,7 +12,7 @@ import type { ReadEventsState } from './use-read-events.ts';
 import { useUsualPlaces } from './use-usual-places.ts';
 
 /** What a notice of each kind is asked the day of; a Ringraziamento looks back at the funeral. */
-const riteAsked = {
+const riteLabels = {
   Necrologio: 'Funerale',
   Trigesimo: 'Santa Messa',
   Anniversario: 'Santa Messa',
@@ -24,7 +24,7 @@ export function FuneralPanel({ read, ...props }: NoticePanelProps & { readonly r
   const field = panelField(props);
   const funeral = field('funerale');
   const cemetery = field('cimitero');
-  const rite = riteAsked[field('cosa').value];
+  const rite = riteLabels[field('cosa').value];
   const usual = useUsualPlaces(!props.readOnly);
   const cemeteries = usual.cimiteri.filter((one) => fold(one).includes(fold(cemetery.value)));
   return (

@@ -16,14 +16,14 @@ const indexing = {
   help: 'Senza la spunta, come chiede qualche famiglia, l’annuncio si vede su queste pagine ma non nei motori di ricerca.',
 };
 
-const inCapitals = (name: string) => name.toLocaleUpperCase('it');
+const toUpperCase = (name: string) => name.toLocaleUpperCase('it');
 
 /** Where the notice is published. A municipality that is chosen fills the rest; another region clears the province. */
 export function PlacePanel(props: NoticePanelProps) {
   const { form } = props;
   const field = panelField(props);
   const { regione, prov } = form.values;
-  const place = usePlaceFields(form, inCapitals);
+  const place = usePlaceFields(form, toUpperCase);
   const provinces = provincesOffered(prov, provincesOf(regione)).map(({ sigla, nome }) => ({
     value: sigla,
     label: `${sigla} - ${nome}`,

@@ -30,7 +30,7 @@ export const blankNotice = (place: { regione: string; prov: string } = { regione
 });
 
 /** A stored notice as the form shows it. */
-export function shownNotice(notice: Notice): NoticeValues {
+export function noticeToForm(notice: Notice): NoticeValues {
   const known = Object.entries(notice).filter(([name, value]) => typeof value === typeof blankValues.get(name));
   return {
     ...blank,
@@ -86,6 +86,6 @@ export function optionalOf(body: z.ZodType, cosa: NoticeKind, stored: NoticeValu
  * rite of another kind are written anew.
  */
 export function noticeFrom(notice: Notice, cosa: NoticeKind | null): NoticeValues {
-  const shown = { ...shownNotice(notice), disattivo: false };
+  const shown = { ...noticeToForm(notice), disattivo: false };
   return cosa ? { ...shown, cosa, funerale: '', testo: '' } : { ...shown, comune: '', cap: '' };
 }

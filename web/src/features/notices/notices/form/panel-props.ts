@@ -3,7 +3,7 @@ import type { BoundField, FormFields } from '../../../../lib/use-contract-form.t
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import type { Doubts } from './doubts.ts';
 import type { NoticeValues } from './fields.ts';
-import type { TaxCodeKnowledge } from './use-tax-code.ts';
+import type { TaxCodeState } from './use-tax-code.ts';
 
 /** What each panel asks. Kind, omocodia, text and visibility have their own places; the person’s panel asks what no other does. */
 export type DeathField = 'decesso' | 'mortoA';
@@ -20,7 +20,7 @@ export interface NoticePanelProps {
   /** Fields that the call of this form accepts unfilled. */
   readonly optional: ReadonlySet<string>;
   readonly readOnly: boolean;
-  readonly taxCode: TaxCodeKnowledge;
+  readonly taxCode: TaxCodeState;
   /** What is said at the fields while they are written. */
   readonly doubts: Doubts;
   /** Takes the other birth date of a code that leaves the century open. */

@@ -24,7 +24,7 @@ export interface OfferedEvent {
   readonly ticked: boolean;
 }
 
-type Read = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
+type TextFields = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
 
 /** As long as the fields of an event are. */
 const longestPlace = 160;
@@ -35,7 +35,7 @@ const longestTown = 80;
  * funeral. `written` is the day of the notice, `today` that of the form.
  */
 export function offeredEvents(
-  values: Read,
+  values: TextFields,
   held: readonly FuneralEvent[],
   { written, today }: { readonly written: string; readonly today: string },
 ): OfferedEvent[] {
@@ -44,7 +44,7 @@ export function offeredEvents(
     const isKept = held.some(({ tipo, inizio }) => tipo === read.kind && inizio === begin);
     const rival = held.find(({ tipo, stato }) => tipo === read.kind && stato !== 'annullato');
     const said = read.doubt ? doubtSentence({ ...read, doubt: read.doubt }) : '';
-    const doubt = said || (rival && !isKept ? rivalSentence(rival) : '');
+    const doubt = said || (rival && !isKept ? conflictSentence(rival) : '');
     const event = begin ? eventOf(read, begin, values) : null;
     const ticked = event !== null && doubt === '' && !isKept && begin !== null && begin.slice(0, 10) >= today;
     return {
@@ -59,7 +59,7 @@ export function offeredEvents(
   return offered.filter(({ key }, index) => offered.findIndex((one) => one.key === key) === index);
 }
 
-const rivalSentence = (rival: FuneralEvent): string =>
+const conflictSentence = (rival: FuneralEvent): string =>
   `Tra gli appuntamenti c’è già ${theEvent(rival.tipo)} di ${eventDay(rival)} ${eventHours(rival)}.`;
 
 function labelOf(read: ReadEvent): string {
@@ -76,7 +76,7 @@ function labelOf(read: ReadEvent): string {
 
 const province = /\s?\((\p{L}{2})\)$/u;
 
-function eventOf(read: ReadEvent, begin: string, { comune, prov }: Read): NewEvent {
+function eventOf(read: ReadEvent, begin: string, { comune, prov }: TextFields): NewEvent {
   const [, named = ''] = province.exec(read.town) ?? [];
   const town = read.town.replace(province, '');
   const isOwn = town === '' || fold(town) === fold(comune);

@@ -11,7 +11,7 @@ import { type Doubts, dayDoubts, disagreementDoubts, funeralDoubts, nameDoubts }
 import { missingOnEdit, type NoticeValues, noticeToWire, optionalOf } from './fields.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
 import { useReadEvents } from './use-read-events.ts';
-import { type TaxCodeKnowledge, taxCodeSentence, useTaxCode } from './use-tax-code.ts';
+import { type TaxCodeState, taxCodeError, useTaxCode } from './use-tax-code.ts';
 
 interface NoticeFormInput {
   /** The call that the form makes: its schema decides what is required. */
@@ -41,7 +41,7 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
     alsoCheck: (shown) => ({
       ...errorsAmong(dayDoubts(shown, today)),
       ...(stored ? missingOnEdit(shown, stored) : {}),
-      codfisc: taxCodeSentence(shown, exhausted.current),
+      codfisc: taxCodeError(shown, exhausted.current),
       file: route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined,
     }),
   });
@@ -72,13 +72,13 @@ const errorsAmong = (doubts: Doubts): FieldErrors =>
   );
 
 /** A name is only asked about when it stands still for this long, in milliseconds. */
-const pause = 700;
+const debounceMs = 700;
 
-function useDoubts(values: NoticeValues, { known }: TaxCodeKnowledge, created: string, today: string): Doubts {
+function useDoubts(values: NoticeValues, { known }: TaxCodeState, created: string, today: string): Doubts {
   const { codfisc, nome, cognome, funerale, cosa, nato, decesso } = values;
   const isRead = known !== null;
   const names = `${nome}\n${cognome}`;
-  const [settled] = useDebouncedValue(names, pause);
+  const [settled] = useDebouncedValue(names, debounceMs);
   return useMemo(
     () => ({
       ...dayDoubts({ nato, decesso }, today),

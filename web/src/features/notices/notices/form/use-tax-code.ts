@@ -12,7 +12,7 @@ import { taxCodeStage } from '../../../../ui/fields/tax-code-status.ts';
 import type { NoticeValues } from './fields.ts';
 
 /** Pause after the last key before the server is asked, in milliseconds. */
-const pause = 300;
+const debounceMs = 300;
 
 export interface KnownPerson {
   readonly person: TaxCodePerson;
@@ -20,7 +20,7 @@ export interface KnownPerson {
   readonly place: BirthPlace | null;
 }
 
-export interface TaxCodeKnowledge {
+export interface TaxCodeState {
   readonly known: KnownPerson | null;
   readonly note: (Note & { readonly text: string }) | undefined;
   /** The code already has as many notices of this kind as it may: nothing can be saved. */
@@ -31,14 +31,14 @@ export interface TaxCodeKnowledge {
 export const exhaustedRefusal = errorCatalogue['codice-fiscale-esaurito'].detail;
 
 /** What the form says about a code that cannot be sent, whatever the schema thinks of its letters. */
-export const taxCodeSentence = ({ codfisc, omocodia }: NoticeValues, exhausted: boolean): string | undefined =>
+export const taxCodeError = ({ codfisc, omocodia }: NoticeValues, exhausted: boolean): string | undefined =>
   taxCodeStage(codfisc, omocodia) === 'wrong' ? invalidTaxCode : exhausted ? exhaustedRefusal : undefined;
 
 /** Reads the typed code and asks how many notices bear it. A notice's own stored code is not asked about. */
-export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'codfisc' | 'cosa'>): TaxCodeKnowledge {
+export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'codfisc' | 'cosa'>): TaxCodeState {
   const { codfisc, cosa, omocodia, decesso } = values;
   const complete = taxCodeStage(codfisc, omocodia) === 'complete';
-  const [settled] = useDebouncedValue(codfisc, pause);
+  const [settled] = useDebouncedValue(codfisc, debounceMs);
   const own = stored !== undefined && stored.codfisc === codfisc && stored.cosa === cosa;
   const { data } = useQuery({
     ...routeQuery(checkTaxCodeUse, { params: { taxcode: settled }, query: { cosa } }),
@@ -50,24 +50,24 @@ export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'co
   const known = person && { person, place: placeOn(effectiveBirth(person, values.nato)) };
   const count = complete && !own && settled === codfisc ? data?.count : undefined;
   const exhausted = count !== undefined && count >= noticesPerTaxCode;
-  return { known, exhausted, note: complete ? noteOn(person, count, exhausted, cosa) : undefined };
+  return { known, exhausted, note: complete ? usageNote(person, count, exhausted, cosa) : undefined };
 }
 
 /** What the count of a kind means: Trigesimi and Anniversari are counted within the year (decisions C1). */
-const none = {
+const noneTexts = {
   Necrologio: 'Nessun necrologio con questo codice.',
   Trigesimo: 'Nessun trigesimo con questo codice quest’anno.',
   Anniversario: 'Nessun anniversario con questo codice quest’anno.',
   Ringraziamento: 'Nessun ringraziamento con questo codice.',
 } as const satisfies Record<NoticeKind, string>;
-const one = {
+const oneTexts = {
   Necrologio: 'C’è già un necrologio con questo codice.',
   Trigesimo: 'C’è già un trigesimo con questo codice quest’anno.',
   Anniversario: 'C’è già un anniversario con questo codice quest’anno.',
   Ringraziamento: 'C’è già un ringraziamento con questo codice.',
 } as const satisfies Record<NoticeKind, string>;
 
-function noteOn(
+function usageNote(
   person: TaxCodePerson | null,
   count: number | undefined,
   exhausted: boolean,
@@ -80,7 +80,7 @@ function noteOn(
       text: 'Il carattere di controllo o la data non tornano: verifica il codice. Puoi proseguire.',
     };
   }
-  if (count === 0) return { tone: 'good', text: `Codice fiscale valido. ${none[cosa]}` };
-  if (count === 1) return { tone: 'good', text: `Codice fiscale valido. ${one[cosa]}` };
+  if (count === 0) return { tone: 'good', text: `Codice fiscale valido. ${noneTexts[cosa]}` };
+  if (count === 1) return { tone: 'good', text: `Codice fiscale valido. ${oneTexts[cosa]}` };
   return { tone: 'good', text: 'Codice fiscale valido.' };
 }

@@ -15,7 +15,7 @@ export function LetterPreview({ titolo, testo, file }: DocumentMessage & { reado
         <p className={preview.kind}>{curly(titolo.trim()) || 'Titolo'}</p>
         <div className={styles.letter}>
           <p>
-            Ricevuto <PublishedAt say={theDay} at={new Date().toISOString()} />
+            Ricevuto <PublishedAt formatDay={theDay} at={new Date().toISOString()} />
           </p>
           {testo.trim() ? <p className={styles.words}>{testo.trim()}</p> : null}
         </div>

@@ -1,0 +1,83 @@
+import { IconHome, IconNews } from '@tabler/icons-react';
+import { features } from '../features/features.ts';
+import type { WebFeature } from '../lib/feature.ts';
+import { paths, patterns } from '../paths.ts';
+
+/** The screens that bring several domains together. */
+const crossDomainScreens: WebFeature = {
+  screens: [
+    {
+      path: patterns.dashboard,
+      for: 'agency',
+      chunk: 'dashboard',
+      load: async () => (await import('./agency/dashboard-screen.tsx')).DashboardScreen,
+    },
+    {
+      path: patterns.contact,
+      for: 'agency',
+      chunk: 'anagrafica',
+      load: async () => (await import('./agency/contact-screen.tsx')).ContactScreen,
+    },
+    {
+      path: patterns.adminDashboard,
+      for: 'admin',
+      chunk: 'dashboard-amministrazione',
+      load: async () => (await import('./admin/dashboard-screen.tsx')).AdminDashboardScreen,
+    },
+    {
+      path: patterns.adminNotices,
+      for: 'admin',
+      chunk: 'elenco-annunci',
+      load: async () => (await import('./admin/notices-screen.tsx')).AdminNoticesScreen,
+    },
+    {
+      path: patterns.adminNotice,
+      for: 'admin',
+      chunk: 'annuncio-amministrazione',
+      load: async (words) => {
+        const { AdminNoticeScreen } = await import('./admin/notice-screen.tsx');
+        return () => <AdminNoticeScreen words={words} />;
+      },
+      under: paths.adminNotices(),
+    },
+    {
+      path: patterns.agencyNotices,
+      for: 'admin',
+      chunk: 'annunci-utente',
+      load: async () => (await import('./admin/agency-notices-screen.tsx')).AgencyNoticesScreen,
+      under: paths.agencies(),
+    },
+    {
+      path: patterns.agencyDetail,
+      for: 'admin',
+      chunk: 'dettaglio-utente',
+      load: async () => (await import('./admin/agency-detail-screen.tsx')).AgencyDetailScreen,
+      under: paths.agencies(),
+    },
+  ],
+  menu: [
+    { for: 'agency', group: '', order: 10, label: 'Dashboard', to: paths.dashboard(), Icon: IconHome },
+    { for: 'agency', account: 10, label: 'Home', to: paths.dashboard(), Icon: IconHome },
+    {
+      for: 'admin',
+      group: '',
+      order: 10,
+      account: 10,
+      label: 'Dashboard',
+      to: paths.adminDashboard(),
+      Icon: IconHome,
+    },
+    {
+      for: 'admin',
+      group: '',
+      order: 40,
+      account: 40,
+      label: 'Elenco annunci',
+      to: paths.adminNotices(),
+      Icon: IconNews,
+    },
+  ],
+};
+
+/** All that the areas are made from: routes, menus and the palette read it. */
+export const declaredFeatures: readonly WebFeature[] = [crossDomainScreens, ...features];

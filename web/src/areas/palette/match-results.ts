@@ -1,0 +1,41 @@
+import { fold } from '@commiato/italy/places/provinces';
+import type { MenuItem, PaletteResult } from '../../lib/feature.ts';
+import type { AreaMenu } from '../shell/menu.ts';
+
+/** The screens of an area once each, as its menus name them, of which an account sees those that are for it. */
+export function screensOf(menu: AreaMenu, isShown: (entry: MenuItem) => boolean): PaletteResult[] {
+  const groups = [...menu.sidebar, { title: 'Account', entries: menu.account }];
+  const all = groups.flatMap(({ title, entries }) =>
+    entries.filter(isShown).map(({ label, to, external }) => ({
+      value: label,
+      detail: title,
+      to,
+      ...(external ? { external } : {}),
+    })),
+  );
+  return all.filter(({ to }, place) => all.findIndex((one) => one.to === to) === place);
+}
+
+/** Letters from which on the last vowel of a word counts no more: `preventivo` means `Preventivi` too. */
+const shortestPlural = 5;
+const withoutEnding = (word: string) => (word.length < shortestPlural ? word : word.replace(/[aeiou]$/, ''));
+
+/** The screens that somebody means: one or many of a thing is the same to who looks for it. */
+export const screensFor = (screens: readonly PaletteResult[], text: string): PaletteResult[] =>
+  resultsWithWords(screens, text, withoutEnding);
+
+/** Those that have every word of the text in their name or group title, accents and case aside. */
+export const matchingResults = (found: readonly PaletteResult[], text: string): PaletteResult[] =>
+  resultsWithWords(found, text, (word) => word);
+
+function resultsWithWords(
+  screens: readonly PaletteResult[],
+  text: string,
+  meant: (word: string) => string,
+): PaletteResult[] {
+  const words = text.trim().split(/\s+/).map(fold).filter(Boolean).map(meant);
+  return screens.filter(({ value, detail = '' }) => {
+    const name = fold(`${value}${detail}`);
+    return words.every((word) => name.includes(word));
+  });
+}

@@ -1,0 +1,46 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import type { Area, PaletteResult, PaletteSearch } from '../../lib/feature.ts';
+import { declaredFeatures } from '../declared-features.tsx';
+import { matchingResults } from './match-results.ts';
+
+/** Rows of each kind that are offered: more letters find the others. */
+const maxPerSearch = 5;
+/** Pause after the last key before the server is asked, in milliseconds, and letters that are worth asking for. */
+const debounceMs = 200;
+const minLetters = 2;
+/** A number says enough with its first digit. */
+const isSearchable = (text: string) => text.length >= minLetters || /^\d/.test(text);
+
+const searchesOf = (area: Area) =>
+  declaredFeatures
+    .flatMap(({ searches = [] }) => searches)
+    .filter((search) => search.for === area)
+    .sort((one, other) => one.order - other.order);
+const searches: Readonly<Record<Area, readonly PaletteSearch[]>> = {
+  agency: searchesOf('agency'),
+  admin: searchesOf('admin'),
+};
+
+/** What a text finds on the server, and whether it is still being asked. */
+export function usePaletteResults(area: Area, text: string): { found: PaletteResult[]; searching: boolean } {
+  const typed = text.trim();
+  const [q] = useDebouncedValue(typed, debounceMs);
+  const worthAsking = isSearchable(q);
+  const answers = useQueries({
+    queries: searches[area].map(({ key, find }) => ({
+      queryKey: [...key, 'palette', q],
+      queryFn: () => find({ q, page: 1, pageSize: maxPerSearch }),
+      enabled: worthAsking,
+      placeholderData: keepPreviousData,
+    })),
+  });
+  return {
+    found: answers.flatMap(({ data = [], isPlaceholderData }) => {
+      if (!isSearchable(typed) || !worthAsking) return [];
+      // Found for other words, of which Enter would open the first.
+      return q !== typed || isPlaceholderData ? matchingResults(data, typed) : data;
+    }),
+    searching: isSearchable(typed) && (q !== typed || answers.some((one) => one.isFetching)),
+  };
+}

@@ -1,0 +1,123 @@
+import type { PersonalData, PersonalEntry, PersonalKind } from '@commiato/contracts/administration/personal-data';
+import { curly } from '@commiato/italy/formatting';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../../lib/counts.ts';
+import { shortDateTime, shortDateTimeWithArticle } from '../../../lib/date-times.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { usePersonalFile } from './api.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { amountText, kindTitles, shownCountText } from './fields.ts';
+import styles from './personal-data.module.css';
+
+interface PersonalDataResultProps {
+  readonly data: PersonalData;
+  readonly onErased: () => void;
+}
+
+/** What there is of an address, what stays and why, and what can be done with it. */
+export function PersonalDataResult({ data, onErased }: PersonalDataResultProps) {
+  const { mail, cancellabili, conservati, cancellazioni } = data;
+  const [last] = cancellazioni;
+  const isEmpty = cancellabili.length === 0 && conservati.length === 0;
+  return (
+    <>
+      {last ? (
+        <Alert kind="nota">
+          I dati di questo indirizzo sono già stati cancellati {shortDateTimeWithArticle(last)}.
+        </Alert>
+      ) : null}
+      {isEmpty ? (
+        <Panel>
+          <EmptyState title="Nessun dato conservato">{`Di ${mail} non c’è nulla.`}</EmptyState>
+        </Panel>
+      ) : (
+        <Actions data={data} onErased={onErased} />
+      )}
+      {cancellabili.map(({ tipo, quanti, voci }) => (
+        <Panel key={tipo} title={`${kindTitles[tipo]}: ${formatCount(quanti)}`}>
+          {shownCountText(voci.length, quanti) ? (
+            <p className={styles.note}>{shownCountText(voci.length, quanti)}</p>
+          ) : null}
+          <ul className={styles.entries}>
+            {voci.map((entry) => (
+              <Entry key={entry._id} kind={tipo} entry={entry} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      {conservati.length > 0 ? (
+        <Panel title="Che cosa resta e perché">
+          <Facts>
+            {conservati.map(({ titolo, motivo, quanti }) => (
+              <Fact key={titolo} label={`${titolo}: ${formatCount(quanti)}`}>
+                {motivo}
+              </Fact>
+            ))}
+          </Facts>
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ data, onErased }: PersonalDataResultProps) {
+  const [asking, setAsking] = useState(false);
+  const file = usePersonalFile(data.mail);
+  const amount = amountText(data.cancellabili);
+  return (
+    <Panel title={data.mail}>
+      <p>
+        {amount
+          ? `Si possono consegnare e cancellare ${amount}.`
+          : 'Non c’è nulla da cancellare: quello che c’è ha regole sue.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          icon={<IconDownload size={20} stroke={1.6} aria-hidden />}
+          busy={file.isPending}
+          onClick={() => file.mutate()}
+        >
+          Scarica i dati (ZIP)
+        </Button>
+        {amount ? (
+          <Button
+            variant="pericolo"
+            icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            Cancella i dati
+          </Button>
+        ) : null}
+      </div>
+      {file.error ? <Alert kind="errore">{messageOf(file.error, 'Errore durante il download dei dati')}</Alert> : null}
+      <EraseDialog data={data} opened={asking} onClose={() => setAsking(false)} onErased={onErased} />
+    </Panel>
+  );
+}
+
+function Entry({ kind, entry }: { readonly kind: PersonalKind; readonly entry: PersonalEntry }) {
+  const title = curly(entry.titolo);
+  return (
+    <li>
+      <p className={styles.title}>
+        {kind === 'richieste' ? <Link to={paths.message(entry._id)}>{title}</Link> : <strong>{title}</strong>}
+        <span>{`${shortDateTime(entry.quando)}, ${entry.stato}`}</span>
+      </p>
+      <Facts>
+        {entry.campi.map(({ nome, valore }) => (
+          <Fact key={nome} label={nome}>
+            <span className={styles.words}>{curly(valore)}</span>
+          </Fact>
+        ))}
+      </Facts>
+    </li>
+  );
+}

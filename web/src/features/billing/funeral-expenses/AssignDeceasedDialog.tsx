@@ -1,0 +1,63 @@
+import { tieFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
+import { call } from '../../../lib/client.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { documentFailureMessage } from '../documents/api.ts';
+import type { Incomplete } from './api.ts';
+import { useInvalidateSummaries } from './api.ts';
+
+type TieValues = { defunto: { nome: string; codFisc: string }; pagatori: readonly string[] };
+
+const shownTie = ({ defunto, pagatori }: Incomplete): TieValues => ({
+  defunto: { nome: defunto?.nome ?? '', codFisc: defunto?.codFisc ?? '' },
+  pagatori: pagatori.map(({ codFisc }) => codFisc),
+});
+
+/** Says whose funeral a document was of, and completes the tax codes of who paid. */
+export function AssignDeceasedDialog({
+  document,
+  onClose,
+}: {
+  readonly document: Incomplete;
+  readonly onClose: () => void;
+}) {
+  const forget = useInvalidateSummaries();
+  const form = useContractForm({
+    route: tieFuneralExpense,
+    initial: shownTie(document),
+    toWire: ({ defunto, pagatori }: TieValues) => ({ defunto, pagatori: [...pagatori] }),
+  });
+  const save = form.submit(async (body) => {
+    await call(tieFuneralExpense, { params: { id: document._id }, body });
+    await forget();
+    showToast('Dati aggiornati con successo!');
+    onClose();
+  });
+  const failure = documentFailureMessage(form.failure);
+  const code = { upperCase: true, maxLength: 16 } as const;
+  return (
+    <FormDialog
+      form={form}
+      title={`Completare la fattura ${document.numero}`}
+      confirmLabel="Salva"
+      onSubmit={save}
+      onClose={onClose}
+      failure={failure}
+    >
+      <p>{document.motivi.join(' ')} Il documento emesso resta com’è.</p>
+      <TextField {...form.fieldAt('defunto.nome')} label="Nome e cognome del defunto" maxLength={160} />
+      <TextField {...form.fieldAt('defunto.codFisc')} {...code} label="Codice fiscale del defunto" />
+      {document.pagatori.map(({ nome }, at) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the payers of a document keep their order
+          key={at}
+          {...form.fieldAt(`pagatori.${at}`)}
+          {...code}
+          label={`Codice fiscale di ${nome}`}
+        />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { tieFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
+import { call } from '../../../lib/client.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { documentFailureMessage } from '../documents/api.ts';
+import type { Incomplete } from './api.ts';
+import { useInvalidateSummaries } from './api.ts';
+
+type ExclusionValues = { esclusa: string };
+
+const missingReason = ({ esclusa }: ExclusionValues): Record<string, string> =>
+  esclusa.trim() === '' ? { esclusa: 'Scrivi il motivo.' } : {};
+
+/** Takes a document out of the declaration, with the agency's reason. */
+export function ExcludeDocumentDialog({
+  document,
+  onClose,
+}: {
+  readonly document: Incomplete;
+  readonly onClose: () => void;
+}) {
+  const forget = useInvalidateSummaries();
+  const form = useContractForm({
+    route: tieFuneralExpense,
+    initial: { esclusa: '' },
+    toWire: (shown: ExclusionValues) => shown,
+    alsoCheck: missingReason,
+  });
+  const save = form.submit(async (body) => {
+    await call(tieFuneralExpense, { params: { id: document._id }, body });
+    await forget();
+    showToast('Documento escluso dalla comunicazione.');
+    onClose();
+  });
+  const failure = documentFailureMessage(form.failure);
+  return (
+    <FormDialog
+      form={form}
+      title={`Escludere la fattura ${document.numero}?`}
+      confirmLabel="Escludi"
+      onSubmit={save}
+      onClose={onClose}
+      failure={failure}
+    >
+      <p>Il documento resta com’è: non entra nella comunicazione delle spese funebri.</p>
+      <TextField
+        {...form.fieldAt('esclusa')}
+        label="Motivo"
+        maxLength={200}
+        help="Per esempio: trasporto di resti, servizio a un’impresa."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { tieFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useInvalidateSummaries } from './api.ts';
+
+/** Takes a document that was excused into the declaration again. */
+export function IncludeAgainButton({ id, numero }: { readonly id: string; readonly numero: string }) {
+  const forget = useInvalidateSummaries();
+  const inclusion = useMutation({
+    mutationFn: () => call(tieFuneralExpense, { params: { id }, body: { esclusa: '' } }),
+    onSuccess: forget,
+    onError: (error) => showToast(messageOf(error, 'Errore nel salvare le spese funebri')),
+  });
+  return (
+    <Button size="compatto" variant="quieto" busy={inclusion.isPending} onClick={() => inclusion.mutate()}>
+      Riammetti {numero}
+    </Button>
+  );
+}

@@ -1,0 +1,132 @@
+import { formatAmount } from '@commiato/billing/money';
+import { parseAmount } from '@commiato/billing/parse';
+import { treatmentOf } from '@commiato/billing/treatments';
+import { creditInvoice } from '@commiato/contracts/billing/invoice-actions';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { euro } from '../../../lib/euro.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from '../documents/billing.module.css';
+import { reformat } from '../documents/form/typed-numbers.ts';
+import { useShowInvoice } from './api.ts';
+
+interface CreditNoteDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+const extents = ['Tutta la fattura', 'Solo una parte'] as const;
+
+/** Issues the credit note that annuls an invoice, or takes back a part of it. Mounted while it is open, so that it begins anew. */
+export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
+  const { _id, numero, righe, regime, data, stornato, totale } = invoice;
+  const treatments = [...new Set(righe.map(({ trattamento }) => trattamento))];
+  const [extent, setExtent] = useState<(typeof extents)[number]>(stornato > 0 ? extents[1] : extents[0]);
+  const [motivo, setMotivo] = useState('');
+  const [descrizione, setDescrizione] = useState('Storno parziale');
+  const [importo, setImporto] = useState('');
+  const [trattamento, setTrattamento] = useState<string>(treatments[0] ?? '');
+  const [idempotencyKey] = useState(randomKey);
+  const show = useShowInvoice();
+  const navigate = useNavigate();
+  const whole = extent === extents[0];
+  const parsed = parseAmount(importo);
+  const line = {
+    descrizione,
+    prezzo: parsed.ok ? parsed.value : 0,
+    trattamento: treatments.find((id) => id === trattamento) ?? treatments[0] ?? ('esente_funebre' as const),
+  };
+  const crediting = useMutation({
+    mutationFn: () =>
+      call(creditInvoice, {
+        params: { id: _id },
+        body: { motivo, ...(whole ? {} : { righe: [line] }) },
+        idempotencyKey,
+      }),
+    onSuccess: async (note) => {
+      await show(note);
+      showToast('Nota di credito emessa con successo!');
+      onClose();
+      await navigate(paths.invoice(note._id));
+    },
+  });
+  const [asked, setAsked] = useState(false);
+  const wrong = whole
+    ? undefined
+    : !parsed.ok
+      ? parsed.errore
+      : parsed.value === 0
+        ? 'L’importo deve essere maggiore di zero.'
+        : undefined;
+  const { error } = crediting;
+  const flaws = error instanceof ApiError ? error.fields : {};
+  const others = Object.entries(flaws).filter(([name]) => name !== 'righe' && name !== 'motivo');
+  return (
+    <ConfirmDialog
+      opened
+      title="Nota di credito"
+      tone="pericolo-pieno"
+      confirmLabel="Emetti la nota di credito"
+      busyLabel="Emissione in corso…"
+      busy={crediting.isPending}
+      onConfirm={() => {
+        setAsked(true);
+        if (wrong === undefined) crediting.mutate();
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <p>
+          La nota di credito prende un numero suo e non si può più modificare né eliminare.{' '}
+          {whole
+            ? `Annulla la fattura n. ${numero} di ${euro(totale)}.`
+            : `Storna una parte della fattura n. ${numero}.`}
+        </p>
+        <Segments label="Che cosa si storna" options={extents} value={extent} onChange={setExtent} />
+        {whole ? null : (
+          <>
+            <TextField label="Descrizione" maxLength={1000} value={descrizione} onChange={setDescrizione} />
+            <TextField
+              label="Importo da stornare, IVA esclusa"
+              inputMode="decimal"
+              maxLength={20}
+              value={importo}
+              onChange={setImporto}
+              onBlur={() => setImporto(reformat(importo, parseAmount, formatAmount))}
+              error={(asked ? wrong : undefined) ?? flaws.righe?.[0]}
+            />
+            <SelectField
+              label="IVA"
+              value={trattamento}
+              onChange={setTrattamento}
+              options={treatments.map((id) => ({ value: id, label: treatmentOf(id, regime, data).nome }))}
+            />
+          </>
+        )}
+        <TextField
+          label="Motivo"
+          optional
+          maxLength={200}
+          value={motivo}
+          onChange={setMotivo}
+          error={flaws.motivo?.[0]}
+        />
+        {error && Object.keys(flaws).length === 0 ? (
+          <Alert kind="errore">{messageOf(error, 'Errore durante il salvataggio')}</Alert>
+        ) : null}
+        {others.length > 0 ? <Alert kind="errore">{others.flatMap(([, said]) => said).join(' ')}</Alert> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { imageAddress } from '@commiato/contracts/notices/public-addresses';
+import { useEffect } from 'react';
+import type { ImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
+
+/** Takes the photograph of a notice over into the form of a new one; one that does not come is asked for like any other. */
+export function useSourcePhotograph(notice: Notice | null, choose: ImageChoice['choose']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  useEffect(() => {
+    if (!notice?.img) return;
+    const stop = new AbortController();
+    void photographOf(notice, stop.signal).then((file) => {
+      if (file && !stop.signal.aborted) void choose(file);
+    });
+    return () => stop.abort();
+  }, []);
+}
+
+async function photographOf(notice: Notice, signal: AbortSignal): Promise<File | null> {
+  try {
+    const answer = await fetch(imageAddress(notice), { signal });
+    if (!answer.ok) return null;
+    const blob = await answer.blob();
+    return new File([blob], notice.filename || notice.img, { type: blob.type });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Notification } from '@commiato/contracts/notifications/notifications';
+import { useState } from 'react';
+import { useMarkRead } from './api.ts';
+
+/** What the dialog of a notification needs. */
+export interface OpenNotification {
+  /** The one that is open, or was open last while its dialog fades. */
+  readonly notification: Notification | null;
+  readonly opened: boolean;
+  /** It could not be marked as read. */
+  readonly failed: boolean;
+  readonly open: (notification: Notification) => void;
+  readonly close: () => void;
+}
+
+/** Opens a notification and, the first time, marks it as read. */
+export function useOpenNotification(): OpenNotification {
+  const markRead = useMarkRead();
+  const [notification, setNotification] = useState<Notification | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  function open(one: Notification): void {
+    setNotification(one);
+    setOpened(true);
+    setFailed(null);
+    if (!one.letto) markRead(one._id).catch(() => setFailed(one._id));
+  }
+
+  return {
+    notification,
+    opened,
+    failed: failed !== null && failed === notification?._id,
+    open,
+    close: () => setOpened(false),
+  };
+}

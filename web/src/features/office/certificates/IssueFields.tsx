@@ -1,0 +1,33 @@
+import type { FormFields } from '../../../lib/use-contract-form.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import layout from '../../../ui/form/form.module.css';
+import type { IssueValues } from './fields.ts';
+
+interface IssueFieldsProps {
+  readonly form: Pick<FormFields<IssueValues>, 'field'>;
+  /** Whether it cannot be without an expiry. */
+  readonly expires: boolean;
+}
+
+/** Number and days, as they stand on the paper. */
+export function IssueFields({ form, expires }: IssueFieldsProps) {
+  return (
+    <>
+      <div className={layout.full}>
+        <TextField {...form.field('numero')} label="Numero o protocollo" maxLength={60} optional />
+      </div>
+      <div className={layout.half}>
+        <DateField {...form.field('rilascio')} label="Data di rilascio" />
+      </div>
+      <div className={layout.half}>
+        <DateField
+          {...form.field('scadenza')}
+          label="Data di scadenza"
+          optional={!expires}
+          help={expires ? 'Ti avvisiamo 30 e 7 giorni prima.' : 'Lasciala vuota se non scade.'}
+        />
+      </div>
+    </>
+  );
+}

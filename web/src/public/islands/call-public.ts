@@ -1,0 +1,22 @@
+import type { publicCalls } from '@commiato/contracts/notices/public-calls';
+import { addressOf } from '@commiato/contracts/route';
+
+interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Makes a call of the public pages; answers what came, unjudged. Throws where that is no success. */
+export async function callPublic(
+  { method, path }: (typeof publicCalls)[keyof typeof publicCalls],
+  { params, query }: CallInput = {},
+): Promise<unknown> {
+  const asked = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+  const answer = await fetch(addressOf(path, params) + asked, { method, headers: { Accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
+/** Whether something that came is an object with these fields. */
+export const hasFields = <K extends string>(value: unknown, fields: readonly K[]): value is Record<K, unknown> =>
+  typeof value === 'object' && value !== null && fields.every((field) => field in value);

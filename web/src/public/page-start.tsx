@@ -1,0 +1,61 @@
+import type { PageData } from '@commiato/contracts/notices/public-pages';
+import tokens from '../styles/tokens.css?inline';
+import lineIcon from '../ui/art/line-icon.css?inline';
+import { embedStyle } from './embed-style.ts';
+import { fontFaces } from './fonts.ts';
+import { markup } from './markup.ts';
+import firm from './sheets/agency-sheet.css?inline';
+import sheet from './sheets/notice-sheet.css?inline';
+import agency from './styles/agency.css?inline';
+import base from './styles/base.css?inline';
+import contact from './styles/contact.css?inline';
+import lists from './styles/lists.css?inline';
+import notice from './styles/notice.css?inline';
+import offer from './styles/offer.css?inline';
+import places from './styles/places.css?inline';
+import print from './styles/print.css?inline';
+import search from './styles/search.css?inline';
+
+/** The ground of a frame: as wide as the page around gives it, on that page's own colour. */
+const embedStyles =
+  ':root{color-scheme:light dark}body{margin:0;padding:4px;background:transparent}.solo{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}';
+
+const common = tokens + fontFaces + base + lineIcon + sheet;
+
+function pageStartWith(style: string): string {
+  const tags = markup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style, built from files */}
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+    </>,
+  );
+  return `<!doctype html><html lang="it"><head>${tags}`;
+}
+
+const withLists = pageStartWith(common + lists);
+const withPlaces = pageStartWith(common + lists + places);
+const withForm = pageStartWith(common + lists + contact);
+
+/** What all pages of a kind begin with, their whole style in it: only what they show. */
+const pageStarts: Record<PageData['kind'], string> = {
+  recent: withLists,
+  place: withPlaces,
+  day: withPlaces,
+  funerals: withPlaces,
+  agency: pageStartWith(common + lists + places + firm + agency),
+  search: pageStartWith(common + lists + search),
+  notice: pageStartWith(common + notice + print),
+  contact: withForm,
+  report: withForm,
+  offer: pageStartWith(common + lists + contact + offer),
+  about: withForm,
+  privacy: withForm,
+  accessibility: withForm,
+  withoutNetwork: withLists,
+  error: withLists,
+  embed: pageStartWith(embedStyles + embedStyle),
+};
+
+export const pageStart = (kind: PageData['kind']): string => pageStarts[kind];

@@ -1,0 +1,86 @@
+import { searchAddress } from '@commiato/contracts/notices/public-addresses';
+import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
+import type { SearchResults } from '@commiato/contracts/notices/public-pages';
+import { curly, initialCapitals, placeName } from '@commiato/italy/formatting';
+import { provinceByCode } from '@commiato/italy/places/provinces';
+import { Fragment } from 'react';
+
+interface SearchLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The fields of the form in a sentence, in its order. */
+const fieldNames = { searchTerm: 'Nome o cognome', comune: 'Comune', prov: 'Provincia', cap: 'CAP' } as const;
+const fields = ['searchTerm', 'comune', 'prov', 'cap'] as const;
+
+/** `Comune: forse cercavi Forlì o Forlimpopoli?`, each of them a search. */
+function FieldSuggestions({ field, offers }: { field: string; offers: readonly SearchLink[] }) {
+  return (
+    <p className="meant">
+      {`${field}: forse cercavi `}
+      {offers.map(({ label, href }, place) => (
+        <Fragment key={href}>
+          {place > 0 && (place === offers.length - 1 ? ' o ' : ', ')}
+          <a href={href}>{label}</a>
+        </Fragment>
+      ))}
+      ?
+    </p>
+  );
+}
+
+/** Nothing bears the words whole as they were typed: asks of each field what else may have been meant. */
+export function SuggestedSpellings(props: { criteria: SearchCriteria; meant: NonNullable<SearchResults['meant']> }) {
+  const { criteria } = props;
+  const written = {
+    searchTerm: props.meant.searchTerm.map(initialCapitals),
+    comune: props.meant.comune.map(placeName),
+  };
+  // Where both were mistyped, what mends one field mends the other too.
+  const [searchTerm = criteria.searchTerm] = written.searchTerm;
+  const [comune = criteria.comune] = written.comune;
+  const offersOf = (field: keyof typeof written): SearchLink[] =>
+    written[field].map((text) => ({
+      label: curly(text),
+      href: searchAddress({ ...criteria, searchTerm, comune, [field]: text }),
+    }));
+  return (
+    <div role="status">
+      {(['searchTerm', 'comune'] as const)
+        .filter((field) => written[field].length > 0)
+        .map((field) => (
+          <FieldSuggestions key={field} field={fieldNames[field]} offers={offersOf(field)} />
+        ))}
+    </div>
+  );
+}
+
+/** What another search asks for, in a few words: `Rossi, comune di Cesena`; what stands in another field than it was typed in says so. */
+function labelOf(criteria: SearchCriteria, other: SearchCriteria): string {
+  const province = provinceByCode(other.prov);
+  const name = initialCapitals(other.searchTerm);
+  const town = placeName(other.comune);
+  const moved = town !== '' && criteria.comune === '';
+  const parts = [
+    criteria.searchTerm || !name ? name : `il nome ${name}`,
+    moved ? `${name ? '' : 'il '}comune di ${town}` : town,
+    province && `provincia di ${province.nome}`,
+    other.cap,
+  ];
+  const without = [
+    !moved && criteria.cap && !other.cap && 'senza CAP',
+    criteria.prov && !other.prov && 'in tutta Italia',
+  ];
+  return curly([parts.filter(Boolean).join(', '), ...without].filter(Boolean).join(' '));
+}
+
+/** Nothing was found: other searches that find something, each behind the field that was wrong. */
+export function OtherSearches({ criteria, others }: { criteria: SearchCriteria; others: readonly SearchCriteria[] }) {
+  return fields.map((field) => {
+    const offers = others
+      .filter((other) => fields.find((one) => criteria[one] && other[one] !== criteria[one]) === field)
+      .map((other) => ({ label: labelOf(criteria, other), href: searchAddress(other) }));
+    return offers.length > 0 && <FieldSuggestions key={field} field={fieldNames[field]} offers={offers} />;
+  });
+}

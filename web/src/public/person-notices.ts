@@ -1,0 +1,54 @@
+import { publicPageSize } from '@commiato/contracts/notices/public-calls';
+import type { ListedNotice as WholeNotice } from '@commiato/contracts/notices/public-notices';
+
+/** What lists show of a notice. */
+export type ListedNotice = Pick<
+  WholeNotice,
+  | '_id'
+  | 'id_utente'
+  | 'nome'
+  | 'cognome'
+  | 'cosa'
+  | 'nato'
+  | 'decesso'
+  | 'comune'
+  | 'prov'
+  | 'regione'
+  | 'funerale'
+  | 'img'
+  | 'larghezza'
+  | 'altezza'
+  | 'ragSociale'
+  | 'data_crea'
+  | 'persona'
+  | 'riti'
+>;
+
+/** A card: a notice, and the others that stand behind it. */
+export interface PersonNotices {
+  readonly notice: ListedNotice;
+  readonly others: readonly ListedNotice[];
+}
+
+/** The last notice of a full page, behind which there may be older ones; undefined where the list ends. */
+export const lastOfFullPage = (notices: readonly ListedNotice[]): string | undefined =>
+  notices.length === publicPageSize ? notices.at(-1)?._id : undefined;
+
+const newestFirst = (one: ListedNotice, other: ListedNotice) => (one.data_crea < other.data_crea ? 1 : -1);
+
+/**
+ * Notices of one person by one agency as one card, the newest in front, where the first of them stood. Only what a page holds is grouped, after
+ * it was read: its count and where the next page begins stay those of the notices, and each of them keeps a link in the page that holds it.
+ */
+export function groupByPerson(notices: readonly ListedNotice[]): PersonNotices[] {
+  const people = new Map<string, ListedNotice[]>();
+  for (const notice of notices) {
+    const known = people.get(notice.persona);
+    if (known) known.push(notice);
+    else people.set(notice.persona, [notice]);
+  }
+  return [...people.values()].flatMap((own) => {
+    const [notice, ...others] = own.length > 1 ? own.toSorted(newestFirst) : own;
+    return notice ? [{ notice, others }] : [];
+  });
+}

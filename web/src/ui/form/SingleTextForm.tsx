@@ -1,0 +1,75 @@
+import type { RouteDefinition } from '@commiato/contracts/route';
+import type { z } from 'zod';
+import { saveFailureMessage } from '../../lib/failure.ts';
+import { useContractForm } from '../../lib/use-contract-form.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
+import { CounterTextArea } from '../fields/CounterTextArea.tsx';
+import { LeaveDialog } from '../LeaveDialog.tsx';
+import { showToast } from '../toast.ts';
+import { DraftOffer } from './DraftOffer.tsx';
+import styles from './form.module.css';
+
+interface SingleTextFormProps {
+  /** The call; its body has the text as its only field. */
+  readonly route: RouteDefinition & { readonly body: z.ZodType<unknown, { testo: string }> };
+  /** Its draft is kept under this name. */
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  /** Longest text, in characters. */
+  readonly limit: number;
+  readonly button: string;
+  readonly busyLabel: string;
+  /** What is lost by leaving the screen. */
+  readonly leaving: string;
+  readonly done: string;
+  readonly send: (testo: string) => Promise<void>;
+}
+
+const blank = { testo: '' };
+
+/** A form with one text, such as a note or a message: empty again after sending, protected by a draft and the question before leaving. */
+export function SingleTextForm({ route, name, leaving, send, ...words }: SingleTextFormProps) {
+  const form = useContractForm({ route, initial: blank, toWire: (shown) => shown });
+  const unsaved = form.values.testo.trim() !== '';
+  const guard = useLeaveGuard(unsaved);
+  const draft = useDraft({
+    form: name,
+    blank,
+    values: form.values,
+    worthKeeping: unsaved,
+    restore: (values) => form.fill(values),
+  });
+  const save = form.submit(async (_wire, shown) => {
+    await send(shown.testo);
+    draft.forget();
+    form.restart(blank);
+    showToast(words.done);
+  });
+  const failure = saveFailureMessage(form.failure);
+  return (
+    <>
+      <form ref={form.formRef} className={styles.writing} noValidate onSubmit={save}>
+        <DraftOffer draft={draft} />
+        <CounterTextArea
+          plain
+          {...form.field('testo')}
+          label={words.label}
+          help={words.help}
+          rows={4}
+          limit={words.limit}
+        />
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
+        <div>
+          <Button type="submit" variant="primo" busy={form.busy} busyLabel={words.busyLabel}>
+            {words.button}
+          </Button>
+        </div>
+      </form>
+      <LeaveDialog guard={guard}>{leaving}</LeaveDialog>
+    </>
+  );
+}
