@@ -1,6 +1,7 @@
 import { municipalityNear } from '@commiato/italy/places/address';
 import { municipalities } from '@commiato/italy/places/municipalities';
 import { describe, expect, it } from 'vitest';
+import { isRelease } from '../testing/release.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -37,7 +38,8 @@ describe('the notices near somebody', () => {
   });
 
   it('are found from every town hall', () => {
-    for (const comune of municipalities) expect(municipalityNear(comune)?.nome).toBeDefined();
+    const asked = isRelease ? municipalities : municipalities.filter((_, place) => place % 20 === 0);
+    for (const comune of asked) expect(municipalityNear(comune)?.nome).toBeDefined();
     const cesena = municipalities.find(({ nome }) => nome === 'Cesena');
     expect(cesena && municipalityNear(cesena)).toBe(cesena);
   });

@@ -50,7 +50,7 @@ const settled = () => takeResourceSnapshot(test, test.deps.settings.dataDir);
 
 /** What nobody waits for any more is still being done. */
 async function untilQuiet(): Promise<void> {
-  do await setTimeout(60);
+  do await setTimeout(20);
   while ((await settled()).database.busy > 0);
 }
 

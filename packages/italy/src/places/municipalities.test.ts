@@ -64,7 +64,9 @@ describe('typing a municipality', () => {
   });
 
   it('finds each by its name without accents, whatever becomes of apostrophes and dashes', () => {
-    for (const one of municipalities) {
+    // All of them for a release.
+    const asked = municipalities.filter((_, place) => process.env.TEST_ALL || place % 10 === 0);
+    for (const one of asked) {
       const name = plain(one.nome);
       const ways = /\W/.test(name.replaceAll(' ', ''))
         ? [name, name.replace(/['-]/g, ' '), name.replace(/'/g, ''), name.replace(/\W/g, '')]

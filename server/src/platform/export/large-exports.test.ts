@@ -7,13 +7,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import { signInAdmin } from '../../testing/fixtures.ts';
 import { readCsv, readPdf, readXlsx } from '../../testing/read-files.ts';
+import { isRelease } from '../../testing/release.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const test = startTestApp();
 /** Rows of a large list, and those of it that are enough where reading them back takes long. */
-const many = 100_000;
-const fewer = many / 20;
-const megabyte = 2 ** 20;
+const many = isRelease ? 100_000 : 10_000;
+const fewer = isRelease ? 5_000 : 500;
+const padded = (place: number) => String(place).padStart(6, '0');
 let address: string;
 let token: string;
 
@@ -49,31 +50,31 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-it('100,000 rows leave as CSV, the first and the last of them in their places', async () => {
+it(`${many} rows leave as CSV, the first and the last of them in their places`, async () => {
   const bytes = await readAll(await open('csv'));
   const rows = readCsv(bytes);
   expect(rows).toHaveLength(many + 1);
   expect(rows[1]?.slice(1, 4)).toEqual(['Onoranze Niccolò 000001', '', "DE' ROSSI"]);
-  expect(rows.at(-1)?.[1]).toBe('Onoranze Niccolò 100000');
+  expect(rows.at(-1)?.[1]).toBe(`Onoranze Niccolò ${padded(many)}`);
 }, 120_000);
 
-it('100,000 rows leave as an Excel sheet', async () => {
+it(`${many} rows leave as an Excel sheet`, async () => {
   const bytes = await readAll(await open('xlsx'));
-  expect(bytes.length).toBeGreaterThan(megabyte);
+  expect(bytes.length).toBeGreaterThan(many * 10);
 }, 120_000);
 
-it('5,000 rows of an Excel sheet are all there', async () => {
+it(`${fewer} rows of an Excel sheet are all there`, async () => {
   const { rows } = await readXlsx(await readAll(await open('xlsx', { q: 'forlì' })));
   expect(rows).toHaveLength(fewer + 1);
   expect(rows[1]?.slice(1, 4)).toEqual(['Onoranze Niccolò 000001', null, "DE' ROSSI"]);
-  expect(rows.at(-1)?.[1]).toBe('Onoranze Niccolò 005000');
+  expect(rows.at(-1)?.[1]).toBe(`Onoranze Niccolò ${padded(fewer)}`);
 }, 120_000);
 
-it('5,000 rows leave as PDF', async () => {
+it(`${fewer} rows leave as PDF`, async () => {
   const bytes = await readAll(await open('pdf', { q: 'forlì' }));
   const { pages } = await readPdf(bytes);
   expect(pages[0]).toContain('Onoranze Niccolò 000001');
-  expect(pages.at(-1)).toContain('Onoranze Niccolò 005000');
+  expect(pages.at(-1)).toContain(`Onoranze Niccolò ${padded(fewer)}`);
   expect(pages.at(-1)).toContain(`Pagina ${pages.length}`);
 }, 120_000);
 

@@ -9,10 +9,10 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { applyCorrections, listCorrections } from './correction-service.ts';
 import { addDocument, listDocuments, removeDocument } from './file-service.ts';
-import { changeFuneral, createFuneral, deleteFuneral, readFuneral, withShownParts } from './service.ts';
 import { readHistory } from './history-service.ts';
 import { addPerson, removePerson } from './people-service.ts';
 import { listFunerals, suggestFunerals } from './queries.ts';
+import { changeFuneral, createFuneral, deleteFuneral, readFuneral, withShownParts } from './service.ts';
 
 export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   for (const route of [contract.listFunerals, contract.listAllFunerals] as const)
