@@ -9,7 +9,7 @@ import { freePlace, insertNotice } from '../features/notices/notices/queries.ts'
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';
-import { storeImage, storeLogo } from '../platform/images/stored-images.ts';
+import { namePhotograph, type StoredImage, storeImage } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import type { Draw } from './pictures.ts';
@@ -37,8 +37,8 @@ export async function fillAgencies(
         const { password, ...fields } = account;
         const hashed = await hashPassword(password);
         const image = sign ? await draw({ kind: 'sign', ...sign }) : null;
+        const logo = image ? (await storeImage(storage, _id, image)).img : '';
         await database.db.transaction(async (tx) => {
-          const logo = image ? await storeLogo(tx, storage, _id, image) : '';
           const row = {
             ...fields,
             ...page,
@@ -83,12 +83,12 @@ export async function fillPages(parts: Parts, pages: readonly PlannedPage[], goO
 async function fillPage({ deps, draw }: Parts, page: PlannedPage): Promise<void> {
   const { _id, fields, agency, published, filename, cuori, hidden, picture } = page;
   const held = { codfisc: fields.codfisc, cosa: fields.cosa, anno: countingYear(fields.cosa, published) };
-  const drawn = await draw(picture);
+  const drawn = await storeImage(deps.storage, agency._id, await draw(picture));
   await deps.database.db.transaction(async (tx) => {
     const posto = await freePlace(tx, held);
     // Somebody who tries the demonstration may have taken the places.
     if (posto === 0) return;
-    const image = await storeImage(tx, deps, agency._id, drawn);
+    const image = await namePhotograph(tx, deps, drawn);
     const row = {
       ...fields,
       ...held,
@@ -114,17 +114,20 @@ async function fillAttachments({ deps, draw }: Parts, attachments: readonly Plan
   const drawn = await Promise.all(
     missing.map(async (attachment) => ({ attachment, image: await draw(attachment.card) })),
   );
-  for (const { attachment, image } of drawn) await db.transaction((tx) => fillAttachment(tx, deps, attachment, image));
+  for (const { attachment, image } of drawn) {
+    const stored = await storeImage(deps.storage, attachment.notice.agency._id, image);
+    await db.transaction((tx) => fillAttachment(tx, deps, attachment, stored));
+  }
 }
 
 async function fillAttachment(
   tx: Transaction,
   deps: Deps,
   { _id, notice, cosa, testo, filename, published }: PlannedAttachment,
-  drawn: PreparedImage,
+  stored: StoredImage,
 ): Promise<void> {
   const id_utente = notice.agency._id;
-  const image = await storeImage(tx, deps, id_utente, drawn);
+  const image = await namePhotograph(tx, deps, stored);
   const data_crea = published.toISOString();
   await insertAttachmentRow(tx, { _id, id_nek: notice._id, id_utente, cosa, testo, filename, data_crea, ...image });
 }

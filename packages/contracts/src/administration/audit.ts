@@ -79,6 +79,25 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Those by which something goes into the bin: who did one of them may take it back. */
+export const deletions: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'utente eliminato',
+  'nota interna eliminata',
+  'operatore eliminato',
+  'annuncio eliminato',
+  'allegato eliminato',
+  'certificato eliminato',
+  'corso eliminato',
+  'convenzione eliminata',
+  'anagrafica eliminata',
+  'voce di listino eliminata',
+  'servizio eliminato',
+  'documento del servizio eliminato',
+  'compito eliminato',
+  'preventivo eliminato',
+  'bozza di fattura eliminata',
+]);
+
 /** Details that name something by its identifier. */
 export const identifiedDetails: ReadonlySet<string> = new Set(['corso', 'documento', 'quale']);
 

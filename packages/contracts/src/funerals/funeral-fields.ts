@@ -69,7 +69,7 @@ export const funeralFields = {
   oraDecesso: { label: 'Ora del decesso', body: hour, answer: z.string() },
   mortoA: { ...text('Luogo del decesso', upperLine, 120), correction: 'Il luogo del decesso è cambiato' },
   /** Where the body lies until the funeral. */
-  salma: { ...text('Dove si trova la salma', line, 160), word: 'salma' },
+  salma: { ...text('Dove si trova la salma', line, 160), word: 'luogo della salma' },
   coniuge: { ...text('Coniuge', upperLine, 160), correction: 'Il coniuge è cambiato' },
   /** Of the notice. */
   comune: { ...text('Comune', upperLine, 80), searched: 'name', correction: 'Il comune è cambiato' },
@@ -80,7 +80,7 @@ export const funeralFields = {
   comuneResidenza: { ...text('Residenza', upperLine, 80), word: 'comune di residenza' },
   indirizzoResidenza: text('Indirizzo di residenza', upperLine, 160),
   stadio: { label: 'Stadio', body: funeralStage, answer: funeralStage },
-  scelta: { label: 'Scelta', ...oneOf(burialChoices, 'Scelta non prevista.') },
+  scelta: { label: 'Scelta', word: 'sepoltura o cremazione', ...oneOf(burialChoices, 'Scelta non prevista.') },
   /** Only with a cremation. */
   ceneri: {
     label: 'Destinazione delle ceneri',

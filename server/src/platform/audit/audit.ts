@@ -1,4 +1,4 @@
-import type { AuditAction } from '@commiato/contracts/administration/audit';
+import { type AuditAction, deletions } from '@commiato/contracts/administration/audit';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -19,8 +19,9 @@ export interface AuditEntry {
 /** Appends an audit entry in the caller's transaction. */
 export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   await db.execute(sql`
-    insert into registro ("_id", quando, chi, azione, oggetto, dettagli)
-    values (${newId()}, ${clock.now().toISOString()}, ${entry.chi}, ${entry.azione}, ${entry.oggetto ?? null}, ${JSON.stringify(entry.dettagli ?? {})}::jsonb)`);
+    insert into registro ("_id", quando, chi, azione, oggetto, dettagli, eliminazione)
+    values (${newId()}, ${clock.now().toISOString()}, ${entry.chi}, ${entry.azione}, ${entry.oggetto ?? null},
+      ${JSON.stringify(entry.dettagli ?? {})}::jsonb, ${deletions.has(entry.azione)})`);
 }
 
 /** Makes concurrent calls of one administrator wait for each other until the transaction ends. */

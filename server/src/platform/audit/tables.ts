@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../database/columns.ts';
 
 export const registro = pgTable('registro', {
@@ -7,5 +7,7 @@ export const registro = pgTable('registro', {
   chi: text(),
   azione: text().notNull(),
   oggetto: text(),
+  /** Whether the object went into the bin by it. */
+  eliminazione: boolean().notNull().default(false),
   dettagli: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
 });

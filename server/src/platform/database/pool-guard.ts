@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseHandle, Transaction } from './database.ts';
+import { openTransactionPool, runGuarded } from './transaction-guard.ts';
 
 type Work = (tx: Transaction) => Promise<unknown>;
 
@@ -8,24 +8,13 @@ type Work = (tx: Transaction) => Promise<unknown>;
  * for another can deadlock the whole pool; queries of a transaction have to run on it.
  */
 export function guardPool(database: DatabaseHandle): DatabaseHandle {
-  const transactions = new AsyncLocalStorage<{ open: boolean }>();
-  const marked = (work: Work): Work => {
-    return (tx) => {
-      const transaction = { open: true };
-      return transactions.run(transaction, async () => {
-        try {
-          return await work(tx);
-        } finally {
-          // Work that the transaction left running is outside.
-          transaction.open = false;
-        }
-      });
-    };
-  };
   const { pool, db } = database;
+  const marked = (work: Work): Work => {
+    return (tx) => runGuarded(pool, () => work(tx));
+  };
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, parameters) {
-      if (transactions.getStore()?.open) throw new Error('The pool was asked for a connection inside a transaction');
+      if (openTransactionPool() === pool) throw new Error('The pool was asked for a connection inside a transaction');
       return Reflect.apply(connect, self, parameters);
     },
   });

@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds } from '@commiato/contracts/office/sto
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { newId } from '../foundation/ids.ts';
 import { Problem } from '../foundation/problem.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { NewFiles } from '../storage/new-files.ts';
 import { type ArrivingFile, tooLarge } from './arriving-file.ts';
 import { documentKindOf, headBytes } from './document-kind.ts';
 import { documentName } from './document-name.ts';
@@ -29,7 +29,7 @@ const storedType = 'application/octet-stream';
  * slot's sentence at the field where it is too large or of another kind: then nothing of it is kept.
  */
 export async function receiveDocument(
-  storage: Storage,
+  files: Pick<NewFiles, 'putStream'>,
   slot: UploadSlot,
   arriving: ArrivingFile,
 ): Promise<ReceivedDocument> {
@@ -49,7 +49,7 @@ export async function receiveDocument(
     if (seen.kind === null || !slot.types.includes(documentKinds[seen.kind].type))
       throw new Problem('tipo-non-ammesso', { detail: slot.refusal, fields: { file: [slot.refusal] } });
   }
-  await storage.putStream(chiave, judged(), storedType);
+  await files.putStream(chiave, judged(), storedType);
   const tipo = seen.kind as DocumentKind;
   return { chiave, filename: documentName(arriving.filename, tipo), tipo, byte: seen.byte, print: hash.digest('hex') };
 }

@@ -5,29 +5,37 @@ import type { Clock } from '../foundation/clock.ts';
 import { invalid, Problem } from '../foundation/problem.ts';
 
 const maxKeyLength = 255;
+const dayMs = 24 * 3600 * 1000;
+
+/** An idempotency key, its account and the fingerprint of the request: another request under the same key answers 422. */
+export interface KeyedCall {
+  readonly idUtente: string;
+  readonly key: string;
+  readonly print: string;
+}
 
 /**
- * Runs a creation at most once per account, key and body (trust.md 16). The key's row and the created rows commit together, so a crash
+ * Runs a creation at most once per account, key and body (trust.md 16). The key's row and what is created commit together, so a crash
  * leaves neither. A second call with the key waits up to 2 s for the first and answers its result, or 409 if it is still running. Throws
- * 422 if the fingerprint differs: same key, other request.
+ * 422 if the fingerprint differs: same key, other request. Files are stored before: the transaction never waits for another machine.
  */
 export async function runIdempotent<T>(
   database: Database,
   clock: Clock,
-  call: { idUtente: string; key: string; print: string },
+  call: KeyedCall,
   create: (db: Db) => Promise<T>,
 ): Promise<T> {
-  if (call.key.length > maxKeyLength) throw invalid({ 'Idempotency-Key': [`Al massimo ${maxKeyLength} caratteri.`] });
+  requireKey(call);
   try {
     return await database.transaction(async (tx) => {
       const now = clock.now();
-      const dayAgo = new Date(now.getTime() - 24 * 3600 * 1000).toISOString();
+      const dayAgo = new Date(now.getTime() - dayMs).toISOString();
       const taken = await tx.execute(sql`
         insert into idempotenza (id_utente, chiave, impronta, creata) values (${call.idUtente}, ${call.key}, ${call.print}, ${now.toISOString()})
         on conflict (id_utente, chiave) do update set impronta = excluded.impronta, creata = excluded.creata, risposta = null
           where idempotenza.creata <= ${dayAgo}
         returning 1`);
-      if (taken.rows.length === 0) return replay<T>(tx, call);
+      if (taken.rows.length === 0) return answerOf<T>(await usedKey(tx, call), call);
       const result = await create(tx);
       await tx.execute(
         sql`update idempotenza set risposta = ${JSON.stringify(result)}::jsonb where id_utente = ${call.idUtente} and chiave = ${call.key}`,
@@ -41,14 +49,38 @@ export async function runIdempotent<T>(
   }
 }
 
-async function replay<T>(db: Db, call: { idUtente: string; key: string; print: string }): Promise<T> {
-  const { rows } = await db.execute<{ impronta: string; risposta: T }>(
-    sql`select impronta, risposta from idempotenza where id_utente = ${call.idUtente} and chiave = ${call.key}`,
+/**
+ * The result that a key gave already; null if the key is free. Read before files are stored, so that a retry does not store them again. A
+ * creation that is still running is not seen: `runIdempotent` waits for it.
+ */
+export async function previousResult<T>(database: Database, clock: Clock, call: KeyedCall): Promise<{ result: T } | null> {
+  requireKey(call);
+  const row = await usedKey(database, call);
+  if (!row || new Date(row.creata).getTime() <= clock.now().getTime() - dayMs) return null;
+  return { result: answerOf<T>(row, call) };
+}
+
+interface UsedKey {
+  readonly impronta: string;
+  readonly risposta: unknown;
+  readonly creata: string;
+}
+
+async function usedKey(db: Db, call: KeyedCall): Promise<UsedKey | undefined> {
+  const { rows } = await db.execute<{ impronta: string; risposta: unknown; creata: string }>(
+    sql`select impronta, risposta, creata from idempotenza where id_utente = ${call.idUtente} and chiave = ${call.key}`,
   );
-  const row = rows[0];
+  return rows[0];
+}
+
+function answerOf<T>(row: UsedKey | undefined, call: KeyedCall): T {
   if (!row) throw new Problem('operazione-in-corso', { headers: { 'retry-after': '1' } });
   if (row.impronta !== call.print) throw new Problem('chiave-riusata');
-  return row.risposta;
+  return row.risposta as T;
+}
+
+function requireKey({ key }: KeyedCall): void {
+  if (key.length > maxKeyLength) throw invalid({ 'Idempotency-Key': [`Al massimo ${maxKeyLength} caratteri.`] });
 }
 
 /** Hash of a creation request: its address, fields and file. */

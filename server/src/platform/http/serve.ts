@@ -1,12 +1,13 @@
 import type { AnswerSent, ParsedBody, ParsedParams, ParsedQuery, RouteDefinition } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../database/database.ts';
+import { type Db, postgresError } from '../database/database.ts';
 import type { ReceivedDocument } from '../documents/receive-document.ts';
 import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
 import type { ScopeOf } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
+import { type NewFiles, openNewFiles } from '../storage/new-files.ts';
 import { bearerOf, requireAllowed, scopeOf } from './access.ts';
-import { fingerprintOf, runIdempotent } from './idempotency.ts';
+import { fingerprintOf, previousResult, runIdempotent } from './idempotency.ts';
 import type { ReceivedFile, ReceivedForm } from './multipart.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import { type AnyUpload, digestInput, readUploadForm, type UploadOf, uploadOf } from './uploads.ts';
@@ -24,17 +25,41 @@ export interface Call<R extends RouteDefinition> {
   readonly reply: FastifyReply;
 }
 
+/** What the step before a handler gets: `db` is the pool, and what it puts into the store is removed where the call is refused. */
+export interface CallBefore<R extends RouteDefinition> extends Call<R> {
+  readonly files: NewFiles;
+}
+
 type Result<R extends RouteDefinition> = R extends { paged: true }
   ? { rows: AnswerSent<R>; total: number | null }
   : R extends { file: true }
     ? FileAnswer
     : AnswerSent<R>;
-export type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<Result<R> | Problem>;
+export type Handler<R extends RouteDefinition, S = unknown> = (
+  call: Call<R> & { readonly stored: S },
+) => Promise<Result<R> | Problem>;
 
-/** Registers a route value: checks access, parses the input, handles idempotency and strips the answer to the fields of the contract. */
+/**
+ * Serves a route value: access, parsing, idempotency, and an answer stripped to what the contract declares. What another machine does for a call,
+ * above all storing its files, is done by `store`: once for a key, before the transaction of an idempotent creation opens. The handler
+ * finds in `stored` what came of it.
+ */
 export function serve<R extends RouteDefinition>(app: FastifyInstance, deps: Deps, route: R, handler: Handler<R>): void;
-// Handlers of all routes share one type here; the overload above types each by its own schemas.
-export function serve(app: FastifyInstance, deps: Deps, route: RouteDefinition, handler: AnyHandler): void {
+export function serve<R extends RouteDefinition, S>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  store: (call: CallBefore<R>) => Promise<S>,
+  handler: Handler<R, S>,
+): void;
+// What a route's schemas make of a call is what its handler takes: known of each route, and of all of them only here.
+export function serve(
+  app: FastifyInstance,
+  deps: Deps,
+  route: RouteDefinition,
+  ...[last, handler = last]: readonly [AnyHandler, AnyHandler?]
+): void {
+  const store = handler === last ? async () => null : last;
   app.route({
     method: route.method,
     url: route.path,
@@ -45,13 +70,35 @@ export function serve(app: FastifyInstance, deps: Deps, route: RouteDefinition, 
       await requireAllowed(deps, route, scope);
     },
     handler: async (request, reply) => {
-      const call = await readCall(deps, route, request, reply);
-      return sendAnswer(route, reply, await runHandler(deps, route, request, call, handler));
+      const files = openNewFiles(deps.storage);
+      try {
+        const call = await readCall(deps, route, request, reply, files);
+        return sendAnswer(route, reply, await runHandler(deps, route, call, handler, store));
+      } catch (error) {
+        if (isRefusal(error)) await files.release();
+        throw error;
+      }
     },
   });
 }
 
-type AnyCall = Omit<Call<RouteDefinition>, 'upload'> & { upload: AnyUpload | null; print: string };
+/**
+ * True where it is certain that nothing was committed: we refused, or PostgreSQL did. Where the connection broke off nobody knows, and the
+ * files are left to the sweep, which looks for the row that names them.
+ */
+const isRefusal = (error: unknown): boolean => {
+  if (error instanceof Problem) return true;
+  const code = postgresError(error)?.code;
+  // What was wrong with the data, the statement or the transaction; not with the server or the way to it.
+  return code !== undefined && /^(22|23|40|42|53|55|P0)/.test(code);
+};
+
+type AnyCall = Omit<Call<RouteDefinition>, 'upload'> & {
+  upload: AnyUpload | null;
+  print: string;
+  files: NewFiles;
+  stored: unknown;
+};
 type AnyHandler = (call: AnyCall) => Promise<unknown>;
 
 async function readCall(
@@ -59,6 +106,7 @@ async function readCall(
   route: RouteDefinition,
   request: FastifyRequest,
   reply: FastifyReply,
+  files: NewFiles,
 ): Promise<AnyCall> {
   const { scope } = request;
   if (route.limit && 'idUtente' in scope)
@@ -67,7 +115,7 @@ async function readCall(
   if (params && !params.success) throw paramsProblem(route, fieldsOf(params.error));
   const query = route.query?.safeParse(request.query);
   if (query && !query.success) throw invalid(fieldsOf(query.error));
-  const form = await readBody(deps, route, request);
+  const form = await readBody(deps, route, request, files);
   const body = route.body?.safeParse(form.fields);
   const fields: Fields = body && !body.success ? fieldsOf(body.error) : {};
   if (route.upload?.required && !form.file) fields.file = [route.upload.refusal];
@@ -82,10 +130,12 @@ async function readCall(
     request,
     reply,
     print: fingerprintOf(`${route.method} ${request.url}`, body?.data, form.file && digestInput(form.file)),
+    files,
+    stored: null,
   };
 }
 
-/** An identifier of impossible form is answered 404; other invalid parameters 400. */
+/** An identifier of impossible form is previousResult 404; other invalid parameters 400. */
 const paramsProblem = (route: RouteDefinition, fields: Fields) =>
   route.path.includes('/:id') ? notFound() : invalid(fields);
 
@@ -93,8 +143,9 @@ async function readBody(
   deps: Deps,
   route: RouteDefinition,
   request: FastifyRequest,
+  files: NewFiles,
 ): Promise<ReceivedForm<ReceivedFile | ReceivedDocument> | { fields: unknown; file: null }> {
-  if (route.upload && request.isMultipart()) return readUploadForm(deps, route.upload, request);
+  if (route.upload && request.isMultipart()) return readUploadForm(deps, route.upload, request, files);
   if (route.upload?.required)
     throw new Problem('tipo-non-ammesso', { detail: 'Il modulo va inviato come multipart/form-data.' });
   return { fields: request.body ?? {}, file: null };
@@ -103,24 +154,34 @@ async function readBody(
 async function runHandler(
   deps: Deps,
   route: RouteDefinition,
-  request: FastifyRequest,
   call: AnyCall,
   handler: AnyHandler,
+  store: AnyHandler,
 ): Promise<unknown> {
-  const key = request.headers['idempotency-key'];
-  const scope = call.scope;
-  if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope)) return handler(call);
-  return runIdempotent(
-    deps.database.db,
-    deps.clock,
-    { idUtente: scope.idUtente, key, print: call.print },
-    async (db) => {
-      const result = await handler({ ...call, db });
-      // Thrown so that the transaction rolls back and the key can be used again.
-      if (result instanceof Problem) throw result;
-      return result;
-    },
-  );
+  const key = call.request.headers['idempotency-key'];
+  const { scope, files, print } = call;
+  if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope))
+    return handler({ ...call, stored: await store(call) });
+  const { database, clock } = deps;
+  const keyed = { idUtente: scope.idUtente, key, print };
+  const before = await previousResult(database.db, clock, keyed);
+  if (before) {
+    // A document is stored while it is read.
+    await files.release();
+    return before.result;
+  }
+  const stored = await store(call);
+  let isFirst = false;
+  const outcome = await runIdempotent(database.db, clock, keyed, async (db) => {
+    isFirst = true;
+    const result = await handler({ ...call, db, stored });
+    // Thrown, so that the transaction rolls back and the key is free again.
+    if (result instanceof Problem) throw result;
+    return result;
+  });
+  // Another call with the key came first in the meantime.
+  if (!isFirst) await files.release();
+  return outcome;
 }
 
 function sendAnswer(route: RouteDefinition, reply: FastifyReply, result: unknown): unknown {

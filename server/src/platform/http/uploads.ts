@@ -6,13 +6,31 @@ import { type ReceivedDocument, receiveDocument } from '../documents/receive-doc
 import { Problem } from '../foundation/problem.ts';
 import type { ImageMaker } from '../images/image-making.ts';
 import { ImageRefused, type PreparedImage } from '../images/prepared-image.ts';
+import { type StoredImage, storeImage } from '../images/stored-images.ts';
 import type { Deps } from '../startup/deps.ts';
+import type { NewFiles } from '../storage/new-files.ts';
 import { type ReceivedFile, type ReceivedForm, readForm, receiveFile } from './multipart.ts';
 
 /** An uploaded image: decoded and re-encoded in memory, not stored yet. */
 export interface Upload {
   readonly image: PreparedImage;
   readonly filename: string;
+}
+
+/** The same once it is stored, before the transaction that names it. */
+export interface StoredUpload {
+  readonly image: StoredImage;
+  readonly filename: string;
+}
+
+/** Stores what came with a call, if anything did, under whom it belongs to. */
+export async function storeUpload<U extends Upload | null>(
+  files: NewFiles,
+  idUtente: string,
+  upload: U,
+): Promise<StoredUpload | Extract<U, null>>;
+export async function storeUpload(files: NewFiles, idUtente: string, upload: Upload | null): Promise<StoredUpload | null> {
+  return upload && { image: await storeImage(files, idUtente, upload.image), filename: upload.filename };
 }
 
 type UploadKind<S> = S extends { document: true } ? ReceivedDocument : S extends { text: true } ? ReceivedFile : Upload;
@@ -28,16 +46,17 @@ const uploadRules = [{ max: 30, seconds: 1800 }];
 
 type ReceivedUpload = ReceivedFile | ReceivedDocument;
 
-/** Reads the form of a route with a slot. Documents are already in the storage when this resolves, other files are in memory. */
+/** Reads the form of a route with a slot; a document is in the store when this resolves, other files are in memory. */
 export function readUploadForm(
   deps: Deps,
   slot: UploadSlot,
   request: FastifyRequest,
+  files: NewFiles,
 ): Promise<ReceivedForm<ReceivedUpload>> {
   return readForm<ReceivedUpload>(request, slot, async (file: ArrivingFile) => {
     if (!slot.document) return receiveFile(file, slot);
     await requireUpload(deps, request);
-    return receiveDocument(deps.storage, slot, file);
+    return receiveDocument(files, slot, file);
   });
 }
 

@@ -12,7 +12,7 @@ const storedKey = /^immagini\/([^/]+)\/([0-9a-f]{32}\.(?:jpg|png))(?:\.w\d+\.(?:
 /** True for what could be the name of a stored image in an address; everything else is not found. */
 export const isImageName = (text: string): boolean => imageName.test(text);
 
-/** The storage key of an agency's image. Two notices of an agency with the same photograph share it. */
+/** The storage key of an image, under whom it belongs to. */
 export const imageKey = (idUtente: string, img: string): string => `immagini/${idUtente}/${img}`;
 
 const extensions = { jpeg: 'jpg', avif: 'avif' } as const;

@@ -13,6 +13,8 @@ export interface VariantJob extends ImageName {
 /** Tries of one image: the pauses between them grow fivefold from 2 s and reach 9 hours. */
 const maxTries = 8;
 const firstPauseSeconds = 2;
+/** How long a taken image is left to its worker: a hundred times what its variants take on an idle machine. */
+const lease = '30 seconds';
 
 const isImage = ({ idUtente, img }: ImageName): SQL => sql`id_utente = ${idUtente} and img = ${img}`;
 
@@ -37,8 +39,8 @@ const recentInterval = "interval '1 minute'";
 
 /**
  * Takes the first image that became due within the last minute, or else the newest of those that wait longer, because somebody is
- * more likely to look at its page. The try counts from now on, also if the process dies in it: then the image is due again after
- * the pause.
+ * more likely to look at its page. The try counts from now on. For `lease` nobody else takes the image; where the process dies, it is due again
+ * behind it, and where two make the same variants, because the store takes longer, they write the same files.
  */
 export async function takeVariantJob(db: Db, now: Date): Promise<VariantJob | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -54,32 +56,22 @@ async function takeFirst(db: Db, at: SQL, due: SQL): Promise<VariantJob | null> 
     with due as materialized (
       select id_utente, img from varianti_da_fare where ${due} limit 1 for update skip locked)
     update varianti_da_fare v
-    set tentativi = v.tentativi + 1, prossimo = ${at} + interval '1 second' * ${firstPauseSeconds}::int * power(5, v.tentativi)
+    set tentativi = v.tentativi + 1, prossimo = ${at} + ${lease}::interval
     from due where v.id_utente = due.id_utente and v.img = due.img
     returning v.id_utente, v.img, v.tentativi`);
   const [row] = rows;
   return row ? { idUtente: row.id_utente, img: row.img, tentativi: row.tentativi } : null;
 }
 
-/**
- * Holds a taken image until the transaction ends, so that nobody else takes it however long it lasts; false where it is no longer
- * this try's. The lock ends with the connection: a killed process blocks nobody.
- */
-export async function lockVariantJob(db: Db, job: VariantJob): Promise<boolean> {
-  await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
-  const { rows } = await db.execute(sql`
-    select 1 from varianti_da_fare where ${isImage(job)} and tentativi = ${job.tentativi} for update skip locked`);
-  return rows.length === 1;
-}
-
 /** Whether this try is one more than there are: the process died in the last. */
 export const isBeyondTries = (job: VariantJob): boolean => job.tentativi > maxTries;
 
-/** Keeps why a try failed; answers whether it was the last and the image is given up. */
-export async function failVariantJob(db: Db, job: VariantJob, reason: string): Promise<boolean> {
+/** Keeps why a try failed, and when the next is due; answers whether it was the last and the image is given up. */
+export async function failVariantJob(db: Db, now: Date, job: VariantJob, reason: string): Promise<boolean> {
   const last = job.tentativi >= maxTries;
+  const next = new Date(now.getTime() + firstPauseSeconds * 1000 * 5 ** (job.tentativi - 1)).toISOString();
   await db.execute(sql`
-    update varianti_da_fare set errore = ${reason}, prossimo = case when ${last} then null else prossimo end
+    update varianti_da_fare set errore = ${reason}, prossimo = ${last ? null : next}
     where ${isImage(job)} and tentativi = ${job.tentativi}`);
   return last;
 }

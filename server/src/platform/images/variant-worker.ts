@@ -4,11 +4,9 @@ import type { Events } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeVariants } from './image-variants.ts';
-import { lockImageShared } from './stored-images.ts';
 import {
   failVariantJob,
   isBeyondTries,
-  lockVariantJob,
   removeVariantJob,
   takeVariantJob,
   type VariantJob,
@@ -41,19 +39,19 @@ export async function makeNextVariants(parts: VariantWorkerDeps): Promise<boolea
 }
 
 async function makeVariants({ database, storage }: VariantWorkerDeps, job: VariantJob): Promise<void> {
-  await database.db.transaction(async (tx) => {
-    // Before the row: whoever removes an image takes the two in this order.
-    await lockImageShared(tx, job);
-    if (!(await lockVariantJob(tx, job))) return;
-    await storeVariants(storage, job.idUtente, job.img);
-    await removeVariantJob(tx, job);
-  });
+  // In no transaction: the store may be slow. Where the image is swept meanwhile, the sweep finds these files an hour later.
+  await storeVariants(storage, job.idUtente, job.img);
+  await removeVariantJob(database.db, job);
 }
 
-async function recordFailure({ database, log }: VariantWorkerDeps, job: VariantJob, error: unknown): Promise<void> {
+async function recordFailure(
+  { database, clock, log }: VariantWorkerDeps,
+  job: VariantJob,
+  error: unknown,
+): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const facts = { err: error, id_utente: job.idUtente, img: job.img, tentativo: job.tentativi };
-  if (await failVariantJob(database.db, job, reason)) log.error(facts, 'varianti di un’immagine non fatte: rinuncio');
+  if (await failVariantJob(database.db, clock.now(), job, reason)) log.error(facts, 'varianti di un’immagine non fatte: rinuncio');
   else log.warn(facts, 'varianti di un’immagine non fatte: riprovo più tardi');
 }
 

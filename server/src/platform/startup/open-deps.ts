@@ -14,6 +14,7 @@ import { loadSecretKey } from '../security/secret-key.ts';
 import { createSecrets } from '../security/secrets.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Deps } from './deps.ts';
+import { guardStorage } from './guard-storage.ts';
 
 /** Memory for rendered pages in one process, all encodings counted: about 3,000 notices. */
 const pageBytes = 16 * 1024 * 1024;
@@ -29,7 +30,7 @@ export async function openDeps(parts: {
 }): Promise<Deps & { close(): Promise<void> }> {
   const { settings, clock, logger, database, images = localMaker } = parts;
   const secrets = createSecrets(await loadSecretKey(settings));
-  const storage = await openStorage(settings.storageUrl, settings.dataDir);
+  const storage = guardStorage(await openStorage(settings.storageUrl, settings.dataDir));
   const { databaseUrl, databaseReadUrl } = settings;
   const freshness = databaseReadUrl === databaseUrl ? undefined : createFreshness(listenStatement);
   const onLost = (error: Error) => logger.error({ err: error }, 'connessione degli eventi persa');

@@ -2,11 +2,21 @@ import * as contract from '@commiato/contracts/accounts/profile';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { storeUpload } from '../../../platform/http/uploads.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownProfile } from './queries.ts';
-import { changeProfile } from './service.ts';
+import { changeProfile, requireFilled } from './service.ts';
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readProfile, async ({ db, scope }) => (await ownProfile(db, scope)) ?? notFound());
-  serve(app, deps, contract.changeProfile, ({ scope, body, upload }) => changeProfile(deps, scope, body, upload));
+  serve(
+    app,
+    deps,
+    contract.changeProfile,
+    async ({ scope, body, upload, files }) => {
+      requireFilled(scope, body);
+      return storeUpload(files, scope.idUtente, upload);
+    },
+    ({ scope, body, stored }) => changeProfile(deps, scope, body, stored),
+  );
 }

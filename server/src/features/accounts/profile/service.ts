@@ -5,8 +5,7 @@ import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
-import type { Upload } from '../../../platform/http/uploads.ts';
-import { storeLogo } from '../../../platform/images/stored-images.ts';
+import type { StoredUpload } from '../../../platform/http/uploads.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../accounts/policy.ts';
@@ -22,16 +21,15 @@ export async function changeProfile(
   deps: Deps,
   scope: OwnerScope,
   given: ProfileChange,
-  upload: Upload | null,
+  upload: StoredUpload | null,
 ): Promise<Profile> {
-  const { database, storage, clock, events } = deps;
-  if (scope.kind === 'agency') requireFilled(given);
+  const { database, clock, events } = deps;
   const { logo, ...fields } = withoutUndefined(given);
   return database.db.transaction(async (tx) => {
     const change = {
       ...fields,
       ...(logo === '' ? { logo } : {}),
-      ...(upload ? { logo: await storeLogo(tx, storage, scope.idUtente, upload.image) } : {}),
+      ...(upload ? { logo: upload.image.img } : {}),
     };
     await mapConstraintErrors(oneSlug, () => updateOwn(tx, scope, change));
     await audit(tx, clock, {
@@ -46,7 +44,8 @@ export async function changeProfile(
 }
 
 /** What is required of an agency may be left out of a change, not emptied by it. */
-function requireFilled(given: ProfileChange): void {
+export function requireFilled(scope: OwnerScope, given: ProfileChange): void {
+  if (scope.kind !== 'agency') return;
   const emptied = requiredOfAgencies.filter((field) => given[field] === '');
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((field) => [field, [required]])));
 }

@@ -1,5 +1,6 @@
 import { type AuditRow, identifiedDetails } from '@commiato/contracts/administration/audit';
 import { sql } from 'drizzle-orm';
+import { inTodaysWords } from '../../../platform/audit/told.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
@@ -29,7 +30,8 @@ const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: Unnamed): string[] =>
 ];
 
 /** Entries with the names of what they name by identifier: one statement for all of them, whatever they are. */
-export const withNames = forAdmin(async (db: Db, entries: readonly Unnamed[]): Promise<AuditRow[]> => {
+export const withNames = forAdmin(async (db: Db, written: readonly Unnamed[]): Promise<AuditRow[]> => {
+  const entries = written.map(inTodaysWords);
   const wanted = [...new Set(entries.flatMap(identifiersIn))];
   if (wanted.length === 0) return entries.map((entry) => ({ ...entry, nomi: {} }));
   const ids = sql.param(wanted);

@@ -2,6 +2,7 @@ import type { AuditQuery, AuditRow } from '@commiato/contracts/administration/au
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { registro } from '../../../platform/audit/tables.ts';
+import { ofAction } from '../../../platform/audit/told.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
@@ -115,7 +116,7 @@ async function chosen(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL
   );
   return and(
     ...(await Promise.all(wordsOf(q).map((word) => tells(db, scope, word)))),
-    azione ? eq(registro.azione, azione) : undefined,
+    azione ? ofAction(azione) : undefined,
     su ? about(db, su) : undefined,
     ...(await Promise.all(actors)),
     withinDays(registro.quando, query),

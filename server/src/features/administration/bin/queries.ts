@@ -85,7 +85,7 @@ export async function hasDeleted(
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${table} x where x."_id" = ${id} and ${account ?? sql`null`} = ${idUtente} and x.cestinato >= ${since}::timestamptz
-      and ${idUtente} = (select r.chi from registro r where r.oggetto = x."_id" and r.azione like '%eliminat_' order by r.quando desc limit 1)`);
+      and ${idUtente} = (select r.chi from registro r where r.oggetto = x."_id" and r.eliminazione order by r.quando desc limit 1)`);
   return rows.length > 0;
 }
 

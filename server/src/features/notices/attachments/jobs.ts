@@ -1,13 +1,10 @@
-import type { Db } from '../../../platform/database/database.ts';
 import { type ImageName, imageOfKey, keysOfImage } from '../../../platform/images/image-names.ts';
-import { tryLockImage } from '../../../platform/images/stored-images.ts';
 import { removeVariantJob } from '../../../platform/images/variant-queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { oldFiles, sweepDeadline } from '../../../platform/jobs/old-files.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
 import { unnamedImages } from './queries.ts';
-import { forgetReleased, releasedImages } from './released-queries.ts';
+import { forgetReleased, holdReleased, releasedImages } from './released-queries.ts';
 
 const name = 'immagini';
 
@@ -29,22 +26,34 @@ const atOnce = 500;
  * fails, is left to the next hour; answers why.
  */
 async function sweepReleased(deps: Deps, until: number): Promise<unknown[]> {
-  const { database } = deps;
   const failures: unknown[] = [];
   let images: ImageName[] = [];
   do {
-    images = await releasedImages(database.db, images.at(-1) ?? { idUtente: '', img: '' }, atOnce);
+    images = await releasedImages(deps.database.db, images.at(-1) ?? { idUtente: '', img: '' }, atOnce);
     for (const image of images) {
       if (performance.now() >= until) return failures;
-      const removal = database.db.transaction(async (tx) => {
-        // Who is publishing it keeps it; the next hour asks again.
-        if (!(await tryLockImage(tx, image)) || !(await forgetReleased(tx, image))) return;
-        await removeUnnamed(tx, deps.storage, image, keysOfImage(image));
-      });
-      await removal.catch((error: unknown) => failures.push(error));
+      await removeReleased(deps, image).catch((error: unknown) => failures.push(error));
     }
   } while (images.length === atOnce);
   return failures;
+}
+
+/** Removes a released image, unless another row names it still. What no row names now none will name: every stored image has its own name. */
+async function removeReleased({ database, storage }: Deps, image: ImageName): Promise<void> {
+  const isUnnamed = await database.db.transaction(async (tx) => {
+    // Where somebody releases it in this moment too, the next hour asks again.
+    if (!(await holdReleased(tx, image))) return false;
+    if ((await unnamedImages(tx, [image])).length > 0) return true;
+    await forgetReleased(tx, image);
+    return false;
+  });
+  if (!isUnnamed) return;
+  // It stays written down until all its files are gone.
+  for (const key of keysOfImage(image)) await storage.remove(key);
+  await database.db.transaction(async (tx) => {
+    await removeVariantJob(tx, image);
+    await forgetReleased(tx, image);
+  });
 }
 
 /** Those older than an hour that no row has ever named, because what came behind them failed: only all files tell them. */
@@ -56,18 +65,8 @@ async function sweepAll(deps: Deps, until: number): Promise<void> {
       return image ? { ...image, key } : [];
     });
     for (const file of await unnamedImages(database.db, files)) {
-      // Once more under the lock that publishers of the same image, and who makes its variants, share until they are done.
-      await database.db.transaction(async (tx) => {
-        if (await tryLockImage(tx, file)) await removeUnnamed(tx, storage, file, [file.key]);
-      });
+      await storage.remove(file.key);
+      await removeVariantJob(database.db, file);
     }
   }
-}
-
-/** Removes files of an image, whose lock the transaction holds, unless a row names it. */
-async function removeUnnamed(tx: Db, storage: Storage, image: ImageName, keys: readonly string[]): Promise<void> {
-  if ((await unnamedImages(tx, [image])).length === 0) return;
-  await removeVariantJob(tx, image);
-  // One after the other: none may still be on its way when the lock is given up.
-  for (const key of keys) await storage.remove(key);
 }

@@ -9,10 +9,14 @@ export async function releasedImages(db: Db, { idUtente, img }: ImageName, most:
   return rows.map((row) => ({ idUtente: row.id_utente, img: row.img }));
 }
 
-/** Strikes one off; false where somebody releases the same image in this moment, or has struck it off. */
-export async function forgetReleased(tx: Db, { idUtente, img }: ImageName): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    delete from immagini_lasciate where (id_utente, img) in (
-      select id_utente, img from immagini_lasciate where id_utente = ${idUtente} and img = ${img} for update skip locked)`);
-  return rowCount === 1;
+/** Holds one until the transaction ends; false where somebody releases the same image in this moment, or has struck it off. */
+export async function holdReleased(tx: Db, { idUtente, img }: ImageName): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from immagini_lasciate where id_utente = ${idUtente} and img = ${img} for update skip locked`);
+  return rows.length === 1;
+}
+
+/** Strikes one off. */
+export async function forgetReleased(tx: Db, { idUtente, img }: ImageName): Promise<void> {
+  await tx.execute(sql`delete from immagini_lasciate where id_utente = ${idUtente} and img = ${img}`);
 }

@@ -2,8 +2,9 @@ import * as contract from '@commiato/contracts/notices/attachments';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { storeUpload } from '../../../platform/http/uploads.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { listOf } from './queries.ts';
+import { listOf, ownsNotice } from './queries.ts';
 import { addAttachment, deleteAttachment } from './service.ts';
 
 export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,8 +14,15 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
     contract.listAttachments,
     async ({ db, scope, params }) => (await listOf(db, scope, params.id)) ?? notFound(),
   );
-  serve(app, deps, contract.addAttachment, ({ db, scope, body, upload }) =>
-    addAttachment(deps, scope, db, body, upload),
+  serve(
+    app,
+    deps,
+    contract.addAttachment,
+    async ({ db, scope, body, upload, files }) => {
+      if (!(await ownsNotice(db, scope, body.id_nek))) throw notFound();
+      return storeUpload(files, scope.idUtente, upload);
+    },
+    ({ db, scope, body, stored }) => addAttachment(deps, scope, db, body, stored),
   );
   serve(app, deps, contract.deleteAttachment, ({ scope, params }) => deleteAttachment(deps, scope, params.id));
 }

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
-import type { Upload } from '../../../platform/http/uploads.ts';
-import { storeImage } from '../../../platform/images/stored-images.ts';
+import type { StoredUpload } from '../../../platform/http/uploads.ts';
+import { namePhotograph } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
@@ -20,11 +20,11 @@ export async function addAttachment(
   scope: AgencyScope,
   db: Db,
   given: z.output<typeof newAttachment>,
-  upload: Upload,
+  upload: StoredUpload,
 ): Promise<Attachment> {
   return db.transaction(async (tx) => {
     if (!(await ownsNotice(tx, scope, given.id_nek))) throw notFound();
-    const image = await storeImage(tx, deps, scope.idUtente, upload.image);
+    const image = await namePhotograph(tx, deps, upload.image);
     const row = {
       ...given,
       testo: given.testo ?? '',

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { imageKey, keysOfImage, variantKey } from '../../../platform/images/image-names.ts';
-import { lockImageShared } from '../../../platform/images/stored-images.ts';
 import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { newAgency, newAttachment, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { newPartnerService } from '../../../testing/office.ts';
@@ -66,15 +65,16 @@ it('asks once for five hundred files, and removes none of an image that a row na
   expect(asked).toHaveBeenCalledTimes(4 + 2 + 4);
 });
 
-it('leaves an image to who is publishing it in that moment', async () => {
-  const beside = await test.startBeside();
-  const image = { idUtente: 'agenzia', img: nameOf(6) };
-  const keys = [imageKey(image.idUtente, image.img)];
-  await beside.deps.database.db.transaction(async (tx) => {
-    await lockImageShared(tx, image);
-    expect(await sweep(keys)).toEqual([]);
-  });
-  expect(await sweep(keys)).toEqual(keys);
+it('leaves what is younger than an hour to the row that will name it, and takes what a killed call left', async () => {
+  const left = imageKey('agenzia', nameOf(6));
+  const { storage, clock } = test.deps;
+  await storage.put(left, Buffer.from('x'), 'image/png');
+  test.clock.pass(Math.max(0, Date.now() - clock.now().getTime()));
+  for (const job of attachmentJobs) await job.run(test.deps);
+  expect(await storage.exists(left)).toBe(true);
+  test.clock.pass(2 * 3600_000);
+  for (const job of attachmentJobs) await job.run(test.deps);
+  expect(await storage.exists(left)).toBe(false);
 });
 
 describe('an image that a row releases', () => {
@@ -106,30 +106,20 @@ describe('an image that a row releases', () => {
     expect(await sweep([])).toEqual([]);
   });
 
-  it('stays while somebody publishes it again, and is asked about once more', async () => {
-    const { agency, token } = await newAgency(test, await signInAdmin(test));
-    const notice = await newNotice(test, token);
-    const image = { idUtente: agency._id, img: notice.img };
-    const beside = await test.startBeside();
-    await change(sql`delete from annunci where "_id" = ${notice._id}`);
-    await beside.deps.database.db.transaction(async (tx) => {
-      await lockImageShared(tx, image);
-      expect(await sweep([])).toEqual([]);
-    });
-    expect(await sweep([])).toEqual(keysOfImage(image));
-  });
-
   it('stays while another transaction releases it too, and is asked about once more', async () => {
     const { agency, token } = await newAgency(test, await signInAdmin(test));
     const first = await newNotice(test, token);
     const second = await newNotice(test, token);
     const image = { idUtente: agency._id, img: first.img };
-    const beside = await test.startBeside();
+    await change(sql`update annunci set img = ${first.img} where "_id" = ${second._id}`);
+    await sweep([]);
     await change(sql`delete from annunci where "_id" = ${first._id}`);
-    await beside.deps.database.db.transaction(async (tx) => {
-      await tx.execute(sql`delete from annunci where "_id" = ${second._id}`);
-      expect(await sweep([])).toEqual([]);
-    });
+    const client = await test.deps.database.pool.connect();
+    await client.query('begin');
+    await client.query('delete from annunci where "_id" = $1', [second._id]);
+    expect(await sweep([])).toEqual([]);
+    await client.query('commit');
+    client.release();
     expect(await sweep([])).toEqual(keysOfImage(image));
   });
 
@@ -148,7 +138,7 @@ describe('an image that a row releases', () => {
       removed.push(key);
     });
     for (const { run } of attachmentJobs) await expect(run(test.deps)).rejects.toThrow('Non tutte');
-    // None behind the one that failed: the lock is given up with it.
+    // None behind the one that failed.
     expect(removed).toEqual([failing?.[0], ...(other ?? [])]);
     expect(await sweep([])).toEqual(failing);
   });

@@ -7,64 +7,92 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { indexNotice, unindexNotice } from './index-queries.ts';
+import { unindexNotice, indexNotices } from './index-queries.ts';
 import { noticeHidden, noticeShown, noticesHidden, noticesShown, type SeenNotice } from './mails/visibility.ts';
-import { noticeTags, noticeWords } from './policy.ts';
-import { lockNotice, noticeById, updateNotice } from './queries.ts';
+import { noticeTags } from './policy.ts';
+import { lockNotice, noticeById, setHidden } from './queries.ts';
+
+/** Where no reason was given. */
+const noReason = { motivo: '', nota: '' };
 
 /** Hides a notice from everybody at once and tells its agency why; one that is hidden already keeps its reason. */
 export async function hideNotice(deps: Deps, scope: AdminScope, id: string, given: Hiding): Promise<Notice> {
-  return changingVisibility(deps, scope, id, given);
+  return changeOne(deps, scope, id, true, given);
 }
 
 /** Shows a hidden notice again and tells its agency. */
 export async function showNotice(deps: Deps, scope: AdminScope, id: string): Promise<Notice> {
-  return changingVisibility(deps, scope, id, null);
+  return changeOne(deps, scope, id, false);
 }
 
-async function changingVisibility(deps: Deps, scope: AdminScope, id: string, given: Hiding | null): Promise<Notice> {
-  const { database, clock, events } = deps;
-  return database.db.transaction(async (tx) => {
-    const before = await lockNotice(tx, scope, id);
-    if (!before) throw notFound();
-    const disattivo = given !== null;
-    if (before.disattivo !== disattivo) {
-      await updateNotice(tx, scope, id, { disattivo, ...hidingColumns(deps, given) });
-      await (disattivo ? unindexNotice(tx, id) : indexNotice(tx, { ...before, ...noticeWords(before) }));
-      await tellAgency(deps, tx, before, given);
-      await audit(tx, clock, {
-        chi: scope.idUtente,
-        azione: disattivo ? 'annuncio nascosto' : 'annuncio di nuovo visibile',
-        oggetto: id,
-        dettagli: given ? { motivo: given.motivo } : {},
-      });
-      await events.publish(tx, noticeTags(id));
-    }
+async function changeOne(
+  deps: Deps,
+  scope: AdminScope,
+  id: string,
+  disattivo: boolean,
+  given?: Hiding,
+): Promise<Notice> {
+  return deps.database.db.transaction(async (tx) => {
+    if (!(await lockNotice(tx, scope, id))) throw notFound();
+    await changeVisibility(deps, tx, scope, [id], disattivo, given);
     return requireRow(await noticeById(tx, scope, id));
   });
 }
 
-/** What is stored beside `disattivo` when a notice is hidden; the database empties it when it is shown again. */
-export const hidingColumns = ({ clock }: Pick<Deps, 'clock'>, given: { motivo: string; nota: string } | null) =>
-  given === null
-    ? {}
-    : { nascosto_il: clock.now().toISOString(), nascosto_motivo: given.motivo, nascosto_nota: given.nota };
+/**
+ * Hides several notices from every public page and call at once, or shows them again (decisions C7); the log names each, and each agency is
+ * told once.
+ */
+export async function showNotices(
+  deps: Deps,
+  scope: AdminScope,
+  given: { ids: readonly string[]; disattivo: boolean; perche?: Hiding | undefined },
+): Promise<{ ok: true; ids: string[] }> {
+  return deps.database.db.transaction(async (tx) => {
+    const ids = await changeVisibility(deps, tx, scope, given.ids, given.disattivo, given.perche);
+    return { ok: true, ids };
+  });
+}
+
+/**
+ * The one way in which notices are hidden or shown again, whichever call asks for it: row, search, bell, mail, log and pages. Answers those
+ * that this changed; the others are as they are asked to be already.
+ */
+export async function changeVisibility(
+  deps: Deps,
+  tx: Db,
+  scope: AdminScope,
+  asked: readonly string[],
+  disattivo: boolean,
+  given: Hiding | undefined,
+): Promise<string[]> {
+  const { clock, events } = deps;
+  const why = disattivo ? (given ?? noReason) : null;
+  const changed = await setHidden(tx, scope, asked, {
+    disattivo,
+    // The database empties them when a notice is shown again.
+    ...(why ? { nascosto_il: clock.now().toISOString(), nascosto_motivo: why.motivo, nascosto_nota: why.nota } : {}),
+  });
+  const ids = changed.map(({ _id }) => _id);
+  if (disattivo) for (const id of ids) await unindexNotice(tx, id);
+  else await indexNotices(tx, ids);
+  await tellAgencies(deps, tx, changed, why);
+  for (const oggetto of ids)
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: disattivo ? 'annuncio nascosto' : 'annuncio di nuovo visibile',
+      oggetto,
+      dettagli: why?.motivo ? { motivo: why.motivo } : {},
+    });
+  await events.publish(tx, [...new Set(ids.flatMap(noticeTags))]);
+  return ids;
+}
 
 /** A notice as its agency is told of it. */
 type AffectedNotice = SeenNotice & { readonly id_utente: string };
 
-/** By bell and e-mail: hidden for a reason (null: seen again). */
-export async function tellAgency(
-  deps: Deps,
-  tx: Db,
-  notice: AffectedNotice,
-  given: { motivo: string; nota: string } | null,
-): Promise<void> {
-  await tellAgencies(deps, tx, [notice], given);
-}
-
-/** The same of several notices: each agency gets one message, which names its own. */
-export async function tellAgencies(
+/** By bell and e-mail: hidden for a reason (null: seen again). Each agency gets one message, which names its own notices. */
+async function tellAgencies(
   deps: Deps,
   tx: Db,
   notices: readonly AffectedNotice[],

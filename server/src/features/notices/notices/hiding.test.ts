@@ -1,12 +1,13 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { hideNotice, showNotice } from '@commiato/contracts/notices/hiding';
-import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, readNotice, showNotices } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { searchNotices } from '@commiato/contracts/notices/public-notices';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { audit } from '../../../platform/audit/audit.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
@@ -120,4 +121,37 @@ it('the history of a notice tells who hid it and why, who changed it, and nothin
   const ids = new Set([owner.agency._id]);
   for (const { chi, oggetto, tipoOggetto } of activity.body)
     expect(tipoOggetto === 'annuncio' || ids.has(chi ?? '') || ids.has(oggetto ?? '')).toBe(true);
+});
+
+describe('the log', () => {
+  const logged = async (query: Record<string, string>) =>
+    (await call(test, listAudit, { token: admin, query })).body.filter(({ oggetto }) => oggetto === notice._id);
+
+  it('has one word for hiding and one for showing again, whichever call is used', async () => {
+    const edit = (disattivo: boolean, more = {}) =>
+      call(test, changeNotice, { token: admin, params, body: { disattivo, ...more } });
+    const bulk = (disattivo: boolean) =>
+      call(test, showNotices, { token: admin, body: { ids: [notice._id], disattivo } });
+    const steps = [hide, show, () => edit(true), () => edit(false, { cap: '47522' }), () => bulk(true), () => bulk(false)];
+    for (const step of steps) {
+      test.clock.pass(1000);
+      expect((await step()).status).toBe(200);
+    }
+    expect(await logged({ azione: 'annuncio nascosto' })).toHaveLength(3);
+    expect(await logged({ azione: 'annuncio di nuovo visibile' })).toHaveLength(3);
+    expect(await logged({ azione: 'annuncio modificato' })).toMatchObject([{ dettagli: { campi: 'cap' } }]);
+  });
+
+  it('finds what was written before it had one word, and tells it in that word', async () => {
+    const former = { campi: 'disattivo', nascosto: true, motivo: 'fotografia' };
+    await audit(test.deps.database.db, test.deps.clock, {
+      chi: null,
+      azione: 'annuncio modificato',
+      oggetto: notice._id,
+      dettagli: former,
+    });
+    const found = await logged({ azione: 'annuncio nascosto' });
+    expect(found).toMatchObject([{ azione: 'annuncio nascosto', dettagli: { motivo: 'fotografia' } }]);
+    expect(await logged({ azione: 'annuncio di nuovo visibile' })).toEqual([]);
+  });
 });

@@ -7,16 +7,16 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { bearerOf } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { storeUpload } from '../../../platform/http/uploads.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import { authenticate } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
-import { hideNotice, showNotice } from './hiding-service.ts';
+import { hideNotice, showNotice, showNotices } from './hiding-service.ts';
 import { everyNotice, everyOwn, listAll, listOwn, totals } from './list-queries.ts';
 import { countingYear, usualPlaces } from './policy.ts';
 import { countTaxCode, noticeById, recentPlaces } from './queries.ts';
-import { changeNotice, deleteNotice, publishNotice } from './service.ts';
-import { showNotices } from './visibility-service.ts';
+import { changeNotice, deleteNotice, publishNotice, requireOwner, requirePublishable } from './service.ts';
 
 /** Checks of tax codes: fewer without a token, so that nobody walks the dead of a town (trust.md 5). */
 const anonymousChecks = [
@@ -43,11 +43,23 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     contract.readNotice,
     async ({ db, scope, params }) => (await noticeById(db, scope, params.id)) ?? notFound(),
   );
-  serve(app, deps, contract.publishNotice, ({ db, scope, body, upload }) =>
-    publishNotice(deps, scope, db, body, upload),
+  serve(
+    app,
+    deps,
+    contract.publishNotice,
+    async ({ db, scope, body, upload, files }) => {
+      await requirePublishable(deps, db, body);
+      return storeUpload(files, scope.idUtente, upload);
+    },
+    ({ db, scope, body, stored }) => publishNotice(deps, scope, db, body, stored),
   );
-  serve(app, deps, contract.changeNotice, ({ scope, params, body, upload }) =>
-    changeNotice(deps, scope, params.id, body, upload),
+  serve(
+    app,
+    deps,
+    contract.changeNotice,
+    async ({ db, scope, params, upload, files }) =>
+      upload && storeUpload(files, await requireOwner(db, scope, params.id), upload),
+    ({ scope, params, body, stored }) => changeNotice(deps, scope, params.id, body, stored),
   );
   serve(app, deps, contract.deleteNotice, ({ scope, params }) => deleteNotice(deps, scope, params.id));
 

@@ -8,16 +8,16 @@ import { requireUnchanged } from '../../../platform/database/require-unchanged.t
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
-import type { Upload } from '../../../platform/http/uploads.ts';
-import { storeImage } from '../../../platform/images/stored-images.ts';
+import type { StoredUpload } from '../../../platform/http/uploads.ts';
+import { namePhotograph } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { accountStands } from '../../accounts/accounts/queries.ts';
 import { keepEvents } from '../../funerals/events/keeping-service.ts';
 import { joinFuneral, rejoinFuneral } from '../../funerals/funerals/joining-service.ts';
 import { funeralTag } from '../../funerals/funerals/policy.ts';
-import { hidingColumns, tellAgency } from './hiding-service.ts';
-import { indexNotice, unindexNotice } from './index-queries.ts';
+import { changeVisibility } from './hiding-service.ts';
+import { unindexNotice, indexNotice } from './index-queries.ts';
 import {
   assertNotFuture,
   countingYear,
@@ -30,6 +30,7 @@ import {
 } from './policy.ts';
 import {
   binNotice,
+  countTaxCode,
   freePlace,
   insertNotice,
   lockNotice,
@@ -38,18 +39,32 @@ import {
   updateNotice,
 } from './queries.ts';
 
-/** Publishes: the image is stored and synced first, then the row that names it is committed (trust.md 15). */
+type Given = z.output<typeof newNotice>;
+
+/** Refuses what can be refused before its photograph is stored: later it is refused as well, but a file was written for nothing. */
+export async function requirePublishable({ clock }: Deps, db: Db, given: Given): Promise<void> {
+  const now = clock.now();
+  assertNotFuture(given, now);
+  if ((await countTaxCode(db, limitOf(given, now))) === 2) throw codeFull();
+}
+
+/** What the limit of two notices counts by. */
+function limitOf({ codfisc, cosa = 'Necrologio' }: Pick<Given, 'codfisc' | 'cosa'>, now: Date) {
+  return { codfisc, cosa, anno: countingYear(cosa, now) };
+}
+
+/** Publishes: the image is in the store, then the row that names it is committed (trust.md 15). */
 export async function publishNotice(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
-  { eventi, ...given }: z.output<typeof newNotice>,
-  upload: Upload,
+  { eventi, ...given }: Given,
+  upload: StoredUpload,
 ): Promise<Notice> {
   const now = deps.clock.now();
   assertNotFuture(given, now);
-  const cosa = given.cosa ?? 'Necrologio';
-  const held = { codfisc: given.codfisc, cosa, anno: countingYear(cosa, now) };
+  const held = limitOf(given, now);
+  const { cosa } = held;
   const _id = newId();
   const row = {
     ...given,
@@ -69,7 +84,7 @@ export async function publishNotice(
       if (!(await accountStands(tx, scope))) throw new Problem('non-autenticato');
       const posto = await placeFor(tx, held);
       const id_servizio = await joinFuneral(tx, scope, given, row.data_crea, given.id_servizio);
-      const image = await storeImage(tx, deps, scope.idUtente, upload.image);
+      const image = await namePhotograph(tx, deps, upload.image);
       await insertNotice(tx, { ...row, ...image, id_servizio }, posto);
       await indexNotice(tx, row);
       await keepEvents(deps, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
@@ -79,13 +94,20 @@ export async function publishNotice(
   );
 }
 
+/** Whose notice it is, which an administrator's photograph is stored under. Throws 404 where it is not one's own. */
+export async function requireOwner(db: Db, scope: OwnerScope, id: string): Promise<string> {
+  const notice = await noticeById(db, scope, id);
+  if (!notice) throw notFound();
+  return notice.id_utente;
+}
+
 /** Changes what is given and keeps the rest. A new tax code or kind is checked like a creation (decisions C1). */
 export async function changeNotice(
   deps: Deps,
   scope: OwnerScope,
   id: string,
   { eventi, ...given }: z.output<typeof noticeChange>,
-  upload: Upload | null,
+  upload: StoredUpload | null,
 ): Promise<Notice> {
   assertNotFuture(given, deps.clock.now());
   return mapConstraintErrors(placeRules, () =>
@@ -107,7 +129,6 @@ export async function changeNotice(
       };
       const moved = held.codfisc !== before.codfisc || held.cosa !== before.cosa;
       const words = noticeWords(after);
-      const hidden = scope.kind === 'admin' && disattivo !== undefined ? disattivo : before.disattivo;
       const id_servizio =
         held.codfisc === before.codfisc ? before.id_servizio : await funeralNow(tx, before, after, deps.clock);
       if (id_servizio) {
@@ -121,23 +142,21 @@ export async function changeNotice(
         funerale_il: momentKept(after, before.data_crea),
         ...(moved ? { ...held, posto: await placeFor(tx, held, id) } : {}),
         ...(upload
-          ? { ...(await storeImage(tx, deps, before.id_utente, upload.image)), filename: upload.filename }
+          ? { ...(await namePhotograph(tx, deps, upload.image)), filename: upload.filename }
           : {}),
-        disattivo: hidden,
-        ...(hidden && !before.disattivo ? hidingColumns(deps, noReason) : {}),
       });
-      await (hidden ? unindexNotice(tx, id) : indexNotice(tx, { ...after, ...words }));
-      const changed = hidden !== before.disattivo;
-      if (changed) await tellAgency(deps, tx, { ...after, _id: id }, hidden ? noReason : null);
-      await audit(tx, deps.clock, {
-        chi: scope.idUtente,
-        azione: 'annuncio modificato',
-        oggetto: id,
-        dettagli: {
-          campi: Object.keys({ ...rest, ...(disattivo === undefined ? {} : { disattivo }) }).join(' '),
-          ...(changed ? { nascosto: hidden } : {}),
-        },
-      });
+      if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
+      // Hiding has its own word in the log: a call that asks for nothing else modifies nothing.
+      const campi = [...Object.keys(fields), ...(upload ? ['img'] : [])].join(' ');
+      if (campi !== '' || disattivo === undefined)
+        await audit(tx, deps.clock, {
+          chi: scope.idUtente,
+          azione: 'annuncio modificato',
+          oggetto: id,
+          dettagli: { campi },
+        });
+      if (scope.kind === 'admin' && disattivo !== undefined)
+        await changeVisibility(deps, tx, scope, [id], disattivo, undefined);
       await deps.events.publish(tx, [...noticeTags(id), ...(id_servizio ? [funeralTag(id_servizio)] : [])]);
       return requireRow(await noticeById(tx, scope, id));
     }),
@@ -170,8 +189,6 @@ async function funeralNow(
 const codeFull = () => problemAt('codice-fiscale-esaurito', 'codfisc');
 /** The constraints behind `placeFor` answer like it. */
 const placeRules = { annunci_posto_unico: codeFull, annunci_due_per_codice: codeFull };
-
-const noReason = { motivo: '', nota: '' };
 
 async function placeFor(db: Db, held: Parameters<typeof freePlace>[1], except = ''): Promise<number> {
   const place = await freePlace(db, held, except);

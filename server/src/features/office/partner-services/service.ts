@@ -10,25 +10,23 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
-import type { Upload } from '../../../platform/http/uploads.ts';
-import { storeLogo } from '../../../platform/images/stored-images.ts';
+import type { StoredUpload } from '../../../platform/http/uploads.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertPartnerService, partnerServiceById, updatePartnerService } from './queries.ts';
 
 /** Creates a partner service; its logo is kept under its own identifier (decisions E7). */
 export async function createPartnerService(
-  { clock, storage }: Deps,
+  { clock }: Deps,
   scope: AdminScope,
   db: Db,
   given: NewPartnerService,
-  upload: Upload | null,
+  upload: StoredUpload | null,
 ): Promise<PartnerService> {
-  const _id = newId();
+  const _id = upload?.image.idUtente ?? newId();
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const logo = upload ? await storeLogo(tx, storage, _id, upload.image) : '';
-    await insertPartnerService(tx, { ...given, _id, logo, creato: now.toISOString() });
+    await insertPartnerService(tx, { ...given, _id, logo: upload?.image.img ?? '', creato: now.toISOString() });
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'convenzione creata',
@@ -41,11 +39,11 @@ export async function createPartnerService(
 
 /** Changes what is given and keeps the rest; a file is the new logo, an empty `logo` removes the stored one. */
 export async function changePartnerService(
-  { clock, storage, database }: Deps,
+  { clock, database }: Deps,
   scope: AdminScope,
   id: string,
   given: PartnerServiceChange,
-  upload: Upload | null,
+  upload: StoredUpload | null,
 ): Promise<PartnerService | Problem> {
   const { logo, ...fields } = withoutUndefined(given);
   return database.db.transaction(async (tx) => {
@@ -54,7 +52,7 @@ export async function changePartnerService(
     const change = {
       ...fields,
       ...(logo === '' ? { logo } : {}),
-      ...(upload ? { logo: await storeLogo(tx, storage, id, upload.image) } : {}),
+      ...(upload ? { logo: upload.image.img } : {}),
     };
     if (Object.keys(change).length > 0) {
       await updatePartnerService(tx, scope, id, change);

@@ -247,9 +247,8 @@ describe('hiding at once', () => {
     test.clock.pass(1000);
     await hide(false);
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
-    const { body } = await call(test, listAudit, { token: admin, query: { azione: 'annuncio modificato' } });
-    const told = body.filter(({ oggetto }) => oggetto === notice._id).map(({ dettagli }) => dettagli.nascosto);
-    expect(told).toEqual([false, true]);
+    const { body } = await call(test, listAudit, { token: admin, query: { su: notice._id } });
+    expect(body.map(({ azione }) => azione)).toEqual(['annuncio di nuovo visibile', 'annuncio nascosto']);
   });
 });
 

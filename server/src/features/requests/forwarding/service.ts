@@ -4,10 +4,10 @@ import { type ReceivedDocument, receiveDocument } from '../../../platform/docume
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import type { NewFiles } from '../../../platform/storage/new-files.ts';
 import { typeNames } from '../../billing/invoices/exports.ts';
 import { invoiceById } from '../../billing/invoices/queries.ts';
-import { type OwnFile, readXml } from '../../billing/invoices/read-service.ts';
-import { quotePdf } from '../../billing/printing/service.ts';
+import type { OwnFile } from '../../billing/invoices/read-service.ts';
 import { readQuote } from '../../billing/quotes/read-service.ts';
 import { clientName } from '../../billing/settings/policy.ts';
 import { createRequest } from '../requests/service.ts';
@@ -17,20 +17,20 @@ async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** A file of ours in the store, as if it had come with the request. */
-const stored = ({ storage }: Deps, { bytes, filename }: OwnFile): Promise<ReceivedDocument> =>
-  receiveDocument(storage, documentFile, { filename, chunks: whole(bytes), cut: () => false });
+export const storeOwn = (files: NewFiles, { bytes, filename }: OwnFile): Promise<ReceivedDocument> =>
+  receiveDocument(files, documentFile, { filename, chunks: whole(bytes), cut: () => false });
 
-/** Makes a request to the administration of an issued invoice, with its file; answers the request's `_id`. */
+/** Makes a request to the administration of an issued invoice, with its file, stored before; answers the request's `_id`. */
 export async function forwardInvoice(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,
   testo: string,
+  documento: ReceivedDocument,
 ): Promise<{ _id: string }> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
-  const documento = await stored(deps, await readXml(db, scope, id));
   const { tipo, cliente, totale, scadenza } = row;
   const numero = row.numero ?? '';
   const titolo = `${typeNames[tipo]} n. ${numero}: ${cliente}`.slice(0, 120);
@@ -41,15 +41,15 @@ export async function forwardInvoice(
   }));
 }
 
-/** Makes a request to the administration of a quote, with its PDF; answers the request's `_id`. */
+/** Makes a request to the administration of a quote, with its PDF, stored before; answers the request's `_id`. */
 export async function forwardQuote(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,
   testo: string,
+  documento: ReceivedDocument,
 ): Promise<{ _id: string }> {
-  const documento = await stored(deps, await quotePdf(deps, db, scope, id));
   const { numero, cliente: client, totale } = await readQuote(deps, db, scope, id);
   const cliente = clientName(client);
   const titolo = `Preventivo n. ${numero}: ${cliente}`.slice(0, 120);

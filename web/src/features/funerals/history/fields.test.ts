@@ -1,3 +1,6 @@
+import { eventChange } from '@commiato/contracts/funerals/events';
+import { funeralChange } from '@commiato/contracts/funerals/funeral-fields';
+import { noticeChange } from '@commiato/contracts/notices/notice-fields';
 import { expect, it } from 'vitest';
 import { historySentence } from './fields.ts';
 
@@ -23,4 +26,19 @@ it.each([
   [entry('Zoli', 'preventivo eliminato'), 'Preventivo eliminato (Zoli).'],
 ])('the history is told in sentences: %#', (given, sentence) => {
   expect(historySentence(given)).toBe(sentence);
+});
+
+/** Names on the wire that are words of people as they stand. */
+const plainWords =
+  'nome cognome coniuge regione comune cimitero testo funerale omocodia sesso cittadinanza note ceneri stadio tipo luogo indirizzo stato correzione';
+
+it('no field of a notice, a funeral or an event is told by the name of its column', () => {
+  const plain = new Set(plainWords.split(' '));
+  const changes = [noticeChange, funeralChange, eventChange];
+  const names = changes.flatMap(({ shape }) => Object.keys(shape)).filter((name) => !['versione', 'eventi'].includes(name));
+  expect(names).toContain('salma');
+  for (const name of [...names, 'img', 'defunto.nome', 'defunto.codFisc']) {
+    const told = historySentence(entry('Zoli', 'annuncio modificato', { campi: name }));
+    if (!plain.has(name)) expect(told, name).not.toMatch(new RegExp(`: ${name}\\.$`));
+  }
 });

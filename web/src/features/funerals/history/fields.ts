@@ -1,4 +1,5 @@
 import { fieldWords } from '@commiato/contracts/fields';
+import type { EventChange } from '@commiato/contracts/funerals/events';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { FuneralEntry } from '@commiato/contracts/funerals/history';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
@@ -25,14 +26,31 @@ const deeds: Readonly<Record<string, string>> = {
   'nota di credito emessa': 'ha emesso una nota di credito',
 };
 
+/** What fields of an event are called: one that is missing here does not compile. */
+const eventWords: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string>> = {
+  tipo: 'tipo',
+  inizio: 'giorno e ora',
+  fine: 'ora della fine',
+  luogo: 'luogo',
+  indirizzo: 'indirizzo',
+  comune: 'comune',
+  prov: 'provincia',
+  note: 'note',
+  pubblico: 'visibilità al pubblico',
+  risorse: 'persone, mezzi e sale',
+  stato: 'stato',
+  correzione: 'correzione',
+};
+
 /** What fields of a funeral, of its notices, documents and events are called. */
 const words: Readonly<Record<string, string>> = {
   ...fieldWords(noticeFields),
   ...fieldWords(funeralFields),
+  ...eventWords,
+  img: 'fotografia',
   filename: 'fotografia',
   'defunto.nome': 'defunto',
   'defunto.codFisc': 'codice fiscale del defunto',
-  inizio: 'giorno e ora',
 };
 
 /** What an entry tells beside: fields by their names, a kind, a role. */
