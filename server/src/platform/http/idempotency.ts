@@ -53,7 +53,11 @@ export async function runIdempotent<T>(
  * The result that a key gave already; null if the key is free. Read before files are stored, so that a retry does not store them again. A
  * creation that is still running is not seen: `runIdempotent` waits for it.
  */
-export async function previousResult<T>(database: Database, clock: Clock, call: KeyedCall): Promise<{ result: T } | null> {
+export async function previousResult<T>(
+  database: Database,
+  clock: Clock,
+  call: KeyedCall,
+): Promise<{ result: T } | null> {
   requireKey(call);
   const row = await usedKey(database, call);
   if (!row || new Date(row.creata).getTime() <= clock.now().getTime() - dayMs) return null;

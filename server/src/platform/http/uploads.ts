@@ -29,7 +29,11 @@ export async function storeUpload<U extends Upload | null>(
   idUtente: string,
   upload: U,
 ): Promise<StoredUpload | Extract<U, null>>;
-export async function storeUpload(files: NewFiles, idUtente: string, upload: Upload | null): Promise<StoredUpload | null> {
+export async function storeUpload(
+  files: NewFiles,
+  idUtente: string,
+  upload: Upload | null,
+): Promise<StoredUpload | null> {
   return upload && { image: await storeImage(files, idUtente, upload.image), filename: upload.filename };
 }
 

@@ -51,7 +51,8 @@ async function recordFailure(
 ): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const facts = { err: error, id_utente: job.idUtente, img: job.img, tentativo: job.tentativi };
-  if (await failVariantJob(database.db, clock.now(), job, reason)) log.error(facts, 'varianti di un’immagine non fatte: rinuncio');
+  if (await failVariantJob(database.db, clock.now(), job, reason))
+    log.error(facts, 'varianti di un’immagine non fatte: rinuncio');
   else log.warn(facts, 'varianti di un’immagine non fatte: riprovo più tardi');
 }
 

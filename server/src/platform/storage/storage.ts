@@ -12,7 +12,7 @@ export class StorageUnavailable extends Error {
 }
 
 /**
- * Where files live. Keys name content (`annunci/<agency>/<hash>.jpg`), so a key never gets different bytes.
+ * Where files live. Every file gets a key of its own (`immagini/<agency>/<random>.jpg`), so a key never gets different bytes.
  * Write the object, commit the row, and only then delete what the row named before (trust 15).
  */
 export interface Storage {

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { unindexNotice, indexNotices } from './index-queries.ts';
+import { indexNotices, unindexNotice } from './index-queries.ts';
 import { noticeHidden, noticeShown, noticesHidden, noticesShown, type SeenNotice } from './mails/visibility.ts';
 import { noticeTags } from './policy.ts';
 import { lockNotice, noticeById, setHidden } from './queries.ts';

@@ -132,7 +132,14 @@ describe('the log', () => {
       call(test, changeNotice, { token: admin, params, body: { disattivo, ...more } });
     const bulk = (disattivo: boolean) =>
       call(test, showNotices, { token: admin, body: { ids: [notice._id], disattivo } });
-    const steps = [hide, show, () => edit(true), () => edit(false, { cap: '47522' }), () => bulk(true), () => bulk(false)];
+    const steps = [
+      hide,
+      show,
+      () => edit(true),
+      () => edit(false, { cap: '47522' }),
+      () => bulk(true),
+      () => bulk(false),
+    ];
     for (const step of steps) {
       test.clock.pass(1000);
       expect((await step()).status).toBe(200);

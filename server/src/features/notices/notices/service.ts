@@ -17,7 +17,7 @@ import { keepEvents } from '../../funerals/events/keeping-service.ts';
 import { joinFuneral, rejoinFuneral } from '../../funerals/funerals/joining-service.ts';
 import { funeralTag } from '../../funerals/funerals/policy.ts';
 import { changeVisibility } from './hiding-service.ts';
-import { unindexNotice, indexNotice } from './index-queries.ts';
+import { indexNotice, unindexNotice } from './index-queries.ts';
 import {
   assertNotFuture,
   countingYear,
@@ -141,9 +141,7 @@ export async function changeNotice(
         ...words,
         funerale_il: momentKept(after, before.data_crea),
         ...(moved ? { ...held, posto: await placeFor(tx, held, id) } : {}),
-        ...(upload
-          ? { ...(await namePhotograph(tx, deps, upload.image)), filename: upload.filename }
-          : {}),
+        ...(upload ? { ...(await namePhotograph(tx, deps, upload.image)), filename: upload.filename } : {}),
       });
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
       // Hiding has its own word in the log: a call that asks for nothing else modifies nothing.
