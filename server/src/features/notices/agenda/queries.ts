@@ -12,7 +12,7 @@ import type { Announced } from './policy.ts';
 /** Most notices that are read for it, the newest first. */
 const most = 500;
 
-/** An event of kind `funerale` of its funeral stands in the agency's agenda of a day, private or not; one whose service lies in the bin stands in none. */
+/** An event of kind `funerale` stands in the agency's agenda of a day, private or not; that of a funeral in the bin does not. */
 const inAgenda = (
   day: string,
 ) => sql`exists (select from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
