@@ -2,7 +2,7 @@ import { planContacts } from '@commiato/demo/plan/contacts';
 import type { DemoPlan } from '@commiato/demo/plan/plan';
 import { createRandom } from '@commiato/demo/random';
 import { insertContacts } from '../features/contacts/contacts/queries.ts';
-import { rowOf } from '../features/contacts/contacts/service.ts';
+import { toContactRow } from '../features/contacts/contacts/service.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { knownContacts } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function fillContacts(
       planned.map(({ _id }) => _id),
     );
     const missing = planned.filter(({ _id }) => !known.has(_id));
-    const rows = missing.map(({ _id, creato, ...contact }) => ({ ...rowOf(contact, creato), _id }));
+    const rows = missing.map(({ _id, creato, ...contact }) => ({ ...toContactRow(contact, creato), _id }));
     await insertContacts(db, agency._id, rows);
   }
 }

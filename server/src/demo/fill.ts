@@ -5,7 +5,7 @@ import { insertAgency } from '../features/accounts/agencies/queries.ts';
 import { credentialPlace } from '../features/accounts/agencies/service.ts';
 import { indexNotice } from '../features/notices/notices/index-queries.ts';
 import { countingYear, noticeWords } from '../features/notices/notices/policy.ts';
-import { freePlace, insertNotice } from '../features/notices/notices/queries.ts';
+import { insertNotice, lockFreePlace } from '../features/notices/notices/queries.ts';
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';
@@ -85,7 +85,7 @@ async function fillPage({ deps, draw }: Parts, page: PlannedPage): Promise<void>
   const held = { codfisc: fields.codfisc, cosa: fields.cosa, anno: countingYear(fields.cosa, published) };
   const drawn = await storeImage(deps.storage, agency._id, await draw(picture));
   await deps.database.db.transaction(async (tx) => {
-    const posto = await freePlace(tx, held);
+    const posto = await lockFreePlace(tx, held);
     // Somebody who tries the demonstration may have taken the places.
     if (posto === 0) return;
     const image = await namePhotograph(tx, deps, drawn);

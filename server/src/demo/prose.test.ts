@@ -7,7 +7,7 @@ import { personName, romeDay } from '@commiato/italy/formatting';
 import { personOf } from '@commiato/italy/tax-codes/person';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { manyReadingsMail } from '../features/accounts/agencies/mails/many-readings.ts';
+import { manySecretsReadMail } from '../features/accounts/agencies/mails/many-readings.ts';
 import { passwordChangedMail } from '../features/accounts/passwords/mails/password-mails.ts';
 import { secondFactorResetMail } from '../features/accounts/second-factor/mails/reset.ts';
 import { invoiceMail } from '../features/billing/printing/mails/invoice.ts';
@@ -219,7 +219,7 @@ function mailsOf(day: string): MailContent[] {
     ...moments.flatMap((now) => [
       passwordChangedMail({ mail: to, nome: 'Ada' }, settings, now),
       secondFactorResetMail({ mail: to, nome: '' }, settings, now),
-      manyReadingsMail({ to, reader: { _id: 'a', nome: 'Bea', mail: to }, agencies: 9 }, settings, now),
+      manySecretsReadMail({ to, reader: { _id: 'a', nome: 'Bea', mail: to }, agencies: 9 }, settings, now),
     ]),
     ...bells.map(({ titolo, testo, mail }) => ({
       to,

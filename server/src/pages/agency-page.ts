@@ -5,14 +5,14 @@ import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
-import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
-import { agencyData } from '../features/notices/agency-pages/service.ts';
+import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
+import { readAgencyPage } from '../features/notices/agency-pages/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { listLife } from './list-life.ts';
-import { beforeOf, type ListQuery } from './list-query.ts';
+import { listTtlMs } from './list-life.ts';
+import { beforeId, type ListQuery } from './list-query.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -25,22 +25,22 @@ interface AgencyPageRoute {
 export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
   app.get<AgencyPageRoute>(publicPaths.agency, async (request, reply) => {
     const { slug } = request.params;
-    const before = beforeOf(request.query);
+    const before = beforeId(request.query);
     const page = await pages.get(`${agencyAddress(slug)} ${before ?? ''}`, ['recenti', todaysFuneralsTag], async () => {
-      const agency = await agencyNamed(reads, publicScope, placeSlug(slug));
+      const agency = await agencyBySlug(reads, publicScope, placeSlug(slug));
       if (!agency) throw notFound();
       if (agency.slug !== slug) {
         const headers = { ...pageHeaders, location: agencyAddress(agency.slug) };
         return { status: 308, headers, html: '', ttlMs: 0 };
       }
       const now = clock.now();
-      const data = await agencyData(reads, publicScope, agency, { now: romeClock(now), before });
+      const data = await readAgencyPage(reads, publicScope, agency, { now: romeClock(now), before });
       return {
         status: 200,
         headers: pageHeaders,
         html: render(data),
         tags: [agencyTag(agency._id)],
-        ttlMs: listLife(data.notices, now),
+        ttlMs: listTtlMs(data.notices, now),
       };
     });
     return sendPage(request, reply, page);

@@ -4,7 +4,7 @@ import { contactFields, contactRequest } from '@commiato/contracts/requests/requ
 import type { FastifyInstance } from 'fastify';
 import { requestContact } from '../features/requests/requests/service.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
+import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
 const form = publicForm(contactFields, contactRequest);
@@ -13,14 +13,14 @@ const form = publicForm(contactFields, contactRequest);
 export function contactPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = (data: Omit<ContactData, 'kind'>): string => wholeHtml(render({ kind: 'contact', ...data }));
 
-  app.get<{ Querystring: Words }>(publicPaths.contact, async (request, reply) =>
+  app.get<{ Querystring: FormInput }>(publicPaths.contact, async (request, reply) =>
     reply.headers(formHeaders).send(page(form.shown(request.query))),
   );
 
-  app.post<{ Body: Words | undefined }>(publicPaths.contact, async (request, reply) => {
+  app.post<{ Body: FormInput | undefined }>(publicPaths.contact, async (request, reply) => {
     const judged = form.judge(request.body ?? {});
     if ('flawed' in judged) return reply.code(400).headers(formHeaders).send(page(judged.flawed));
     await requestContact(deps, request.ip, judged.data);
-    return reply.header('cache-control', 'no-store').redirect(`${publicPaths.contact}?${thanks}`, 303);
+    return reply.header('cache-control', 'no-store').redirect(`${publicPaths.contact}?${sentParameter}`, 303);
   });
 }

@@ -8,7 +8,7 @@ import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { funeralWords } from '../features/notices/embed/service.ts';
+import { funeralText } from '../features/notices/embed/service.ts';
 import { call } from '../testing/calls.ts';
 import { newAgency, newNotice, nextTaxCode, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
 import { newEvent } from '../testing/funerals.ts';
@@ -80,8 +80,8 @@ describe('the notices of an agency on another site', () => {
     expect(one.funerale).toBe('Funerale domani alle 9:00, Chiesa di San Rocco');
     const alone = await get(`/api${noticeFrameAddress(notice._id)}`);
     expect(alone.json().annunci).toEqual([one]);
-    expect(funeralWords({ inizio: '2026-11-20T15:30', luogo: '' }, '2026-11-20')).toBe('Funerale oggi alle 15:30');
-    expect(funeralWords({ inizio: '2026-11-24T10:00', luogo: '' }, '2026-11-20')).toBe(
+    expect(funeralText({ inizio: '2026-11-20T15:30', luogo: '' }, '2026-11-20')).toBe('Funerale oggi alle 15:30');
+    expect(funeralText({ inizio: '2026-11-24T10:00', luogo: '' }, '2026-11-20')).toBe(
       'Funerale martedì 24 novembre alle 10:00',
     );
   });

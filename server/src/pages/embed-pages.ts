@@ -15,8 +15,8 @@ import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
-import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
-import { embeddedList, embeddedOne } from '../features/notices/embed/service.ts';
+import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
+import { readEmbedList, readEmbedOne } from '../features/notices/embed/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
@@ -31,19 +31,19 @@ import type { RenderPage } from './renderer.ts';
 type EmbedRequest = FastifyRequest<{ Params: { slug?: string; id?: string }; Querystring: Record<string, unknown> }>;
 
 /** Any site may read it; no cookie is asked for or sent (decision 0030). */
-const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
+const corsHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
 
-function open(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.removeHeader('access-control-allow-credentials').headers(openToAll);
+function allowAllOrigins(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.removeHeader('access-control-allow-credentials').headers(corsHeaders);
   done();
 }
 
 /** The frames alone may stand in pages of others. */
-function frame(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+function allowFraming(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.removeHeader('x-frame-options');
   reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
-  open(request, reply, done);
+  allowAllOrigins(request, reply, done);
 }
 
 /** What other sites show of ours: the data, their script, and the frames that need none. Throws where the web was never built. */
@@ -62,10 +62,10 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
     const quanti = query.data.quanti ?? embedCounts.usual;
     const slug = placeSlug(request.params.slug ?? '');
     const read = async () => {
-      const agency = await agencyNamed(reads, publicScope, slug);
+      const agency = await agencyBySlug(reads, publicScope, slug);
       if (!agency) throw notFound();
       const { shown, ttlMs } = shownNow();
-      const data = await embeddedList(reads, publicScope, agency, { ...shown, quanti });
+      const data = await readEmbedList(reads, publicScope, agency, { ...shown, quanti });
       return { data, ttlMs, tags: [agencyTag(agency._id)] };
     };
     return { key: `${frameAddress(slug, quanti)}`, fixed: ['recenti', todaysFuneralsTag], read };
@@ -76,7 +76,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
     const read = async () => {
       const notice = await requirePublished(reads, publicScope, id);
       const { shown, ttlMs } = shownNow();
-      const data = await embeddedOne(reads, publicScope, notice, shown);
+      const data = await readEmbedOne(reads, publicScope, notice, shown);
       return { data, ttlMs, tags: noticeSourceTags(notice) };
     };
     return { key: noticeFrameAddress(id), fixed: [noticeTag(id), todaysFuneralsTag], read };
@@ -86,22 +86,26 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
     { call: readEmbed, path: embedPaths.frame, find: list },
     { call: readEmbeddedNotice, path: embedPaths.noticeFrame, find: one },
   ]) {
-    app.get(call.path, { config: { route: call }, onRequest: open }, async (request: EmbedRequest, reply) => {
-      const { key, fixed, read } = await find(request);
-      const page = await pages.get(`json ${key}`, fixed, async () => {
-        const { data, ttlMs, tags } = await read();
-        return {
-          status: 200,
-          headers: pageHeaders,
-          type: 'application/json; charset=utf-8',
-          html: JSON.stringify(call.answer.parse(data)),
-          ttlMs,
-          tags,
-        };
-      });
-      return sendPage(request, reply, page);
-    });
-    app.get(path, { onRequest: frame }, async (request: EmbedRequest, reply) => {
+    app.get(
+      call.path,
+      { config: { route: call }, onRequest: allowAllOrigins },
+      async (request: EmbedRequest, reply) => {
+        const { key, fixed, read } = await find(request);
+        const page = await pages.get(`json ${key}`, fixed, async () => {
+          const { data, ttlMs, tags } = await read();
+          return {
+            status: 200,
+            headers: pageHeaders,
+            type: 'application/json; charset=utf-8',
+            html: JSON.stringify(call.answer.parse(data)),
+            ttlMs,
+            tags,
+          };
+        });
+        return sendPage(request, reply, page);
+      },
+    );
+    app.get(path, { onRequest: allowFraming }, async (request: EmbedRequest, reply) => {
       const { key, fixed, read } = await find(request);
       // No address is its key: by one it would be answered as our own pages are, for no frame.
       const page = await pages.get(`frame ${key}`, fixed, async () => {
@@ -114,7 +118,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
 
   const script = await readFile(join(webDist, 'embed', 'incorpora.js'), 'utf8');
   const file = { status: 200, headers: fileHeaders, type: 'text/javascript; charset=utf-8', html: script };
-  app.get(embedPaths.script, { onRequest: open }, async (request, reply) =>
+  app.get(embedPaths.script, { onRequest: allowAllOrigins }, async (request, reply) =>
     sendPage(request, reply, await pages.get('script of embeds', [], async () => file)),
   );
 }

@@ -9,9 +9,18 @@ const noticePrefix = prefixOf(publicPaths.notice);
 const offerPrefix = prefixOf(publicPaths.offer);
 const agencyPrefix = prefixOf(publicPaths.agency);
 const { recent, search, contact, privacy, accessibility } = publicPaths;
-const pages = [noticePrefix, offerPrefix, agencyPrefix, recent, search, contact, privacy, accessibility];
+const publicAddressPrefixes = [
+  noticePrefix,
+  offerPrefix,
+  agencyPrefix,
+  recent,
+  search,
+  contact,
+  privacy,
+  accessibility,
+];
 
-function pageErrorOf(path: string, problem: Problem): ErrorPageData['error'] {
+function errorKind(path: string, problem: Problem): ErrorPageData['error'] {
   if (problem.code === 'annuncio-rimosso') return 'notice-removed';
   if (problem.status === 404 && path.startsWith(noticePrefix)) return 'notice-unknown';
   if (problem.status === 429) return 'too-many';
@@ -29,13 +38,13 @@ const noticeStatus = (path: string, method: string, problem: Problem): Pick<Erro
 export function errorPages(render: RenderPage): ProblemPage {
   return (request, problem) => {
     const path = request.url.split('?')[0] ?? '';
-    const isPage = pages.some((page) => path.startsWith(page));
+    const isPage = publicAddressPrefixes.some((page) => path.startsWith(page));
     const isForPeople = !path.startsWith(apiAddresses.prefix) && (request.headers.accept ?? '').includes('text/html');
     if (!isPage && !isForPeople) return null;
     return wholeHtml(
       render({
         kind: 'error',
-        error: pageErrorOf(path, problem),
+        error: errorKind(path, problem),
         ...noticeStatus(path, request.method, problem),
       }),
     );

@@ -28,7 +28,7 @@ export interface Feed {
   readonly notices: readonly FeedNotice[];
 }
 
-interface Made {
+interface FeedContext {
   readonly publicUrl: string;
   readonly now: Date;
 }
@@ -36,7 +36,7 @@ interface Made {
 const description = 'Necrologi e annunci funebri pubblicati dalle agenzie di onoranze funebri.';
 
 /** The funeral that is still to come, in words that hold whenever they are read; empty where none is known. */
-function nextFuneral(notice: FeedNotice, now: Date): string {
+function nextFuneralText(notice: FeedNotice, now: Date): string {
   const today = romeDay(now);
   const kind = riteEvent(notice);
   const told = notice.eventi.filter(({ tipo }) => tipo === kind);
@@ -53,9 +53,9 @@ function nextFuneral(notice: FeedNotice, now: Date): string {
 }
 
 /** What both formats say of a notice. Its address without the name stays the same whatever is corrected. */
-function entryOf(notice: FeedNotice, { publicUrl, now }: Made) {
+function entryOf(notice: FeedNotice, { publicUrl, now }: FeedContext) {
   const summary = shorten(curly(notice.testo));
-  const content = [curly(nextFuneral(notice, now)), summary].filter(Boolean).join('\n\n');
+  const content = [curly(nextFuneralText(notice, now)), summary].filter(Boolean).join('\n\n');
   return {
     id: publicUrl + addressOf(publicPaths.noticeById, { id: notice._id }),
     url: publicUrl + noticeAddress(notice),
@@ -72,7 +72,7 @@ function entryOf(notice: FeedNotice, { publicUrl, now }: Made) {
 }
 type Entry = ReturnType<typeof entryOf>;
 
-interface About {
+interface FeedHead {
   readonly title: string;
   /** Addresses of the list's page and of the feed itself. */
   readonly home: string;
@@ -81,7 +81,7 @@ interface About {
 }
 
 /** RFC 4287. */
-const writeAtom = ({ title, home, self, updated }: About, entries: readonly Entry[]): string =>
+const writeAtom = ({ title, home, self, updated }: FeedHead, entries: readonly Entry[]): string =>
   generateAtomFeed({
     id: self,
     title: { value: title },
@@ -109,7 +109,7 @@ const writeAtom = ({ title, home, self, updated }: About, entries: readonly Entr
   });
 
 /** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
-const writeJson = ({ title, home, self }: About, entries: readonly Entry[]): string =>
+const writeJson = ({ title, home, self }: FeedHead, entries: readonly Entry[]): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -133,7 +133,7 @@ const writeJson = ({ title, home, self }: About, entries: readonly Entry[]): str
   });
 
 /** The file of a feed, held until one of its notices or their events change; a funeral of today is told until the day ends. */
-export function feedFile(format: FeedFormat, { title, page, notices }: Feed, made: Made): RenderedPage {
+export function feedFile(format: FeedFormat, { title, page, notices }: Feed, made: FeedContext): RenderedPage {
   const { publicUrl, now } = made;
   const newest = Math.max(...notices.map(({ cambiato }) => Date.parse(cambiato)));
   const about = {

@@ -12,8 +12,8 @@ import { curly } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
-import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
-import { listedIn } from '../features/notices/places/queries.ts';
+import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
+import { listCondition } from '../features/notices/places/queries.ts';
 import { placeFeed } from '../features/notices/places/service.ts';
 import { feedNotices } from '../features/notices/publication/feed-queries.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
@@ -24,14 +24,14 @@ import { addressKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { type Feed, feedFile } from './feed-file.ts';
-import { atPlaces } from './place-routes.ts';
+import { routeForPlaces } from './place-routes.ts';
 import { criteriaOf, type SearchQuery } from './search-page.ts';
 
-type OfAgency = FastifyRequest<{ Params: { slug: string } }>;
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type AgencyFeedRequest = FastifyRequest<{ Params: { slug: string } }>;
+type FeedHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers the feed of the list that `page` shows, held until something of `tags` changes. */
-const feedOf =
+const feedAnswerer =
   ({ pages, clock, settings: { publicUrl } }: Deps, format: FeedFormat) =>
   async (
     request: FastifyRequest,
@@ -49,15 +49,15 @@ const feedOf =
 export function feeds(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   for (const format of feedFormats) {
-    const answer = feedOf(deps, format);
-    const ofAll: Answer = (request, reply) =>
+    const answer = feedAnswerer(deps, format);
+    const ofAll: FeedHandler = (request, reply) =>
       answer(request, reply, {
         page: publicPaths.recent,
         tags: ['recenti'],
         read: async () => ({ title: 'Commiato: annunci recenti', notices: await feedNotices(reads, publicScope) }),
       });
     app.get(feedAddress(publicPaths.recent, format), ofAll);
-    atPlaces(app, `/feed.${format}`, async (request, reply, place) => {
+    routeForPlaces(app, `/feed.${format}`, async (request, reply, place) => {
       if (!place) return reply.redirect(feedAddress(publicPaths.places, format), 308);
       const page = placeAddress(place);
       return answer(request, reply, {
@@ -69,9 +69,9 @@ export function feeds(app: FastifyInstance, deps: Deps): void {
         },
       });
     });
-    app.get(feedAddress(publicPaths.agency, format), async (request: OfAgency, reply) => {
+    app.get(feedAddress(publicPaths.agency, format), async (request: AgencyFeedRequest, reply) => {
       const { slug } = request.params;
-      const agency = await agencyNamed(reads, publicScope, placeSlug(slug));
+      const agency = await agencyBySlug(reads, publicScope, placeSlug(slug));
       if (!agency) throw notFound();
       const page = agencyAddress(agency.slug);
       if (agency.slug !== slug) return reply.redirect(feedAddress(page, format), 308);
@@ -80,14 +80,14 @@ export function feeds(app: FastifyInstance, deps: Deps): void {
         tags: ['recenti', agencyTag(agency._id)],
         read: async () => ({
           title: curly(`Commiato: ${agency.ragSociale}`),
-          notices: await feedNotices(reads, publicScope, listedIn({ agency: agency._id })),
+          notices: await feedNotices(reads, publicScope, listCondition({ agency: agency._id })),
         }),
       });
     });
   }
 }
 
-const asked = ({ searchTerm, comune, prov, cap }: SearchCriteria) =>
+const searchTitle = ({ searchTerm, comune, prov, cap }: SearchCriteria) =>
   [searchTerm, comune, prov, cap].filter(Boolean).join(', ');
 
 /** `/cerca/feed.atom` and `/cerca/feed.json`: the newest of what a search finds. It counts as a search. */
@@ -99,11 +99,11 @@ export function searchFeeds(app: FastifyInstance, deps: Deps): void {
       async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
         const criteria = criteriaOf(request.query);
         await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
-        return feedOf(deps, format)(request, reply, {
+        return feedAnswerer(deps, format)(request, reply, {
           page: searchAddress(criteria),
           tags: ['cerca'],
           read: async () => ({
-            title: curly(`Commiato: ricerca ${asked(criteria)}`.trim()),
+            title: curly(`Commiato: ricerca ${searchTitle(criteria)}`.trim()),
             notices: await searchFeed(reads, publicScope, criteria),
           }),
         });

@@ -28,11 +28,11 @@ export interface AnnouncedRite {
 }
 
 /** What was read of the notices that are asked for most: reading takes a tenth of what their page takes. */
-const read = new LRUCache<string, AnnouncedRite>({ max: 1000 });
-const nothing: AnnouncedRite = { moment: null, place: null };
+const factsCache = new LRUCache<string, AnnouncedRite>({ max: 1000 });
+const noFacts: AnnouncedRite = { moment: null, place: null };
 
 /** Days after which nobody asks any more when and where it was: a funeral follows its notice within 62. */
-const spokenOf = 180;
+const maxDaysPast = 180;
 
 /**
  * Date, time and place that a notice's funeral text names; nothing of one that is long past. A date that contradicts its weekday or the
@@ -40,15 +40,15 @@ const spokenOf = 180;
  */
 export function announcedRite(notice: Announced, now: Date): AnnouncedRite {
   const { funerale, data_crea, cosa, comune, decesso } = notice;
-  if (!funerale || now.getTime() - Date.parse(data_crea) > spokenOf * 86_400_000) return nothing;
+  if (!funerale || now.getTime() - Date.parse(data_crea) > maxDaysPast * 86_400_000) return noFacts;
   const created = romeDay(data_crea);
   const key = `${cosa}\n${created}\n${decesso}\n${comune}\n${funerale}`;
-  const known = read.get(key);
+  const known = factsCache.get(key);
   if (known) return known;
   const reading = readFuneralText(notice, created);
   const place = funeralPlace(funerale, cosa);
   const facts = { moment: reading.kind === 'moment' ? reading.moment : null, place: place && withTown(place, comune) };
-  read.set(key, facts);
+  factsCache.set(key, facts);
   return facts;
 }
 
@@ -71,11 +71,11 @@ export function funeralDay(notice: Announced, now: Date): FuneralDay {
   return { kind: 'coming', moment, place, over: endOfDay(moment.date) };
 }
 
-const stamp = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const utcStamp = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** RFC 5545, 3.1: lines of at most 75 bytes, continued after a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   for (const character of line) {
@@ -102,15 +102,15 @@ export function funeralCalendar(
     'PRODID:-//Commiato//Annunci//IT',
     'BEGIN:VEVENT',
     `UID:${notice._id}@${new URL(publicUrl).hostname}`,
-    `DTSTAMP:${stamp(Date.parse(notice.data_crea))}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(start + usualLength * 60_000)}`,
-    `SUMMARY:${escaped(riteFor(notice.cosa, notice.funerale, personName(notice)))}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    `DESCRIPTION:${escaped(`${notice.funerale}\n${address}`)}`,
+    `DTSTAMP:${utcStamp(Date.parse(notice.data_crea))}`,
+    `DTSTART:${utcStamp(start)}`,
+    `DTEND:${utcStamp(start + usualLength * 60_000)}`,
+    `SUMMARY:${escapeText(riteFor(notice.cosa, notice.funerale, personName(notice)))}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    `DESCRIPTION:${escapeText(`${notice.funerale}\n${address}`)}`,
     `URL:${address}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }

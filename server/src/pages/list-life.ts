@@ -1,7 +1,7 @@
 import { nextRite } from '@commiato/italy/announcements/coming-rite';
 import { endOfDay, romeClock, romeInstant } from '@commiato/italy/clock';
 
-interface Dated {
+interface NoticeWithRites {
   readonly riti: readonly string[];
 }
 
@@ -9,7 +9,7 @@ interface Dated {
  * How long what a list says of days and hours stays true, in ms: until midnight in Italy ('oggi', 'domani'), or until the first of what its
  * notices announce begins.
  */
-export function listLife(notices: readonly Dated[], now: Date): number {
+export function listTtlMs(notices: readonly NoticeWithRites[], now: Date): number {
   const clock = romeClock(now);
   const ends = [endOfDay(clock.slice(0, 10))];
   let first: string | undefined;

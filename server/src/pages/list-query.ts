@@ -6,4 +6,4 @@ export interface ListQuery {
 }
 
 /** The notice that a list goes on behind; undefined for its first page, also where what is given names none. */
-export const beforeOf = ({ prima }: ListQuery): string | undefined => idGiven.safeParse(prima).data || undefined;
+export const beforeId = ({ prima }: ListQuery): string | undefined => idGiven.safeParse(prima).data || undefined;

@@ -7,16 +7,16 @@ import { z } from 'zod';
 import type { AskedPlace } from './place-routes.ts';
 
 /** Degrees, WGS 84, of which more decimals than a browser of ours sends are forgotten. */
-const degrees = (most: number) =>
+const degreesUpTo = (most: number) =>
   z
     .string()
     .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
     .transform((given) => Number(coarseDegrees(Number(given))))
     .refine((given) => Math.abs(given) <= most);
-const position = z.object({ lat: degrees(90), lng: degrees(180) });
+const position = z.object({ lat: degreesUpTo(90), lng: degreesUpTo(180) });
 
 /** What stands in the address of who is not in Italy, so that no address with a position stays in the browser's history. */
-const abroad = `${publicPaths.nearby}?${new URLSearchParams({ posizione: 'estero' })}`;
+const abroadAddress = `${publicPaths.nearby}?${new URLSearchParams({ posizione: 'estero' })}`;
 
 /**
  * `/necrologi/vicino`: leads from a position to the page of the nearest municipality, which names those around it by distance. `fail` answers
@@ -31,6 +31,6 @@ export function nearbyRoute(
     if (!data) return fail(request, reply, 'posizione' in request.query ? 'abroad' : 'missing');
     const comune = municipalityNear(data);
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    return reply.redirect(comune ? placeAddress(placeOfMunicipality(comune)) : abroad, 303);
+    return reply.redirect(comune ? placeAddress(placeOfMunicipality(comune)) : abroadAddress, 303);
   });
 }

@@ -10,7 +10,7 @@ import { withTown } from '@commiato/italy/places/town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
-import { trailOf } from '../features/notices/places/service.ts';
+import { placeTrail } from '../features/notices/places/service.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
@@ -24,9 +24,9 @@ import { type FuneralDay, funeralDay } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
-type NoticePageRequest = FastifyRequest<{ Params: Address; Querystring: Record<string, unknown> }>;
+type NoticePageRequest = FastifyRequest<{ Params: NoticeParams; Querystring: Record<string, unknown> }>;
 
-interface Address {
+interface NoticeParams {
   readonly id: string;
   readonly slug?: string;
 }
@@ -34,17 +34,17 @@ interface Address {
 const dayMs = 86_400_000;
 
 /** A place of a text in capitals as one reads it, part by part: `Chiesa di San Rocco, Cesena`. */
-const readable = (place: string) => place.split(', ').map(placeName).join(', ');
+const readablePlace = (place: string) => place.split(', ').map(placeName).join(', ');
 
 /** What is to come of what a notice announces, by the events that its agency keeps of it or by what was read of its text. */
-function riteOf(events: PublishedNotice['eventi'], day: FuneralDay, today: string): NoticeData['rite'] {
+function nextRite(events: PublishedNotice['eventi'], day: FuneralDay, today: string): NoticeData['rite'] {
   const next = events.find((event) => isToCome(event, today));
   if (next) return { moment: next.inizio, place: eventPlace(next) };
   if (day.kind !== 'coming') return null;
-  return { moment: `${day.moment.date}T${day.moment.time}`, place: readable(day.place ?? '') };
+  return { moment: `${day.moment.date}T${day.moment.time}`, place: readablePlace(day.place ?? '') };
 }
 
-async function pageOf(deps: Deps, render: RenderPage, notice: PublishedNotice, given = false) {
+async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, given = false) {
   const attachments = notice.conAllegati ? await publishedAttachments(deps.reads, publicScope, notice._id) : [];
   const now = deps.clock.now();
   // Where the agency keeps as an event what the notice announces, the page tells of it as such.
@@ -52,7 +52,7 @@ async function pageOf(deps: Deps, render: RenderPage, notice: PublishedNotice, g
   const told = notice.eventi.filter(({ tipo }) => tipo === kind);
   const day = told.length > 0 ? ({ kind: 'none', place: null } as const) : funeralDay(notice, now);
   const today = dayInItaly(now);
-  const rite = riteOf(told, day, today);
+  const rite = nextRite(told, day, today);
   const movedSince = new Date(now.getTime() - dayMs);
   const cemetery = notice.cimitero && cemeteryOf(notice.cimitero);
   const html = render({
@@ -66,7 +66,7 @@ async function pageOf(deps: Deps, render: RenderPage, notice: PublishedNotice, g
     held: day.kind === 'held' ? day.sentence : null,
     funeralPlace: day.place,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
-    trail: trailOf(notice),
+    trail: placeTrail(notice),
     events: notice.eventi,
     today,
     movedSince: movedSince.toISOString(),
@@ -89,7 +89,7 @@ async function pageOf(deps: Deps, render: RenderPage, notice: PublishedNotice, g
 }
 
 /** Addresses of notices that need no decoding. */
-const plainAddress = new RegExp(
+const plainAddressPattern = new RegExp(
   `^${publicPaths.notice.replace(':id', '([\\w-]{1,64})').replace(':slug', '([a-z0-9-]{1,400})')}$`,
 );
 
@@ -98,12 +98,12 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
   const pageAt = (id: string, slug: string) =>
     deps.pages.get(addressOf(publicPaths.notice, { id, slug }), [noticeTag(id)], async () => {
       const notice = await requirePublished(deps.reads, publicScope, id);
-      if (slug === slugOf(notice)) return pageOf(deps, render, notice);
+      if (slug === slugOf(notice)) return renderNotice(deps, render, notice);
       const headers = { ...pageHeaders, location: noticeAddress(notice) };
       return { status: 308, headers, html: '', ttlMs: 0 };
     });
   fastPath.registerFinder(publicPaths.notice, (url) => {
-    const [, id, slug] = plainAddress.exec(url) ?? [];
+    const [, id, slug] = plainAddressPattern.exec(url) ?? [];
     return id === undefined || slug === undefined ? null : () => pageAt(id, slug);
   });
   /** To whose heart was just counted without JavaScript; others get the page of everybody. */
@@ -111,7 +111,7 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
     const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
     reply.header('cache-control', 'no-store');
     if (!(await hasGivenHeart(deps, notice._id, request))) return reply.redirect(noticeAddress(notice), 303);
-    const { html } = await pageOf(deps, render, notice, true);
+    const { html } = await renderNotice(deps, render, notice, true);
     return reply.type(htmlType).send(wholeHtml(html));
   };
   const answer = async (request: NoticePageRequest, reply: FastifyReply) => {

@@ -6,7 +6,7 @@ import { curly, personName } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/places/slug';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import type { FastifyInstance } from 'fastify';
-import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
+import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
 import { invalid, notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -14,9 +14,9 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
 
 /** Size of a notice's preview picture, in pixels. */
-const preview = { width: 1200, height: 630 } as const;
+const previewSize = { width: 1200, height: 630 } as const;
 
-interface Framed {
+interface EmbeddedPage {
   readonly title: string;
   readonly frame: string;
   readonly notices: number;
@@ -24,19 +24,19 @@ interface Framed {
   readonly picture?: string;
 }
 
-const parts = (path: string) => path.split('/').slice(1);
-const [noticeFolder] = parts(publicPaths.notice);
-const [agencyFolder] = parts(publicPaths.agency);
+const pathSegments = (path: string) => path.split('/').slice(1);
+const [noticeFolder] = pathSegments(publicPaths.notice);
+const [agencyFolder] = pathSegments(publicPaths.agency);
 
-const pixels = (given: unknown) => {
+const parsePixels = (given: unknown) => {
   const size = typeof given === 'string' && /^\d{1,5}$/.test(given) ? Number(given) : 0;
   return size > 0 ? size : Number.POSITIVE_INFINITY;
 };
 
 /** `/oembed`: how a notice or an agency's page is shown elsewhere (oembed.com, 2.3: 404 for what is none, 501 for other formats than JSON). */
 export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }: Deps): void {
-  async function framed(path: string): Promise<Framed> {
-    const [folder, name = ''] = parts(path);
+  async function framed(path: string): Promise<EmbeddedPage> {
+    const [folder, name = ''] = pathSegments(path);
     if (folder === noticeFolder) {
       const notice = await requirePublished(reads, publicScope, name);
       const { agenzia } = notice;
@@ -51,7 +51,7 @@ export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }:
         picture: publicUrl + noticeAddress(notice, 'preview'),
       };
     }
-    const agency = folder === agencyFolder ? await agencyNamed(reads, publicScope, placeSlug(name)) : undefined;
+    const agency = folder === agencyFolder ? await agencyBySlug(reads, publicScope, placeSlug(name)) : undefined;
     if (!agency) throw notFound();
     const named = curly(agency.ragSociale);
     return {
@@ -71,9 +71,9 @@ export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }:
     if (asked.origin !== new URL(publicUrl).origin) throw notFound();
     const { title, frame, notices, author, picture } = await framed(asked.pathname);
     const size = frameSize(notices);
-    const width = Math.min(size.width, pixels(query.maxwidth));
-    const height = Math.min(size.height, pixels(query.maxheight));
-    const fits = preview.width <= pixels(query.maxwidth) && preview.height <= pixels(query.maxheight);
+    const width = Math.min(size.width, parsePixels(query.maxwidth));
+    const height = Math.min(size.height, parsePixels(query.maxheight));
+    const fits = previewSize.width <= parsePixels(query.maxwidth) && previewSize.height <= parsePixels(query.maxheight);
     return reply
       .headers(fileHeaders)
       .type('application/json; charset=utf-8')
@@ -89,7 +89,7 @@ export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }:
         provider_url: publicUrl,
         cache_age: 3600,
         ...(picture && fits
-          ? { thumbnail_url: picture, thumbnail_width: preview.width, thumbnail_height: preview.height }
+          ? { thumbnail_url: picture, thumbnail_width: previewSize.width, thumbnail_height: previewSize.height }
           : {}),
       });
   });

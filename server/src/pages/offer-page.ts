@@ -7,15 +7,15 @@ import { answerOffer, readOffer } from '../features/billing/quotes/offer-service
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { formHeaders, publicForm, type Words } from './public-form.ts';
+import { type FormInput, formHeaders, publicForm } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
 interface Params {
   readonly token: string;
 }
 
-const acceptance = publicForm(offerFields, acceptOffer.body);
-const refusal = publicForm(offerFields, refuseOffer.body);
+const acceptForm = publicForm(offerFields, acceptOffer.body);
+const refuseForm = publicForm(offerFields, refuseOffer.body);
 
 /** `/offerta/{token}`: a quote as its client reads and answers it, with and without JavaScript (decisions E10, H12). */
 export function offerPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
@@ -24,15 +24,15 @@ export function offerPage(app: FastifyInstance, deps: Deps, render: RenderPage):
     return wholeHtml(render({ kind: 'offer', token: visitor.token, offer, ...form }));
   };
 
-  app.get<{ Params: Params; Querystring: Words }>(publicPaths.offer, async ({ params, ip }, reply) =>
-    reply.headers(formHeaders).send(await page({ ...params, ip }, acceptance.shown({}))),
+  app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.offer, async ({ params, ip }, reply) =>
+    reply.headers(formHeaders).send(await page({ ...params, ip }, acceptForm.shown({}))),
   );
 
-  app.post<{ Params: Params; Body: Words | undefined }>(publicPaths.offer, async (request, reply) => {
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.offer, async (request, reply) => {
     const visitor = { ...request.params, ip: request.ip };
     const given = request.body ?? {};
     const accepted = given.risposta !== 'rifiuta';
-    const judged = accepted ? acceptance.judge(given) : refusal.judge(given);
+    const judged = accepted ? acceptForm.judge(given) : refuseForm.judge(given);
     if ('flawed' in judged)
       return reply
         .code(400)

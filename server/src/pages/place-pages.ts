@@ -6,17 +6,17 @@ import { endOfDay, romeClock } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
-import { funeralsData } from '../features/notices/places/funerals-service.ts';
-import { dayData, placeData } from '../features/notices/places/service.ts';
+import { readFuneralsPage } from '../features/notices/places/funerals-service.ts';
+import { readDayPage, readPlacePage } from '../features/notices/places/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { listLife } from './list-life.ts';
-import { beforeOf } from './list-query.ts';
+import { listTtlMs } from './list-life.ts';
+import { beforeId } from './list-query.ts';
 import { nearbyRoute } from './nearby-route.ts';
 import { locatingHeaders, pageHeaders } from './page-headers.ts';
-import { type AskedPlace, atPlaces } from './place-routes.ts';
+import { type AskedPlace, routeForPlaces } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** `/necrologi` and what lies below it: regions, provinces, municipalities, days. Their lists change with every notice. */
@@ -28,34 +28,34 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
     path: string,
     read: (about: { now: string; before: string | undefined }) => Promise<PlaceData | DayData>,
   ) => {
-    const before = beforeOf(request.query);
+    const before = beforeId(request.query);
     const page = await pages.get(`${path} ${before ?? ''}`, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
       const data = await read({ now: romeClock(now), before });
       // The button that asks for the position stands on the page of all of Italy.
       const headers = data.kind === 'place' && data.where === 'italia' ? locatingHeaders : pageHeaders;
-      return { status: 200, headers, html: render(data), ttlMs: listLife(data.notices, now) };
+      return { status: 200, headers, html: render(data), ttlMs: listTtlMs(data.notices, now) };
     });
     return sendPage(request, reply, page);
   };
 
-  atPlaces(app, '', (request, reply, place) =>
-    kept(request, reply, placeAddress(place ?? undefined), (about) => placeData(reads, publicScope, place, about)),
+  routeForPlaces(app, '', (request, reply, place) =>
+    kept(request, reply, placeAddress(place ?? undefined), (about) => readPlacePage(reads, publicScope, place, about)),
   );
 
   nearbyRoute(app, (request, reply, nearby) =>
     kept(request, reply, `${publicPaths.nearby} ${nearby}`, async (about) => ({
-      ...(await placeData(reads, publicScope, null, about)),
+      ...(await readPlacePage(reads, publicScope, null, about)),
       nearby,
     })),
   );
 
-  atPlaces(app, '/oggi', async (request, reply, place) => {
+  routeForPlaces(app, '/oggi', async (request, reply, place) => {
     const path = todayAddress(placeAddress(place ?? undefined));
     const page = await pages.get(path, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
       const today = romeDay(now);
-      const html = render(await funeralsData(reads, publicScope, place, today));
+      const html = render(await readFuneralsPage(reads, publicScope, place, today));
       return { status: 200, headers: pageHeaders, html, ttlMs: endOfDay(today) - now.getTime() };
     });
     return sendPage(request, reply, page);
@@ -66,6 +66,6 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
     const day = `${anno}-${mese}-${giorno}`;
     const today = romeDay(clock.now());
     if (!requiredDay.safeParse(day).success || day > today) throw notFound();
-    return kept(request, reply, dayAddress(day), (about) => dayData(reads, publicScope, day, about));
+    return kept(request, reply, dayAddress(day), (about) => readDayPage(reads, publicScope, day, about));
   });
 }

@@ -13,20 +13,20 @@ const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ??
 const queryOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.slice(pathOf({ url }).length);
 
 /** Only names of regions: addresses of pictures begin with an account's. */
-const region = `:regione(^(?:${regionNames.map(placeSlug).join('|')})$)`;
-const places = [
+const regionParameter = `:regione(^(?:${regionNames.map(placeSlug).join('|')})$)`;
+const placePatterns = [
   publicPaths.places,
-  ...['', '/:provincia', '/:provincia/:comune'].map((rest) => `${publicPaths.places}/${region}${rest}`),
+  ...['', '/:provincia', '/:provincia/:comune'].map((rest) => `${publicPaths.places}/${regionParameter}${rest}`),
 ];
 
-type Answer = (request: AskedPlace, reply: FastifyReply, place: Place | null) => Promise<unknown>;
+type PlaceHandler = (request: AskedPlace, reply: FastifyReply, place: Place | null) => Promise<unknown>;
 
 /**
  * Serves what lies at an ending below the address of every place, and of all of Italy (null): at the place's own address; its others lead
  * there.
  */
-export function atPlaces(app: FastifyInstance, ending: string, answer: Answer): void {
-  for (const address of places)
+export function routeForPlaces(app: FastifyInstance, ending: string, answer: PlaceHandler): void {
+  for (const address of placePatterns)
     app.get(address + ending, async (request: AskedPlace, reply) => {
       const { regione, provincia, comune } = request.params;
       const parts = [regione, provincia, comune].filter((part) => part !== undefined);

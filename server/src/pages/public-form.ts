@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { fieldsOf } from '../platform/foundation/problem.ts';
 
 /** What came in a form or an address: not yet judged. */
-export type Words = Record<string, unknown>;
+export type FormInput = Record<string, unknown>;
 
 /** As much of a field as comes back with its reproach. */
-const longestWord = 4000;
+const maxFieldLength = 4000;
 
 /** Told by the address of who has sent a form, so that reading the page again sends nothing again. */
-export const thanks = 'inviata';
+export const sentParameter = 'inviata';
 
 export const formHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' };
 
@@ -18,12 +18,16 @@ export function publicForm<Field extends string, S extends z.ZodType>(fields: re
   const each = (word: (name: Field) => string | undefined) =>
     Object.fromEntries(fields.map((name) => [name, word(name)])) as FormContents<Field>['values'];
   return {
-    shown: (query: Words): FormContents<Field> => ({ sent: thanks in query, values: each(() => ''), errors: {} }),
-    judge(given: Words): { data: z.output<S> } | { flawed: FormContents<Field> } {
+    shown: (query: FormInput): FormContents<Field> => ({
+      sent: sentParameter in query,
+      values: each(() => ''),
+      errors: {},
+    }),
+    judge(given: FormInput): { data: z.output<S> } | { flawed: FormContents<Field> } {
       const parsed = schema.safeParse(given);
       if (parsed.success) return { data: parsed.data };
       const flaws = fieldsOf(parsed.error);
-      const values = each((name) => String(given[name] ?? '').slice(0, longestWord));
+      const values = each((name) => String(given[name] ?? '').slice(0, maxFieldLength));
       return { flawed: { sent: false, values, errors: each((name) => flaws[name]?.[0]) } };
     },
   };

@@ -22,7 +22,7 @@ import { siteFiles } from './site-files.ts';
 import { siteMap } from './site-map.ts';
 import { statementPages } from './statement-pages.ts';
 
-interface Entrance {
+interface RequestGuards {
   readonly fastPath: PageFastPath;
   /** Null where nothing is limited. */
   readonly limits: PublicLimits | null;
@@ -33,7 +33,7 @@ export async function publicPages(
   app: FastifyInstance,
   deps: Deps,
   render: RenderPage,
-  { fastPath, limits }: Entrance,
+  { fastPath, limits }: RequestGuards,
 ): Promise<void> {
   await app.register((pages, _options, done) => {
     if (limits) limitPages(pages, limits, fastPath);

@@ -7,7 +7,7 @@ import { sendReport } from '../features/requests/abuse-reports/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
+import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
 interface Params {
@@ -20,12 +20,12 @@ const form = publicForm(reportFields, report);
 export function reportPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = (data: Omit<ReportData, 'kind'>): string => wholeHtml(render({ kind: 'report', ...data }));
 
-  app.get<{ Params: Params; Querystring: Words }>(publicPaths.report, async (request, reply) => {
+  app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.report, async (request, reply) => {
     const notice = await requirePublished(deps.reads, publicScope, request.params.id);
     return reply.headers(formHeaders).send(page({ notice, ...form.shown(request.query) }));
   });
 
-  app.post<{ Params: Params; Body: Words | undefined }>(publicPaths.report, async (request, reply) => {
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.report, async (request, reply) => {
     const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
     const judged = form.judge(request.body ?? {});
     if ('flawed' in judged)
@@ -35,6 +35,8 @@ export function reportPage(app: FastifyInstance, deps: Deps, render: RenderPage)
         .send(page({ notice, ...judged.flawed }));
     const sent = await sendReport(deps, publicScope, request.ip, notice._id, judged.data);
     if (sent instanceof Problem) throw sent;
-    return reply.header('cache-control', 'no-store').redirect(`${noticeAddress(notice, 'report')}?${thanks}`, 303);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${noticeAddress(notice, 'report')}?${sentParameter}`, 303);
   });
 }

@@ -13,22 +13,22 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { addressKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { listLife } from './list-life.ts';
+import { listTtlMs } from './list-life.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
 export type SearchQuery = Record<string, unknown>;
 
 /** Addresses are typed by hand: what is too long is cut, what comes twice counts once. */
-const word = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
+const queryWord = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
 /** One page more than there can be leads to the last, as all beyond it do. */
-const beyond = pagesOf(countedAtMost) + 1;
-const pageOf = z.coerce
+const lastPage = pagesOf(countedAtMost) + 1;
+const pageNumber = z.coerce
   .number()
   .int()
   .min(1)
   .catch(1)
-  .transform((page) => Math.min(page, beyond));
+  .transform((page) => Math.min(page, lastPage));
 
 interface SearchPageQuery {
   readonly criteria: SearchCriteria;
@@ -40,15 +40,15 @@ const fields = Object.entries(searchFields);
 
 /** What an address of a search asks for. */
 export const criteriaOf = (query: SearchQuery): SearchCriteria =>
-  searchCriteria.parse(Object.fromEntries(fields.map(([name, field]) => [name, word(query[field])])));
+  searchCriteria.parse(Object.fromEntries(fields.map(([name, field]) => [name, queryWord(query[field])])));
 
 function parseSearchPageQuery(query: SearchQuery): SearchPageQuery {
   const criteria = criteriaOf(query);
   const submitted = fields.some(([, field]) => field in query);
-  return { criteria, page: submitted ? pageOf.parse(query.page ?? 1) : 0 };
+  return { criteria, page: submitted ? pageNumber.parse(query.page ?? 1) : 0 };
 }
 
-async function dataOf(db: Db, { criteria, page }: SearchPageQuery, now: string): Promise<SearchData> {
+async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: string): Promise<SearchData> {
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, page);
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
@@ -63,10 +63,10 @@ export function searchPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     if (asked.page > 0) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
     const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca', todaysFuneralsTag], async () => {
       const now = clock.now();
-      const data = await dataOf(reads, asked, romeClock(now));
+      const data = await readSearchPage(reads, asked, romeClock(now));
       const last = pagesOf(data.results?.total ?? 0);
       if (last === 0 || asked.page <= last) {
-        const ttlMs = listLife(data.results?.notices ?? [], now);
+        const ttlMs = listTtlMs(data.results?.notices ?? [], now);
         return { status: 200, headers: pageHeaders, html: render(data), ttlMs };
       }
       return { status: 302, headers: { ...pageHeaders, location: searchAddress(asked.criteria, last) }, html: '' };

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
 
 /** Days for which what `security.txt` says holds; it is written anew at each request. */
-const contactDays = 180;
+const securityTxtDays = 180;
 
 /** `robots.txt`, `security.txt`, and the key that proves to search engines who tells them of changes (IndexNow). */
 export function siteFiles(app: FastifyInstance, { clock, settings }: Deps): void {
@@ -28,7 +28,7 @@ export function siteFiles(app: FastifyInstance, { clock, settings }: Deps): void
 
   // RFC 9116.
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    const expires = new Date(clock.now().getTime() + contactDays * 86_400_000).toISOString();
+    const expires = new Date(clock.now().getTime() + securityTxtDays * 86_400_000).toISOString();
     const lines = [
       `Contact: mailto:${settings.supportMail}`,
       `Expires: ${expires}`,

@@ -6,14 +6,14 @@ import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { startOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mappedAgencies } from '../features/notices/agency-pages/queries.ts';
-import { mappedPlaces } from '../features/notices/places/service.ts';
+import { sitemapAgencies } from '../features/notices/agency-pages/queries.ts';
+import { sitemapPlaces } from '../features/notices/places/service.ts';
 import {
-  type MappedPlace,
-  mappedAfter,
-  mappedMonths,
-  mappedNotices,
-  type Span,
+  type SitemapPosition,
+  sitemapMonths,
+  sitemapNotices,
+  sitemapPositionAfter,
+  type TimeSpan,
 } from '../features/notices/sitemap/queries.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -21,17 +21,17 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
 
 /** Addresses that one file may hold (sitemaps.org, protocol 0.9). */
-const protocolLimit = 50_000;
+const maxUrlsPerFile = 50_000;
 /** Notices read at a time: however many a file holds, never more are in memory. */
-const batch = 2000;
+const batchSize = 2000;
 
-const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const open = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const element = (name: 'url' | 'sitemap', address: string, changed: string | null = null) =>
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xmlHeader = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const entryElement = (name: 'url' | 'sitemap', address: string, changed: string | null = null) =>
   `<${name}><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${name}>\n`;
 
 /** A month as an interval of instants: it begins and ends in Italy. */
-function spanOf(month: string): Span {
+function monthSpan(month: string): TimeSpan {
   const first = `${month}-01`;
   const next = `${addDays(first, 32).slice(0, 7)}-01`;
   return { from: startOfDay(first), to: startOfDay(next) };
@@ -50,14 +50,14 @@ const pages = [
  * `/sitemap.xml`, the index, and the compressed files that it names: pages, places, agencies, and the notices of each month, in files of at most
  * `mostOfFile`. What a family wants kept from search engines is in none.
  */
-export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = protocolLimit): void {
+export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = maxUrlsPerFile): void {
   const { log, reads } = deps;
   const { publicUrl } = deps.settings;
-  const url = (path: string, changed?: string) => element('url', publicUrl + path, changed);
+  const url = (path: string, changed?: string) => entryElement('url', publicUrl + path, changed);
 
   function send(reply: FastifyReply, lines: AsyncIterable<string> | Iterable<string>) {
     async function* file() {
-      yield `${open}<urlset ${space}>\n`;
+      yield `${xmlHeader}<urlset ${namespace}>\n`;
       yield* lines;
       yield '</urlset>\n';
     }
@@ -69,12 +69,13 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = protocolL
   }
 
   async function* notices(month: string, part: number): AsyncGenerator<string> {
-    const span = spanOf(month);
+    const span = monthSpan(month);
     const skipped = (part - 1) * mostOfFile;
-    let last: MappedPlace | undefined = skipped > 0 ? await mappedAfter(reads, publicScope, span, skipped) : undefined;
+    let last: SitemapPosition | undefined =
+      skipped > 0 ? await sitemapPositionAfter(reads, publicScope, span, skipped) : undefined;
     for (let left = mostOfFile; left > 0; ) {
-      const wanted = Math.min(batch, left);
-      const rows = await mappedNotices(reads, publicScope, span, wanted, last);
+      const wanted = Math.min(batchSize, left);
+      const rows = await sitemapNotices(reads, publicScope, span, wanted, last);
       yield rows.map((row) => url(noticeAddress(row), row.cambiato)).join('');
       if (rows.length < wanted) return;
       left -= wanted;
@@ -83,9 +84,9 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = protocolL
   }
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const months = await mappedMonths(reads, publicScope);
-    const places = await mappedPlaces(reads, publicScope);
-    const agencies = await mappedAgencies(reads, publicScope);
+    const months = await sitemapMonths(reads, publicScope);
+    const places = await sitemapPlaces(reads, publicScope);
+    const agencies = await sitemapAgencies(reads, publicScope);
     const files = months.flatMap(({ mese, annunci, cambiato }) =>
       Array.from({ length: Math.ceil(annunci / mostOfFile) }, (_, part) => ({
         name: `annunci-${mese}${part === 0 ? '' : `-${part + 1}`}`,
@@ -99,11 +100,11 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = protocolL
       { name: 'luoghi', cambiato: newest(places) },
       { name: 'agenzie', cambiato: newest(agencies) },
       ...files,
-    ].map(({ name, cambiato }) => element('sitemap', `${publicUrl}/sitemap/${name}.xml.gz`, cambiato));
+    ].map(({ name, cambiato }) => entryElement('sitemap', `${publicUrl}/sitemap/${name}.xml.gz`, cambiato));
     return reply
       .headers(fileHeaders)
       .type('application/xml; charset=utf-8')
-      .send(`${open}<sitemapindex ${space}>\n${lines.join('')}</sitemapindex>\n`);
+      .send(`${xmlHeader}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`);
   });
 
   app.get('/sitemap/pagine.xml.gz', async (_request, reply) =>
@@ -114,7 +115,7 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = protocolL
   );
 
   app.get('/sitemap/luoghi.xml.gz', async (_request, reply) => {
-    const places = await mappedPlaces(reads, publicScope);
+    const places = await sitemapPlaces(reads, publicScope);
     return send(
       reply,
       places.map(({ path, cambiato }) => url(path, cambiato)),
@@ -122,7 +123,7 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = protocolL
   });
 
   app.get('/sitemap/agenzie.xml.gz', async (_request, reply) => {
-    const agencies = await mappedAgencies(reads, publicScope);
+    const agencies = await sitemapAgencies(reads, publicScope);
     return send(
       reply,
       agencies.map(({ slug, cambiato }) => url(agencyAddress(slug), cambiato)),
@@ -132,7 +133,7 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = protocolL
   app.get<{ Params: { file: string } }>('/sitemap/:file', async ({ params: { file } }, reply) => {
     const name = /^annunci-(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,2}))?\.xml\.gz$/.exec(file);
     const [, month = '', part = '1'] = name ?? [];
-    const [known] = name ? await mappedMonths(reads, publicScope, month) : [];
+    const [known] = name ? await sitemapMonths(reads, publicScope, month) : [];
     if (!known || Number(part) > Math.ceil(known.annunci / mostOfFile)) throw notFound();
     return send(reply, notices(month, Number(part)));
   });

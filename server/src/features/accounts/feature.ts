@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import { accountHandedOver } from './accounts/handover-queries.ts';
-import { accountsKept } from './accounts/kept-queries.ts';
+import { accountExportRules } from './accounts/handover-queries.ts';
+import { keptAccountRules } from './accounts/kept-queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { sealedCredentials } from './agencies/service.ts';
 import { incompletePageRoutes } from './agency-pages/routes.ts';
@@ -28,7 +28,7 @@ export const accounts: Feature = {
   },
   jobs: () => passwordJobs,
   bin: [operatorBin],
-  keptData: accountsKept,
-  agencyData: accountHandedOver,
+  keptData: keptAccountRules,
+  agencyData: accountExportRules,
   sealed: [...Object.values(sealedCredentials), ...Object.values(sealedFactor)],
 };

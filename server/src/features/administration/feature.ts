@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import { recordsHandedOver } from './agency-data/queries.ts';
+import { recordExportRules } from './agency-data/queries.ts';
 import { agencyDataRoutes } from './agency-data/routes.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -7,7 +7,7 @@ import { accountBin } from './bin/account-queries.ts';
 import { emptyBin } from './bin/jobs.ts';
 import { binRoutes } from './bin/routes.ts';
 import { mailJobs } from './mail/jobs.ts';
-import { serviceMailKept, visitorsMail } from './mail/personal-queries.ts';
+import { keptServiceMailRules, visitorMailRules } from './mail/personal-queries.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -24,7 +24,7 @@ export const administration: Feature = {
   },
   jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (deps) => emptyBin(deps, bin) }],
   bin: [accountBin],
-  personalData: [visitorsMail],
-  agencyData: recordsHandedOver,
-  keptData: [serviceMailKept],
+  personalData: [visitorMailRules],
+  agencyData: recordExportRules,
+  keptData: [keptServiceMailRules],
 };

@@ -5,12 +5,12 @@ import { sealedPassword } from './certified-mail/service.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
 import { invoiceCorrections } from './invoices/correction-service.ts';
 import { funeralInvoices } from './invoices/funeral-queries.ts';
-import { billingKept } from './invoices/kept-queries.ts';
+import { keptBillingRules } from './invoices/kept-queries.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { priceEntryBin } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
-import { billingHandedOver } from './printing/handover-service.ts';
+import { billingExport } from './printing/handover-service.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { quoteCorrections } from './quotes/correction-service.ts';
 import { funeralQuotes } from './quotes/funeral-queries.ts';
@@ -36,8 +36,8 @@ export const billing: Feature = {
     printingRoutes(app, deps);
   },
   jobs: () => [...invoiceJobs, ...mailboxJobs],
-  keptData: billingKept,
-  agencyData: billingHandedOver,
+  keptData: keptBillingRules,
+  agencyData: billingExport,
   funeralParts: {
     preventivi: { ...funeralQuotes, corrections: quoteCorrections },
     fatture: { ...funeralInvoices, corrections: invoiceCorrections },

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import { contactsHandedOver } from './contacts/handover-queries.ts';
-import { contactsKept } from './contacts/kept-queries.ts';
+import { contactExportRules } from './contacts/handover-queries.ts';
+import { keptContactRules } from './contacts/kept-queries.ts';
 import { contactBin } from './contacts/queries.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contactImportRoutes } from './import/routes.ts';
@@ -12,6 +12,6 @@ export const contacts: Feature = {
     contactImportRoutes(app, deps);
   },
   bin: [contactBin],
-  keptData: [contactsKept],
-  agencyData: contactsHandedOver,
+  keptData: [keptContactRules],
+  agencyData: contactExportRules,
 };

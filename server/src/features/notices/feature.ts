@@ -8,7 +8,7 @@ import { heartRoutes } from './hearts/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
 import { noticeCorrections } from './notices/correction-service.ts';
 import { funeralNotices } from './notices/funeral-queries.ts';
-import { noticesHandedOver } from './notices/handover-queries.ts';
+import { noticeExportRules } from './notices/handover-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { funeralJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
@@ -32,7 +32,7 @@ export const notices: Feature = {
   },
   jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...mapJobs],
   sweeps: attachmentJobs,
-  agencyData: noticesHandedOver,
+  agencyData: noticeExportRules,
   bin: [attachmentBin, noticeBin],
   funeralParts: { annunci: { ...funeralNotices, corrections: noticeCorrections } },
 };

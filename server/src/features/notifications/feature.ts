@@ -1,9 +1,9 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import { notificationsHandedOver } from './notifications/handover-queries.ts';
+import { notificationExportRules } from './notifications/handover-queries.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 
 /** What rings an agency's bell. */
 export const notifications: Feature = {
   routes: notificationRoutes,
-  agencyData: notificationsHandedOver,
+  agencyData: notificationExportRules,
 };

@@ -6,7 +6,7 @@ import { deadlineJobs } from './deadlines/jobs.ts';
 import { partnerServiceBin } from './partner-services/queries.ts';
 import { partnerServiceRoutes } from './partner-services/routes.ts';
 import { sentDocumentRoutes } from './sent-documents/routes.ts';
-import { officeHandedOver } from './stored-files/handover-queries.ts';
+import { officeExportRules } from './stored-files/handover-queries.ts';
 import { storedFileRoutes } from './stored-files/routes.ts';
 import { trainingJobs } from './training/jobs.ts';
 import { courseBin } from './training/queries.ts';
@@ -23,5 +23,5 @@ export const office: Feature = {
   },
   jobs: () => [...certificateJobs, ...trainingJobs, ...deadlineJobs],
   bin: [certificateBin, courseBin, partnerServiceBin],
-  agencyData: officeHandedOver,
+  agencyData: officeExportRules,
 };

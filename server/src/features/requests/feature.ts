@@ -5,10 +5,10 @@ import { forwardingRoutes } from './forwarding/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { requestedInvoice } from './requests/file-service.ts';
 import { funeralRequests } from './requests/funeral-queries.ts';
-import { requestsHandedOver } from './requests/handover-queries.ts';
+import { requestExportRules } from './requests/handover-queries.ts';
 import { visitorJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
-import { visitorsRequests } from './requests/visitor-queries.ts';
+import { visitorRequestRules } from './requests/visitor-queries.ts';
 
 /** What agencies and relatives ask of the administration. */
 export const requests: Feature = {
@@ -19,8 +19,8 @@ export const requests: Feature = {
     messageRoutes(app, deps);
   },
   jobs: () => visitorJobs,
-  personalData: [visitorsRequests],
-  agencyData: requestsHandedOver,
+  personalData: [visitorRequestRules],
+  agencyData: requestExportRules,
   funeralParts: { richieste: funeralRequests },
   makeFile: requestedInvoice,
 };

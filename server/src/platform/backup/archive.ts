@@ -17,7 +17,7 @@ export interface ArchiveEntry {
   readonly bytes: Buffer;
 }
 
-/** Raised when what is written can no longer be read by a program of before. */
+/** Increased when older programs can no longer read what is written. */
 export const archiveFormat = 1;
 
 export const entryNames = {
@@ -31,7 +31,7 @@ export const entryNames = {
 
 const tableSchema = z.object({
   name: z.string(),
-  /** Those that are written: what the database derives by itself stays out. */
+  /** Stored columns; generated ones are left out. */
   columns: z.array(z.string()),
   rows: z.number().int(),
 });
@@ -41,12 +41,12 @@ export const manifestSchema = z.object({
   format: z.number().int(),
   version: z.string(),
   taken: z.iso.datetime(),
-  /** The names of those that the database had. */
+  /** Migrations that the database had. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A line of what `sha256sum -c` reads. */
+/** A line as `sha256sum -c` reads it. */
 export const checksumLine = ({ name, bytes }: ArchiveEntry): string =>
   `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartError } from '../foundation/start-error.ts';
 
-/** The file and the flags of a command as it was called; a file counts from where npm was called. Throws StartError. */
+/** The file and flags of a command; a relative file counts from the folder where npm was called. Throws StartError. */
 export function readArguments(
   values: readonly string[],
   { command, flags = [], from = process.env.INIT_CWD ?? '.' }: { command: string; flags?: string[]; from?: string },
@@ -15,7 +15,7 @@ export function readArguments(
   return { file: resolve(from, file), given };
 }
 
-/** Throws StartError where there is such a file: who meant to restore would lose what they wanted back. */
+/** Throws StartError if the file exists: overwriting it by mistake would destroy a backup. */
 export function refuseExisting(file: string): void {
   if (existsSync(file)) throw new StartError(`${file} esiste già: scegli un altro nome o toglilo.`);
 }

@@ -8,16 +8,16 @@ import { type ArchivedTable, type ArchiveEntry, archiveFormat, entryNames, type 
 import { copyOut, countRows, tablesOf, withoutTimeouts } from './rows.ts';
 import { pieceName, writeArchive } from './write-archive.ts';
 
-/** Files that are read at once. */
+/** Files read in parallel. */
 const concurrency = 8;
 
-/** What a backup is taken of. */
+/** What is backed up. */
 export interface Installation {
   readonly pool: pg.Pool;
   readonly storage: Storage;
   readonly secretKey: Buffer;
   readonly clock: Clock;
-  /** Bytes that have to stay free where the archive is written; none where nothing is said. */
+  /** Bytes to keep free on the archive's disk; none by default. */
   readonly keepFree?: number;
 }
 
@@ -28,8 +28,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes everything into an archive: the rows as they are at one instant, then the files, which stand before the rows that name them.
- * Files that go meanwhile belonged to rows that went: the caller keeps house-keeping from sweeping them.
+ * Writes an archive of all rows at one instant, then of the files that they name. Files removed meanwhile belonged to removed rows; the
+ * caller holds the maintenance lock against the sweeps.
  */
 export async function writeBackup(
   installation: Installation,
@@ -67,7 +67,7 @@ async function* rowsOf(
       onTable(table);
     }
   } finally {
-    // A COPY that was broken off leaves a connection that is good for nothing.
+    // An interrupted COPY leaves the connection unusable.
     client.release(true);
   }
 }

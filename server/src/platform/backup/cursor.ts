@@ -1,8 +1,8 @@
-/** The items of a source one at a time, with the present one to look at: null at the end. */
+/** Reads a source item by item with a look at the current one; null at the end. */
 export interface Cursor<T> {
   readonly current: T | null;
   advance(): Promise<void>;
-  /** Ends the source where it was not read to its end. */
+  /** Ends the source before its end. */
   close(): Promise<void>;
 }
 

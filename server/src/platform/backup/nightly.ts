@@ -12,20 +12,20 @@ import { reserveWithin } from '../storage/disk-reserve.ts';
 import { writeBackup } from './backup.ts';
 import { forgetNightsBefore, isDue, markNightBegun, markNightFailed, markNightTaken, unmarkNight } from './nights.ts';
 
-/** Milliseconds between two looks at the clock. */
+/** Interval of checking the clock, in ms. */
 const checkIntervalMs = 30_000;
 
 const backupFileName = (night: string) => `commiato-${night}.tar`;
 const backupFilePattern = /^commiato-(\d{4}-\d{2}-\d{2})\.tar$/;
 const draftFilePattern = /^\.commiato-\d{4}-\d{2}-\d{2}\.tar\.\w+\.parziale$/;
 
-/** The night whose backup fell due last: the Italian day on which it was `at` o'clock for the last time. */
+/** The night whose backup is due: the last Italian day on which it was `at` o'clock. */
 export function nightOf(now: Date, at: string): string {
   const today = dayInItaly(now);
   return timeOf(now) >= at ? today : addDays(today, -1);
 }
 
-/** Looks twice a minute whether a night's backup is to be taken; answers how to stop. Where no folder is set, nothing happens. */
+/** Checks twice a minute whether a backup is due; returns the function that stops it. Does nothing without BACKUP_DIR. */
 export function startNightlyBackups(deps: Deps): () => Promise<void> {
   const end = new AbortController();
   let underway: Promise<void> | null = null;
@@ -44,14 +44,14 @@ export function startNightlyBackups(deps: Deps): () => Promise<void> {
   };
 }
 
-/** Takes the backup of the last night, unless it has been taken; one that was missed is made up for, one that failed tried every hour. */
+/** Takes the backup of the last night if it is missing. A missed one is made up for; a failed one is retried every hour. */
 export async function backUpNightly(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { database, clock, settings } = deps;
   const { backupDir: folder } = settings;
   const night = nightOf(clock.now(), settings.backupAt);
   if (!folder || !(await isDue(database.db, clock, night))) return;
   await withMaintenanceLock(database, async () => {
-    // Another process may have come first.
+    // Another process may have been faster.
     if (await isDue(database.db, clock, night)) await takeBackup(deps, folder, night, stopping);
   });
 }
@@ -59,7 +59,7 @@ export async function backUpNightly(deps: Deps, stopping: AbortSignal): Promise<
 async function takeBackup(deps: Deps, folder: string, night: string, stopping: AbortSignal): Promise<void> {
   const { database, storage, clock, settings, log } = deps;
   await markNightBegun(database.db, clock, night);
-  // Its transaction is far longer than those that share a pool.
+  // The transaction lasts too long for the shared pool.
   const own = openDatabase({ ...database.direct, max: 1 });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -87,14 +87,14 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'BACKUP_DIR non è una cartella.',
 };
 
-/** Without paths: the administrator need not be who runs the machine. */
+/** Without paths: the administrator need not run the machine. */
 function failureSentence(error: unknown): string {
   const cause = error instanceof StartError ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return reasons[code] ?? 'Non riuscita: il motivo è nel registro tecnico del programma.';
 }
 
-/** Forgets backups that are older than they may become, but never the newest of all. */
+/** Deletes backups older than the retention time, but never the newest one. */
 export const backupJobs: readonly Job[] = [
   {
     name: 'copie di sicurezza',

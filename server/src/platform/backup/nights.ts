@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 
-/** After a failure, and after a process that died in it. */
+/** Delay after a failure, or after a process that died during a backup. */
 const retryMs = 3600_000;
 
-/** Whether the backup of a night is still to be taken, and not just being tried. */
+/** Whether the backup of a night is missing and nobody is taking it. */
 export async function isDue(db: Db, clock: Clock, night: string): Promise<boolean> {
   const tried = new Date(clock.now().getTime() - retryMs).toISOString();
   const { rows } = await db.execute(
@@ -28,7 +28,7 @@ export async function markNightFailed(db: Db, night: string, errore: string): Pr
   await db.execute(sql`update copie set errore = ${errore} where notte = ${night}`);
 }
 
-/** As if it had never been begun: due at once. */
+/** Makes a night due again. */
 export async function unmarkNight(db: Db, night: string): Promise<void> {
   await db.execute(sql`delete from copie where notte = ${night} and finita is null`);
 }
@@ -37,7 +37,7 @@ export async function forgetNightsBefore(db: Db, night: string): Promise<void> {
   await db.execute(sql`delete from copie where notte < ${night}`);
 }
 
-/** The last backup that a night has brought, and what went wrong with the last that was tried: empty where nothing did. */
+/** The last nightly backup, and the error of the last try: empty if it succeeded. */
 export async function lastNight(db: Db): Promise<{ ultima: string | null; byte: number | null; errore: string }> {
   const { rows } = await db.execute<{ finita: string | null; byte: string | null; errore: string | null }>(sql`
     select t.finita, t.byte, (select errore from copie order by notte desc limit 1) as errore

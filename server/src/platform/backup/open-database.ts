@@ -7,7 +7,7 @@ import type { Lifecycle } from '../startup/lifecycle.ts';
 
 const ignoreSentence = () => {};
 
-/** The database of an installation that nobody serves from meanwhile; the embedded one is started. Throws StartError. */
+/** The database of an installation that nobody serves; starts the embedded one. Throws StartError. */
 export async function openExclusively(settings: Settings, { onStop }: Lifecycle): Promise<DatabaseHandle> {
   if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
   const server = await openDatabaseServer(settings, ignoreSentence);
@@ -17,7 +17,7 @@ export async function openExclusively(settings: Settings, { onStop }: Lifecycle)
   return database;
 }
 
-/** Throws StartError where there is no database yet for what is to be done with it. */
+/** Throws StartError if there is no database yet. */
 export async function requireDatabase({ databaseUrl, dataDir }: Settings, what: string): Promise<void> {
   if (databaseUrl) return;
   const { hasEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
@@ -25,7 +25,7 @@ export async function requireDatabase({ databaseUrl, dataDir }: Settings, what: 
     throw new StartError(`Non c’è niente ${what} in ${dataDir}: controlla DATA_DIR o DATABASE_URL.`);
 }
 
-/** The database of an installation beside whoever serves from it. Throws StartError. */
+/** The database of an installation that may be serving. Throws StartError. */
 export async function openShared(settings: Settings, lifecycle: Lifecycle): Promise<DatabaseHandle> {
   if (settings.databaseUrl) return await openExclusively(settings, lifecycle);
   await requireDatabase(settings, 'da salvare');

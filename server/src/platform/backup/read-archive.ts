@@ -11,12 +11,12 @@ import {
   manifestSchema,
 } from './archive.ts';
 
-/** No entry is longer: pieces of rows, and files that were taken in with bounds of their own. */
+/** Maximum length of an entry: pieces of rows, and files whose upload was limited. */
 const maxEntryBytes = 128 * 1024 * 1024;
 
 /**
- * The entries of an archive, without its lists of digests, which are checked on the way: an entry is certain only once those after it
- * have been asked for, to the end. Throws StartError at what is no whole archive, and once we are told to stop.
+ * Entries of an archive without the checksum lists, which are verified on the way: an entry is verified only when the later ones have been
+ * read to the end. Throws StartError for an incomplete archive, or when told to stop.
  */
 export async function* readArchive(file: string, stopping?: AbortSignal): AsyncGenerator<ArchiveEntry> {
   let lines: string[] = [];
@@ -39,7 +39,7 @@ export async function* readArchive(file: string, stopping?: AbortSignal): AsyncG
   if (last !== entryNames.end) throw damaged(file, new Error('manca la fine'));
 }
 
-/** What an archive says that it holds; the rest of it is not looked at. Throws StartError also where only a newer program reads it. */
+/** The manifest of an archive. Throws StartError also if only a newer program can read it. */
 export async function readManifest(file: string, knownMigrations: readonly string[]): Promise<Manifest> {
   for await (const { name, bytes } of readArchive(file)) {
     if (name !== entryNames.manifest) break;
@@ -80,7 +80,7 @@ function unreadable(file: string, error: unknown): StartError {
 async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract();
   const flow = pipeline(createReadStream(file), extract);
-  // What goes wrong there is thrown below as well, where the entries are asked for.
+  // The same error is thrown below, where entries are requested.
   flow.catch(() => undefined);
   for await (const entry of extract) {
     const { name, size, type } = entry.header;

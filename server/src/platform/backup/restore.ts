@@ -12,10 +12,10 @@ import { damaged, readArchive, readManifest } from './read-archive.ts';
 import { copyIn, holdsRows, tablesOf, withoutTimeouts } from './rows.ts';
 import { clearSchema, createSchema } from './schema.ts';
 
-/** Files that are written at once. */
+/** Files written in parallel. */
 const concurrency = 8;
 
-/** Where a backup goes: nothing serves from it meanwhile. */
+/** Where the backup is restored; nobody serves from it meanwhile. */
 export interface RestoreTarget {
   readonly pool: pg.Pool;
   readonly storage: Storage;
@@ -29,7 +29,7 @@ export interface RestoreSummary {
   readonly files: number;
 }
 
-/** An archive that was read to its end: whole, and of a version that this program knows. */
+/** An archive that was read and verified to its end. */
 export interface CheckedArchive {
   readonly file: string;
   readonly manifest: Manifest;
@@ -37,7 +37,7 @@ export interface CheckedArchive {
   readonly files: number;
 }
 
-/** Reads all of it, so that nothing is touched for the sake of a damaged one. Throws StartError. */
+/** Reads the whole archive, so that nothing is changed because of a damaged one. Throws StartError. */
 export async function checkArchive(file: string, stopping: AbortSignal): Promise<CheckedArchive> {
   const manifest = await readManifest(file, await migrationNames());
   let key = '';
@@ -51,8 +51,8 @@ export async function checkArchive(file: string, stopping: AbortSignal): Promise
 }
 
 /**
- * Makes the installation what the archive holds, in one transaction: where it fails, everything is as before. Throws StartError where
- * a program serves from it, where its key is another, and, unless told to `replace`, where it holds anything.
+ * Replaces the content of the installation in one transaction, so that a failure changes nothing. Throws StartError if a program serves
+ * from it, if its key differs, or if it holds data and `replace` is false.
  */
 export async function restore(
   target: RestoreTarget,
@@ -78,7 +78,7 @@ export async function restore(
     if (!hadFiles) await removeOthers(storage, new Set());
     throw error;
   } finally {
-    // Ends the transaction where it is still open, and its settings.
+    // Ends an open transaction together with its settings.
     client.release(true);
   }
   await storeSecretKey(settings, archive.key);
@@ -87,7 +87,7 @@ export async function restore(
   return { taken: archive.manifest.taken, rows, files: archive.files };
 }
 
-/** Answers the keys of its files. */
+/** Returns the keys of the archive's files. */
 async function loadArchive(
   client: pg.ClientBase,
   { storage, stopping }: RestoreTarget,

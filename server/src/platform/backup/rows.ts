@@ -15,11 +15,11 @@ const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const copyTarget = ({ name, columns }: Table) =>
   `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 
-/** For what takes its time on a connection of its own, whatever the server or the pool say; until the end of the transaction. */
+/** Removes the time limits until the end of the transaction, for long work on a connection of its own. */
 export const withoutTimeouts = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
-/** The tables of the schema but those of extensions, with the columns that are not derived from others. */
+/** Tables of the schema, without those of extensions, and their stored columns. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -42,7 +42,7 @@ export async function holdsRows(client: pg.ClientBase, { name }: Table): Promise
   return rows[0]?.held === true;
 }
 
-/** The rows of a table as COPY writes them, in compressed pieces that end anywhere. */
+/** Rows of a table in COPY format, in compressed pieces that may end anywhere. */
 export async function* copyOut(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {
   const source: AsyncIterable<Buffer> = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
   let held: Buffer[] = [];
@@ -58,7 +58,7 @@ export async function* copyOut(client: pg.ClientBase, table: Table): AsyncGenera
   if (bytes > 0) yield await compress(Buffer.concat(held));
 }
 
-/** Puts such pieces into a table; answers how many rows they were. */
+/** Loads pieces into a table; returns the number of rows. */
 export async function copyIn(client: pg.ClientBase, table: Table, pieces: AsyncIterable<Buffer>): Promise<number> {
   const sink = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
   async function* expanded() {

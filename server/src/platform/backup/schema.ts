@@ -5,7 +5,7 @@ import { tablesOf } from './rows.ts';
 
 const joinTexts = (rows: readonly { text: string }[]) => rows.map(({ text }) => text).join(', ');
 
-/** Takes away every table and function of the schema but those of extensions. Throws StartError where they are not Commiato's. */
+/** Drops all tables and functions of the schema except those of extensions. Throws StartError if they are not Commiato's. */
 export async function clearSchema(client: pg.ClientBase): Promise<void> {
   const tables = await tablesOf(client);
   if (tables.length > 0 && !tables.some(({ name }) => name === 'migrazioni'))
@@ -23,8 +23,8 @@ export async function clearSchema(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Makes the tables of these migrations in an empty schema, bare of foreign keys, so that rows may come in any order; the answered step
- * brings those back, which checks them all. Until then no trigger of ours runs: what they have counted is in the archive too.
+ * Creates the tables of these migrations without foreign keys, so that rows may come in any order. The returned function adds the foreign
+ * keys and so checks the rows. Until then our triggers are disabled, because the archive contains what they counted.
  */
 export async function createSchema(client: pg.ClientBase, migrations: readonly string[]): Promise<() => Promise<void>> {
   await migrateWithin(client, migrations);

@@ -4,7 +4,7 @@ import { atHour, ofDay } from '@commiato/italy/prose/dates';
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 const countText = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
 
-/** What an archive holds, for people. */
+/** Content of an archive, for people. */
 export const contentsText = ({ rows, files }: { rows: number; files: number }): string =>
   `${countText(rows, 'riga', 'righe')} e ${countText(files, 'file', 'file')}`;
 

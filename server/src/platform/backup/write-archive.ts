@@ -10,16 +10,15 @@ import { freeBytes } from '../storage/disk-reserve.ts';
 import { syncPath } from '../storage/storage-disk.ts';
 import { type ArchiveEntry, checksumLine, entryNames } from './archive.ts';
 
-/** Entries between two lists of digests. */
+/** Entries between two checksum lists. */
 const digestBatchSize = 1_000;
 
-/** What an unfinished archive is called until it is whole. */
+/** Name of an unfinished archive. */
 const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${newId()}.parziale`);
 
 /**
- * Writes the entries into an archive that appears whole or not at all, readable by its owner alone, for it holds the key. Answers its
- * bytes. What was under the name is replaced. Throws StartError where the folder takes no file, or would have less than `keepFree` bytes
- * left.
+ * Writes an archive that appears complete or not at all and is readable by its owner only, because it holds the key. Replaces an existing
+ * file; returns the size. Throws StartError if the folder cannot be written or would have less than `keepFree` bytes left.
  */
 export async function writeArchive(
   file: string,
@@ -41,10 +40,10 @@ export async function writeArchive(
     await syncPath(dirname(file));
     return size;
   } catch (error) {
-    // A file that is only now being opened would come after it was removed.
+    // A file that is only being opened would appear after its removal.
     sink.destroy();
     if (!sink.closed) await once(sink, 'close').catch(() => undefined);
-    // Where even that fails, why the writing did is worth more.
+    // The error of the writing matters more than one of the clean-up.
     await rm(draft, { force: true }).catch(() => undefined);
     throw writeProblem(dirname(file), error);
   }
@@ -58,7 +57,7 @@ const sentences: Readonly<Record<string, string>> = {
   ENOSPC: 'non ha più spazio',
 };
 
-/** What a person can mend, as a sentence. */
+/** Turns an error that a person can fix into a sentence. */
 function writeProblem(folder: string, error: unknown): unknown {
   const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined;
   return sentence ? new StartError(`La cartella ${folder} ${sentence}.`, { cause: error }) : error;
@@ -105,5 +104,5 @@ async function* withChecksumLists(entries: AsyncIterable<ArchiveEntry>): AsyncGe
   yield list(entryNames.end);
 }
 
-/** Numbers that stand in their order when they are sorted as names. */
+/** Padded so that names sort like numbers. */
 export const pieceName = (number: number): string => String(number).padStart(6, '0');

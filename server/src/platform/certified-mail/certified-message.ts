@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-/** What a provider's own receipt says of a mail that was sent (DM 2/11/2005, allegato, 6: header X-Ricevuta). */
+/** Outcome in a provider's receipt for a sent mail (DM 2/11/2005, annex, 6: header X-Ricevuta). */
 export const providerReceipts = {
   accettazione: 'accettata',
   'avvenuta-consegna': 'consegnata',
@@ -10,25 +10,25 @@ export const providerReceipts = {
 } as const;
 export type ProviderState = (typeof providerReceipts)[keyof typeof providerReceipts];
 
-/** A message of a certified mailbox. */
+/** A message in a certified mailbox. */
 export type CertifiedMessage =
   | {
       readonly kind: 'receipt';
-      /** Identifier of the mail that it is about, without angle brackets. */
+      /** Message-ID of the mail it refers to, without angle brackets. */
       readonly about: string;
       readonly state: ProviderState;
     }
   | {
       readonly kind: 'transport';
-      /** Who wrote, as the provider certifies. */
+      /** Sender as certified by the provider. */
       readonly from: string;
       readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
     };
 
-/** Depth, number and bytes that a message of the Sistema di Interscambio never has. */
+/** Limits that no message of the Sistema di Interscambio reaches. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 200_000 };
 const maxFiles = 20;
-/** Lines of a message, and those that begin as a part does: 5 MB of attachments in base64 have 70,000 lines (RFC 2045, 6.8). */
+/** Maximum lines and part boundaries: 5 MB of base64 attachments have 70,000 lines (RFC 2045, 6.8). */
 const maxCounts = { lines: 100_000, parts: 500 };
 
 const header = (mail: Pick<Email, 'headers'>, name: string) =>
@@ -41,8 +41,8 @@ const isReceipt = (word: string): word is keyof typeof providerReceipts => Objec
 const withoutBrackets = (id: string) => id.replace(/^<|>$/g, '');
 
 /**
- * Reads a message as certified providers write them (DM 2/11/2005, allegato, 6 and 7): their receipts about what was sent, and transport
- * envelopes that hold the original as `postacert.eml`. Null where it is neither; an ordinary mail is never taken for a certified one.
+ * Parses a message of a certified provider (DM 2/11/2005, annex, 6 and 7): a receipt for a sent mail, or a transport envelope with the
+ * original as `postacert.eml`. Null for anything else; an ordinary mail is never taken for a certified one.
  */
 export async function readCertifiedMessage(source: Uint8Array): Promise<CertifiedMessage | null> {
   const envelope = await parse(source);
@@ -62,7 +62,7 @@ export async function readCertifiedMessage(source: Uint8Array): Promise<Certifie
   return { kind: 'transport', from: addressOf(mail.from), files };
 }
 
-/** The library keeps some hundred bytes for every line and part. */
+/** The library needs some hundred bytes for every line and part. */
 function isWithinLimits(source: Uint8Array): boolean {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   let lines = 0;

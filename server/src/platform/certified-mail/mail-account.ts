@@ -1,8 +1,8 @@
 import type { MailHost } from './mail-host.ts';
 
-/** A certified mailbox of a client. */
+/** The certified mailbox of an agency. */
 export interface MailAccount {
-  /** Address that its mails are from. */
+  /** Sender address. */
   readonly address: string;
   readonly user: string;
   readonly password: string;
@@ -10,13 +10,13 @@ export interface MailAccount {
   readonly imap: MailHost;
 }
 
-/** Each step of the talk with its servers, in ms (trust.md 13). */
+/** Timeout of each step with its servers, in ms (trust.md 13). */
 export const stepTimeoutMs = 10_000;
 
-/** Ports on which the talk is encrypted from its first byte (RFC 8314). */
+/** Ports with TLS from the first byte (RFC 8314). */
 const implicitPorts = [465, 993];
 
-/** How a connection to a server is made: to the address that was judged, under the name that its certificate has to bear. */
+/** Options of a connection: to the checked address, with the server's name for its certificate. */
 export function connectionTo({ address, name, port, encrypted }: MailHost) {
   const secure = encrypted && implicitPorts.includes(port);
   return { host: address, port, secure, tls: { servername: name, minVersion: 'TLSv1.2' as const } };

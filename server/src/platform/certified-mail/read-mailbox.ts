@@ -2,22 +2,22 @@ import { ImapFlow } from 'imapflow';
 import { type CertifiedMessage, readCertifiedMessage } from './certified-message.ts';
 import { connectionTo, type MailAccount, stepTimeoutMs } from './mail-account.ts';
 
-/** Up to where a mailbox has been read (RFC 3501, 2.3.1.1). */
+/** Position up to which a mailbox has been read (RFC 3501, 2.3.1.1). */
 export interface MailboxPosition {
   readonly uidValidity: string;
   readonly uid: number;
 }
 
 interface MailboxReader {
-  /** Null: what has come since `since`. */
+  /** Null: read everything since `since`. */
   readonly after: MailboxPosition | null;
   readonly since: Date;
-  /** Whether a message is worth opening: other people's mail is not looked into. */
+  /** Whether to open a message; other mail stays unread. */
   wanted(headers: string): boolean;
   onMessage(message: CertifiedMessage): Promise<void>;
 }
 
-/** The whole of one reading, in ms, its messages, and the bytes of one. */
+/** Limits of one reading: ms, messages, bytes of a message, headers fetched at once. */
 const maxReadingMs = 60_000;
 const maxMessages = 500;
 const maxMessageBytes = 5_242_880;
@@ -38,7 +38,7 @@ function clientOf({ user, password, imap }: MailAccount): ImapFlow {
     maxLiteralSize: 2 * maxMessageBytes,
     clientInfo: { name: 'Commiato' },
   });
-  // What breaks meanwhile is told by the call that waits.
+  // Connection errors are thrown by the waiting call.
   client.on('error', () => {});
   return client;
 }
@@ -55,15 +55,15 @@ async function withClient<T>(account: MailAccount, work: (client: ImapFlow) => P
   }
 }
 
-/** Tries whether the account's mailbox can be read. Throws what the server said. */
+/** Checks whether the mailbox can be read. Throws the server's answer. */
 export const tryReading = (account: MailAccount): Promise<void> =>
   withClient(account, async (client) => {
     await client.mailboxOpen('INBOX', { readOnly: true });
   });
 
 /**
- * Reads what has come into a mailbox since the last time, without marking or moving anything, and answers up to where. What `onMessage`
- * throws ends the reading. Throws what the server said where it cannot be read.
+ * Reads new messages of a mailbox without marking or moving anything; returns the new position. An error of `onMessage` ends the reading.
+ * Throws the server's answer on failure.
  */
 export const readMailbox = (account: MailAccount, reading: MailboxReader): Promise<MailboxPosition> =>
   withClient(account, async (client) => {
@@ -72,7 +72,7 @@ export const readMailbox = (account: MailAccount, reading: MailboxReader): Promi
     const { after } = reading;
     const known = after?.uidValidity === validity ? after.uid : 0;
     const found = await client.search(known > 0 ? { uid: `${known + 1}:*` } : { since: reading.since }, { uid: true });
-    // `n:*` always means the newest too, though it be older than n.
+    // `n:*` always includes the newest message, even if it is older than n.
     const fresh = (found || []).filter((uid) => uid > known).sort((a, b) => a - b);
     let uid = known;
     let opened = 0;

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { connectionTo, type MailAccount, stepTimeoutMs } from './mail-account.ts';
 
 interface CertifiedMail {
-  /** Without angle brackets; what the provider's receipts call the mail by. */
+  /** Message-ID without angle brackets; the provider's receipts refer to it. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -23,7 +23,7 @@ const transportOf = ({ user, password, smtp }: MailAccount) => {
   });
 };
 
-/** Tries whether the account may send. Throws what the server said. */
+/** Checks whether the account may send. Throws the server's answer. */
 export async function trySending(account: MailAccount): Promise<void> {
   const transport = transportOf(account);
   try {
@@ -33,7 +33,7 @@ export async function trySending(account: MailAccount): Promise<void> {
   }
 }
 
-/** Hands a mail with one file to the account's server; resolves once the server has taken it. Throws what the server said. */
+/** Sends a mail with one file; resolves when the server has accepted it. Throws the server's answer. */
 export async function sendCertified(account: MailAccount, mail: CertifiedMail): Promise<void> {
   const { messageId, to, subject, text, file } = mail;
   const transport = transportOf(account);
@@ -52,8 +52,8 @@ export async function sendCertified(account: MailAccount, mail: CertifiedMail): 
 }
 
 /**
- * Whether a failure says for certain that the server did not take the mail: it refused. Of any other the mail may be on its way, and is
- * not to be sent again (control 00002: a file name is used once).
+ * Whether the server certainly did not accept the mail. After any other failure it may be on its way and must not be sent again (control
+ * 00002: a file name is used once).
  */
 export const wasRefused = (error: unknown): boolean =>
   error instanceof Error && typeof Reflect.get(error, 'responseCode') === 'number';

@@ -1,15 +1,15 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { Problem } from '../foundation/problem.ts';
 
-/** A file that is still arriving. */
+/** A file that is being received. */
 export interface ArrivingFile {
   readonly filename: string;
   readonly chunks: AsyncIterable<Buffer>;
-  /** True once the chunks have ended because of the slot's size. */
+  /** True after the chunks were cut at the slot's size. */
   cut(): boolean;
 }
 
-/** More than the slot takes: the sentence stands at the field, and the rest is not read. */
+/** The file exceeds the slot's size: a sentence at the field; the rest is not read. */
 export const tooLarge = (slot: UploadSlot) =>
   new Problem('troppo-grande', {
     detail: slot.refusal,

@@ -8,7 +8,7 @@ const name = 'documenti';
 
 export const documentJobs: readonly Job[] = [{ name, run: sweepDocuments }];
 
-/** Removes documents older than an hour that no row names: uploads that came to nothing, and what was deleted (trust.md 15). */
+/** Removes documents older than an hour without a row: failed uploads and deleted ones (trust.md 15). */
 async function sweepDocuments(deps: Deps): Promise<void> {
   const { database, storage } = deps;
   for await (const keys of oldFiles(deps, { job: name, folder: documentsFolder }))

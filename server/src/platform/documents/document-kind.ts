@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@commiato/contracts/office/stored-files';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** As much of a file's beginning as its kind is judged by: what a DOCX is stands in one of its first entries. */
+/** Bytes needed to recognize the kind: a DOCX is told by one of its first entries. */
 export const headBytes = 512 * 1024;
 
 const kindByType: Readonly<Record<string, DocumentKind>> = {
@@ -15,7 +15,7 @@ const kindByType: Readonly<Record<string, DocumentKind>> = {
   xml: 'xml',
 };
 
-/** How the kinds that we take begin. What begins otherwise no library looks at: it knows hundreds of kinds that we do not. */
+/** First bytes of the accepted kinds. Other content never reaches the library, which knows hundreds of formats. */
 const knownBeginnings = [
   ...['%PDF-', 'PK\u0003\u0004', '\u0089PNG\r\n', '\u00ff\u00d8\u00ff', '<?xml', '\u00ef\u00bb\u00bf<?xml'],
   ...['\u00ff\u00fe<\0?\0', '\u00fe\u00ff\0<\0?'],
@@ -23,7 +23,7 @@ const knownBeginnings = [
 const hasKnownBeginning = (head: Buffer) =>
   knownBeginnings.some((start) => head.toString('latin1', 0, start.length) === start);
 
-/** What a document is, judged by how its content begins; null for what we do not take. */
+/** Recognizes a document by the beginning of its content; null for a kind that is not accepted. */
 export async function documentKindOf(head: Buffer): Promise<DocumentKind | null> {
   if (isSigned(head)) return 'p7m';
   if (!hasKnownBeginning(head)) return null;
@@ -32,11 +32,11 @@ export async function documentKindOf(head: Buffer): Promise<DocumentKind | null>
   return kind === 'xml' && !isPlainXml(head) ? null : kind;
 }
 
-/** Content type of a CMS message that carries a signature: 1.2.840.113549.1.7.2 (RFC 5652, 5.1), as DER writes it. */
+/** Object identifier of CMS signed data, 1.2.840.113549.1.7.2 (RFC 5652, 5.1), in DER. */
 const signedData = Buffer.from('06092a864886f70d010702', 'hex');
 const startsWithSignedData = (bytes: Buffer) => bytes[0] === 0x30 && bytes.subarray(1, 20).includes(signedData);
 
-/** A signed file (CAdES) is DER, or the same in base64, with or without the lines of PEM. */
+/** Whether it is a signed file (CAdES): DER, or base64 with or without PEM lines. */
 function isSigned(head: Buffer): boolean {
   if (startsWithSignedData(head)) return true;
   const text = head.subarray(0, 400).toString('latin1');
@@ -44,10 +44,10 @@ function isSigned(head: Buffer): boolean {
   return base64 !== undefined && startsWithSignedData(Buffer.from(base64.replace(/\s/g, '').slice(0, 80), 'base64'));
 }
 
-/** Characters within which the first element of an XML begins: before it stand its declaration and a licence at the most. */
+/** Maximum length of declaration and comments before the first XML element. */
 const maxPrologueLength = 8192;
 
-/** XML that a browser would not draw or run: neither a page nor a drawing, without a document type of its own. */
+/** Whether it is XML that a browser would neither draw nor run: no HTML, no SVG, no document type. */
 function isPlainXml(head: Buffer): boolean {
   const text = head.includes(0) ? head.toString('utf16le') : head.toString('utf8');
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return false;
@@ -57,7 +57,7 @@ function isPlainXml(head: Buffer): boolean {
   );
 }
 
-/** The name of the first element without its prefix, behind comments and instructions; each is stepped over once. */
+/** Name of the first element without prefix, after comments and instructions; linear in the text. */
 function rootOf(text: string): string | undefined {
   let at = text.indexOf('<');
   for (; at >= 0; at = text.indexOf('<', at)) {

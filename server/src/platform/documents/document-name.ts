@@ -4,8 +4,8 @@ import { composed } from '@commiato/italy/composed';
 const maxNameLength = 200;
 
 /**
- * The name under which a document is given back: that it came with, without folders and control characters, cut to 200 characters.
- * Where its ending is another kind's, the right one is added, so that no program opens it as what it is not.
+ * Download name of a document: the uploaded name without folders and control characters, cut to 200 characters. The right extension is
+ * added if another kind's is given, so that no program opens it as something else.
  */
 export function documentName(given: string, kind: DocumentKind): string {
   const last = composed(given).split(/[\\/]/).at(-1) ?? '';

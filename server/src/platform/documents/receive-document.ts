@@ -8,9 +8,9 @@ import { type ArrivingFile, tooLarge } from './arriving-file.ts';
 import { documentKindOf, headBytes } from './document-kind.ts';
 import { documentName } from './document-name.ts';
 
-/** A document that came with a call: in the store already, though no row names it yet (an hour later it would be swept). */
+/** A document that was uploaded with a call. It is in the storage, but without a row it would be swept after an hour. */
 export interface ReceivedDocument {
-  /** Where the store keeps it. */
+  /** Key in the storage. */
   readonly chiave: string;
   readonly filename: string;
   readonly tipo: DocumentKind;
@@ -19,14 +19,14 @@ export interface ReceivedDocument {
   readonly print: string;
 }
 
-/** The folder of the store that documents are kept in. */
+/** Folder of documents in the storage. */
 export const documentsFolder = 'documenti/';
-/** Files know nothing of their kind until they are whole, and only we read them. */
+/** A file's kind is unknown until it is complete, and only we read it. */
 const storedType = 'application/octet-stream';
 
 /**
- * Streams a document into the store while it arrives; what it is, is judged by its content (decisions E4). Throws a problem with the
- * slot's sentence at the field where it is too large or of another kind: then nothing of it is kept.
+ * Streams a document into the storage and recognizes its kind by its content (decisions E4). If it is too large or of another kind, nothing
+ * is kept and the slot's sentence is thrown at the field.
  */
 export async function receiveDocument(
   files: Pick<NewFiles, 'putStream'>,

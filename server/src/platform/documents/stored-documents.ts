@@ -8,7 +8,7 @@ import { ownedBy } from '../security/owned.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { ReceivedDocument } from './receive-document.ts';
 
-/** Features join it by the object's own `_id` to tell name, kind and size, and when its agency opened it. */
+/** Files of documents. Features join it by the object's `_id` to show name, kind, size and first opening. */
 export const documentiFile = pgTable('documenti_file', {
   _id: text().primaryKey(),
   id_utente: text(),
@@ -18,17 +18,17 @@ export const documentiFile = pgTable('documenti_file', {
   byte: integer().notNull(),
   creato: instant().notNull(),
   aperto_il: instant(),
-  /** When its object went into the bin, where nobody reads it. */
+  /** When its object was binned; then nobody can read it. */
   cestinato: instant(),
 });
 
-/** Whose file it is: `_id` is that of the object it belongs to, `id_utente` the agency that may read it. */
+/** Owner of a file: `_id` of its object, and the agency that may read it. */
 interface Owned {
   readonly _id: string;
   readonly id_utente: string | null;
 }
 
-/** Gives a received document to the objects it belongs to, in the transaction that creates them: one file, however many. */
+/** Attaches a received document to its objects in the transaction that creates them: one file for any number of objects. */
 export async function keepDocument(
   tx: Db,
   clock: Clock,
@@ -36,7 +36,7 @@ export async function keepDocument(
   objects: readonly Owned[],
 ): Promise<void> {
   const creato = clock.now().toISOString();
-  // One statement with as many parameters for one as for ten thousand.
+  // The same number of parameters for one object as for ten thousand.
   await tx.execute(sql`
     insert into documenti_file ("_id", id_utente, chiave, filename, tipo, byte, creato)
     select o."_id", o.id_utente, ${chiave}, ${filename}, ${tipo}, ${byte}::int, ${creato}::timestamptz
@@ -44,7 +44,7 @@ export async function keepDocument(
       as o ("_id", id_utente)`);
 }
 
-/** Takes the file from an object; the store forgets it within the hour where nobody else has it. */
+/** Detaches the file from an object; the storage deletes it within the hour if no other object has it. */
 export async function forgetDocument(tx: Db, id: string): Promise<void> {
   await tx.delete(documentiFile).where(eq(documentiFile._id, id));
 }
@@ -52,7 +52,7 @@ export async function forgetDocument(tx: Db, id: string): Promise<void> {
 const readable = (scope: OwnerScope, id: string) =>
   and(eq(documentiFile._id, id), isNull(documentiFile.cestinato), ownedBy(documentiFile.id_utente, scope));
 
-/** The file of an object, for its agency and for administrators; the agency's first opening is recorded (decisions E2, E3). */
+/** The file of an object for its agency and for administrators; the agency's first opening is recorded (decisions E2, E3). */
 export async function openDocument(
   db: Db,
   clock: Clock,
@@ -73,7 +73,7 @@ export async function openDocument(
   return row;
 }
 
-/** Those of the given places in the store that no object's file is kept at. */
+/** The storage keys that no object uses. */
 export async function unnamedDocuments(db: Db, keys: readonly string[]): Promise<string[]> {
   const named = await db
     .select({ chiave: documentiFile.chiave })

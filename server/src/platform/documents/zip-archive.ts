@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** What an archive may hold: files, bytes of each, bytes of all, as they are once unpacked. */
+/** Limits of an archive: number of files, bytes of each and of all, unpacked. */
 export interface ZipBounds {
   readonly files: number;
   readonly each: number;
@@ -17,7 +17,7 @@ export type ZipRead =
   | { readonly ok: true; readonly files: readonly ZipFile[] }
   | {
       readonly ok: false;
-      readonly reason: 'many' | 'large' | 'malformed' /** The file that is too large. */;
+      readonly reason: 'many' | 'large' | 'malformed' /** For 'large': the file that is too large. */;
       readonly name: string;
     };
 
@@ -43,7 +43,7 @@ function need(condition: boolean): asserts condition {
   if (!condition) throw new Malformed();
 }
 
-/** Where the directory begins and how many files it tells; archives in parts and of more than 4 GB are not read. */
+/** Position of the directory and its number of files; multi-part archives and ZIP64 are not supported. */
 function directoryOf(bytes: Buffer): { at: number; count: number } {
   const first = Math.max(0, bytes.length - lengths.end - lengths.comment);
   let end = bytes.length - lengths.end;
@@ -57,7 +57,7 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
   for (; count > 0; count -= 1) {
     need(readsAs(bytes, at, signatures.central, lengths.central));
     const nameEnd = at + lengths.central + bytes.readUInt16LE(at + 28);
-    // The second flag bit by weight 2048 says that the name is UTF-8 (4.4.4).
+    // Flag 2048: the name is UTF-8 (4.4.4).
     const encoding = bytes.readUInt16LE(at + 8) & 2048 ? 'utf8' : 'latin1';
     yield {
       name: bytes.toString(encoding, at + lengths.central, nameEnd),
@@ -71,21 +71,21 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
   }
 }
 
-/** The bytes of an entry: never more than it tells, and those that its sum tells. */
+/** The bytes of an entry, limited to its declared size and checked against its CRC. */
 function unpack(bytes: Buffer, { method, sum, packed, unpacked, at }: Entry): Buffer {
   need(readsAs(bytes, at, signatures.local, lengths.local));
   const start = at + lengths.local + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   need(start + packed <= bytes.length && (method === 0 || method === 8));
   const raw = bytes.subarray(start, start + packed);
-  // Zlib takes no bound of nothing; an empty file has one byte of room.
+  // Zlib accepts no limit of 0.
   const whole = method === 0 ? raw : inflateRawSync(raw, { maxOutputLength: Math.max(1, unpacked) });
   need(whole.length === unpacked && crc32(whole) === sum);
   return whole;
 }
 
 /**
- * Reads the files of a ZIP archive that are `wanted` by their names. Nothing is unpacked before what the archive tells of all of them is
- * within the bounds; one that is larger than it tells, or whose files lie over one another, is malformed.
+ * Reads the `wanted` files of a ZIP archive. Nothing is unpacked before the declared sizes are within the limits; larger content and
+ * overlapping files are malformed.
  */
 export function readZip(archive: Uint8Array, bounds: ZipBounds, wanted: (name: string) => boolean): ZipRead {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
@@ -108,6 +108,6 @@ export function readZip(archive: Uint8Array, bounds: ZipBounds, wanted: (name: s
   }
 }
 
-/** What zlib throws at bytes that are not what they tell, or become more than they may. */
+/** Whether zlib rejected the content: corrupt, or larger than declared. */
 const isZlib = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^Z_|^ERR_BUFFER_TOO_LARGE$/.test(String(error.code));

@@ -1,16 +1,16 @@
 import { type Lettering, letteringOf } from '../lettering/pdf-lettering.ts';
 import { cellText, isWhole, type SheetColumn } from './sheet.ts';
 
-/** A column asks for no more than this on one line, in parts of the size of the letters: longer texts are broken between words. */
+/** Maximum width of a column on one line, in parts of the font size; longer texts are broken between words. */
 const longest = 26;
 
-/** The width of the widest word of a text, in parts of the size of the letters; never 0. */
+/** Width of the widest word, in parts of the font size; never 0. */
 export const wordWidth = (text: string, { widthOf }: Lettering): number =>
   Math.max(0.01, ...text.split(/\s+/).map(widthOf));
 
 /**
- * How wide the columns of a table are, in parts of the size of the letters, together `whole`: each at least as wide as its widest
- * word, so that none is cut; what is left goes to those whose lines are longer. Where the words alone are too wide, all give way.
+ * Distributes `whole` (in parts of the font size) among the columns: each is at least as wide as its widest word, and the rest goes to the
+ * columns with longer lines. If the words alone are too wide, all columns shrink.
  */
 export function columnWidths<Row>(
   columns: readonly SheetColumn<Row>[],
@@ -26,7 +26,7 @@ export function columnWidths<Row>(
   return measured.map(({ word, line }) => word + (line - word) * share);
 }
 
-/** The widest word and the widest line of a column, its head with it. */
+/** Widest word and widest line of a column, including its head. */
 function measure<Row>(column: SheetColumn<Row>, rows: readonly Row[]): { word: number; line: number } {
   const bold = letteringOf('bold');
   const regular = letteringOf('regular');

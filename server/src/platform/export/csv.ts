@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { inertCell } from '@commiato/contracts/exports';
 import { type Batches, cellText, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
-/** How a list is written as lines of text. */
+/** Text format of a list. */
 interface Dialect {
-  /** Stands before everything. */
+  /** Written first. */
   readonly mark: string;
   readonly between: string;
   readonly end: string;
-  /** Writes a text as a cell; a number was written by us and can be no formula. */
+  /** Writes a cell; numbers are our own and can be no formula. */
   readonly cell: (text: string, isNumber: boolean) => string;
 }
 
-/** As Excel reads it in Italy: semicolons, because the comma is decimal there, and the byte order mark of UTF-8. */
+/** As Italian Excel reads it: semicolons, because the comma is the decimal sign, and a byte order mark. */
 const csv: Dialect = {
   mark: '\uFEFF',
   between: ';',
@@ -20,7 +20,7 @@ const csv: Dialect = {
   cell: (text, isNumber) => `"${(isNumber ? text : inertCell(text)).replaceAll('"', '""')}"`,
 };
 
-/** What is copied: cells without lines or tabs of their own, so that each lands in its place, where it runs nothing either. */
+/** For the clipboard: no line breaks or tabs inside cells, and no formulas. */
 const tsv: Dialect = {
   mark: '',
   between: '\t',

@@ -3,9 +3,9 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 
-/** Rows read at once: some milliseconds of work, so that other requests come in between. */
+/** Rows read in one query: a few milliseconds, so that other requests get their turn. */
 const batch = 500;
-/** What one sheet of Excel holds beside its head, and more than anybody reads. */
+/** Maximum rows of an Excel sheet besides its head. */
 const most = 1_000_000;
 
 /**
@@ -30,5 +30,5 @@ export async function* everyRow<Row extends { _id: string }>(
   }
 }
 
-/** `column` is one of the identifiers: one parameter, however many they are. */
+/** `column` is one of the ids, in a single parameter for any number of them. */
 export const among = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::text[])`;

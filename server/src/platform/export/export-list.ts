@@ -11,7 +11,7 @@ type Write = <Row>(sheet: Sheet<Row>, batches: Batches<Row>, paper: PrintedPage)
 
 interface Format {
   readonly type: string;
-  /** What writes it is loaded when it is first asked for: the libraries of Excel and PDF take some 30 MB. */
+  /** Loads the writer on first use: the libraries for Excel and PDF take some 30 MB. */
   readonly load: () => Promise<Write> | Write;
 }
 
@@ -33,7 +33,7 @@ interface ExportCall {
   readonly query: { readonly formato: ExportFormat; readonly carta: PaperSize; readonly filtro?: string | undefined };
 }
 
-/** What the call of an export answers (`exportOf` in the contract): the rows, under the columns of the sheet, as they are read. */
+/** Answers an export call (`exportOf` in the contract) with the rows under the columns of the sheet, streamed. */
 export async function exportList<Row>(
   { clock, limits }: Deps,
   { scope, query }: ExportCall,
@@ -47,7 +47,7 @@ export async function exportList<Row>(
   return { bytes, type, filename: exportName(sheet.title, dayInItaly(clock.now()), query.formato) };
 }
 
-/** The same rows with the first already read: where that fails there is still an error to answer, not half a file. */
+/** Reads the first rows in advance, so that a failure can still be answered as an error and not as a cut file. */
 async function begun<Row>(batches: Batches<Row>): Promise<Batches<Row>> {
   const source = batches[Symbol.asyncIterator]();
   const first = await source.next();

@@ -5,31 +5,31 @@ import { letteringOf, linesIn, registerLettering, setLine, type Weight } from '.
 import { columnWidths, wordWidth } from './column-widths.ts';
 import { type Batches, cellText, isFigure, type PrintedPage, type Sheet, type SheetColumn } from './sheet.ts';
 
-/** Points. */
+/** In points. */
 const margin = 34;
 const size = 8;
 const leading = 10.5;
 const padding = 3;
 const gap = 8;
 const titleSize = 15;
-/** What is wider than its column, as one word, is set smaller rather than cut; never smaller than this. */
+/** Smallest font size for a word wider than its column. */
 const smallest = 5;
 const colours = { ink: '#29232d', note: '#685d6b', hairline: '#ddd2bf', head: '#ede5d6' } as const;
 
-/** A column in its place on the page. */
+/** A column with its position on the page. */
 interface Place<Row> {
   readonly column: SheetColumn<Row>;
   readonly x: number;
   readonly width: number;
 }
 
-/** A cell broken into lines, with the size of its letters. */
+/** A cell broken into lines, with its font size. */
 interface Cell {
   readonly lines: readonly string[];
   readonly letters: number;
 }
 
-/** A list as pages of a table across the paper, the head on each, drawn and sent while its rows come. */
+/** A list as a PDF table, with the head on each page, sent while the rows are read. */
 export function writePdf<Row>(sheet: Sheet<Row>, batches: Batches<Row>, page: PrintedPage): Readable {
   return Readable.from(pagesOf(sheet, batches, page), { objectMode: false });
 }
@@ -40,10 +40,10 @@ async function* pagesOf<Row>(sheet: Sheet<Row>, batches: Batches<Row>, page: Pri
   document.on('data', (bytes: Buffer) => drawn.push(bytes));
   let table: ReturnType<typeof createTable<Row>> | undefined;
   for await (const rows of batches) {
-    // The first rows tell how wide the columns are.
+    // The column widths follow from the first rows.
     table ??= createTable(document, sheet, page.filter, rows);
     for (const row of rows) {
-      // A page is some milliseconds of work: then others have their turn.
+      // A page takes a few milliseconds; then other requests get their turn.
       if (table.draw(row)) await setImmediate();
     }
     if (drawn.length) yield Buffer.concat(drawn.splice(0));
@@ -70,7 +70,7 @@ function newDocument<Row>({ title }: Sheet<Row>, { paper }: PrintedPage): PDFKit
   return document;
 }
 
-/** Draws rows one below the other; `draw` tells whether it began a page. */
+/** Draws rows one below the other; `draw` returns whether it began a page. */
 function createTable<Row>(document: PDFKit.PDFDocument, sheet: Sheet<Row>, filter: string, measured: readonly Row[]) {
   const { title, columns } = sheet;
   let places: Place<Row>[] = [];
@@ -83,7 +83,7 @@ function createTable<Row>(document: PDFKit.PDFDocument, sheet: Sheet<Row>, filte
   const write = (text: string, weight: Weight, letters: number, x: number, top: number) =>
     setLine(document, text, { weight, size: letters }, x, top);
 
-  /** Draws cells that have been broken into lines; numbers stand at the right of theirs. */
+  /** Draws broken cells; numbers are right-aligned. */
   function writeLines(cells: readonly Cell[], weight: Weight): void {
     for (const [index, { column, x, width }] of places.entries()) {
       const { lines, letters } = cells[index] ?? { lines: [], letters: size };
@@ -153,7 +153,7 @@ function createTable<Row>(document: PDFKit.PDFDocument, sheet: Sheet<Row>, filte
         columns.map((column) => cellText(column, row)),
         'regular',
       );
-      // What is longer than a page goes on on the next.
+      // The rest of a row that is longer than a page continues on the next one.
       while (rest.some(({ lines }) => lines.length > 0)) {
         if (y + heightOf(rest) > bottom && !fresh) beginPage();
         const room = Math.max(1, Math.floor((bottom - y - 2 * padding) / leading));

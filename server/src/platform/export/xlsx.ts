@@ -4,13 +4,13 @@ import { romeDay, timeOf } from '@commiato/italy/formatting';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Batches, Sheet, SheetColumn } from './sheet.ts';
 
-/** Specified (admin-and-public 9). */
+/** Required by the specification (admin-and-public 9). */
 const sheetName = 'Sheet1';
-/** Characters of a column of width 1. */
+/** Characters in a column of width 1. */
 const letters = 18;
 const formats = { text: '@', number: '0', amount: '#,##0.00', day: 'dd/mm/yyyy', moment: 'dd/mm/yyyy hh:mm' } as const;
 
-/** Text stays text whatever it begins with; days and moments are dates, in Italian time: a sheet knows no zones. */
+/** Text stays text whatever it starts with; days and moments become dates in Italian time, because Excel knows no time zones. */
 function xlsxCell<Row>({ kind, value }: SheetColumn<Row>, row: Row): string | number | Date | null {
   const cell = value(row);
   if (cell === null || cell === '') return null;
@@ -20,7 +20,7 @@ function xlsxCell<Row>({ kind, value }: SheetColumn<Row>, row: Row): string | nu
   return kind === 'number' ? Number(cell) : String(cell);
 }
 
-/** An Excel workbook of one sheet, written while its rows come. */
+/** Streams an Excel workbook with one sheet. */
 export function writeXlsx<Row>({ columns }: Sheet<Row>, batches: Batches<Row>): Readable {
   async function* rows() {
     for await (const batch of batches) for (const row of batch) yield columns.map((column) => xlsxCell(column, row));

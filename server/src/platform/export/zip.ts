@@ -4,14 +4,14 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 /** A file of an archive. */
 export interface Packed {
   readonly name: string;
-  /** Whole, or piece by piece as they come. */
+  /** Whole, or as a stream. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   readonly made: Date;
-  /** Compressed already, as photographs are: taken as it is. */
+  /** Already compressed, as photographs are: stored as it is. */
   readonly compressed?: boolean;
 }
 
-/** An archive that is written while its files come: only one of them is held at a time. */
+/** Streams an archive; only one file is in memory at a time. */
 export function zipped(files: AsyncIterable<Packed>): Readable {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-// Every picture is decoded once: keeping operations would only hold memory.
+// Each image is decoded only once, so cached operations would only occupy memory.
 sharp.cache(false);
-// Of the engine's many readers only these are ever needed: photographs from people, SVG from our own drawings.
+// Only these decoders of the engine are allowed: photographs from users, SVG from our own drawings.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg'] });
 

@@ -3,14 +3,14 @@ import { unqueuedMaker } from './image-making.ts';
 import { type ImageOptions, ImageRefused, type PreparedImage } from './prepared-image.ts';
 import type { SocialImage } from './social-image.ts';
 
-/** What a program asks of the process that makes its images. */
+/** A request to the image process. */
 export type ImageJob = { readonly id: number } & (
   | { readonly prepare: Buffer; readonly making: ImageOptions }
   | { readonly drawSocial: SocialImage }
 );
-/** What that answers: first that it has begun, because its time counts from there. */
+/** Sent when a job begins, because its time limit counts from there. */
 export type ImageBegun = { readonly id: number; readonly begun: true };
-/** `taken`: bytes that the process takes after it. */
+/** `taken`: memory of the process after the job, in bytes. */
 export type ImageResult = { readonly id: number; readonly taken?: number } & (
   | { readonly made: PreparedImage | Buffer }
   | { readonly refused: { readonly wrongType: boolean } }
@@ -18,7 +18,7 @@ export type ImageResult = { readonly id: number; readonly taken?: number } & (
   | { readonly failed: string }
 );
 
-/** Does a job; what fails is an answer as well. */
+/** Runs a job; a failure is returned as a result. */
 export async function doImageJob(job: ImageJob): Promise<ImageResult> {
   const { id } = job;
   try {
@@ -31,14 +31,12 @@ export async function doImageJob(job: ImageJob): Promise<ImageResult> {
   }
 }
 
-/**
- * What a job becomes whose process takes more memory than it may: a picture that is to blame is refused, any other job may come again.
- */
+/** Result of a job whose process exceeded its memory limit: the image at fault is refused, any other job may be tried again. */
 export function memoryExceededResult(job: ImageJob, guilty: boolean): ImageResult {
   return guilty && 'prepare' in job ? { id: job.id, refused: { wrongType: false } } : { id: job.id, busy: true };
 }
 
-/** What was made. Throws as the making itself would have. */
+/** The made image; throws what the making has thrown. */
 export function unwrapResult(result: ImageResult): PreparedImage | Buffer {
   if ('made' in result) return result.made;
   if ('refused' in result) throw new ImageRefused(result.refused);

@@ -2,15 +2,15 @@ import { createQueue } from '../foundation/queue.ts';
 import type { ImageOptions, PreparedImage } from './prepared-image.ts';
 import type { SocialImage } from './social-image.ts';
 
-/** Whoever decodes and draws pictures: this process, or one beside it that may be large and busy. */
+/** Decodes and draws images, in this process or in a helper process. */
 export interface ImageMaker {
-  /** Makes the stored image from an uploaded JPEG or PNG, judged by content. Throws `ImageRefused` for anything else. */
+  /** Makes the stored image from an uploaded JPEG or PNG, recognized by content. Throws `ImageRefused` for anything else. */
   prepare(bytes: Buffer, making?: ImageOptions): Promise<PreparedImage>;
-  /** The picture that social networks show for a notice. */
+  /** Draws the preview image that social networks show for a notice. */
   drawSocial(content: SocialImage): Promise<Buffer>;
 }
 
-/** The same, a few pictures at a time: who waits, waits before the decoder. Beyond its queue 503. */
+/** Limits an image maker to a few images at a time, so that uploads wait before they are decoded. Throws 503 beyond its queue. */
 export function withQueue({ prepare, drawSocial }: ImageMaker): ImageMaker {
   const decodes = createQueue({ running: 2, waiting: 100 });
   const drawings = createQueue({ running: 1, waiting: 50 });
@@ -20,11 +20,11 @@ export function withQueue({ prepare, drawSocial }: ImageMaker): ImageMaker {
   };
 }
 
-/** This process, at once; the engine is loaded with the first picture. */
+/** Works in this process without a queue; the engine is loaded with the first image. */
 export const unqueuedMaker: ImageMaker = {
   prepare: async (bytes, making) => (await import('./images.ts')).prepareImage(bytes, making),
   drawSocial: async (content) => (await import('./social-image.ts')).socialImage(content),
 };
 
-/** This process. */
+/** Works in this process. */
 export const localMaker: ImageMaker = withQueue(unqueuedMaker);

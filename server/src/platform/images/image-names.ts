@@ -1,6 +1,6 @@
 import { type ImageVariant, imageBox, imageWidths, pageWidths, widthsWithin } from '@commiato/contracts/uploads';
 
-/** An image of an agency: what a row and the keys of its files name. */
+/** Identifies an image by its agency and file name, as rows and storage keys do. */
 export interface ImageName {
   readonly idUtente: string;
   readonly img: string;
@@ -9,7 +9,7 @@ export interface ImageName {
 const imageName = /^[0-9a-f]{32}\.(jpg|png)$/;
 const storedKey = /^immagini\/([^/]+)\/([0-9a-f]{32}\.(?:jpg|png))(?:\.w\d+\.(?:jpg|avif))?$/;
 
-/** True for what could be the name of a stored image in an address; everything else is not found. */
+/** Whether a text from an address can be an image name; anything else is not found. */
 export const isImageName = (text: string): boolean => imageName.test(text);
 
 /** The storage key of an image, under whom it belongs to. */
@@ -17,32 +17,32 @@ export const imageKey = (idUtente: string, img: string): string => `immagini/${i
 
 const extensions = { jpeg: 'jpg', avif: 'avif' } as const;
 
-/** The storage key of a variant of an image, beside its master. */
+/** Storage key of a variant, beside its master. */
 export const variantKey = (idUtente: string, img: string, { width, format }: ImageVariant): string =>
   `${imageKey(idUtente, img)}.w${width}.${extensions[format]}`;
 
-/** What is made of a master `whole` pixels wide: JPEGs narrower than it; AVIFs up to its own width, because they are lighter. */
+/** Variants of a master `whole` pixels wide: narrower JPEGs, and AVIFs up to its own width, because they are smaller. */
 export const variantsOf = (whole: number): readonly ImageVariant[] => [
   ...widthsWithin(pageWidths, whole).map((width) => ({ width, format: 'avif' }) as const),
   ...imageWidths.filter((width) => width < whole).map((width) => ({ width, format: 'jpeg' }) as const),
 ];
 
-/** The storage keys of all files that an image can have: the master, and what is made of the widest one. */
+/** Storage keys of all files that an image can have: the master and the variants of the widest one. */
 export const keysOfImage = ({ idUtente, img }: ImageName): string[] => [
   imageKey(idUtente, img),
   ...variantsOf(imageBox.width).map((variant) => variantKey(idUtente, img, variant)),
 ];
 
-/** Whose image a storage key under `immagini/` holds, master or variant; null for other keys. */
+/** The image that a storage key under `immagini/` belongs to, master or variant; null for other keys. */
 export function imageOfKey(key: string): ImageName | null {
   const [, idUtente, img] = storedKey.exec(key) ?? [];
   return idUtente !== undefined && img !== undefined ? { idUtente, img } : null;
 }
 
-/** What is known of an image that a public page shows. */
+/** State of an image on a public page. */
 export interface PublicImageState {
-  /** Whether its variants are still to be made. */
+  /** Whether variants are still to be made. */
   readonly awaited: boolean;
-  /** Whether only pages show it that search engines are to leave out. */
+  /** Whether all its pages are excluded from search engines. */
   readonly unlisted: boolean;
 }

@@ -7,9 +7,9 @@ import { type ImageBegun, type ImageJob, type ImageResult, unwrapResult } from '
 import { type ImageMaker, withQueue } from './image-making.ts';
 import { ImageRefused, type PreparedImage } from './prepared-image.ts';
 
-/** Decoders that run side by side would each keep a heap of their own: two are enough for two photographs. */
+/** Parallel decoders would each keep a heap of their own; two suffice for two photographs. */
 const extraEnvironment = { MALLOC_ARENA_MAX: '2' };
-/** What of our environment it gets: neither keys nor addresses with passwords, which whoever breaks a decoder would read. */
+/** Environment variables passed to the process: no keys and no addresses with passwords, which an attacker who breaks a decoder could read. */
 const inheritedVariables = [
   'PATH',
   'HOME',
@@ -26,19 +26,19 @@ function environment(): NodeJS.ProcessEnv {
   const passed = inheritedVariables.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(passed), ...extraEnvironment };
 }
-/** One that falls at once is not started again at once. */
+/** Delay before the restart of a fallen process. */
 const restartDelayMs = 500;
-/** Seconds that a picture may take once it is begun: then the process is killed, because the decoder hears nobody. */
+/** Time limit of one image after it has begun. Then the process is killed, because the decoder cannot be interrupted. */
 const maxSeconds = 10;
-/** Bytes that the process may take in all, below the 400 MB that none may pass. */
+/** Memory limit of the process, below the 400 MB allowed for any process. */
 const maxMemory = 360_000_000;
-/** Of them the heap of its own program, in MB: pictures are outside. */
+/** The part of it for the JavaScript heap, in MB; images lie outside. */
 const heapMegabytes = 96;
 
 interface ImageProcessOptions {
   readonly program: string;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Options of Node for it, where not those of this process. */
+  /** Node options; by default those of this process. */
   readonly execArgv?: readonly string[];
   readonly seconds?: number;
   readonly memory?: number;
@@ -52,12 +52,12 @@ interface PendingJob {
   readonly reject: (error: Error) => void;
 }
 
-/** Told to try again. */
+/** Answers that the upload should be tried again. */
 const tryAgainProblem = () => new Problem('non-pronto', { headers: { 'retry-after': '5' } });
 
 /**
- * Starts a process that makes images for this one, and another whenever it falls: whoever waited is told to try again, but a picture that
- * took too long or too much memory is refused. It ends when its channel to us closes, so also when we are killed.
+ * Starts a process that makes images for this one and restarts it when it falls. Waiting callers are told to try again; an image that
+ * exceeded the time or memory limit is refused. The process ends when its channel to us closes, so also when we are killed.
  */
 export function startImageProcess({
   program,
@@ -78,7 +78,7 @@ export function startImageProcess({
     const started = fork(program, [String(memory)], {
       env: environment(),
       execArgv: [...execArgv, '--enable-source-maps', `--max-old-space-size=${heapMegabytes}`],
-      // Buffers travel as they are.
+      // Passes buffers without conversion.
       serialization: 'advanced',
     });
     started.on('message', (result: ImageResult | ImageBegun) => {
@@ -101,7 +101,7 @@ export function startImageProcess({
     return started;
   }
 
-  /** What large pictures leave behind is given back with the process that holds it, while nobody waits. */
+  /** Replaces the process while nobody waits, to release the memory that large images left. */
   function renew(): void {
     const old = child;
     child = start();
@@ -116,7 +116,7 @@ export function startImageProcess({
     return unwrapResult(await result);
   }
 
-  /** Who waited for a job that is over. */
+  /** Removes a finished job and returns its caller. */
   function forget(id: number): PendingJob | undefined {
     const found = waiting.get(id);
     waiting.delete(id);

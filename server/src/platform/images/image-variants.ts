@@ -5,12 +5,12 @@ import { imageKey, variantKey, variantsOf } from './image-names.ts';
 
 const maxSeconds = 10;
 const jpegQuality = 80;
-/** Measured on photographs: about as near to the master as a JPEG of quality 70 to 75, in half its bytes. */
+/** Measured on photographs: about the quality of a JPEG at 70 to 75, in half its bytes. */
 const avifQuality = 60;
-/** The least: two thirds of the time of effort 1 for as many bytes. */
+/** The lowest effort: two thirds of the time of effort 1 for the same size. */
 const avifEffort = 0;
 
-/** Makes and stores the variants that an image still lacks. Where its master is gone there is nothing to do. */
+/** Makes and stores the missing variants of an image; does nothing if the master is gone. */
 export async function storeVariants(storage: Storage, idUtente: string, img: string): Promise<void> {
   const master = await storage.get(imageKey(idUtente, img));
   if (!master) return;
@@ -23,7 +23,7 @@ export async function storeVariants(storage: Storage, idUtente: string, img: str
   }
 }
 
-/** The master in the largest width, once for all variants: reading it for each would take as long as all the writing. */
+/** Decodes the master once in the largest width: decoding for each variant would take as long as all encoding. */
 async function decode(master: Buffer) {
   const width = Math.max(...pageWidths);
   const { data, info } = await sharp(master, { failOn: 'error' })
@@ -34,7 +34,7 @@ async function decode(master: Buffer) {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** `colours`: those of the master, full for scanned text, halved for photographs. */
+/** `colours` is the master's chroma subsampling: full for scanned text, halved for photographs. */
 function encode(
   { data, raw }: Awaited<ReturnType<typeof decode>>,
   { width, format }: ImageVariant,

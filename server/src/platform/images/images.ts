@@ -4,26 +4,26 @@ import { sharp } from './image-engine.ts';
 import { isPicture, type PictureHeader, readPicture } from './picture-header.ts';
 import { type ImageOptions, ImageRefused, type PreparedImage } from './prepared-image.ts';
 
-/** Most pixels that are decoded at all (trust 10). */
+/** Maximum number of pixels (trust 10). */
 const maxPixels = 25_000_000;
 /**
- * Most scans of a JPEG. The usual progression has 10 (libjpeg, jpeg_simple_progression), an optimised one some more; each may be a few
- * bytes and still goes over the whole picture.
+ * Maximum number of scans of a JPEG. The usual progression has 10 (libjpeg, jpeg_simple_progression), an optimized one some more; a scan
+ * can be a few bytes and still go over the whole image.
  */
 const maxScans = 100;
-/** Most bytes that decoding may have to hold at once: 25 megapixels of a progressive photograph, 16 of an interlaced PNG without transparency. */
+/** Maximum memory for decoding: 25 megapixels of a progressive photograph, or 16 of an interlaced PNG without transparency. */
 const maxDecoderBytes = 100_000_000;
-/** Most compressed bytes of comments and profiles of a PNG, which nobody looks at: programs write some kilobytes. */
+/** Maximum compressed bytes of comments and profiles in a PNG, which are ignored; programs write a few kilobytes. */
 const maxMetadataBytes = 131_072;
 const maxSeconds = 10;
-/** The mat of photographs: what shows through where a picture is transparent. */
+/** Background colour behind transparent parts. */
 const matColour = '#fffdf9';
-/** Neither mozjpeg nor progressive: for 10 % fewer bytes publishing would take twice as long. */
+/** Neither mozjpeg nor progressive: 10 % fewer bytes would double the time of publishing. */
 const masterQuality = 82;
-/** As sharp as the engine's own choice to the eye, and 20 ms quicker for 12 megapixels. */
+/** As sharp to the eye as the default kernel, and 20 ms faster for 12 megapixels. */
 const resizeKernel = 'cubic';
 
-/** Makes the stored image from an uploaded JPEG or PNG, judged by content. Throws `ImageRefused` for anything else. */
+/** Makes the stored image from an uploaded JPEG or PNG, recognized by content. Throws `ImageRefused` for anything else. */
 export async function prepareImage(bytes: Buffer, making: ImageOptions = {}): Promise<PreparedImage> {
   if (!isPicture(bytes)) throw new ImageRefused({ wrongType: true });
   const picture = readPicture(bytes);
@@ -38,7 +38,7 @@ export async function prepareImage(bytes: Buffer, making: ImageOptions = {}): Pr
   }
 }
 
-/** Judged by the header alone, so that a picture made to fill the memory or to take the time costs nothing. */
+/** Judged by the header alone, so that an image made to exhaust memory or time costs nothing. */
 const isWithinLimits = ({ width, height, scans, held, packed }: PictureHeader): boolean =>
   width * height <= maxPixels && scans <= maxScans && held <= maxDecoderBytes && packed <= maxMetadataBytes;
 
@@ -50,8 +50,8 @@ function encodeMaster({ bytes, kind }: PictureHeader, { box = imageBox, sign }: 
   return (
     fitted
       .flatten({ background: matColour })
-      // Without `keep…` the engine converts to sRGB and drops EXIF, XMP, IPTC and profiles.
-      // PNG is how text is scanned: colour at full resolution keeps its edges clean.
+      // Without `keep…` the engine converts to sRGB and drops EXIF, XMP, IPTC and profiles. Scanned text comes as PNG: full colour
+      // resolution keeps its edges clean.
       .jpeg({ quality: masterQuality, chromaSubsampling: kind === 'png' ? '4:4:4' : '4:2:0' })
       .toBuffer({ resolveWithObject: true })
   );

@@ -1,7 +1,7 @@
-/** A decoder takes some 10 MB between two looks. */
+/** A decoder allocates about 10 MB in this interval. */
 const everyMs = 10;
 
-/** Calls `beyond` once, when this process takes more than `bytes` of memory while it is watched. */
+/** Calls `beyond` once if this process exceeds `bytes` of memory while the watch runs. */
 export function watchMemory(bytes: number, beyond: () => void): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   const look = () => {

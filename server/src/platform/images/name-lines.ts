@@ -7,16 +7,16 @@ export interface Box {
 
 export interface FittedName {
   readonly lines: readonly string[];
-  /** Size of the letters in pixels. */
+  /** Font size in pixels. */
   readonly size: number;
 }
 
-/** Distance of baselines in parts of the size: capitals have no descenders. */
+/** Line height in parts of the font size: capitals have no descenders. */
 export const nameLeading = 1.12;
 export const nameStyle = (size: number): Style => ({ cut: 'name', size, tracking: 0.055 });
 
 const largestSize = 82;
-/** How far letters may shrink before given name and surname may take more lines each; the last takes whatever comes. */
+/** Smallest font size before each name may take one more line; the last attempt accepts any size. */
 const attempts = [
   { linesEach: 1, smallest: 54 },
   { linesEach: 2, smallest: 40 },
@@ -24,20 +24,17 @@ const attempts = [
   { linesEach: 5, smallest: 0 },
 ] as const;
 
-/** Words in lines; `longest` in parts of the size, so that it holds for every size. */
+/** Words broken into lines; `longest` is the width of the longest line in parts of the font size. */
 interface LineBreaking {
   readonly lines: readonly string[];
   readonly longest: number;
 }
 
-/** Where a line may end: at no space that holds two words together. */
+/** Where lines may break: at any space except no-break spaces. */
 const spaces = /[^\S\u00a0]+/;
 const plain = (line: string) => line.replaceAll('\u00a0', ' ');
 
-/**
- * Breaks given name and surname into lines, each on its own, in the largest letters that fit the box. Words with a no-break space between
- * them stay together.
- */
+/** Breaks first name and surname into separate lines in the largest font size that fits the box. Words joined by a no-break space stay together. */
 export function fitName(parts: readonly string[], box: Box): FittedName {
   const names = parts.map((part) => part.split(spaces).filter(Boolean)).filter((words) => words.length > 0);
   let best: FittedName = { lines: [], size: largestSize };
@@ -62,7 +59,7 @@ const stack = (above: LineBreaking, below: LineBreaking): LineBreaking => ({
   longest: Math.max(above.longest, below.longest),
 });
 
-/** For each number of lines up to `most`, the way to break words with the shortest longest line. */
+/** For each number of lines up to `most`, the breaking with the shortest longest line. */
 function waysToBreak(words: readonly string[], most: number): LineBreaking[] {
   const unit = 100;
   const widths = words.map((word) => widthOf(plain(word), nameStyle(unit)) / unit);
@@ -71,7 +68,7 @@ function waysToBreak(words: readonly string[], most: number): LineBreaking[] {
     lines: [plain(words.slice(from, to).join(' '))],
     longest: widths.slice(from, to).reduce((sum, width) => sum + width, 0) + space * (to - from - 1),
   });
-  // ends[i]: the best way for the first i + 1 words with one line more each round.
+  // ends[i] is the best breaking of the first i + 1 words; each round adds a line.
   let ends = words.map((_, index) => lineOf(0, index + 1));
   const ways = [ends.at(-1)];
   for (let count = 2; count <= Math.min(most, words.length); count += 1) {

@@ -1,32 +1,32 @@
-/** What a picture says of itself before its pixels, read by us: the decoder sees only what passed here. */
+/** Header of an image. The decoder gets only images whose header was accepted. */
 export interface PictureHeader {
   readonly kind: 'jpeg' | 'png';
   readonly width: number;
   readonly height: number;
-  /** Rounds over the picture: one, or the scans of a JPEG. */
+  /** Passes over the image: one, or the scans of a JPEG. */
   readonly scans: number;
-  /** Bytes that decoding has to hold at once, where it cannot go line by line. */
+  /** Memory for decoding images that cannot be decoded line by line. */
   readonly held: number;
-  /** Compressed bytes of texts and profiles, which were left out. */
+  /** Compressed bytes of texts and profiles that were dropped. */
   readonly packed: number;
-  /** What of the file the decoder needs: of a PNG neither texts, nor profiles, nor chunks that we do not know. */
+  /** The bytes for the decoder: of a PNG without texts, profiles and unknown chunks. */
   readonly bytes: Buffer;
 }
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 const startsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
 
-/** Whether the bytes begin as a JPEG or a PNG does. */
+/** Whether the bytes start like a JPEG or PNG. */
 export const isPicture = (bytes: Buffer): boolean => isJpeg(bytes) || startsWith(bytes, pngSignature);
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
-/** The header of a JPEG or PNG, in time linear in its length and without decompressing anything; null where there is none. */
+/** Reads the header of a JPEG or PNG in linear time without decompressing anything; null if there is none. */
 export function readPicture(bytes: Buffer): PictureHeader | null {
   if (isJpeg(bytes)) return readJpeg(bytes);
   return startsWith(bytes, pngSignature) ? readPng(bytes) : null;
 }
 
-/** Chunks that pixels and their place need, each with the most bytes it may have (ISO/IEC 15948, 11): none of them but IDAT is compressed. */
+/** The chunks that are kept, with their maximum length (ISO/IEC 15948, 11): only IDAT is compressed. */
 const maxChunkBytes: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,
@@ -38,10 +38,10 @@ const maxChunkBytes: Readonly<Record<string, number>> = {
   sRGB: 1,
   eXIf: 65_536,
 };
-/** Channels of a pixel by its colour type (ISO/IEC 15948, 11.2.2). */
+/** Channels for each colour type (ISO/IEC 15948, 11.2.2). */
 const channelsByColourType: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** `head`: its first bytes, where an iTXt says behind its keyword whether its text is compressed (ISO/IEC 15948, 11.3.4.5). */
+/** `head` are the first bytes; an iTXt has its compression flag after the keyword (ISO/IEC 15948, 11.3.4.5). */
 const isCompressedText = (type: string, head: Buffer): boolean =>
   type === 'zTXt' || type === 'iCCP' || (type === 'iTXt' && head[head.indexOf(0) + 1] === 1);
 
@@ -57,7 +57,7 @@ function readPng(bytes: Buffer): PictureHeader | null {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + length;
-    // What is cut short stays so: the decoder says that the file is damaged.
+    // A truncated chunk stays truncated; the decoder reports the file as damaged.
     if (length <= (maxChunkBytes[type] ?? -1)) pieces.push(bytes.subarray(at, end));
     if (isCompressedText(type, bytes.subarray(at + 8, at + 8 + 100))) packed += length;
     turned ||= type === 'eXIf';
@@ -65,16 +65,16 @@ function readPng(bytes: Buffer): PictureHeader | null {
     at = end;
   }
   const whole = bytes[28] !== 0 || turned;
-  // Once in the reader, once more in the engine.
+  // Held once by the reader and once by the engine.
   const held = whole ? 2 * width * height * pixel : 0;
   return { kind: 'png', width, height, scans: 1, held, packed, bytes: Buffer.concat(pieces) };
 }
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-/** SOF0 to SOF15 without DHT, JPG and DAC, which stand among them (ITU-T T.81, table B.1). */
+/** SOF0 to SOF15 without DHT, JPG and DAC, which lie between them (ITU-T T.81, table B.1). */
 const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Stuffing, fill bytes, TEM, RST0 to RST7 and SOI: markers without a length. */
+/** Markers without length: stuffing, fill bytes, TEM, RST0 to RST7 and SOI. */
 const hasNoLength = (marker: number) => marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
 function readJpeg(bytes: Buffer): PictureHeader | null {
@@ -85,7 +85,7 @@ function readJpeg(bytes: Buffer): PictureHeader | null {
     if (marker === endOfImage) break;
     if (hasNoLength(marker)) {
       at += 2;
-      // Any number of fill bytes stands before a marker, the last of them as its own first byte.
+      // Any number of fill bytes may precede a marker.
       if (marker === 0xff) while (bytes[at] === 0xff) at += 1;
       if (marker === 0xff) at -= 1;
       continue;
@@ -94,11 +94,11 @@ function readJpeg(bytes: Buffer): PictureHeader | null {
     if (marker === startOfScan) scans += 1;
     at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
   }
-  // With one scan each block is finished as it comes; with more, the coefficients of all wait for the last.
+  // With one scan each block is finished at once; with more, all coefficients wait for the last scan.
   return frame && { kind: 'jpeg', ...frame, held: scans > 1 ? frame.held : 0, packed: 0, scans, bytes };
 }
 
-/** Sizes, and the bytes of all coefficients, two each, of the components in their own resolutions (ITU-T T.81, B.2.2). */
+/** Size of the image and memory of its coefficients, two bytes each, at each component's resolution (ITU-T T.81, B.2.2). */
 function readFrame(segment: Buffer): Pick<PictureHeader, 'width' | 'height' | 'held'> | null {
   if (segment.length < 10) return null;
   const height = segment.readUInt16BE(5);

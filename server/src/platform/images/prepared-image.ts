@@ -1,8 +1,8 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
 
-/** The bytes are no photograph that we take: an error of people, answered at the field with the slot's sentence. */
+/** The upload is no photograph that we accept; answered at the field with the slot's sentence. */
 export class ImageRefused extends Error {
-  /** True where they are neither JPEG nor PNG; false where they are damaged or too many pixels. */
+  /** True if it is neither JPEG nor PNG; false if it is damaged or too large. */
   readonly wrongType: boolean;
 
   constructor(details: { wrongType?: boolean; cause?: unknown }) {
@@ -13,14 +13,14 @@ export class ImageRefused extends Error {
 }
 
 export interface PreparedImage {
-  /** Names the content: two equal photographs have one name. */
+  /** Derived from the content: equal photographs have equal names. */
   readonly name: string;
-  /** Pixels of the master. */
+  /** Size of the master in pixels. */
   readonly width: number;
   readonly height: number;
-  /** A JPEG made by us (of a sign a PNG where one came), upright, at most as large as its box, without any metadata. */
+  /** A re-encoded JPEG (for a logo PNG stays PNG), upright, at most as large as its box, without metadata. */
   readonly master: Buffer;
 }
 
-/** What the stored image is made like: declared by the upload slot. */
+/** Image options of the upload slot. */
 export type ImageOptions = Pick<UploadSlot, 'box' | 'sign'>;

@@ -1,21 +1,21 @@
 import QRCode from 'qrcode';
 
-/** 15 % of the code may be damaged: enough on paper, and coarser, so easier to scan, than higher levels. */
+/** Tolerates 15 % damage: enough on paper, and coarser, so easier to scan, than higher levels. */
 const errorCorrectionLevel = 'M';
-/** Any of the eight masks can be read; to find the one that looks best takes ten times as long as the rest. Every page has a code. */
+/** Every mask can be scanned; searching for the best of the eight takes ten times as long as the rest, and every page has a code. */
 const maskPattern = 2;
-/** Modules of light around the code that scanners need. */
+/** Empty modules around the code that scanners need. */
 const quietZone = 4;
 const printedSize = 1024;
 
-/** Dark modules side by side, counted from the corner of the code with its quiet zone. */
+/** A run of dark modules, counted from the corner including the quiet zone. */
 interface QrRun {
   readonly x: number;
   readonly y: number;
   readonly length: number;
 }
 
-/** The dark parts of a code, row by row, and how many modules it is wide and high: for what draws it itself. */
+/** The dark runs of a code row by row, and its side in modules, for drawing it elsewhere. */
 export function qrRuns(text: string): { readonly side: number; readonly runs: readonly QrRun[] } {
   const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel, maskPattern });
   const runs: QrRun[] = [];
@@ -30,13 +30,13 @@ export function qrRuns(text: string): { readonly side: number; readonly runs: re
   return { side: modules.size + 2 * quietZone, runs };
 }
 
-/** An address as an SVG without size: the page gives it width, title and role. Light parts are transparent. */
+/** An address as SVG code without size; the page sets width, title and role. Light modules are transparent. */
 export function qrSvg(address: string, colour: string): string {
   const { side, runs } = qrRuns(address);
   const dark = runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="${colour}" d="${dark}"/></svg>`;
 }
 
-/** The same code to print: black on white, 1024 x 1024 pixels. */
+/** The code for printing: black on white, 1024 x 1024 pixels. */
 export const qrPng = (address: string): Promise<Buffer> =>
   QRCode.toBuffer(address, { errorCorrectionLevel, margin: quietZone, width: printedSize, type: 'png' });

@@ -3,17 +3,17 @@ import { mark } from './olive-sprig.ts';
 import { type SocialWords, socialWords } from './social-words.ts';
 
 export interface SocialImage extends SocialWords {
-  /** The notice's image as it is stored; null draws the sprig in its place. */
+  /** The notice's stored image; null draws the sprig instead. */
   readonly portrait: Buffer | null;
 }
 
 const canvas = { width: 1200, height: 630 };
 const colours = { ground: '#f6f1e7', sheet: '#fcf9f3', mat: '#fffdf9', hairline: '#ddd2bf', frame: '#9484ab' };
-/** 4:5, like every photograph of the product, with the mat around it. */
+/** Aspect ratio 4:5, like all photographs, with a mat around it. */
 const photo = { left: 96, top: 80, width: 376, height: 470 };
 const matWidth = 14;
 
-/** The picture that social networks show for a notice: 1200 x 630, JPEG (decisions F6). */
+/** The preview image for social networks: 1200 x 630, JPEG (decisions F6). */
 export async function socialImage(content: SocialImage): Promise<Buffer> {
   const portrait = content.portrait ? await cropPortrait(content.portrait) : null;
   const base = sharp(Buffer.from(sheetSvg(content)));
@@ -21,7 +21,7 @@ export async function socialImage(content: SocialImage): Promise<Buffer> {
   return base.jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer();
 }
 
-/** The photograph in 4:5, cut around the upper third, where faces are. */
+/** The photograph cropped to 4:5 around the upper third, where faces are. */
 async function cropPortrait(portrait: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(portrait).metadata();
   const scale = Math.max(photo.width / width, photo.height / height);

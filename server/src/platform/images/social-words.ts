@@ -15,11 +15,11 @@ export interface SocialWords {
 }
 
 const colours = { ink: '#29232d', softInk: '#554b5a', ornament: '#9484ab', accent: '#4e3a69' };
-/** The right half of the picture, in pixels. */
+/** The right half of the image, in pixels. */
 const column = { x: 826, width: 600, top: 80, bottom: 476 };
-/** The kind stands in what it leaves. */
+/** The kind is written in the remaining space. */
 const nameHeight = 250;
-/** Height of a capital in parts of the size. */
+/** Height of a capital in parts of the font size. */
 const capitalHeight = 0.67;
 const spacing = { kind: 40, ornament: 52, years: 66, agency: 46 };
 const kindStyle: Style = { cut: 'bold', size: 22, tracking: 0.1 };
@@ -27,7 +27,7 @@ const signaturePlace = { y: 533, size: 27 };
 
 const pathElement = (data: string, colour: string) => `<path d="${data}" fill="${colour}"/>`;
 
-/** Kind, name, sprig, years and agency, centred in the right half, and the product's mark below, as SVG outlines. */
+/** Kind, name, sprig, years and agency, centred in the right half, with the logo below, as SVG outlines. */
 export function socialWords({ kind, nome, cognome, years, agency }: SocialWords): string {
   const above = kind ? spacing.kind : 0;
   const room = { width: column.width, height: nameHeight - above };
@@ -53,7 +53,7 @@ export function socialWords({ kind, nome, cognome, years, agency }: SocialWords)
   return parts.join('');
 }
 
-/** A line in letters as small as its width asks, cut where that would be too small to read. */
+/** One line in the font size that fits its width, cut if it would be too small to read. */
 function fittedLine(text: string, style: Style, y: number, colour: string): string {
   // Nothing longer could fit, and measuring takes time.
   let shown = text.slice(0, 120);
@@ -71,7 +71,7 @@ function ornament(y: number): string {
 <g transform="translate(${column.x} ${y}) scale(.4)">${oliveSprig(colours.ornament)}</g>`;
 }
 
-/** The small mark and the product's name beside it. */
+/** The small logo with the product's name. */
 function productSignature(): string {
   const style: Style = { cut: 'name', size: signaturePlace.size };
   const text = 'Commiato';

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { ImageName } from './image-names.ts';
 
-/** Tag of the event that wakes who makes variants. */
+/** Tag of the event that wakes the variant workers. */
 export const variantsTag = 'varianti';
 
-/** An image whose variants are to be made, and the how manyth try this is. */
+/** An image whose variants are due, with the number of this try. */
 export interface VariantJob extends ImageName {
   readonly tentativi: number;
 }
 
-/** Tries of one image: the pauses between them grow fivefold from 2 s and reach 9 hours. */
+/** Maximum tries of an image; the pauses grow fivefold from 2 s to 9 hours. */
 const maxTries = 8;
 const firstPauseSeconds = 2;
 /** How long a taken image is left to its worker: a hundred times what its variants take on an idle machine. */
@@ -18,23 +18,23 @@ const lease = '30 seconds';
 
 const isImage = ({ idUtente, img }: ImageName): SQL => sql`id_utente = ${idUtente} and img = ${img}`;
 
-/** True while variants of the image are to be made, or were given up. */
+/** Condition: variants of the image are pending or were given up. */
 export const hasPendingVariants = (image: ImageName): SQL =>
   sql`exists (select 1 from varianti_da_fare v where v.id_utente = ${image.idUtente} and v.img = ${image.img})`;
 
-/** Asks for the variants of an image, in the transaction that names it. Never waits for who is just making them. */
+/** Queues the variants of an image in the transaction that names it; never waits for a worker. */
 export async function queueVariants(db: Db, image: ImageName, now: Date): Promise<void> {
   await db.execute(sql`
     insert into varianti_da_fare (id_utente, img, prossimo) values (${image.idUtente}, ${image.img}, ${now.toISOString()})
     on conflict do nothing`);
 }
 
-/** Forgets that variants of a removed image were asked for. */
+/** Removes the queue entry of a removed image. */
 export async function removeVariantJob(db: Db, image: ImageName): Promise<void> {
   await db.execute(sql`delete from varianti_da_fare where ${isImage(image)}`);
 }
 
-/** Who published that lately is looking at the page: these images are made in their order, so that nobody waits for all others. */
+/** A recent publisher is looking at the page: such images are made in order of arrival, so that nobody waits for all others. */
 const recentInterval = "interval '1 minute'";
 
 /**

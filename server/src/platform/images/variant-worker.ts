@@ -18,14 +18,14 @@ interface VariantWorkerDeps {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Whether the disk has no room to spare: variants can wait. */
+  /** Whether the disk is nearly full: variants can wait. */
   readonly isFull?: () => Promise<boolean>;
 }
 
-/** Between two looks where no event wakes: for what is to be tried again, and for events lost with a connection. */
+/** Polling interval for retries, and for events lost with a connection. */
 const idleMs = 2_000;
 
-/** Makes the variants of one image that is due; false where none is. A try that fails is kept and logged, never thrown. */
+/** Makes the variants of one due image; false if none is due. A failed try is stored and logged, never thrown. */
 export async function makeNextVariants(parts: VariantWorkerDeps): Promise<boolean> {
   const job = await takeVariantJob(parts.database.db, parts.clock.now());
   if (!job) return false;
@@ -56,10 +56,7 @@ async function recordFailure(
   else log.warn(facts, 'varianti di un’immagine non fatte: riprovo più tardi');
 }
 
-/**
- * Makes variants as soon as they are asked for, of so many images side by side as there are `lanes`. The returned step ends it after
- * the images under way.
- */
+/** Makes variants as they are queued, of `lanes` images in parallel. The returned function stops it after the current images. */
 export function startVariantWorker(
   parts: VariantWorkerDeps & { readonly events: Events },
   lanes = 1,

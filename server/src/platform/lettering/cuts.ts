@@ -6,7 +6,7 @@ import { unpackWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Each family in files for some letters, in the order in which they are asked. */
+/** Font files of each family by script, in order of lookup. */
 const sans = {
   family: 'source-sans-3',
   folder: dirname(require.resolve('@fontsource/source-sans-3/package.json')),
@@ -18,7 +18,7 @@ const serif = {
   alphabets: ['latin', 'latin-ext'],
 } as const;
 
-/** The cuts that pictures and documents are lettered in. */
+/** Font faces of images and documents. */
 const cuts = {
   regular: { ...sans, style: '400-normal' },
   bold: { ...sans, style: '600-normal' },
@@ -27,13 +27,13 @@ const cuts = {
 } as const;
 export type CutName = keyof typeof cuts;
 
-/** One file of a cut under the name that a document knows it by. */
+/** A font file under its name in a document. */
 export interface FontFile {
   readonly name: string;
   readonly font: fontkit.Font;
 }
 
-/** A letter of one file; `width` in parts of the size of the letters. */
+/** A glyph of a font file; `width` in parts of the font size. */
 export interface Letter {
   readonly file: FontFile;
   readonly text: string;
@@ -43,13 +43,13 @@ export interface Letter {
 
 interface Face {
   readonly files: readonly FontFile[];
-  /** A sign by the first file that has it; without its accents, else nothing, where none has. */
+  /** The glyph from the first file that has the character, else of the character without accents; null if there is none. */
   letterOf(sign: string): Letter | null;
 }
 
 const openedCuts = new Map<CutName, Face>();
 
-/** A cut; its files are opened once. */
+/** A font face; its files are opened once. */
 export function cutOf(name: CutName): Face {
   const cut = openedCuts.get(name) ?? openCut(name);
   openedCuts.set(name, cut);

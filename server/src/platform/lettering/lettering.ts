@@ -2,13 +2,13 @@ import { type CutName, cutOf, type Letter } from './cuts.ts';
 
 export interface Style {
   readonly cut: CutName;
-  /** Pixels. */
+  /** In pixels. */
   readonly size: number;
-  /** Space added after each character, in parts of the size. */
+  /** Extra space after each character, in parts of the font size. */
   readonly tracking?: number;
 }
 
-/** Letters of a line with the place of each; `width` ends with the last letter, not its tracking. */
+/** Positions of the letters of a line; `width` ends with the last letter, without its tracking. */
 function placeLetters(text: string, { cut, size, tracking = 0 }: Style) {
   const { letterOf } = cutOf(cut);
   const placed: { letter: Letter; at: number }[] = [];
@@ -23,13 +23,10 @@ function placeLetters(text: string, { cut, size, tracking = 0 }: Style) {
   return { placed, width };
 }
 
-/** How wide a line is, in pixels. */
+/** Width of a line in pixels. */
 export const widthOf = (text: string, style: Style): number => placeLetters(text, style).width;
 
-/**
- * The outlines of a line centred on `x` with its baseline at `y`, as the data of an SVG path: a bare machine has no fonts that a picture
- * could be lettered in.
- */
+/** Outlines of a line centred on `x` with its baseline at `y`, as SVG path data: a bare server has no fonts for rendering text. */
 export function outline(text: string, style: Style, x: number, y: number): string {
   const { placed, width } = placeLetters(text, style);
   const shapes = placed.map(({ letter: { file, glyph }, at }) => {

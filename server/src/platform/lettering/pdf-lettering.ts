@@ -3,14 +3,14 @@ import { cutOf, type FontFile } from './cuts.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** Letters that one file has; `width` in parts of the size of the letters. */
+/** Letters from one font file; `width` in parts of the font size. */
 export interface Run {
   readonly file: FontFile;
   readonly text: string;
   readonly width: number;
 }
 
-/** Measures and sets lines of one weight; widths in parts of the size of the letters. */
+/** Measures and sets text of one weight; widths in parts of the font size. */
 export interface Lettering {
   readonly files: readonly FontFile[];
   widthOf(text: string): number;
@@ -18,8 +18,8 @@ export interface Lettering {
 }
 
 /**
- * Letters set side by side by their own widths: what shaping would do for ligatures and pairs is not worth its time in a table of
- * 100,000 rows, and a cache of every shaped word would hold the whole list.
+ * Lays out letters by their own widths. Shaping ligatures and kerning would take too long in a table of 100,000 rows, and its word cache
+ * would hold the whole list.
  */
 function plainLayout(font: fontkit.Font): fontkit.Font {
   const known = new Map<string, fontkit.Glyph>();
@@ -27,7 +27,7 @@ function plainLayout(font: fontkit.Font): fontkit.Font {
     const point = letter.codePointAt(0) ?? 0;
     const glyph = known.get(letter) ?? font.glyphForCodePoint(point);
     known.set(letter, glyph);
-    // The 'u' that the font first met as a part of 'ü' does not know its letter, and would be copied from the page as another.
+    // The font meets 'u' first as a part of 'ü' and then lacks its code point, so that copied text would be wrong.
     return glyph.codePoints.length > 0 ? glyph : Object.assign(glyph, { codePoints: [point] });
   };
   const layout = (text: string) => {
@@ -77,19 +77,19 @@ function openLettering(weight: Weight): Lettering {
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** A font that is open is taken too; the published types name only bytes. */
+      /** An opened font is accepted too; the published types name only bytes. */
       registerFont(name: string, font: fontkit.Font): this;
     }
   }
 }
 
-/** Tells a document that is begun of the fonts of both weights. */
+/** Registers the fonts of both weights with a document. */
 export function registerLettering(document: PDFKit.PDFDocument): void {
   for (const weight of ['regular', 'bold'] as const)
     for (const { name, font } of letteringOf(weight).files) document.registerFont(name, font);
 }
 
-/** Sets a line that is not broken from `x` on, in the colour that the document fills with; its letters are `size` points high. */
+/** Writes one unbroken line from `x` on in the current fill colour, `size` points high. */
 export function setLine(
   document: PDFKit.PDFDocument,
   text: string,
@@ -100,13 +100,13 @@ export function setLine(
   let at = x;
   document.fontSize(size);
   for (const { file, text: run, width } of letteringOf(weight).runsOf(text)) {
-    // With features named, if none, a run is set whole and not word by word.
+    // With a feature list, even an empty one, the run is set as a whole and not word by word.
     document.font(file.name).text(run, at, y, { lineBreak: false, features: [] });
     at += width * size;
   }
 }
 
-/** Breaks a text into lines no wider than `width` (parts of the size); a word that is wider is cut. */
+/** Breaks a text into lines no wider than `width` (in parts of the font size); a wider word is split. */
 export function linesIn(text: string, width: number, { widthOf }: Lettering): string[] {
   const lines: string[] = [];
   let line = '';

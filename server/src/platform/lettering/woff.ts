@@ -1,14 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of a WOFF's head and of a row of its directory; of those of the font inside. */
+/** Bytes of header and directory entry of a WOFF, and of the font inside. */
 const woffSizes = { head: 44, row: 20 } as const;
 const sfntSizes = { head: 12, row: 16 } as const;
 const padded = (length: number) => Math.ceil(length / 4) * 4;
 
-/**
- * The font inside a WOFF 1.0, its tables unpacked. A reader that is given the WOFF itself unpacks a table each time it reads from it: once
- * for every letter that it embeds in a document.
- */
+/** Unpacks the font in a WOFF 1.0. Reading the WOFF directly unpacks a table at each access: once for every embedded letter. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This file is no WOFF');
   const count = woff.readUInt16BE(12);

@@ -5,7 +5,7 @@ import { inline, paper, styleSheet } from './mail-styles.ts';
 const lines = (text: string) => htmlText(text).replaceAll('\n', '<br>');
 const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** A mail as HTML: tables and inline styles, which mail programs understand; nothing is fetched from anywhere. */
+/** A mail as HTML with tables and inline styles, which mail programs understand; loads nothing. */
 export function drawHtml(content: MailContent): string {
   const { subject, title, blocks } = content;
   return `<!doctype html>
@@ -38,7 +38,7 @@ ${blocks.map(htmlOf).join('\n')}
 `;
 }
 
-/** What a list of mails shows after the subject. */
+/** The preview text after the subject in lists of mails. */
 function preheader({ title, blocks }: MailContent): string {
   const first = blocks.find((block) => block.kind === 'paragraph')?.text ?? title;
   const text = first.replace(/\s+/g, ' ');
@@ -61,7 +61,7 @@ function htmlOf(block: MailBlock): string {
 const factOf = ([label, value]: readonly [string, string]) =>
   `<tr><th scope="row" class="inchiostro3 filo etichetta" style="${inline.label}">${htmlText(label)}</th><td class="inchiostro filo valore" style="${inline.value}">${lines(value)}</td></tr>`;
 
-/** A button, and its address for programs that show no buttons. */
+/** A button, with its address for programs that show no buttons. */
 const actionOf = (label: string, url: string) =>
   `<table ${layout} class="largo" style="${inline.action}"><tr><td class="bottone" bgcolor="${paper.viola}" style="${inline.button}"><a class="su-viola" href="${url}" style="${inline.buttonLink}">${htmlText(label)}</a></td></tr></table>
 <p class="inchiostro3" style="${inline.address}">Se il pulsante non si apre, copia questo indirizzo nel browser:<br><a class="viola" href="${url}" style="${inline.addressLink}">${url}</a></p>`;

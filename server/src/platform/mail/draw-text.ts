@@ -1,6 +1,6 @@
 import { footerOf, type MailBlock, type MailContent, senderName } from './mail.ts';
 
-/** A mail as plain text: what the HTML says, in the same order. */
+/** A mail as plain text with the same content in the same order as the HTML. */
 export function drawText(content: MailContent): string {
   const parts = [senderName, content.title, ...content.blocks.map(textOf), `-- \n${footerOf(content).join('\n')}`];
   return `${parts.join('\n\n')}\n`;

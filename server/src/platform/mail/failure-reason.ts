@@ -14,10 +14,10 @@ const sentences: Record<string, string> = {
 };
 const maxLength = 300;
 
-/** What a code of Node or of the mail library means, as a sentence; undefined for one that says nothing to people. */
+/** The sentence for an error code of Node or of the mail library; undefined if the code means nothing to people. */
 export const reasonOf = (code: string): string | undefined => sentences[code];
 
-/** Why a mail could not be handed over, for the administrator: an Italian sentence and what the server said. */
+/** Why a mail was not accepted, for the administrator: an Italian sentence and the server's answer. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'Invio non riuscito.';
   const codes = [textOf(error, 'originalCode'), textOf(error, 'code')];

@@ -1,4 +1,4 @@
-/** Colours of the visual language, in paper and in the dark: mail programs know no custom properties. */
+/** Colours of the light and dark scheme: mail programs know no custom properties. */
 export const paper = {
   carta: '#f6f1e7',
   foglio: '#fcf9f3',
@@ -22,10 +22,10 @@ const dark: typeof paper = {
 
 const serif = `Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif`;
 const sans = `'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
-/** Long words and addresses break rather than widen a telephone's screen. */
+/** Breaks long words and addresses so that they do not widen a phone's screen. */
 const breaks = 'word-break:break-word;overflow-wrap:anywhere';
 
-/** Inline styles, by part: many mail programs drop style sheets. */
+/** Inline styles for each part: many mail programs drop style sheets. */
 export const inline = {
   body: `margin:0;padding:0;width:100%;background-color:${paper.carta};-webkit-text-size-adjust:100%`,
   hidden: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all',
@@ -60,11 +60,11 @@ const darkRules = (within: string) =>
     `${within}.su-viola{color:${dark.suViola} !important}`,
   ].join('');
 
-/** For programs that read style sheets: narrow screens, and a dark scheme of our own rather than an inversion. */
+/** For programs that read style sheets: narrow screens, and our own dark scheme instead of inverted colours. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.bordo{padding:20px 10px 28px !important}.foglio{padding:26px 20px 8px !important}.titolo{font-size:24px !important;line-height:30px !important}.etichetta,.valore{display:block !important;width:auto !important}.etichetta{padding:10px 0 0 !important}.valore{padding:2px 0 10px !important;border-top:0 !important}.largo{width:100% !important}.largo a{display:block !important}}',
   `@media (prefers-color-scheme:dark){${darkRules('')}}`,
-  // Outlook's own dark mode marks the body instead.
+  // Outlook marks the body with an attribute in its dark mode.
   darkRules('[data-ogsc] '),
 ].join('');

@@ -1,4 +1,4 @@
-/** A mail ready to leave: both parts say the same. */
+/** A finished mail; HTML and text say the same. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -6,14 +6,14 @@ export interface Mail {
   readonly text: string;
 }
 
-/** A file that a mail carries. */
+/** A file attached to a mail. */
 export interface MailAttachment {
   readonly filename: string;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** What a mail is made of; HTML and text are drawn from the same blocks, so they cannot differ. */
+/** Parts of a mail. HTML and text are drawn from the same blocks, so they cannot differ. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
@@ -26,18 +26,18 @@ export interface MailContent {
   /** The heading of the mail. */
   readonly title: string;
   readonly blocks: readonly MailBlock[];
-  /** Why this address gets it, for the footer: a sentence. Absent: the address belongs to an account. */
+  /** Why the recipient gets the mail, for the footer. Absent for the address of an account. */
   readonly reason?: string;
-  /** The visitor's request that it tells of, which it is forgotten with: its subject may name them. */
+  /** The visitor's request that the mail is about; both are erased together, because the subject may name the visitor. */
   readonly idPratica?: string;
-  /** Some hundred kilobytes in all. */
+  /** A few hundred kilobytes in all. */
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** The name under which mails leave, and which they are signed with. */
+/** Sender and signature of all mails. */
 export const senderName = 'Commiato';
 
-/** The two sentences of the footer; the first says why one gets this mail. */
+/** Two sentences of the footer; the first says why the recipient gets the mail. */
 export const footerOf = ({ reason }: MailContent): readonly string[] => [
   reason ?? `Ricevi questa e-mail perché il tuo indirizzo è registrato su ${senderName}.`,
   'È un messaggio automatico: per scriverci usa i contatti del supporto.',

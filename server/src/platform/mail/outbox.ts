@@ -7,20 +7,20 @@ import { withoutSecrets } from './covered.ts';
 import { drawMail } from './draw.ts';
 import type { Mail, MailAttachment, MailContent } from './mail.ts';
 
-/** The change event that wakes every process's sender. */
+/** Tag of the event that wakes the senders. */
 export const outboxTag = 'posta';
 
-/** Pauses after the first, second, third and fourth failure, in minutes; after the fifth a person decides (trust.md 17). */
+/** Pauses in minutes after each of the first four failures; after the fifth a person decides (trust.md 17). */
 const retryMinutes = [1, 4, 15, 240] as const;
 
-/** Puts a mail into the outbox, in the caller's transaction: it leaves if and only if that commits (trust.md 17). */
+/** Queues a mail in the caller's transaction: it is sent if and only if that commits (trust.md 17). */
 export const queueMail = (db: Db, clock: Clock, content: MailContent): Promise<void> =>
   queueMails(db, clock, [content]);
 
-/** Mails that one statement carries: they are some kilobytes each. */
+/** Mails inserted in one statement: each has a few kilobytes. */
 const batchSize = 100;
 
-/** The same for several mails. */
+/** Queues several mails. */
 export async function queueMails(db: Db, clock: Clock, contents: readonly MailContent[]): Promise<void> {
   if (contents.length === 0) return;
   const now = clock.now().toISOString();
@@ -50,16 +50,16 @@ const attachmentsOf = async (db: Db, id: string): Promise<MailAttachment[]> =>
     )
   ).rows;
 
-/** A mail whose turn has come. */
+/** A mail that is due. */
 export interface DueMail extends Mail {
   readonly id: string;
   readonly queuedAt: Date;
-  /** Failed tries so far. */
+  /** Number of failed tries. */
   readonly tries: number;
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** The mail that has waited longest, held until the transaction ends; other processes pass it over. */
+/** The mail that has waited longest, locked until the transaction ends; other processes skip it. */
 export async function takeDueMail(tx: Db, clock: Clock): Promise<DueMail | null> {
   const { rows } = await tx.execute<
     Record<'id' | 'to' | 'subject' | 'html' | 'text' | 'creata', string> & { n: number }
@@ -73,7 +73,7 @@ export async function takeDueMail(tx: Db, clock: Clock): Promise<DueMail | null>
   return { ...mail, queuedAt: new Date(creata), tries: n, attachments: await attachmentsOf(tx, mail.id) };
 }
 
-/** The mail server has it: what of its text opens an account is forgotten, the rest can be read as long as the outbox remembers it. */
+/** Marks a mail as sent and removes the secrets from its text; the rest stays readable while the outbox keeps it. */
 export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMail): Promise<void> {
   await tx.execute(sql`delete from posta_allegati where id_mail = ${id}`);
   await update(
@@ -83,7 +83,7 @@ export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMai
   );
 }
 
-/** A try has failed: the next one after a longer pause, none after the last. Answers whether it was the last. */
+/** Records a failed try and schedules the next one after a longer pause. Returns whether it was the last. */
 export async function markFailed(tx: Db, clock: Clock, { id, tries }: DueMail, reason: string): Promise<boolean> {
   const pause = retryMinutes[tries];
   const next = pause === undefined ? null : new Date(clock.now().getTime() + pause * 60_000).toISOString();
@@ -93,7 +93,7 @@ export async function markFailed(tx: Db, clock: Clock, { id, tries }: DueMail, r
 
 const update = (tx: Db, id: string, change: SQL) => tx.execute(sql`update posta set ${change} where "_id" = ${id}`);
 
-/** When the next mail is due; null where none waits. */
+/** When the next mail is due; null if none waits. */
 export async function nextDue(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(
     sql`select min(prossima) as next from posta where prossima is not null`,

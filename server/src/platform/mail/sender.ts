@@ -4,14 +4,14 @@ import { failureReason } from './failure-reason.ts';
 import { markFailed, markSent, nextDue, outboxTag, takeDueMail } from './outbox.ts';
 import { openTransport, type Transport } from './transport.ts';
 
-/** At least this often the outbox is looked at, in milliseconds: should an event get lost, or the clocks differ. */
+/** Maximum time between two looks at the outbox, in case an event was lost or clocks differ. In ms. */
 const maxIdleMs = 60_000;
 
 type SenderDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
 
 /**
- * Sends what is due, one after the other, and answers how many have left. A mail is held by its row's lock while it is sent, and the
- * mark is committed after the other side's acceptance: where this process dies, the row is free again and another try follows.
+ * Sends due mails one after the other and returns their number. The row stays locked while its mail is sent and is marked after the
+ * server's acceptance, so that if this process dies another try follows.
  */
 export async function sendDueMail(parts: SenderDeps, transport: Transport, until?: AbortSignal): Promise<number> {
   let sent = 0;
@@ -25,7 +25,7 @@ export async function sendDueMail(parts: SenderDeps, transport: Transport, until
 
 function sendOne({ database, clock, log }: SenderDeps, transport: Transport): Promise<'none' | 'sent' | 'failed'> {
   return database.db.transaction(async (tx) => {
-    // A slow mail server may take longer than a transaction is otherwise allowed to rest.
+    // A slow mail server may take longer than a transaction may otherwise be idle.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
     const mail = await takeDueMail(tx, clock);
     if (!mail) return 'none';
@@ -41,7 +41,7 @@ function sendOne({ database, clock, log }: SenderDeps, transport: Transport): Pr
   });
 }
 
-/** Sends for as long as the process lives: woken when a mail is queued or due. The answer ends it, after the mail under way. */
+/** Sends mails while the process lives, woken when one is queued or due. The returned function stops it after the current mail. */
 export function startSender(deps: Deps, transport = openTransport(deps.settings)): () => Promise<void> {
   const { database, clock, log, events } = deps;
   const end = new AbortController();
@@ -51,7 +51,7 @@ export function startSender(deps: Deps, transport = openTransport(deps.settings)
 
   const rest = async () => {
     const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
-    // Another process may hold what is due now: a second is soon enough to look whether it let go.
+    // Another process may hold what is due now; it is soon enough to look again in a second.
     return Math.min(Math.max(due - clock.now().getTime(), 1_000), maxIdleMs);
   };
   const round = async () => {
@@ -63,7 +63,7 @@ export function startSender(deps: Deps, transport = openTransport(deps.settings)
       } while (again && !end.signal.aborted);
       pause = await rest();
     } catch (error) {
-      // Without the database nothing is lost and nothing can be marked: later.
+      // Without the database nothing can be marked and nothing is lost: try again later.
       log.warn({ err: error }, 'posta in uscita non raggiungibile');
     }
     under = null;

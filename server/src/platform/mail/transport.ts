@@ -7,13 +7,13 @@ import type { Settings } from '../../settings.ts';
 import { senderName } from './mail.ts';
 import type { DueMail } from './outbox.ts';
 
-/** Hands a mail over; resolves once the other side has it, throws where it has not. */
+/** Delivers a mail to the server; resolves once it is accepted, throws otherwise. */
 export type Transport = (mail: DueMail) => Promise<void>;
 
-/** Each step of the talk with the mail server (trust.md 13), in milliseconds. */
+/** Timeout of each step with the mail server (trust.md 13), in ms. */
 const stepTimeoutMs = 10_000;
 
-/** The mail server of SMTP_URL, or files in DATA_DIR/outbox where there is none. */
+/** The mail server of SMTP_URL, or files in DATA_DIR/outbox. */
 export function openTransport(settings: Settings): Transport {
   const address = settings.mailFrom ?? `commiato@${new URL(settings.publicUrl).hostname}`;
   return settings.smtpUrl ? smtpTransport(settings.smtpUrl, address) : fileTransport(settings.dataDir, address);
@@ -26,7 +26,7 @@ function smtpTransport(url: string, address: string): Transport {
     socketTimeout: stepTimeoutMs,
     dnsTimeout: stepTimeoutMs,
   };
-  // Passwords and addresses leave this machine only encrypted, unless the address says otherwise (`?requireTLS=false`).
+  // Passwords and addresses leave this machine only encrypted, unless the URL says `?requireTLS=false`.
   const encrypted =
     isOnOtherMachine(url) && new URL(url).searchParams.get('requireTLS') !== 'false' ? { requireTLS: true } : {};
   const smtp = createTransport({ url, ...encrypted, ...times, disableFileAccess: true, disableUrlAccess: true });
@@ -35,15 +35,15 @@ function smtpTransport(url: string, address: string): Transport {
   };
 }
 
-/** Whether a mail server stands on another machine. */
+/** Whether the mail server runs on another machine. */
 const isOnOtherMachine = (url: string) => !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-/** Readable `.eml` files, named by time and identifier; nobody else on the machine may open them: they carry links. */
+/** Writes `.eml` files named by time and identifier, readable by us alone because they contain links. */
 function fileTransport(dataDir: string, address: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = join(dataDir, 'outbox');
   return async (mail) => {
-    // The text as it is, neither folded nor encoded: a person who opens the file can copy its links.
+    // Neither folded nor encoded, so that links can be copied from the opened file.
     const text = { raw: `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${mail.text}` };
     const html = { contentType: 'text/html; charset=utf-8', content: mail.html };
     const { message } = await composer.sendMail({ ...envelope(mail, address), alternatives: [text, html] });
@@ -53,7 +53,7 @@ function fileTransport(dataDir: string, address: string): Transport {
   };
 }
 
-/** The same on every try: a mail that arrives twice is recognised by its Message-ID. */
+/** The same Message-ID on every try, so that a mail delivered twice is recognized. */
 const envelope = (mail: DueMail, address: string) => ({
   from: { name: senderName, address },
   to: { name: '', address: mail.to },
@@ -69,7 +69,7 @@ const envelope = (mail: DueMail, address: string) => ({
   })),
 });
 
-/** Under its name only once it is whole and on the disk. */
+/** Appears under its name only when it is complete and synced. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   const file = await open(unfinished, 'wx', 0o600);

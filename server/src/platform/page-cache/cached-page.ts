@@ -4,43 +4,43 @@ import { compressBrotli, type Encoding, gzipRest, sharedPartOf } from './page-en
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/** What a page's function gives back. */
+/** Result of rendering a page. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** What it is, for the header `Content-Type`: HTML unless it is said. */
+  /** Header `Content-Type`; HTML by default. */
   readonly type?: string;
-  /** Whole, or with a beginning and an end that many pages share. */
+  /** Whole, or with an opening and closing that many pages share. */
   readonly html: string | PageHtml;
-  /** Tags known only after reading, such as the agency of a notice. */
+  /** Tags known only after reading, such as that of the notice's agency. */
   readonly tags?: readonly string[];
-  /** Keep it at most this long, in ms; 0: not at all. */
+  /** Maximum time in the cache in ms; 0: not cached. */
   readonly ttlMs?: number;
 }
 
 /**
- * A page as it is answered: compressed as gzip when it is made, as brotli when somebody asks for it again. Its opening is kept once
- * for all pages of its kind.
+ * A page as it is sent: compressed with gzip when it is made, with brotli when it is requested again. The opening is stored once for all
+ * pages of a kind.
  */
 export class CachedPage {
-  /** What the cache keeps it under. */
+  /** Key in the cache. */
   readonly key: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Its `Content-Type`. */
   readonly type: string;
-  /** Weak: the same page in three encodings. Check sum and length tell one state of a page from the next. */
+  /** Weak, because the page has three encodings. Made of checksum and length. */
   readonly etag: string;
-  /** The route that it was answered under first, which the log and the metrics name; null before. */
+  /** Route under which it was first sent, for log and metrics; null before. */
   route: string | null = null;
-  /** What caches in front of the program are told of it now, names and values of headers in turn; null where none may hold it. */
+  /** Current headers for front caches, names and values alternating; null if they must not keep the page. */
   front: (() => readonly string[]) | null = null;
   readonly #gzip: readonly [shared: Buffer, rest: Buffer];
   readonly #onGrow: (bytes: number) => void;
   #brotli: readonly [Buffer] | null = null;
   #isNew = true;
 
-  /** `onGrow` is called with the number of bytes that brotli adds. */
+  /** `onGrow` is called with the bytes that brotli adds. */
   constructor(key: string, { status, headers, type = htmlType, html }: RenderedPage, onGrow: (bytes: number) => void) {
     const { opening, own, closing } = typeof html === 'string' ? { opening: '', own: html, closing: '' } : html;
     this.key = key;
@@ -57,23 +57,23 @@ export class CachedPage {
     this.#gzip = [first.gzipStart, gzipRest(bytes, last, { crc, length })];
   }
 
-  /** Bytes that it alone holds. */
+  /** Bytes used by this page alone. */
   get bytes(): number {
     return this.#gzip[1].length + (this.#brotli?.[0].length ?? 0);
   }
 
-  /** The page as it is, unpacked at each call. */
+  /** The HTML, decompressed at each call. */
   html(): Buffer {
     return gunzipSync(Buffer.concat(this.#gzip));
   }
 
-  /** The compressed page, in pieces that follow each other. */
+  /** The compressed page in consecutive pieces. */
   encoded(encoding: Encoding): readonly Buffer[] {
     this.#isNew = false;
     return encoding === 'gzip' ? this.#gzip : (this.#brotli ?? this.#compress());
   }
 
-  /** True until it was compressed for somebody. */
+  /** True until the page has been sent compressed. */
   isNew(): boolean {
     return this.#isNew;
   }
@@ -85,15 +85,15 @@ export class CachedPage {
   }
 }
 
-/** Every page is written here before it is compressed. Both happen in one turn of the event loop, so no two pages meet. */
+/** Pages are encoded here before compression. Both happen in one turn of the event loop, so pages cannot mix. */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** The bytes of a text; the next call writes over them. */
+/** UTF-8 bytes of a text, valid until the next call. */
 function bytesOf(text: string): Buffer {
-  // A unit of UTF-16 becomes at most three bytes of UTF-8.
+  // A UTF-16 unit has at most three bytes in UTF-8.
   if (text.length * 3 > scratch.length) scratch = Buffer.allocUnsafeSlow(text.length * 3);
   return scratch.subarray(0, scratch.write(text));
 }
 
-/** The check sum of bytes that follow others. No bytes leave it as it is: zlib may begin anew where a buffer is empty. */
+/** Checksum continued over more bytes. Empty buffers are skipped because zlib may start anew with them. */
 const checkSum = (bytes: Buffer, before: number) => (bytes.length ? crc32(bytes, before) : before);

@@ -1,27 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../foundation/clock.ts';
 
-/** The longest that a front cache holds a page, in ms: bounds what a tag that nobody thought of could do. */
+/** Maximum time (ms) in a front cache, in case a tag is missing. */
 const maxAgeMs = 3_600_000;
-/** How long a cache may not have heard of a change before `areTold` says so, in ms; between two attempts to tell it; before it is told again. */
+/**
+ * Times in ms: how old an undelivered change may be before `areUpToDate` is false; between two attempts; before a purge is repeated;
+ * timeout of a purge.
+ */
 const maxLagMs = 10_000;
 const retryDelayMs = 1_000;
 const repeatDelayMs = 1_500;
 const purgeTimeoutMs = 5_000;
 
-/** Everything that a cache holds, in the place of tags. */
+/** Stands for all tags. */
 const allTags = '*';
-/** Characters of a header that every cache takes; tags beyond which it is quicker to forget everything. */
+/** Maximum length of a header in every cache, and number of tags beyond which purging everything is faster. */
 const maxHeaderLength = 4_000;
 const maxTags = 2_000;
 
-/** Caches in front of the program that keep pages until they are told to forget them. */
+/** Caches in front of the program that keep pages until they are purged. */
 export interface FrontCaches {
-  /** False where none is named: then pages say nothing of tags. */
+  /** False without front caches: then pages carry no tags. */
   readonly isConfigured: boolean;
-  /** Tells every cache to forget what carries one of the tags; null: all it holds. */
+  /** Purges every page with one of the tags from every cache; null: all pages. */
   purge(tags: readonly string[] | null): void;
-  /** Whether every cache has heard of all that changed more than ten seconds ago. */
+  /** Whether every cache has received all changes older than ten seconds. */
   areUpToDate(): boolean;
   close(): Promise<void>;
 }
@@ -32,8 +35,8 @@ interface FrontCachesOptions {
 }
 
 /**
- * Tells caches by `PURGE` with the header `Surrogate-Key`, as Varnish's xkey and Fastly understand it (`deploy/varnish`). What could not be told is told
- * as soon as it can be; each change is told twice, because a page that was on its way when the first came may have arrived behind it.
+ * Purges by `PURGE` with the header `Surrogate-Key`, as Varnish's xkey and Fastly understand it (`deploy/varnish`). Failed purges are
+ * retried. Each purge is repeated once, because a page under way during the first may have arrived after it.
  */
 export function createFrontCaches(addresses: readonly string[], { clock, onError }: FrontCachesOptions): FrontCaches {
   const ended = new AbortController();
@@ -51,10 +54,10 @@ export function createFrontCaches(addresses: readonly string[], { clock, onError
   };
 }
 
-/** What one cache is still to be told. */
+/** Pending purges of one cache. */
 function purgeQueue(address: string, { clock, onError, ended }: FrontCachesOptions & { readonly ended: AbortSignal }) {
   const waiting = new Set<string>();
-  /** When the oldest of them came. */
+  /** When the oldest of them was added. */
   let since = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
 
@@ -103,7 +106,7 @@ function purgeQueue(address: string, { clock, onError, ended }: FrontCachesOptio
   };
 }
 
-/** The tags as headers, none too long. */
+/** The tags as header values of limited length. */
 function headersFor(tags: readonly string[]): string[] {
   if (tags.includes(allTags) || tags.length > maxTags) return [allTags];
   const headers: string[] = [];
@@ -117,8 +120,8 @@ function headersFor(tags: readonly string[]): string[] {
 }
 
 /**
- * What the answers of a page say to front caches, names and values of headers in turn: its tags, and how many seconds are left until what it says
- * becomes untrue by itself (`ttlMs` after it was made; undefined: never).
+ * Headers for front caches, names and values alternating: the page's tags, and the seconds until its content expires (`ttlMs` after it was
+ * made; undefined: never).
  */
 export function frontHeaders(
   tags: readonly string[],

@@ -1,12 +1,12 @@
-/** Keys under their tags. */
+/** Index of cache keys by tag. */
 export interface KeysByTag {
   add(tag: string, key: string): void;
   remove(tag: string, key: string): void;
-  /** The keys under a tag as they are now. */
+  /** A copy of the keys with a tag. */
   keysOf(tag: string): readonly string[];
 }
 
-/** Most tags have one key: it stands alone, because a set would take more memory than the rest of its entry. */
+/** Most tags have one key, which is stored alone: a set would take more memory than the rest of its entry. */
 export function createKeysByTag(): KeysByTag {
   const kept = new Map<string, string | Set<string>>();
   return {

@@ -5,27 +5,27 @@ import { frontHeaders } from './front-caches.ts';
 import { createKeysByTag } from './keys-by-tag.ts';
 
 export interface PageCache {
-  /** The kept page, or the one that `render` makes; those who ask meanwhile share one rendering. */
+  /** The cached page, or the one made by `render`; concurrent callers share one rendering. */
   get(key: string, tags: readonly string[], render: () => Promise<RenderedPage>): Promise<CachedPage>;
-  /** The kept page; undefined where none is held. */
+  /** The cached page; undefined if there is none. */
   peek(key: string): CachedPage | undefined;
-  /** Forgets every page with one of the tags; null: all. What is being rendered meanwhile is rendered again. */
+  /** Drops every page with one of the tags; null: all. Pages being rendered are rendered again. */
   drop(tags: readonly string[] | null): void;
-  /** Bytes and pages held now. */
+  /** Current bytes and number of pages. */
   stats(): { readonly bytes: number; readonly pages: number };
 }
 
 export interface PageCacheOptions {
   readonly maxBytes: number;
   readonly clock: Clock;
-  /** Longest time that any page is kept, in ms: bounds what a lost event or a late replica could do (trust 22). */
+  /** Maximum time (ms) in the cache: bounds the effect of a lost event or a late replica (trust 22). */
   readonly maxAgeMs?: number;
-  /** Whether pages tell caches in front of the program what they are purged by. */
+  /** Whether pages carry the headers of front caches. */
   readonly isFronted?: boolean;
 }
 
 interface PendingRendering {
-  /** Tags dropped since its rendering began; null stands for all. */
+  /** Tags dropped since the rendering began; null stands for all. */
   readonly dropped: Set<string | null>;
   done?: Promise<CachedPage>;
 }
@@ -36,12 +36,12 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** What an entry costs beside its bytes, about. */
+/** Approximate size of an entry besides its bytes. */
 const entryOverheadBytes = 1024;
-/** Renderings in a row that a flight throws away because of drops; the last is answered, though not kept. */
+/** Maximum number of renderings discarded because of drops; the last one is answered but not cached. */
 const maxRenderings = 4;
 
-/** Rendered pages in memory, bounded by all their bytes, compressed forms and keys included. */
+/** Cache of rendered pages, bounded by the bytes of all encodings and keys. */
 export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted }: PageCacheOptions): PageCache {
   const keysByTag = createKeysByTag();
   const pendingRenderings = new Map<string, PendingRendering>();
@@ -68,7 +68,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted 
     return page;
   }
 
-  /** Compressing makes a page larger: it is weighed again, as a new entry, if it is still held. */
+  /** Updates the size of a cached page after it was compressed again. */
   function grow(page: CachedPage, bytes: number): void {
     const entry = entries.peek(page.key);
     if (entry?.page === page) entries.set(page.key, { ...entry, bytes: entry.bytes + bytes });
@@ -100,7 +100,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted 
       if (kept) return kept.page;
       const under = pendingRenderings.get(key)?.done;
       if (under !== undefined) return under;
-      // Known before it starts: a drop may come at once.
+      // Registered before rendering starts: a drop may come at once.
       const rendering: PendingRendering = { dropped: new Set() };
       pendingRenderings.set(key, rendering);
       rendering.done = renderAndKeep(key, rendering, tags, render);

@@ -2,32 +2,32 @@ import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip';
 
-/** The opening or the closing that many pages share, compressed once for all of them. */
+/** An opening or closing shared by many pages, compressed once. */
 export interface SharedPart {
   readonly bytes: Buffer;
   readonly crc: number;
-  /** Deflate blocks that others can follow; empty for no text. */
+  /** Deflate blocks that others can follow; empty for an empty text. */
   readonly deflated: Buffer;
-  /** The same blocks after the header of a gzip file. */
+  /** The same blocks after a gzip header. */
   readonly gzipStart: Buffer;
 }
 
 /**
- * Measured for a page of 37 KB: brotli 3 takes 240 us for 10.5 KB, 5 takes 450 us for 9.4 KB, once for all who ask after the first;
- * deflate 3 of the 12 KB that are a notice's own 50 us, 1 and 2 no less, 4 takes a quarter longer for 4 % fewer bytes.
+ * Measured for a page of 37 KB: brotli 3 takes 240 us for 10.5 KB, 5 takes 450 us for 9.4 KB, once for all later requests; deflate 3 takes
+ * 50 us for the 12 KB of a notice's own part, 1 and 2 no less, 4 a quarter more for 4 % fewer bytes.
  */
 const brotliQuality = 5;
 const deflateLevel = 3;
 const sharedDeflateLevel = 9;
 
-/** The header of a gzip file (RFC 1952): deflate, no name, no time, written on Unix. */
+/** Gzip header (RFC 1952): deflate, no name, no time, written on Unix. */
 const gzipHeader = Buffer.from('1f8b0800000000000003', 'hex');
 
 const sharedParts = new Map<string, SharedPart>();
 /** A program has a few kinds of pages. */
 const maxSharedParts = 30;
 
-/** The shared part with this text; a few different ones are remembered. */
+/** The shared part for a text; a few are cached. */
 export function sharedPartOf(text: string): SharedPart {
   const known = sharedParts.get(text);
   if (known) return known;
@@ -38,7 +38,7 @@ export function sharedPartOf(text: string): SharedPart {
   return part;
 }
 
-/** What a gzip file ends with: an empty last block (RFC 1951), then the check sum and the length of its contents (RFC 1952). */
+/** End of a gzip file: an empty last block (RFC 1951), then checksum and length of the content (RFC 1952). */
 function gzipEnd(crc: number, length: number): Buffer {
   const end = Buffer.from('03000000000000000000', 'hex');
   end.writeUInt32LE(crc, 2);
@@ -47,8 +47,8 @@ function gzipEnd(crc: number, length: number): Buffer {
 }
 
 /**
- * What follows the `gzipStart` of a page's opening. It is made at once, because that takes less time than handing it to another
- * thread. Only `own` is compressed; `crc` and `length` are those of the whole page.
+ * The part after the opening's `gzipStart`. Compressed synchronously, which is faster than another thread. Only `own` is compressed; `crc`
+ * and `length` are of the whole page.
  */
 export function gzipRest(own: Buffer, closing: SharedPart, { crc, length }: { crc: number; length: number }): Buffer {
   return copyExactly([deflateBlocks(own, deflateLevel), closing.deflated, gzipEnd(crc, length)]);
@@ -56,12 +56,12 @@ export function gzipRest(own: Buffer, closing: SharedPart, { crc, length }: { cr
 
 const noBlocks = Buffer.alloc(0);
 
-/** Deflate blocks that end at a byte, are not marked as the last ones and refer to nothing before them: pages are put together of them. */
+/** Deflate blocks that end at a byte boundary, are not marked as last and refer to nothing before them, so that they can be concatenated. */
 function deflateBlocks(bytes: Buffer, level: number): Buffer {
   return bytes.length ? deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH }) : noBlocks;
 }
 
-/** A page as brotli, made at once. */
+/** Compresses a page with brotli, synchronously. */
 export const compressBrotli = (html: Buffer): Buffer =>
   copyExactly([
     brotliCompressSync(html, {
@@ -73,7 +73,7 @@ export const compressBrotli = (html: Buffer): Buffer =>
     }),
   ]);
 
-/** Copied to memory of its own: the compressor returns a slice of a larger buffer, which would be kept as long as the page. */
+/** Copies to a buffer of exact size: the compressor returns a slice of a larger buffer, which would stay in memory with the page. */
 function copyExactly(parts: readonly Buffer[]): Buffer {
   const exact = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
   let place = 0;
@@ -86,13 +86,13 @@ const acceptedByHeader = new Map<string, readonly Encoding[]>();
 const maxRememberedHeaders = 100;
 const noEncodings: readonly Encoding[] = [];
 
-/** The encodings that an `Accept-Encoding` header likes best, equal among them, the smallest first; none: as it is. */
+/** The encodings that `Accept-Encoding` prefers, smallest first; empty: uncompressed. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return noEncodings;
   const known = acceptedByHeader.get(header);
   if (known !== undefined) return known;
   const chosen = parseAcceptEncoding(header);
-  // Browsers send few different ones; others must not fill the memory.
+  // Browsers send few different headers; others must not fill the memory.
   if (acceptedByHeader.size < maxRememberedHeaders && header.length < 200) acceptedByHeader.set(header, chosen);
   return chosen;
 }

@@ -9,14 +9,14 @@ import type { PageCache } from './page-cache.ts';
 import type { Encoding } from './page-encodings.ts';
 import { encodingFor, isCurrent, pageVaries } from './send-page.ts';
 
-/** Addresses whose cache key is another and is remembered: about 200 bytes each. */
+/** Remembered addresses whose cache key differs from the address: about 200 bytes each. */
 const maxAddresses = 2_000;
-/** Headers that change an answer in ways that only the framework knows. */
+/** Request headers that only the framework can handle. */
 const frameworkOnlyHeaders = ['origin', 'content-encoding'] as const;
 
-/** Headers that a page sets itself or that depend on who asks. All others that the framework sets are the same for every page. */
+/** Headers that a page sets itself or that depend on the client. All other framework headers are the same for every page. */
 const pageOwnHeaders = /^(content-(type|encoding|length)|etag|vary|surrogate-(key|control))$/;
-/** A header of the framework's that a page may set otherwise: such a page does not show what the others carry. */
+/** A framework header that a page may override; such a page is no model for the common headers. */
 const overridableHeader = 'permissions-policy';
 
 interface Exchange {
@@ -26,12 +26,12 @@ interface Exchange {
   readonly started: number;
 }
 
-/** What makes the page of an address, where that is easy to tell; null leaves it to the framework. */
+/** Returns how to make the page of an address, or null to leave it to the framework. */
 export type FindPage = (url: string) => (() => Promise<CachedPage>) | null;
 
 /**
- * Answers pages before the framework does anything, with the same headers that the framework gave the first of them: held ones with
- * the same bytes, five times as quick; others as soon as they are made. All that is no plain page is left to the framework.
+ * Answers pages before the framework, with the headers that the framework gave the first of them: cached ones five times as fast, others as
+ * soon as they are made. Everything else is left to the framework.
  */
 export interface PageFastPath {
   /** Remembers the answers of the routes of `app`: pages that the address alone decides, and that no other limit counts. */

@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** What an answer depends on beside its address: a name and a value. */
+/** Header for the request headers that the answer depends on. */
 export const pageVaries = ['vary', 'Accept-Encoding'] as const;
 
-/** Answers a page: 304 to who has it already, else brotli, gzip or as it is, whatever the client takes. */
+/** Sends a page: 304 if the client has it, else brotli, gzip or uncompressed, as the client accepts. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   request.page = page;
   reply
@@ -31,19 +31,13 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     .send(encoding ? Buffer.concat(page.encoded(encoding)) : page.html());
 }
 
-/**
- * The smallest that the client likes best; for who asks first the quickest of those, because most pages are asked for once before
- * they change or grow old.
- */
+/** The smallest encoding that the client prefers; on the first request the quickest one, because most pages are requested once before they change. */
 export function encodingFor(page: CachedPage, header: string | undefined): Encoding | undefined {
   const accepted = acceptedEncodings(header);
   return page.isNew() ? accepted.at(-1) : accepted[0];
 }
 
-/**
- * Whether who asks has the page as it is (RFC 9110, 13.2.2): by its tag, or, where no tag is named, by the instant since which it is so, for
- * pages that say one.
- */
+/** Whether the client's copy is current (RFC 9110, 13.2.2): by its ETag or, without one, by `If-Modified-Since` for pages with a date. */
 export function isCurrent(headers: IncomingHttpHeaders, page: Pick<CachedPage, 'etag' | 'headers'>): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return isKnown(tags, page.etag);
@@ -51,7 +45,7 @@ export function isCurrent(headers: IncomingHttpHeaders, page: Pick<CachedPage, '
   return since !== undefined && Date.parse(page.headers['last-modified'] ?? '') <= Date.parse(since);
 }
 
-/** Whether an `If-None-Match` header names the tag, compared weakly as RFC 9110 says. */
+/** Whether `If-None-Match` contains the tag, by weak comparison (RFC 9110). */
 function isKnown(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true;
   const bare = etag.replace(/^W\//, '');

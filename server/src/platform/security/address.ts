@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The eight 16-bit groups of an IPv6 address, `::` and a dotted tail written out. */
+/** The eight 16-bit groups of an IPv6 address, with `::` and a dotted tail expanded. */
 function groups(address: string): number[] {
   const dotted = address.match(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/);
   const hex = dotted
@@ -17,9 +17,8 @@ function groups(address: string): number[] {
 }
 
 /**
- * What an address is counted under in limits: an IPv4 address whole, an IPv6 address by its /64, because one
- * household holds them all (trust 5). IPv4 written as IPv6 (`::ffff:1.2.3.4`) counts as IPv4. Who has left before the request is looked at
- * has no address any more, whatever its type says: all of them count as one.
+ * Key of an address for rate limits: IPv4 whole, IPv6 by its /64, because a household holds all of it (trust 5). IPv4-mapped addresses
+ * count as IPv4. A client that has disconnected has no address; all of those share one key.
  */
 export function addressKey(ip: string | undefined): string {
   const bare = ip?.split('%', 1)[0] ?? '';
@@ -37,7 +36,7 @@ export function addressKey(ip: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** An address without the part that names one device or household: enough to recognize where a session came from. */
+/** The address without the part of one device or household: enough to recognize the origin of a session. */
 export function approximateAddress(ip: string | undefined): string {
   const key = addressKey(ip);
   if (key.endsWith('/64')) return `${key.split(':').slice(0, 3).join(':')}:…`;

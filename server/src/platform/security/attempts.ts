@@ -2,7 +2,7 @@ import { composed } from '@commiato/italy/composed';
 import { addressKey } from './address.ts';
 import { type Limits, tooManyRequests } from './limits.ts';
 
-/** What counts the tries at passwords and codes. */
+/** Dependencies for counting attempts. */
 export interface AttemptDeps {
   readonly limits: Limits;
 }
@@ -11,23 +11,23 @@ const addressRules = [
   { max: 10, seconds: 60 },
   { max: 30, seconds: 3600 },
 ];
-/** Passwords and codes of one account that are checked in an hour, right or wrong. */
+/** Checks of one account's password or code per hour, right or wrong. */
 const accountRules = [{ max: 20, seconds: 3600 }];
 const failuresBeforePause = 5;
 const maxPauseSeconds = 60;
 
-/** E-mails are compared as they are stored. */
+/** E-mail in the form in which it is stored. */
 export const normalizeMail = (mail: string): string => composed(mail).trim().toLowerCase().replaceAll('\0', '');
 
-/** No account's key is an address's, whatever is typed for an e-mail. */
+/** The prefix keeps account keys apart from address keys, whatever is typed as e-mail. */
 const accountKey = (mail: string) => `account ${normalizeMail(mail)}`;
 
-/** Counts a try to sign in from an address (trust.md 5). Throws 429. */
+/** Counts a sign-in attempt of an address (trust.md 5). Throws 429. */
 export async function countAddressAttempt({ limits }: AttemptDeps, address: string): Promise<void> {
   await limits.consume(`accesso:${addressKey(address)}`, addressRules);
 }
 
-/** Counts a check of an account's password or code, known or not. Throws 429 during its pause and beyond its hour. */
+/** Counts a check of an account's password or code, existing or not. Throws 429 during a pause and above the hourly limit. */
 export async function countAccountAttempt(guards: AttemptDeps, mail: string): Promise<void> {
   const account = accountKey(mail);
   const wait = await guards.limits.pauseLeft(`pausa:${account}`);
@@ -43,14 +43,14 @@ export async function countFailure(guards: AttemptDeps, mail: string): Promise<v
   await guards.limits.pause(`pausa:${account}`, Math.min(maxPauseSeconds, 2 ** (failures - failuresBeforePause)));
 }
 
-/** Who proved who they are starts without failures. */
+/** Resets the failures after a successful sign-in. */
 export async function forgiveFailures(guards: AttemptDeps, mail: string): Promise<void> {
   const account = accountKey(mail);
   await guards.limits.forget(`fallito:${account}`);
   await guards.limits.forget(`pausa:${account}`);
 }
 
-/** After a reset by mail the owner gets in at once, whoever used the account's tries up. */
+/** Resets all counts after a reset by mail, so that the owner can sign in even if an attacker used them up. */
 export async function forgiveAttempts(guards: AttemptDeps, mail: string): Promise<void> {
   await forgiveFailures(guards, mail);
   await guards.limits.forget(`accesso:${accountKey(mail)}`);

@@ -4,7 +4,7 @@ import { serverRoot } from '../foundation/server-root.ts';
 
 let known: ReadonlySet<string> | undefined;
 
-/** The 10,000 most common passwords in lower case, read at the first use. */
+/** The 10,000 most common passwords in lower case, read on first use. */
 export function commonPasswords(): ReadonlySet<string> {
   known ??= new Set(
     readFileSync(join(serverRoot, 'data', 'common-passwords.txt'), 'utf8')

@@ -9,14 +9,14 @@ import { type SealedColumn, sealedPlace } from './sealed-columns.ts';
 import { adoptNextKey, dropNextKey, nextSecretKey } from './secret-key.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 
-/** Rows that are sealed anew at once. */
+/** Rows re-sealed in one batch. */
 const batchSize = 500;
 
 interface RotateKeyOptions {
   readonly pool: pg.Pool;
   readonly settings: Pick<Settings, 'secretKey' | 'newSecretKey' | 'dataDir'>;
   readonly columns: readonly SealedColumn[];
-  /** What has to be sealed with the old key first, so that it outlives it. */
+  /** Runs before the change, for data that depend on the old key. */
   readonly before: (db: Database, oldKey: Buffer) => Promise<void>;
 }
 
@@ -40,14 +40,14 @@ export async function rotateKey({ pool, settings, columns, before }: RotateKeyOp
     const next = createSecrets(to);
     await before(drizzle({ client }), from);
     for (const column of columns) sealed += await sealAnew(client, column, old, next);
-    // From here on nobody knows which key counts until the next run, which finds out.
+    // From here on only the next run can tell which key is in force.
     drawn = false;
     await client.query('commit');
   } catch (error) {
     if (drawn) await dropNextKey(settings);
     throw error;
   } finally {
-    // Ends the transaction where it is still open, and its settings.
+    // Ends an open transaction together with its settings.
     client.release(true);
   }
   await adoptNextKey(settings);
@@ -57,7 +57,7 @@ export async function rotateKey({ pool, settings, columns, before }: RotateKeyOp
 async function sealAnew(client: pg.ClientBase, column: SealedColumn, old: Secrets, next: Secrets): Promise<number> {
   const [table, value, row] = [column.table, column.column, column.row].map((name) => `"${name}"`);
   let sealed = 0;
-  // Triggers tell people what others changed: this changes nothing that anybody wrote.
+  // Triggers report changes to people; re-sealing changes nothing that anybody wrote.
   await client.query(`alter table ${table} disable trigger user`);
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ row: string; value: Buffer }>(
@@ -85,7 +85,7 @@ async function sealAnew(client: pg.ClientBase, column: SealedColumn, old: Secret
   return sealed;
 }
 
-/** The text of a value; null where this key does not open it. */
+/** The text of a value; null if this key does not open it. */
 function tryOpen(secrets: Secrets, column: SealedColumn, { row, value }: { row: string; value: Buffer }) {
   try {
     return secrets.open(value, sealedPlace(column, row));

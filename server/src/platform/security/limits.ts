@@ -11,25 +11,25 @@ export interface LimitRule {
 }
 
 /**
- * What is limited on every process together, counted in PostgreSQL. With limits off nothing is counted and nothing refused. A key is a
- * word and whom it counts, such as `accesso:` and an address, of which the table holds a keyed hash alone.
+ * Rate limits shared by all processes, counted in PostgreSQL. With limits off nothing is counted or refused. A key is a purpose and a
+ * subject, such as `accesso:` and an address; only its keyed hash is stored.
  */
 export interface Limits {
-  /** Counts one against each rule of a key; seconds to wait where a rule is broken, else null. */
+  /** Counts one against each rule of a key. Returns the seconds to wait if a rule is exceeded, else null. */
   tryConsume(key: string, rules: readonly LimitRule[]): Promise<number | null>;
-  /** Like `take`, but throws 429 with `Retry-After`. */
+  /** Like `tryConsume`, but throws 429 with `Retry-After`. */
   consume(key: string, rules: readonly LimitRule[]): Promise<void>;
-  /** Counts one and answers how many the window of `seconds` holds. */
+  /** Counts one and returns the number in the current window of `seconds`. */
   count(key: string, seconds: number): Promise<number>;
   /** Starts a pause of `seconds` for a key. */
   pause(key: string, seconds: number): Promise<void>;
   /** Seconds left of a key's pause, or null. */
   pauseLeft(key: string): Promise<number | null>;
-  /** Forgets what a key has counted. */
+  /** Resets the counts of a key. */
   forget(key: string): Promise<void>;
 }
 
-/** Fixed windows; counting and reading are one statement, so they cannot be raced. */
+/** Fixed windows. Counting and reading are one statement, so that concurrent requests cannot exceed a limit. */
 export function createLimits(
   db: Database,
   { clock, secrets, on }: { clock: Clock; secrets: Pick<Secrets, 'digest'>; on: boolean },
@@ -85,7 +85,7 @@ export function createLimits(
   };
 }
 
-/** Counters that no rule can ask for any more; no window is longer than a day. */
+/** Deletes counters older than the longest window, a day. */
 export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
   await db.execute(
     sql`delete from limiti where inizio < ${new Date(clock.now().getTime() - 24 * 3600 * 1000).toISOString()}`,

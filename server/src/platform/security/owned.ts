@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { OwnerScope } from './scopes.ts';
 
-/** Rows of an agency are its own; an administrator reads those of all. */
+/** Condition: the row belongs to the caller's agency; no condition for an administrator. */
 export const ownedBy = (idUtente: SQLWrapper, scope: OwnerScope): SQL | undefined =>
   scope.kind === 'agency' ? eq(idUtente, scope.idUtente) : undefined;

@@ -30,13 +30,13 @@ const hashQueue = createQueue({ running: 2, waiting: 20 });
 
 export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, argon2Options));
 
-/** A slow digest of a secret that is short: what is stored of it cannot be tried out. The salt of each owner is their own. */
+/** Slow hash of a short secret, so that a stolen digest cannot be brute-forced. Each owner has a salt of their own. */
 export const slowDigest = (text: string, salt: Buffer): Promise<Buffer> =>
   hashQueue(() => hashRaw(text, { ...argon2Options, salt }));
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether a password matches; without a stored hash it works as long and answers no, so that the time tells nothing. */
+/** Whether a password matches. Without a stored hash it takes as long and returns false, so that the time reveals nothing. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hash('nessuno', argon2Options);
   const against = stored ?? (await dummyHash);
@@ -44,7 +44,7 @@ export async function passwordMatches(stored: string | null, password: string): 
   return stored !== null && matches;
 }
 
-/** Whether a stored hash was made with other parameters than today's and should be made again at login. */
+/** Whether a hash was made with other parameters and should be renewed at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   return !stored.startsWith(
     `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`,

@@ -1,16 +1,16 @@
 import type { Clock } from '../foundation/clock.ts';
 import { addressKey } from './address.ts';
 
-/** Public pages and calls of one address (trust 5): in memory, per process. */
+/** Limits of public pages and calls for one address (trust 5), in memory of each process. */
 const publicRules = [
   { max: 50, ms: 10_000 },
   { max: 200, ms: 60_000 },
 ] as const;
 const sweepEveryMs = 60_000;
-/** Addresses remembered at once; about 30 MB. */
+/** Maximum number of remembered addresses; about 30 MB. */
 const defaultMaxAddresses = 100_000;
 
-/** A fixed window that begins with the first request it counts. */
+/** A fixed window that starts with its first request. */
 interface Window {
   readonly rule: (typeof publicRules)[number];
   started: number;
@@ -18,15 +18,15 @@ interface Window {
 }
 
 export interface PublicLimits {
-  /** Counts one request of an address: seconds to wait where it asks too much, else null. */
+  /** Counts a request of an address. Returns the seconds to wait if it exceeds the limit, else null. */
   tryConsume(ip: string): number | null;
-  /** Addresses remembered now. */
+  /** Number of remembered addresses. */
   addressCount(): number;
 }
 
 const isOver = (window: Window, now: number) => now - window.started >= window.rule.ms;
 
-/** Counts one request; ms until the window ends where it is full, else 0. */
+/** Counts a request; returns the ms until the window ends if it is full, else 0. */
 function count(window: Window, now: number): number {
   if (isOver(window, now)) {
     window.started = now;
@@ -36,7 +36,7 @@ function count(window: Window, now: number): number {
   return window.taken > window.rule.max ? window.started + window.rule.ms - now : 0;
 }
 
-/** Limits cheap enough to stand before every public page: a look-up and two additions a request. */
+/** Limits cheap enough for every public page: one look-up and two additions for a request. */
 export function createPublicLimits(clock: Clock, mostAddresses = defaultMaxAddresses): PublicLimits {
   const byAddress = new Map<string, readonly Window[]>();
   let swept = clock.now().getTime();
@@ -48,7 +48,7 @@ export function createPublicLimits(clock: Clock, mostAddresses = defaultMaxAddre
     }
   }
 
-  /** Begins to count an address. Where too many ask at once the oldest is forgotten: a flood cannot fill the memory. */
+  /** Starts counting an address. The oldest one is dropped at the maximum, so that many addresses cannot fill the memory. */
   function remember(key: string, now: number): readonly Window[] {
     const [oldest] = byAddress.size >= mostAddresses ? byAddress.keys() : [];
     if (oldest !== undefined) byAddress.delete(oldest);

@@ -2,23 +2,23 @@ import type { Access } from '@commiato/contracts/route';
 
 declare const brand: unique symbol;
 
-/** An agency, as authentication found it: every query that takes one puts `idUtente` into its `where`. */
+/** An agency, as identified by authentication. Queries put its `idUtente` into their `where`. */
 export interface AgencyScope {
   readonly [brand]: true;
   readonly kind: 'agency';
   readonly idUtente: string;
-  /** An administrator looks over the agency's shoulder: nothing may be changed, nor taken for done by the agency. */
+  /** An administrator is viewing the agency's area: nothing may be changed or marked as read. */
   readonly readOnly: boolean;
 }
 
-/** An administrator: may act on the objects of every agency. */
+/** An administrator, who may act on the objects of every agency. */
 export interface AdminScope {
   readonly [brand]: true;
   readonly kind: 'admin';
   readonly idUtente: string;
 }
 
-/** Anybody: sees only what is published. */
+/** Anybody: sees published data only. */
 export interface PublicScope {
   readonly [brand]: true;
   readonly kind: 'public';
@@ -35,7 +35,7 @@ export type ScopeOf<A extends Access> = A extends 'public'
       ? AdminScope
       : OwnerScope;
 
-/** Only authentication mints scopes, and the demonstration those of the agencies that it invents. */
+/** Only authentication makes scopes, and the demo data for the agencies that they invent. */
 export const mintAgency = (idUtente: string, readOnly = false) =>
   ({ kind: 'agency', idUtente, readOnly }) as AgencyScope;
 export const mintAdmin = (idUtente: string) => ({ kind: 'admin', idUtente }) as AdminScope;

@@ -1,9 +1,9 @@
-/** A column whose values are sealed; `row` is the column that names its rows. Each domain lists its own, so that a new key reaches them all. */
+/** A column with sealed values; `row` is its key column. Each domain declares its own, so that a key rotation finds all. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
   readonly row: string;
 }
 
-/** What a value of that column is bound to, in the row of that name. */
+/** The place that a sealed value is bound to. */
 export const sealedPlace = ({ table, column }: SealedColumn, row: string): string => `${table}.${column} ${row}`;

@@ -7,7 +7,7 @@ import { StartError } from '../foundation/start-error.ts';
 type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 
 const fileName = 'secret.key';
-/** The key that a change which is under way brings; once everything is sealed with it, it takes the place of the other. */
+/** The next key during a rotation; it replaces the old one when everything is re-sealed. */
 const nextFileName = `${fileName}.new`;
 
 const deriveKey = (text: string) => createHash('sha256').update(text).digest();
@@ -59,27 +59,25 @@ export async function nextSecretKey({
   return { from, to, isNew: begun === null };
 }
 
-/** Ends a change of the key: what follows the old one takes its place. Nothing is to be done where SECRET_KEY gives the key. */
+/** Completes a rotation: the next key replaces the old one. Does nothing if SECRET_KEY gives the key. */
 export async function adoptNextKey({ secretKey, dataDir }: KeySettings): Promise<void> {
   if (secretKey) return;
   await rename(join(dataDir, nextFileName), join(dataDir, fileName));
   await syncFolder(dataDir);
 }
 
-/** Takes back a change of the key that has sealed nothing yet. */
+/** Cancels a rotation that has sealed nothing yet. */
 export async function dropNextKey({ secretKey, dataDir }: KeySettings): Promise<void> {
   if (!secretKey) await rm(join(dataDir, nextFileName), { force: true });
 }
 
-/** Names of files outlive a power failure only once their folder is written. */
+/** File names survive a power failure only when their folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/**
- * Makes `key` the one of this installation: what `loadSecretKey` answers from now on. Throws StartError where SECRET_KEY gives another.
- */
+/** Sets the installation's key, which `loadSecretKey` then returns. Throws StartError if SECRET_KEY gives another. */
 export async function storeSecretKey({ secretKey, dataDir }: KeySettings, key: Buffer): Promise<void> {
   if (secretKey) return refuseOtherKey({ secretKey, dataDir }, key);
   await mkdir(dataDir, { recursive: true });
@@ -89,7 +87,7 @@ export async function storeSecretKey({ secretKey, dataDir }: KeySettings, key: B
   await dropNextKey({ secretKey, dataDir });
 }
 
-/** Throws StartError where SECRET_KEY is set and gives another key: what that one sealed could not be read. */
+/** Throws StartError if SECRET_KEY is set to another key, with which existing values could not be opened. */
 export async function refuseOtherKey(place: KeySettings, key: Buffer): Promise<void> {
   if (!place.secretKey || (await loadSecretKey(place)).equals(key)) return;
   throw new StartError(
@@ -106,7 +104,7 @@ async function writeDraft(file: string, key: Buffer): Promise<string> {
 async function createKeyFile(dataDir: string, file: string, key = randomBytes(32)): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const aside = await writeDraft(file, key);
-  // A link appears whole and never replaces the key of a process that was faster.
+  // A link appears complete and never replaces the key of a faster process.
   await link(aside, file).catch(() => undefined);
   await rm(aside);
   await syncFolder(dataDir);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What is sealed now is bound to its place; what was sealed before is still opened. */
+/** Format versions: values are now bound to their place; older unbound ones can still be opened. */
 const unboundVersion = 1;
 const boundVersion = 2;
 const nonceBytes = 12;
@@ -9,19 +9,19 @@ const headBytes = 1 + nonceBytes + tagBytes;
 
 export interface Secrets {
   /**
-   * Encrypts a text for one place of the database (table, column and row in a few words): version byte, nonce, tag, ciphertext
-   * (decisions A8). The place is authenticated with it, so that it opens nowhere else.
+   * Encrypts a text for one place of the database (table, column and row): version byte, nonce, tag, ciphertext (decisions A8). The place
+   * is authenticated, so that the value opens nowhere else.
    */
   seal(text: string, place: string): Buffer;
-  /** Gives back what was sealed; throws if it was changed, cut, sealed for another place or with another key. */
+  /** Decrypts a sealed value; throws if it was changed or sealed for another place or with another key. */
   open(sealed: Buffer, place: string): string;
   /** Signature of a text that goes out and comes back, such as a link: 43 URL-safe characters. */
   sign(text: string): string;
-  /** Keyed hash that only compares, such as a visitor's: 43 URL-safe characters (decisions F5). */
+  /** Keyed hash for comparison only, such as a visitor's: 43 URL-safe characters (decisions F5). */
   digest(text: string): string;
 }
 
-/** The key that `digest` uses, derived from the installation's. */
+/** The key of `digest`, derived from the installation's key. */
 export const digestKeyOf = (key: Buffer): Buffer => deriveKey(key, 'digest');
 
 /** Keyed hash of a text: 43 URL-safe characters. */
@@ -33,7 +33,7 @@ const deriveKey = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256
 const authenticatedData = (version: number, place: string) =>
   version === boundVersion ? Buffer.concat([Buffer.of(version), Buffer.from(place)]) : Buffer.of(version);
 
-/** Encryption, signatures and hashes from one 32-byte key; each purpose uses a key of its own derived from it. */
+/** Encryption, signatures and hashes, each with a key of its own derived from the 32-byte key. */
 export function createSecrets(key: Buffer): Secrets {
   if (key.length !== 32) throw new Error('The secret key must have 32 bytes.');
   const sealing = deriveKey(key, 'seal');

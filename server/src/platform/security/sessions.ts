@@ -7,20 +7,20 @@ import { newId } from '../foundation/ids.ts';
 import { mintAdmin, mintAgency, type OwnerScope } from './scopes.ts';
 import { tokenDigest } from './token-digest.ts';
 
-/** Longest life and longest idle time of a session (decisions A3). */
+/** Maximum lifetime and idle time of a session (decisions A3). */
 const lifeMs = 30 * 24 * 3600 * 1000;
 const idleMs = 12 * 3600 * 1000;
 const viewMs = viewMinutes * 60_000;
-/** How stale `usata` may be before it is written again: reads stay reads. */
+/** How stale `usata` may become before it is written, so that most reads write nothing. */
 const touchMs = 60_000;
 
-/** What a person recognizes a session by: the browser's own description, and the address without its last part. */
+/** How a person recognizes a session: browser description and shortened address. */
 export interface Device {
   readonly agente: string;
   readonly indirizzo: string;
 }
 
-/** Opens a session: 256 random bits for the caller, their SHA-256 for the database. */
+/** Opens a session: returns 256 random bits, of which the database keeps the SHA-256. */
 export async function openSession(db: Db, clock: Clock, idUtente: string, device: Device): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now().toISOString();
@@ -31,8 +31,8 @@ export async function openSession(db: Db, clock: Clock, idUtente: string, device
 }
 
 /**
- * Opens a session in which an administrator only looks at an agency's area; null where the administrator's own, by its token, is over.
- * It ends with that one at the latest (trust.md 14c).
+ * Opens a read-only session in which an administrator views an agency's area; null if the administrator's own session is over. It ends at
+ * the latest with that one (trust.md 14c).
  */
 export async function openView(
   db: Db,
@@ -50,19 +50,19 @@ export async function openView(
   return rows.length === 1 ? token : null;
 }
 
-/** Those of an account: its own, and those in which it looks at somebody's area. */
+/** Condition: sessions of an account, including those in which it views another area. */
 const belongsTo = (idUtente: string) => sql`((id_utente = ${idUtente} and visto_da is null) or visto_da = ${idUtente})`;
 
 export async function closeSession(db: Db, token: string): Promise<void> {
   await db.execute(sql`delete from sessioni where impronta = ${tokenDigest(token)}`);
 }
 
-/** Ends every session of an account, and all that look at its area, at once and on every process. */
+/** Ends all sessions of an account and all that view its area, at once in every process. */
 export async function closeSessionsOf(db: Db, idUtente: string): Promise<void> {
   await db.execute(sql`delete from sessioni where id_utente = ${idUtente} or visto_da = ${idUtente}`);
 }
 
-/** Ends every session of an account but the caller's, also those that the caller's opened to look; how many ended. */
+/** Ends all sessions of an account except the caller's, including views that the caller opened; returns their number. */
 export async function closeOtherSessions(db: Db, idUtente: string, token: string): Promise<number> {
   const { rows } = await db.execute(
     sql`delete from sessioni where ${belongsTo(idUtente)} and impronta <> ${tokenDigest(token)} returning 1`,
@@ -70,7 +70,7 @@ export async function closeOtherSessions(db: Db, idUtente: string, token: string
   return rows.length;
 }
 
-/** Ends one session of an account; false where it has none of that id. */
+/** Ends one session of an account; false if it has none with that id. */
 export async function closeSessionById(db: Db, idUtente: string, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`delete from sessioni where ${belongsTo(idUtente)} and "_id" = ${id} returning 1`,
@@ -82,13 +82,13 @@ export interface SessionRow extends Device {
   readonly _id: string;
   readonly creata: string;
   readonly usata: string;
-  /** Whether it is the caller's. */
+  /** Whether it is the caller's session. */
   readonly attuale: boolean;
-  /** Whose area the account looks at in it; null in a session of its own. */
+  /** Agency whose area is viewed in it; null for an ordinary session. */
   readonly area: string | null;
 }
 
-/** The live sessions of an account, the last used first; those in which it looks at somebody's area among them. */
+/** Live sessions of an account, including views, last used first. */
 export async function sessionsOf(db: Db, clock: Clock, idUtente: string, token: string): Promise<SessionRow[]> {
   const now = clock.now().getTime();
   const { rows } = await db.execute<SessionRow & Record<string, unknown>>(sql`
@@ -105,7 +105,7 @@ export async function sessionsOf(db: Db, clock: Clock, idUtente: string, token: 
   }));
 }
 
-/** Whether an account signs in with a code as well. */
+/** Whether an account has a second factor. */
 export async function hasSecondFactor(db: Db, idUtente: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from secondi_fattori where id_utente = ${idUtente} and attivo_dal is not null`,
@@ -113,7 +113,7 @@ export async function hasSecondFactor(db: Db, idUtente: string): Promise<boolean
   return rows.length === 1;
 }
 
-/** How long ago, in milliseconds, the person of a session proved who they are. */
+/** Milliseconds since the person of a session last proved their identity. */
 export async function sessionAge(db: Db, clock: Clock, token: string): Promise<number> {
   const { rows } = await db.execute<{ creata: string }>(
     sql`select creata from sessioni where impronta = ${tokenDigest(token)}`,
@@ -129,8 +129,8 @@ export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
 }
 
 /**
- * The scope behind a token; null for a dead or unknown one. The account is read with the session, so deactivation and deletion
- * take effect on the next call of every process. `background` calls (polling) do not extend the idle time.
+ * The scope of a token; null if the token is unknown or expired. The account is read with the session, so that deactivation and deletion
+ * take effect on the next call in every process. `background` calls (polling) do not extend the session.
  */
 export async function authenticate(
   db: Db,

@@ -11,17 +11,17 @@ const ids = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
 } as const;
 
-/** SHA-256, 384 and 512: what has been asked of signatures in Italy since 2011. */
+/** SHA-256, 384 and 512, as required in Italy since 2011. */
 const digests: Record<string, string | undefined> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
 
-/** More signatories than any invoice has. */
+/** More than any invoice has. */
 const maxSigners = 10;
 
-/** A CMS message, which is DER, or that in base64 with or without the lines of PEM; null for anything else. */
+/** A CMS message in DER, or in base64 with or without PEM lines; null for anything else. */
 export function cmsBytes(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] === 0x30) return bytes;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -31,7 +31,7 @@ export function cmsBytes(bytes: Uint8Array): Uint8Array | null {
   return decoded[0] === 0x30 ? decoded : null;
 }
 
-/** The signed message in an ASN.1 structure; null where that is another one. */
+/** The SignedData in an ASN.1 structure; null for another structure. */
 function signedDataOf(result: asn1js.AsnType): SignedData | null {
   const info = new ContentInfo({ schema: result });
   return info.contentType === ids.signedData ? new SignedData({ schema: info.content }) : null;
@@ -50,8 +50,8 @@ const nestedValue = (value: unknown, place: number): unknown =>
   value instanceof asn1js.Sequence ? value.valueBlock.value[place] : undefined;
 
 /**
- * The digest that the signature holds of its own certificate (ESSCertID), which makes CMS a CAdES: `SigningCertificateV2` names its
- * algorithm (SHA-256 where it does not), the first version is SHA-1.
+ * The digest of the signer's certificate inside the signature (ESSCertID), which makes CMS a CAdES. `SigningCertificateV2` names its
+ * algorithm (default SHA-256), the first version uses SHA-1.
  */
 function namesCertificate(attributes: readonly Attribute[], certificate: Buffer): boolean | null {
   const [second, old] = [ids.signingCertificateV2, ids.signingCertificate].map((id) => attributeOf(attributes, id));
@@ -84,7 +84,7 @@ async function signatoryAt(data: SignedData, place: number): Promise<Signatory |
   return time ? signatoryOf(certificate, time) : refused('timeless');
 }
 
-/** Takes one envelope off: what it holds and who signed it, once every signature in it has proved whole. */
+/** Opens one envelope: its content and signatories, after every signature has been verified. */
 export async function openEnvelope(bytes: Uint8Array): Promise<SignedFile> {
   try {
     const { offset, result } = asn1js.fromBER(bytes);
@@ -102,7 +102,7 @@ export async function openEnvelope(bytes: Uint8Array): Promise<SignedFile> {
     }
     return { ok: true, form: 'CAdES', xml: new Uint8Array(content), signatories };
   } catch {
-    // The library throws at what is no CMS as it throws at a digest that is not the content's.
+    // The library throws the same error for bytes that are no CMS and for a wrong digest.
     return refused('broken');
   }
 }

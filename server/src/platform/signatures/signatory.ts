@@ -1,15 +1,15 @@
 import { X509Certificate } from 'node:crypto';
 
-/** Who signed a file and when, as the signature itself says; nobody has asked whether the certificate's issuer may be trusted. */
+/** Who signed a file and when, according to the signature itself; the trust in the certificate's issuer is not checked. */
 export interface Signatory {
   readonly name: string;
-  /** Tax code of the certificate's subject, empty where it has none. */
+  /** Tax code of the certificate's subject; empty if it has none. */
   readonly taxCode: string;
-  /** Instants, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   readonly signedAt: string;
   readonly validFrom: string;
   readonly validTo: string;
-  /** Whether the certificate was in its time when the file was signed. */
+  /** Whether the certificate was valid when the file was signed. */
   readonly inTime: boolean;
 }
 
@@ -17,17 +17,17 @@ export type SignedFile =
   | {
       readonly ok: true;
       readonly form: 'CAdES' | 'XAdES';
-      /** The XML that every signature covers. */
+      /** The XML covered by every signature. */
       readonly xml: Uint8Array;
       readonly signatories: readonly Signatory[];
     }
-  /** An Italian sentence. */
+  /** In Italian. */
   | { readonly ok: false; readonly error: string };
 
-/** What a signed invoice may be: a thousand lines have some 12,000 elements, and what the library takes grows faster than those. */
+/** Limits of a signed invoice: a thousand lines have some 12,000 elements, and the library's memory grows faster than their number. */
 export const invoiceBounds = { bytes: 5_242_880, depth: 64, nodes: 20_000 };
 
-/** Italian sentences for what is no whole signature. */
+/** Sentences for missing and broken signatures. */
 export const signatureFaults = {
   unsigned: 'Questo file non è firmato: scegli il file .p7m o .xml creato dal programma di firma.',
   detached:
@@ -48,10 +48,10 @@ export const refused = (fault: keyof typeof signatureFaults): SignedFile & { ok:
 
 const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** What a certificate says of its subject. Throws for bytes that are no certificate. */
+/** Reads the subject of a certificate. Throws for bytes that are no certificate. */
 export function signatoryOf(certificate: Uint8Array, signedAt: Date): Signatory {
   const x509 = new X509Certificate(certificate);
-  // Lines of `name=value`, as OpenSSL writes them; several values of one part are joined by a plus.
+  // Lines of `name=value` as OpenSSL writes them; several values are joined by a plus.
   const parts: Record<string, string> = Object.create(null);
   for (const part of x509.subject.split(/\n| \+ /)) {
     const [, name, value] = /^(\w+)=(.*)$/.exec(part) ?? [];

@@ -3,7 +3,7 @@ import { cmsBytes, openEnvelope } from './cades.ts';
 import { invoiceBounds, refused, type Signatory, type SignedFile } from './signatory.ts';
 import { readXades } from './xades.ts';
 
-/** Envelopes inside one another: one for each signatory who signed what another had signed. */
+/** Maximum number of nested envelopes: one for each signatory who signed an already signed file. */
 const maxEnvelopes = 5;
 
 const beginningText = (bytes: Uint8Array) =>
@@ -34,7 +34,7 @@ export async function readSignedFile(bytes: Uint8Array): Promise<SignedFile> {
   if (!read.ok || text === null) return refused(form ? 'broken' : 'unsigned');
   const inside = readXades(text, read.root);
   if (inside.ok) return { ...inside, form: form ?? 'XAdES', signatories: [...signatories, ...inside.signatories] };
-  // What stands in an envelope needs no signature of its own; one that is there has to be whole.
+  // The content of an envelope needs no signature of its own, but one that exists must be valid.
   const needless = form !== null && inside.error === refused('unsigned').error;
   return needless ? { ok: true, form: 'CAdES', xml: content, signatories } : inside;
 }

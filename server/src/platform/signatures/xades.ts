@@ -10,7 +10,7 @@ const enveloped = `${dsig}enveloped-signature`;
 const canonical =
   /^http:\/\/www\.w3\.org\/(TR\/2001\/REC-xml-c14n-20010315|2001\/10\/xml-exc-c14n#|2006\/12\/xml-c14n11)/;
 
-/** Two ways of leaving signatures out by a path in place of the enveloped transform, as Italian signing programs do. */
+/** XPath expressions that exclude signatures in place of the enveloped transform, as Italian signing programs write them. */
 const signatureExcludingPaths: Record<string, RegExp | undefined> = {
   'http://www.w3.org/2002/06/xmldsig-filter2': /^\/(?:descendant(?:-or-self)?::|\/)[\w-]+:Signature$/,
   'http://www.w3.org/TR/1999/REC-xpath-19991116': /^not\(ancestor-or-self::[\w-]+:Signature\)$/,
@@ -19,7 +19,7 @@ const signatureExcludingPaths: Record<string, RegExp | undefined> = {
 const isSignature = (node: Node): boolean =>
   'localName' in node && node.localName === 'Signature' && 'namespaceURI' in node && node.namespaceURI === dsig;
 
-/** Leaves every signature out of what is digested. */
+/** Transform that removes every signature before the digest. */
 class WithoutSignatures {
   process(node: Node): Node {
     const waiting: Node[] = [node];
@@ -34,7 +34,7 @@ class WithoutSignatures {
   }
 }
 
-/** ECDSA, whose signatures XML writes as two numbers (RFC 6931, 2.3.6). */
+/** ECDSA, whose signatures XML encodes as two numbers (RFC 6931, 2.3.6). */
 const ecdsa = (hash: string) =>
   class {
     getSignature(): string {
@@ -70,7 +70,7 @@ function createVerifier(certificate: string): SignedXml {
   for (const hash of ['sha256', 'sha384', 'sha512'])
     signed.SignatureAlgorithms[`http://www.w3.org/2001/04/xmldsig-more#ecdsa-${hash}`] = ecdsa(hash);
   signed.HashAlgorithms['http://www.w3.org/2001/04/xmldsig-more#sha384'] = Sha384;
-  // Version 1.1 differs in attributes of `xml:`, which no invoice has.
+  // Version 1.1 differs in `xml:` attributes, which no invoice has.
   signed.CanonicalizationAlgorithms['http://www.w3.org/2006/12/xml-c14n11'] = C14nCanonicalization;
   for (const path of Object.keys(signatureExcludingPaths)) signed.CanonicalizationAlgorithms[path] = WithoutSignatures;
   return signed;
@@ -80,7 +80,7 @@ const attribute = (element: XmlElement | undefined, name: string) => element?.at
 const childrenNamed = (element: XmlElement | undefined, name: string) =>
   element?.children.filter((child) => child.name === name && child.namespace === dsig) ?? [];
 
-/** Whether a transform is one of those that leave nothing of the invoice unsigned. */
+/** Whether a transform leaves nothing of the invoice unsigned. */
 function isHarmless(transform: XmlElement): boolean {
   const algorithm = attribute(transform, 'Algorithm') ?? '';
   if (algorithm === enveloped || canonical.test(algorithm)) return true;
@@ -102,7 +102,7 @@ function rootOf(xml: string): XmlElement | null {
   return read.ok ? read.root : null;
 }
 
-/** When it was signed, and whether the properties that were signed name this certificate; null where they do not say. */
+/** When it was signed, and whether the signed properties name this certificate; null if they do not say. */
 function propertiesOf(signed: readonly XmlElement[], certificate: Buffer) {
   const properties = signed.find(({ name, namespace }) => name === 'SignedProperties' && namespace.includes('/01903/'));
   const part = properties && childAt(properties, 'SignedSignatureProperties');
@@ -123,7 +123,7 @@ interface VerifiedSignature {
   readonly signatory: Signatory;
 }
 
-/** One signature of a document: what of the document it covers and who made it. Throws where it does not hold. */
+/** Verifies one signature: the content it covers and who made it. Throws if it is invalid. */
 function verifyDocumentSignature(
   text: string,
   node: Node,
@@ -141,7 +141,7 @@ function verifyDocumentSignature(
   const signed = createVerifier(new X509Certificate(certificate).toString());
   signed.loadSignature(node);
   if (!signed.checkSignature(text)) return refused('broken');
-  // What the library has proved signed, and nothing else of the file, is read from here on.
+  // From here on only the content that the library has verified is read.
   const covered = signed.getSignedReferences();
   const roots = covered.map(rootOf);
   const xml = covered[roots.findIndex((one) => one !== null && sameInvoice(one, root))];
@@ -152,7 +152,7 @@ function verifyDocumentSignature(
   return properties.time ? { xml, signatory: signatoryOf(certificate, properties.time) } : refused('timeless');
 }
 
-/** The signatures inside an XML, each of which has to cover the whole of it (XAdES-BES enveloped). Not signed, where there is none. */
+/** Verifies the signatures inside an XML; each has to cover the whole document (enveloped XAdES-BES). Result 'unsigned' if there is none. */
 export function readXades(text: string, root: XmlElement): SignedFile {
   const inside = childrenNamed(root, 'Signature');
   if (root.name === 'Signature' && root.namespace === dsig) return refused('format');
@@ -172,7 +172,7 @@ export function readXades(text: string, root: XmlElement): SignedFile {
     }
     return { ok: true, form: 'XAdES', xml: Buffer.from(xml), signatories };
   } catch {
-    // The library throws at a signature that does not hold as at one that it cannot read.
+    // The library throws the same error for an invalid and for an unreadable signature.
     return refused('broken');
   }
 }

@@ -5,7 +5,7 @@ import { openDiskStorage } from './storage-disk.ts';
 
 const expectedForms = 'STORAGE_URL must be file:, file:///a/folder or s3://bucket?endpoint=…&region=…';
 
-/** The folder that a `file:` address names: under `DATA_DIR`, unless it is an absolute one. */
+/** The folder of a `file:` address: under `DATA_DIR`, unless it is absolute. */
 function folderOf(url: string, dataDir: string): string {
   const path = url.slice('file:'.length);
   if (path.startsWith('//')) return fileURLToPath(url);
@@ -14,15 +14,15 @@ function folderOf(url: string, dataDir: string): string {
 }
 
 /**
- * Opens the store of files that `STORAGE_URL` names (running.md); without one, the folder `files` of `DATA_DIR`.
- * Throws a sentence that names the setting where the address is of no known form.
+ * Opens the storage of `STORAGE_URL` (running.md), by default the folder `files` of `DATA_DIR`. Throws a sentence that names the setting
+ * for an unknown form.
  */
 export async function openStorage(url: string | undefined, dataDir: string): Promise<Storage> {
   if (url === undefined || url.startsWith('file:')) return openDiskStorage(folderOf(url ?? 'file:', dataDir));
   if (!URL.canParse(url)) throw new Error(expectedForms);
   const { protocol, hostname: bucket, searchParams } = new URL(url);
   if (protocol !== 's3:' || bucket === '') throw new Error(expectedForms);
-  // Loaded only where it is used: the client takes longer to load than everything else.
+  // Loaded only if used: the client takes longer to load than everything else.
   const { openS3Storage } = await import('./storage-s3.ts');
   return openS3Storage({
     bucket,

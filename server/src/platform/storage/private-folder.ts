@@ -4,12 +4,12 @@ import { StartError } from '../foundation/start-error.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
-/** What rights other accounts of the machine have. */
+/** Permission bits of other accounts. */
 const othersRights = 0o077;
 
 /**
- * Takes a folder with all that is in it away from the other accounts of the machine: folders 0700, files 0600. The folder itself comes
- * last, so that work that was broken off is done again, and work that was done is not. Nothing happens where there is none.
+ * Removes other accounts' access to a folder and its content: folders 0700, files 0600. The folder itself comes last, so that an
+ * interrupted run is repeated and a finished one is not. Does nothing if the folder does not exist.
  */
 export async function makePrivate(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => null);
@@ -25,24 +25,24 @@ async function makeContentsPrivate(folder: string): Promise<void> {
       await makeContentsPrivate(path);
       await chmod(path, folderMode);
     } else if (entry.isFile()) {
-      // What somebody took away meanwhile needs no closing.
+      // A file removed meanwhile needs no change.
       await chmod(path, fileMode).catch(() => {});
     }
   }
 }
 
-/** Where root lends PostgreSQL another user, that one has to pass through. */
+/** If root lends PostgreSQL another user, that user has to pass through. */
 const ownFolderMode = () => (process.getuid?.() === 0 ? 0o711 : folderMode);
 
-/** Where DATA_DIR cannot be used. */
+/** Error for an unusable DATA_DIR. */
 export const cannotWrite = (dataDir: string): StartError =>
   new StartError(
     `Non posso scrivere nella cartella dati ${dataDir}: controlla i permessi o scegli un’altra cartella con DATA_DIR.`,
   );
 
 /**
- * Makes DATA_DIR where it is missing, and takes it away from other accounts, with what stands in it: mails, keys, locks. The files of the
- * store are closed by the store, the database's by PostgreSQL. Throws StartError where it cannot be used.
+ * Creates DATA_DIR if needed and removes other accounts' access to it and to mails, keys and locks in it. The storage and PostgreSQL
+ * protect their own files. Throws StartError if it cannot be used.
  */
 export async function preparePrivateDataDir(dataDir: string): Promise<void> {
   try {

@@ -20,10 +20,10 @@ import { makePrivate } from './private-folder.ts';
 import { type Storage, type StoredFile, safeKey, safePrefix } from './storage.ts';
 
 const abandonedAfterMs = 3_600_000;
-/** Files that are settled at once. */
+/** Files synced in parallel. */
 const concurrency = 8;
 
-/** True for the errors that say there is no such file, a folder in its place included. */
+/** Whether the error says that there is no such file, or a folder in its place. */
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
 
@@ -36,7 +36,7 @@ const orIfMissing = async <T, D>(work: Promise<T>, otherwise: D): Promise<T | D>
   }
 };
 
-/** A file, or a folder: a new name in it is on disk only once the folder itself is. */
+/** Syncs a file or a folder: a new name is durable only when its folder is synced. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -46,7 +46,7 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and whatever is missing above it, durably. */
+/** Creates a folder and its missing parents durably. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -63,9 +63,9 @@ async function writeNew(path: string, bytes: Uint8Array | AsyncIterable<Uint8Arr
   }
 }
 
-/** Files under a folder in the order of their keys, those behind `after`. */
+/** Files under a folder in the order of their keys, after the key `after`. */
 async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<StoredFile> {
-  // A folder may hold very many: of each only its name is kept, and of those that come before none.
+  // A folder may hold very many files: only names are kept, and none before `after`.
   const names: string[] = [];
   for await (const entry of await orIfMissing(opendir(folder), [])) {
     if (entry.name.startsWith('.')) continue;
@@ -84,7 +84,7 @@ async function* walk(folder: string, prefix: string, after: string): AsyncGenera
   }
 }
 
-/** Files in a folder of this machine, closed to its other accounts. A file appears whole or not at all, also when the machine loses power. */
+/** Files in a local folder, private to this account. A file appears complete or not at all, also after a power failure. */
 export async function openDiskStorage(root: string): Promise<Storage> {
   const temporary = join(root, '.tmp');
   const pathOf = (key: string) => join(root, safeKey(key));
@@ -92,7 +92,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   await makeFolder(temporary);
   await clearAbandoned(temporary);
 
-  /** Through a draft, so that the file appears whole or not at all. */
+  /** Written as a draft and renamed, so that the file appears complete or not at all. */
   async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, sync = true): Promise<void> {
     await makeFolder(dirname(path));
     const draft = join(temporary, newId());
@@ -112,12 +112,12 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       const path = pathOf(key);
       if (await exists(key)) await utimes(path, new Date(), new Date());
       else await write(path, bytes);
-      // Also where it existed: whoever put it may not have come to this line yet.
+      // Also for an existing folder: whoever created it may not have synced it yet.
       await syncPath(dirname(path));
     },
     async putStream(key, chunks, _contentType, later) {
       const path = pathOf(key);
-      // What stands there is not risked: its name would lead to bytes that the disk does not have yet.
+      // An existing file is never left pointing to unsynced bytes.
       const waits = later === undefined || (await exists(key));
       await write(path, chunks, waits);
       if (waits) await syncPath(dirname(path));
@@ -125,7 +125,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     async settle(keys) {
       const paths = [...keys].map(pathOf);
       const folders = new Set(paths.map(dirname));
-      // The first of them takes the others along: most find nothing left to do.
+      // The first sync usually writes the others too, so most find nothing left to do.
       for await (const _done of mapInOrder(paths, concurrency, syncPath));
       for (const folder of folders) await syncPath(folder);
     },
@@ -141,7 +141,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   };
 }
 
-/** Drafts that a killed process left behind; younger ones may belong to a process that lives. */
+/** Removes drafts of killed processes; younger ones may belong to a running process. */
 async function clearAbandoned(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name);

@@ -17,7 +17,7 @@ export interface S3Options {
   /** Address of an S3-compatible store; absent for Amazon's own. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Longest time one operation may take, tries included (trust 13). */
+  /** Maximum time of one operation, retries included (trust 13). */
   readonly timeoutMs?: number;
 }
 
@@ -26,7 +26,7 @@ const isMissing = (error: unknown) =>
 
 const unavailable = (cause: unknown) => new StorageUnavailable('L’archivio dei file non risponde', { cause });
 
-/** What the store answers; `missing` where it says that there is no such file. Throws StorageAway. */
+/** The store's answer; `missing` if it says that there is no such file. Throws StorageUnavailable. */
 async function answerOf<T>(work: Promise<T>, missing?: T): Promise<T> {
   try {
     return await work;
@@ -36,7 +36,7 @@ async function answerOf<T>(work: Promise<T>, missing?: T): Promise<T> {
   }
 }
 
-/** The same chunks, and what they ended with where it was an error. */
+/** The same chunks, and the error they ended with. */
 function withFailure(chunks: AsyncIterable<Uint8Array>) {
   let failure: unknown;
   async function* passedOn() {
@@ -50,12 +50,12 @@ function withFailure(chunks: AsyncIterable<Uint8Array>) {
   return { chunks: passedOn(), failure: () => failure };
 }
 
-/** Files in a bucket; credentials come from the usual AWS variables or the machine's role. */
+/** Files in a bucket; credentials come from the AWS variables or the machine's role. */
 export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: S3Options): Storage {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Compatible stores do not all know the newer checksums.
+    // Compatible stores do not all support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
@@ -74,11 +74,11 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
       try {
         await new Upload({ client, params, queueSize: 1 }).done();
       } catch (error) {
-        // Not that giving up the upload failed too, as with stores that know no such call.
+        // The source's error matters more than a failed abort, as with stores that do not support it.
         throw source.failure() ?? unavailable(error);
       }
     },
-    // A bucket answers once it has them.
+    // A bucket answers only when the bytes are durable.
     settle: () => Promise.resolve(),
     getStream: (key) =>
       answerOf<Readable | null>(

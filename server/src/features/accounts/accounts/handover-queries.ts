@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** The account without what opens it, and what the administration noted down about it. */
-export const accountHandedOver: readonly AgencyDataRules[] = [
+export const accountExportRules: readonly AgencyDataRules[] = [
   {
     name: 'account',
     table: sql`utenti`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
 
 /** Accounts and operators are kept for as long as they work with the service. */
-export const accountsKept: readonly KeptDataRules[] = [
+export const keptAccountRules: readonly KeptDataRules[] = [
   {
     title: 'Account con cui si accede',
     reason:

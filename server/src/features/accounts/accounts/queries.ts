@@ -6,7 +6,7 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from './tables.ts';
 
-const live = isNull(utenti.cestinato);
+const isLive = isNull(utenti.cestinato);
 
 /** What a row of the list of accounts shows. */
 export const accountRowFields = {
@@ -61,19 +61,26 @@ export const accountName = ({
   sql<string>`coalesce(nullif(${ragSociale}, ''), nullif(trim(${nome} || ' ' || ${cognome}), ''), ${mail})`;
 
 /** A number as it is typed and as it is stored: signs between its digits do not matter. */
-const bare = (number: PgColumn | SQL) => sql`regexp_replace(${number}, '[ ./()-]', '', 'g')`;
+const withoutPunctuation = (number: PgColumn | SQL) => sql`regexp_replace(${number}, '[ ./()-]', '', 'g')`;
 /** Where accounts are searched for a word: names, addresses, and the numbers that they are known by. */
-const searched = [
+const searchColumns = [
   ...[utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail, utenti.comune],
-  ...[utenti.piva, utenti.codFisc, utenti.tel, utenti.cell, bare(utenti.tel), bare(utenti.cell)],
+  ...[
+    utenti.piva,
+    utenti.codFisc,
+    utenti.tel,
+    utenti.cell,
+    withoutPunctuation(utenti.tel),
+    withoutPunctuation(utenti.cell),
+  ],
 ];
 
 /** Every word of `q` stands somewhere in an account; a VAT number is found with its country before it too. */
 export const accountMatches = (q: string | undefined): SQL | undefined =>
-  containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), searched);
+  containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), searchColumns);
 
 /** Accounts, in the bin too, in which a word stands: they are few, so that lists of other things look them up first. */
-export const accountsNamed = forAdmin(async (db: Db, word: string): Promise<string[]> => {
+export const accountIdsContaining = forAdmin(async (db: Db, word: string): Promise<string[]> => {
   const rows = await db.select({ _id: utenti._id }).from(utenti).where(accountMatches(word));
   return rows.map(({ _id }) => _id);
 });
@@ -83,7 +90,7 @@ export const agencyById = forAdmin(async (db: Db, id: string) => {
   const [row] = await db
     .select(agencyFields)
     .from(utenti)
-    .where(and(eq(utenti._id, id), live));
+    .where(and(eq(utenti._id, id), isLive));
   return row;
 });
 
@@ -101,7 +108,7 @@ export const publicAgencyFields = {
 
 /** An agency has a page once the administration has activated it, unless it hides the page; one that is deactivated keeps it, as its notices. */
 export const hasPage = (): SQL =>
-  sql`(${utenti.role} = 'U' and ${live} and ${utenti.attivato} is not null and ${utenti.paginaVisibile})`;
+  sql`(${utenti.role} = 'U' and ${isLive} and ${utenti.attivato} is not null and ${utenti.paginaVisibile})`;
 
 /** The name of an agency's page; empty where it has none that is shown. */
 export const shownSlug = () => sql<string>`case when ${hasPage()} then ${utenti.slug} else '' end`;
@@ -110,12 +117,12 @@ export async function publicAgency(db: Db, id: string) {
   const [row] = await db
     .select(publicAgencyFields)
     .from(utenti)
-    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), live));
+    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), isLive));
   return row;
 }
 
 /** Whether the account still stands; it does until the transaction ends, so none is deleted under what it is publishing. */
-export async function accountStands(db: Db, scope: AgencyScope): Promise<boolean> {
+export async function accountExists(db: Db, scope: AgencyScope): Promise<boolean> {
   const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
   return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
 }

@@ -14,7 +14,7 @@ import { hasInitialPassword, markActivated } from './queries.ts';
  * Invites an account that is being created or changed: the first time it is active, and whenever it is switched on again before its
  * owner has chosen a password, because the link of an earlier invitation died when it was switched off.
  */
-export async function welcome(
+export async function inviteOnActivation(
   deps: Deps,
   db: Db,
   scope: AdminScope,

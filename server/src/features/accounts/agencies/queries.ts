@@ -8,7 +8,7 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { accountMatches, accountName, accountRowFields } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
-const live = isNull(utenti.cestinato);
+const isLive = isNull(utenti.cestinato);
 
 const sortable = {
   creato: utenti.creato,
@@ -18,25 +18,25 @@ const sortable = {
   mail: utenti.mail,
 };
 
-const chosen = (query: AgencyQuery) =>
+const matchesQuery = (query: AgencyQuery) =>
   and(
-    live,
+    isLive,
     accountMatches(query.q),
     query.id_operatore === undefined ? undefined : eq(utenti.id_operatore, query.id_operatore),
     query.role === undefined ? undefined : eq(utenti.role, query.role),
   );
-const ordered = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
+const queryOrder = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
 
 /** All accounts, newest first where nothing else is asked. */
 export const listAgencies = forAdmin(
   async (db: Db, query: AgencyQuery): Promise<{ rows: AgencyRow[]; total: number }> => {
-    const where = chosen(query);
+    const where = matchesQuery(query);
     const { limit, offset } = pageOf(query);
     const rows = await db
       .select(accountRowFields)
       .from(utenti)
       .where(where)
-      .orderBy(...ordered(query))
+      .orderBy(...queryOrder(query))
       .limit(limit)
       .offset(offset);
     const [counted] = await db.select({ total: count() }).from(utenti).where(where);
@@ -45,12 +45,12 @@ export const listAgencies = forAdmin(
 );
 
 /** All accounts that match. */
-export const everyAgency = forAdmin((db: Db, query: AgencyQuery): AsyncIterable<AgencyRow[]> => {
+export const allAgencies = forAdmin((db: Db, query: AgencyQuery): AsyncIterable<AgencyRow[]> => {
   const list = db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(chosen(query))
-    .orderBy(...ordered(query));
+    .where(matchesQuery(query))
+    .orderBy(...queryOrder(query));
   return everyRow(db, list, (ids) => db.select(accountRowFields).from(utenti).where(among(utenti._id, ids)));
 });
 
@@ -66,7 +66,7 @@ export const accountsSharing = forAdmin(
         const rows = await db
           .select({ _id: utenti._id, ragSociale: accountName(utenti) })
           .from(utenti)
-          .where(and(live, ne(utenti._id, given.escluso), sql`upper(${utenti[campo]}) = upper(${given[campo]})`))
+          .where(and(isLive, ne(utenti._id, given.escluso), sql`upper(${utenti[campo]}) = upper(${given[campo]})`))
           .orderBy(utenti.creato)
           .limit(5);
         return rows.map((row) => ({ ...row, campo }));
@@ -81,7 +81,7 @@ export const hasInitialPassword = forAdmin(async (db: Db, id: string): Promise<b
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(and(eq(utenti._id, id), live, isNotNull(utenti.tupla)));
+    .where(and(eq(utenti._id, id), isLive, isNotNull(utenti.tupla)));
   return rows.length === 1;
 });
 
@@ -90,7 +90,7 @@ export const sealedSecrets = forAdmin(async (db: Db, id: string) => {
   const [row] = await db
     .select({ tupla: utenti.tupla, userFatt: utenti.userFatt, pwdFatt: utenti.pwdFatt })
     .from(utenti)
-    .where(and(eq(utenti._id, id), live));
+    .where(and(eq(utenti._id, id), isLive));
   return row;
 });
 
@@ -101,11 +101,11 @@ export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
 }
 
 /** Which version of an account last changed each field; the account stays as it is until the transaction ends. */
-export const changesOf = forAdmin(async (db: Db, id: string): Promise<Changes> => {
+export const lockFieldVersions = forAdmin(async (db: Db, id: string): Promise<Changes> => {
   const [row] = await db
     .select({ modifiche: utenti.modifiche })
     .from(utenti)
-    .where(and(eq(utenti._id, id), live))
+    .where(and(eq(utenti._id, id), isLive))
     .for('update');
   return row?.modifiche ?? {};
 });
@@ -115,7 +115,7 @@ export async function markActivated(db: Db, id: string, now: string): Promise<bo
   const marked = await db
     .update(utenti)
     .set({ attivato: now })
-    .where(and(eq(utenti._id, id), eq(utenti.attivo, true), isNull(utenti.attivato), live))
+    .where(and(eq(utenti._id, id), eq(utenti.attivo, true), isNull(utenti.attivato), isLive))
     .returning({ _id: utenti._id });
   return marked.length === 1;
 }
@@ -125,7 +125,7 @@ export const binAgency = forAdmin(async (db: Db, id: string, now: string): Promi
   const binned = await db
     .update(utenti)
     .set({ cestinato: now })
-    .where(and(eq(utenti._id, id), live))
+    .where(and(eq(utenti._id, id), isLive))
     .returning({ _id: utenti._id });
   return binned.length === 1;
 });
@@ -135,7 +135,7 @@ export const updateAgency = forAdmin(async (db: Db, id: string, change: Partial<
   const changed = await db
     .update(utenti)
     .set(change)
-    .where(and(eq(utenti._id, id), live))
+    .where(and(eq(utenti._id, id), isLive))
     .returning({ _id: utenti._id });
   return changed.length === 1;
 });
@@ -145,7 +145,7 @@ export async function lockActiveAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), live))
+    .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isLive))
     .orderBy(utenti._id)
     .for('update');
   return rows.map((row) => row._id);
@@ -155,7 +155,7 @@ export async function anyAdministrator(db: Db): Promise<boolean> {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(and(eq(utenti.role, 'A'), live))
+    .where(and(eq(utenti.role, 'A'), isLive))
     .limit(1);
   return rows.length > 0;
 }

@@ -8,13 +8,13 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { publicAgency } from '../accounts/queries.ts';
 import { agencySheet } from './exports.ts';
 import { inviteAgency } from './invitation-service.ts';
-import { accountsSharing, everyAgency, listAgencies } from './queries.ts';
+import { accountsSharing, allAgencies, listAgencies } from './queries.ts';
 import { changeAgency, createAgency, readAgency } from './service.ts';
 
 export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgencies, ({ db, scope, query }) => listAgencies(db, scope, query));
   serve(app, deps, contract.exportAgencies, (call) =>
-    exportList(deps, call, agencySheet, everyAgency(call.db, call.scope, call.query)),
+    exportList(deps, call, agencySheet, allAgencies(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.listTwins, ({ db, scope, query }) => accountsSharing(db, scope, query));
   serve(app, deps, contract.inviteAgency, ({ scope, params }) => inviteAgency(deps, scope, params.id));

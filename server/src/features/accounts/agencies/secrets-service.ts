@@ -4,37 +4,37 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { activeAdministrators } from '../accounts/queries.ts';
-import { manyReadingsMail } from './mails/many-readings.ts';
+import { manySecretsReadMail } from './mails/many-readings.ts';
 
 /** The secrets of so many agencies one administrator may read in an hour without the others being told (trust.md 8). */
-export const manyReadings = 60;
+export const alarmThreshold = 60;
 
 const hourMs = 3600_000;
-const reading: AuditAction = 'credenziali lette';
-const alarm: AuditAction = 'molte credenziali lette';
+const readAction: AuditAction = 'credenziali lette';
+const alarmAction: AuditAction = 'molte credenziali lette';
 
 /**
  * Writes down that an administrator reads an agency's secrets, once an hour for each agency. More agencies within an hour than
  * work explains are told to all other administrators, once an hour (trust.md 8).
  */
-export async function noteSecretsRead(deps: Deps, scope: AdminScope, agency: string): Promise<void> {
+export async function recordSecretsRead(deps: Deps, scope: AdminScope, agency: string): Promise<void> {
   const { database, clock, settings } = deps;
   const now = clock.now();
   const since = new Date(now.getTime() - hourMs).toISOString();
   await database.db.transaction(async (tx) => {
     // Two readings at once would each find the hour as it was before the other.
     await serializeCalls(tx, scope);
-    const read = await objectsSince(tx, scope, reading, since);
+    const read = await objectsSince(tx, scope, readAction, since);
     if (read.has(agency)) return;
-    await audit(tx, clock, { chi: scope.idUtente, azione: reading, oggetto: agency });
+    await audit(tx, clock, { chi: scope.idUtente, azione: readAction, oggetto: agency });
     const agencies = read.size + 1;
-    if (agencies <= manyReadings || (await objectsSince(tx, scope, alarm, since)).size > 0) return;
+    if (agencies <= alarmThreshold || (await objectsSince(tx, scope, alarmAction, since)).size > 0) return;
     const dettagli = { agenzie: agencies };
-    await audit(tx, clock, { chi: scope.idUtente, azione: alarm, oggetto: scope.idUtente, dettagli });
+    await audit(tx, clock, { chi: scope.idUtente, azione: alarmAction, oggetto: scope.idUtente, dettagli });
     const administrators = await activeAdministrators(tx, scope);
     const reader = administrators.find(({ _id }) => _id === scope.idUtente);
     if (!reader) return;
     for (const { mail } of administrators.filter((one) => one !== reader))
-      await queueMail(tx, clock, manyReadingsMail({ to: mail, reader, agencies }, settings, now));
+      await queueMail(tx, clock, manySecretsReadMail({ to: mail, reader, agencies }, settings, now));
   });
 }

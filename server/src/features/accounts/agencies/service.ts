@@ -18,17 +18,17 @@ import { agencyTags } from '../accounts/policy.ts';
 import { agencyById } from '../accounts/queries.ts';
 import { isAssignable } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
-import { welcome } from './invitation-service.ts';
+import { inviteOnActivation } from './invitation-service.ts';
 import {
   anyAdministrator,
-  changesOf,
   insertAgency,
   lockActiveAdministrators,
+  lockFieldVersions,
   type NewAccount,
   sealedSecrets,
   updateAgency,
 } from './queries.ts';
-import { noteSecretsRead } from './secrets-service.ts';
+import { recordSecretsRead } from './secrets-service.ts';
 
 /** The credentials of an account that an administrator may read. */
 export const sealedCredentials = {
@@ -41,7 +41,7 @@ type Credential = keyof typeof sealedCredentials;
 export const credentialPlace = (name: Credential, id: string): string => sealedPlace(sealedCredentials[name], id);
 
 /** One account for each mail address. */
-const oneMail = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
+const mailConstraint = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
 
 /** Creates an account; the password is kept sealed as `tupla` until its owner changes it (decisions A8). */
 export async function createAgency(
@@ -64,8 +64,8 @@ export async function createAgency(
   };
   return db.transaction(async (tx) => {
     await requireOperator(tx, scope, given.id_operatore);
-    await mapConstraintErrors(oneMail, () => insertAgency(tx, account as NewAccount));
-    await welcome(deps, tx, scope, { id: _id, switchedOn: given.attivo });
+    await mapConstraintErrors(mailConstraint, () => insertAgency(tx, account as NewAccount));
+    await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: given.attivo });
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'utente creato',
@@ -82,7 +82,7 @@ export async function readAgency(deps: Deps, scope: AdminScope, id: string): Pro
   const agency = await agencyById(db, scope, id);
   const sealed = await sealedSecrets(db, scope, id);
   if (!agency || !sealed) return notFound();
-  await noteSecretsRead(deps, scope, id);
+  await recordSecretsRead(deps, scope, id);
   const open = (name: Credential) => {
     const value = sealed[name];
     return value ? deps.secrets.open(value, credentialPlace(name, id)) : '';
@@ -110,11 +110,13 @@ export async function changeAgency(
     if (!before) throw notFound();
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
     if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
-    requireUnchanged(await changesOf(tx, scope, id), versione);
+    requireUnchanged(await lockFieldVersions(tx, scope, id), versione);
     if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
-    await mapConstraintErrors(oneMail, () => updateAgency(tx, scope, id, { ...withoutUndefined(plain), ...sealed }));
+    await mapConstraintErrors(mailConstraint, () =>
+      updateAgency(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),
+    );
     if (loses) await closeSessionsOf(tx, id);
-    await welcome(deps, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
+    await inviteOnActivation(deps, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'utente modificato',

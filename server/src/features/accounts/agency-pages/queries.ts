@@ -7,19 +7,23 @@ import { accountMatches } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
 /** Where a page lacks something. */
-const lacks: Record<PageGap, SQL> = {
+const gapConditions: Record<PageGap, SQL> = {
   logo: sql`${utenti.logo} = ''`,
   orari: sql`${utenti.orari} = ''`,
   descrizione: sql`${utenti.descrizione} = ''`,
   telefono: sql`${utenti.tel} = '' and ${utenti.cell} = ''`,
 };
-const gaps = Object.entries(lacks).map(([gap, missing]) => sql`case when ${missing} then ${sql.raw(`'${gap}'`)} end`);
+const gaps = Object.entries(gapConditions).map(
+  ([gap, missing]) => sql`case when ${missing} then ${sql.raw(`'${gap}'`)} end`,
+);
 const byName = sql`lower(${utenti.ragSociale})`;
 
 /** The pages of agencies that lack something, or that the administration hides, by name. */
 export const incompletePages = forAdmin(
   async (db: Db, query: IncompleteQuery): Promise<{ rows: IncompletePage[]; total: number }> => {
-    const wanted = query.manca ? lacks[query.manca] : or(...Object.values(lacks), not(utenti.paginaVisibile));
+    const wanted = query.manca
+    ? gapConditions[query.manca]
+    : or(...Object.values(gapConditions), not(utenti.paginaVisibile));
     const agencies = and(eq(utenti.role, 'U'), isNull(utenti.cestinato), isNotNull(utenti.attivato));
     const where = and(agencies, wanted, accountMatches(query.q));
     const { limit, offset } = pageOf(query);

@@ -21,7 +21,7 @@ export const notesOf = forAdmin(
 );
 
 /** Who administers, the person rather than the firm, as it stands under what is written. */
-export async function nameOf(db: Db, scope: AdminScope): Promise<string> {
+export async function authorName(db: Db, scope: AdminScope): Promise<string> {
   const { nome, cognome } = utenti;
   const person = sql<string>`coalesce(nullif(trim(${nome} || ' ' || ${cognome}), ''), ${accountName(utenti)})`;
   const [row] = await db.select({ nome: person }).from(utenti).where(eq(utenti._id, scope.idUtente));

@@ -8,8 +8,8 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../accounts/tables.ts';
 import { operatori } from './tables.ts';
 
-const live = isNull(operatori.cestinato);
-const agenzie = sql<number>`(select count(*)::int from utenti u where u.id_operatore = "operatori"."_id" and u.cestinato is null)`;
+const isLive = isNull(operatori.cestinato);
+const agencyCount = sql<number>`(select count(*)::int from utenti u where u.id_operatore = "operatori"."_id" and u.cestinato is null)`;
 
 const fields = {
   _id: operatori._id,
@@ -19,7 +19,7 @@ const fields = {
   tel: operatori.tel,
   attivo: operatori.attivo,
   creato: operatori.creato,
-  agenzie,
+  agenzie: agencyCount,
 };
 
 const name = sql`lower(${operatori.cognome} || ' ' || ${operatori.nome})`;
@@ -27,28 +27,28 @@ const sortable = {
   cognome: name,
   attivo: operatori.attivo,
   mail: operatori.mail,
-  agenzie,
+  agenzie: agencyCount,
   creato: operatori.creato,
 };
 
-const chosen = (query: OperatorQuery) =>
+const matchesQuery = (query: OperatorQuery) =>
   and(
-    live,
+    isLive,
     containsWords(query.q, [operatori.nome, operatori.cognome, operatori.mail, operatori.tel]),
     query.attivo === undefined ? undefined : eq(operatori.attivo, query.attivo),
   );
-const ordered = (query: OperatorQuery) => orderOf(query, sortable, [desc(operatori.creato), desc(operatori._id)]);
+const queryOrder = (query: OperatorQuery) => orderOf(query, sortable, [desc(operatori.creato), desc(operatori._id)]);
 
 /** The operators, newest first where nothing else is asked. */
 export const listOperators = forAdmin(
   async (db: Db, query: OperatorQuery): Promise<{ rows: Operator[]; total: number }> => {
-    const where = chosen(query);
+    const where = matchesQuery(query);
     const { limit, offset } = pageOf(query);
     const rows = await db
       .select(fields)
       .from(operatori)
       .where(where)
-      .orderBy(...ordered(query))
+      .orderBy(...queryOrder(query))
       .limit(limit)
       .offset(offset);
     const [counted] = await db.select({ total: count() }).from(operatori).where(where);
@@ -57,12 +57,12 @@ export const listOperators = forAdmin(
 );
 
 /** All operators that match. */
-export const everyOperator = forAdmin((db: Db, query: OperatorQuery): AsyncIterable<Operator[]> => {
+export const allOperators = forAdmin((db: Db, query: OperatorQuery): AsyncIterable<Operator[]> => {
   const list = db
     .select({ _id: operatori._id })
     .from(operatori)
-    .where(chosen(query))
-    .orderBy(...ordered(query));
+    .where(matchesQuery(query))
+    .orderBy(...queryOrder(query));
   return everyRow(db, list, (ids) => db.select(fields).from(operatori).where(among(operatori._id, ids)));
 });
 
@@ -70,7 +70,7 @@ export const operatorById = forAdmin(async (db: Db, id: string): Promise<Operato
   const [row] = await db
     .select(fields)
     .from(operatori)
-    .where(and(eq(operatori._id, id), live));
+    .where(and(eq(operatori._id, id), isLive));
   return row;
 });
 
@@ -79,7 +79,7 @@ export const isAssignable = forAdmin(async (db: Db, id: string): Promise<boolean
   const rows = await db
     .select({ _id: operatori._id })
     .from(operatori)
-    .where(and(eq(operatori._id, id), eq(operatori.attivo, true), live))
+    .where(and(eq(operatori._id, id), eq(operatori.attivo, true), isLive))
     .for('share');
   return rows.length === 1;
 });
@@ -94,14 +94,14 @@ export const updateOperator = forAdmin(
     const changed = await db
       .update(operatori)
       .set(change)
-      .where(and(eq(operatori._id, id), live))
+      .where(and(eq(operatori._id, id), isLive))
       .returning({ _id: operatori._id });
     return changed.length === 1;
   },
 );
 
 /** Takes an operator from all its agencies; answers how many. */
-export const unassign = forAdmin(async (db: Db, id: string): Promise<number> => {
+export const unassignAgencies = forAdmin(async (db: Db, id: string): Promise<number> => {
   const left = await db
     .update(utenti)
     .set({ id_operatore: null })

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { insertOperator, operatorById, unassign, updateOperator } from './queries.ts';
+import { insertOperator, operatorById, unassignAgencies, updateOperator } from './queries.ts';
 
 /** Creates an operator: a contact of the staff, without a login (decisions E8). */
 export async function createOperator(
@@ -55,7 +55,7 @@ export async function deleteOperator(
 ): Promise<{ ok: true } | Problem> {
   return database.db.transaction(async (tx) => {
     if (!(await updateOperator(tx, scope, id, { cestinato: clock.now().toISOString() }))) return notFound();
-    const agencies = await unassign(tx, scope, id);
+    const agencies = await unassignAgencies(tx, scope, id);
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'operatore eliminato',

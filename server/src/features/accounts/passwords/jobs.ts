@@ -1,9 +1,9 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { sweepLinks } from './queries.ts';
-import { workOffRecoveries } from './service.ts';
+import { processRecoveries } from './service.ts';
 
 /** Dead links, and recoveries that a process left behind when it died. */
 export const passwordJobs: readonly Job[] = [
   { name: 'link-password', run: ({ database, clock }) => sweepLinks(database.db, clock.now().toISOString()) },
-  { name: 'recuperi', run: workOffRecoveries },
+  { name: 'recuperi', run: processRecoveries },
 ];

@@ -9,7 +9,7 @@ import { call, type TestCall } from '../../../testing/calls.ts';
 import { agencyPassword, newAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { passwordLink, workOffRecoveries } from './service.ts';
+import { passwordLink, processRecoveries } from './service.ts';
 
 const test = startTestApp();
 const fresh = 'rosmarino-e-salvia';
@@ -38,7 +38,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 async function mailsTo(to: string): Promise<{ oggetto: string; testo: string }[]> {
-  await workOffRecoveries(test.deps);
+  await processRecoveries(test.deps);
   // What the program itself is working off is there until its transaction commits.
   await expect.poll(waiting).toBe(0);
   const rows = await rowsOf(

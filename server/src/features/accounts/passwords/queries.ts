@@ -20,14 +20,14 @@ export interface PasswordOwner {
   readonly password: string;
 }
 
-const usable = and(eq(utenti.attivo, true), isNull(utenti.cestinato));
+const isUsable = and(eq(utenti.attivo, true), isNull(utenti.cestinato));
 
 /** An account in use, with what its password is judged by. */
 export async function ownerById(db: Db, idUtente: string): Promise<PasswordOwner | undefined> {
   const [row] = await db
     .select(ownerFields)
     .from(utenti)
-    .where(and(eq(utenti._id, idUtente), usable));
+    .where(and(eq(utenti._id, idUtente), isUsable));
   return row;
 }
 
@@ -35,7 +35,7 @@ export async function ownerByMail(db: Db, mail: string): Promise<PasswordOwner |
   const [row] = await db
     .select(ownerFields)
     .from(utenti)
-    .where(and(eq(utenti.mail, mail), usable));
+    .where(and(eq(utenti.mail, mail), isUsable));
   return row;
 }
 
@@ -59,14 +59,14 @@ export async function accountOfLink(db: Db, digest: Buffer, now: string): Promis
 }
 
 /** Uses a link up; false where somebody else just did. */
-export async function takeLink(db: Db, digest: Buffer, now: string): Promise<boolean> {
+export async function consumeLink(db: Db, digest: Buffer, now: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`delete from link_password where impronta = ${digest} and scade > ${now} returning 1`,
   );
   return rows.length === 1;
 }
 
-export async function dropLink(db: Db, idUtente: string): Promise<void> {
+export async function deleteLink(db: Db, idUtente: string): Promise<void> {
   await db.execute(sql`delete from link_password where id_utente = ${idUtente}`);
 }
 

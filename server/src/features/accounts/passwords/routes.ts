@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changePassword, requestRecovery, resetPassword, workOffRecoveries } from './service.ts';
+import { changePassword, processRecoveries, requestRecovery, resetPassword } from './service.ts';
 
 export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   let working: Promise<void> = Promise.resolve();
@@ -17,7 +17,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
     const answer = await requestRecovery(deps, { mail: body.mail, address: request.ip });
     // One after the other and behind the answer; what a crash leaves is worked off with the hourly jobs.
     working = working
-      .then(() => workOffRecoveries(deps))
+      .then(() => processRecoveries(deps))
       .catch((error: unknown) => deps.log.error({ err: error }, 'recupero rimandato'));
     return answer;
   });

@@ -19,7 +19,8 @@ import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
 import { passwordFlaw } from './policy.ts';
 import {
   accountOfLink,
-  dropLink,
+  consumeLink,
+  deleteLink,
   insertRecovery,
   type LinkPurpose,
   ownerById,
@@ -27,14 +28,13 @@ import {
   type PasswordOwner,
   replacePassword,
   storeLink,
-  takeLink,
   takeRecovery,
 } from './queries.ts';
 
 /** How long a link lives, in milliseconds: 60 minutes (decisions A7); the welcome's 72 hours. */
-const lifeOf: Record<LinkPurpose, number> = { recupero: 60 * 60_000, benvenuto: 72 * 3600_000 };
+const linkLifeMs: Record<LinkPurpose, number> = { recupero: 60 * 60_000, benvenuto: 72 * 3600_000 };
 /** After this time a session alone does not prove any more who sits there, in milliseconds (decisions A4). */
-const freshMs = 15 * 60_000;
+const recentSignInMs = 15 * 60_000;
 
 /**
  * The address of a new one-time link with which an account sets its password; earlier links of the account die. It dies itself
@@ -47,7 +47,7 @@ export async function passwordLink(
   { idUtente, purpose }: { idUtente: string; purpose: LinkPurpose },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expires = new Date(clock.now().getTime() + lifeOf[purpose]).toISOString();
+  const expires = new Date(clock.now().getTime() + linkLifeMs[purpose]).toISOString();
   await storeLink(db, { idUtente, digest: tokenDigest(token), purpose, expires });
   return settings.publicUrl + addressOf(securityScreens.reset, { token });
 }
@@ -67,7 +67,7 @@ export async function changePassword(
   const password = await hashPassword(given.newPassword);
   await database.db.transaction(async (tx) => {
     await replacePassword(tx, owner._id, password);
-    await dropLink(tx, owner._id);
+    await deleteLink(tx, owner._id);
     await closeOtherSessions(tx, owner._id, token);
     await audit(tx, clock, { chi: owner._id, azione: 'password cambiata', oggetto: owner._id });
     await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
@@ -90,7 +90,7 @@ export async function resetPassword(
   if (flaw) throw invalid({ password: [flaw] });
   const password = await hashPassword(given.password);
   await database.db.transaction(async (tx) => {
-    if (!(await takeLink(tx, digest, now))) throw new Problem('link-non-valido');
+    if (!(await consumeLink(tx, digest, now))) throw new Problem('link-non-valido');
     await replacePassword(tx, owner._id, password);
     await closeSessionsOf(tx, owner._id);
     await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
@@ -118,7 +118,7 @@ export async function requestRecovery(
 }
 
 /** Sends the link of every recovery that waits; an address of nobody's is forgotten. */
-export async function workOffRecoveries({ clock, database, settings }: Deps): Promise<void> {
+export async function processRecoveries({ clock, database, settings }: Deps): Promise<void> {
   for (let more = true; more; ) {
     more = await database.db.transaction(async (tx) => {
       const mail = await takeRecovery(tx);
@@ -147,7 +147,7 @@ export async function requireRecentSignIn(
   token: string,
   currentPassword: string | undefined,
 ): Promise<void> {
-  if ((await sessionAge(deps.database.db, deps.clock, token)) <= freshMs) return;
+  if ((await sessionAge(deps.database.db, deps.clock, token)) <= recentSignInMs) return;
   if (currentPassword === undefined || currentPassword === '') throw new Problem('riautenticazione');
   if (await isPasswordOf(deps, owner, currentPassword)) return;
   const detail = 'La password attuale non è giusta.';

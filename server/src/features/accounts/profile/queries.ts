@@ -5,18 +5,18 @@ import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { agencyFields } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
-const own = (scope: OwnerScope) => and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
+const ownAccount = (scope: OwnerScope) => and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
 
 /** One's own data; the contract strips what is the administration's. */
 export async function ownProfile(db: Db, scope: OwnerScope): Promise<Profile | undefined> {
-  const [row] = await db.select(agencyFields).from(utenti).where(own(scope));
+  const [row] = await db.select(agencyFields).from(utenti).where(ownAccount(scope));
   return row;
 }
 
-export async function updateOwn(
+export async function updateOwnProfile(
   db: Db,
   scope: OwnerScope,
   change: Partial<Omit<Profile, '_id' | 'mail' | 'role' | 'formazione' | 'ragioneSociale'>>,
 ): Promise<void> {
-  if (Object.keys(change).length > 0) await db.update(utenti).set(change).where(own(scope));
+  if (Object.keys(change).length > 0) await db.update(utenti).set(change).where(ownAccount(scope));
 }

@@ -9,10 +9,10 @@ import type { StoredUpload } from '../../../platform/http/uploads.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../accounts/policy.ts';
-import { ownProfile, updateOwn } from './queries.ts';
+import { ownProfile, updateOwnProfile } from './queries.ts';
 
 /** Another agency has the name of the page, or had it: what its visitors have kept leads to it. */
-const oneSlug = {
+const slugConstraint = {
   slug_agenzie_pkey: () => invalid({ slug: ['Questo indirizzo è già di un’altra agenzia: scegline un altro.'] }),
 };
 
@@ -31,7 +31,7 @@ export async function changeProfile(
       ...(logo === '' ? { logo } : {}),
       ...(upload ? { logo: upload.image.img } : {}),
     };
-    await mapConstraintErrors(oneSlug, () => updateOwn(tx, scope, change));
+    await mapConstraintErrors(slugConstraint, () => updateOwnProfile(tx, scope, change));
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'profilo modificato',

@@ -4,11 +4,11 @@ import type { MailContent } from '../../../platform/mail/mail.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /** A code of the minute before or after counts too: clocks of telephones differ. */
-const window = 1;
+const codeWindow = 1;
 const recoveryCodes = 10;
 /** Without letters that are taken for one another; two groups of five, about 49 bits. */
 const groupLength = 5;
-const group = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', groupLength);
+const randomGroup = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', groupLength);
 const challengeMs = 5 * 60_000;
 
 const totp = (secret: string, label = '') =>
@@ -26,14 +26,15 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(token)) return null;
   const timestamp = now.getTime();
   const generator = totp(secret);
-  const delta = generator.validate({ token, timestamp, window });
+  const delta = generator.validate({ token, timestamp, window: codeWindow });
   return delta === null ? null : generator.counter({ timestamp }) + delta;
 }
 
-export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, () => `${group()}-${group()}`);
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodes }, () => `${randomGroup()}-${randomGroup()}`);
 
 /** The letters and figures of a recovery code, however it was typed; null for what cannot be one. */
-export function plainRecoveryCode(code: string): string | null {
+export function normalizeRecoveryCode(code: string): string | null {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return plain.length === 2 * groupLength ? plain : null;
 }
@@ -47,7 +48,7 @@ export const recoveryDigest = (secrets: Pick<Secrets, 'digest'>, code: string): 
   secrets.digest(`codice di recupero ${code}`);
 
 /** What the code of a sign-in is sent with: for five minutes, and until the password changes. */
-export function challengeFor(secrets: Secrets, account: { _id: string; password: string }, now: Date): string {
+export function createChallenge(secrets: Secrets, account: { _id: string; password: string }, now: Date): string {
   const expires = String(now.getTime() + challengeMs);
   return [account._id, expires, secrets.sign(`sfida ${account._id} ${expires} ${account.password}`)].join('.');
 }
@@ -55,7 +56,7 @@ export function challengeFor(secrets: Secrets, account: { _id: string; password:
 /** The account that a challenge names, to be read before it is believed. */
 export const accountOfChallenge = (challenge: string): string => challenge.split('.')[0] ?? '';
 
-export function isChallengeOf(
+export function isValidChallenge(
   secrets: Secrets,
   account: { _id: string; password: string },
   challenge: string,

@@ -19,7 +19,7 @@ export async function factorOf(db: Db, idUtente: string): Promise<StoredFactor |
 }
 
 /** Keeps a secret that waits for its first code; false where a second factor is active already. */
-export async function storeOffer(db: Db, idUtente: string, sealed: Buffer): Promise<boolean> {
+export async function storeUnconfirmedSecret(db: Db, idUtente: string, sealed: Buffer): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into secondi_fattori (id_utente, segreto) values (${idUtente}, ${sealed})
     on conflict (id_utente) do update set segreto = excluded.segreto where secondi_fattori.attivo_dal is null returning 1`);
@@ -27,7 +27,7 @@ export async function storeOffer(db: Db, idUtente: string, sealed: Buffer): Prom
 }
 
 /** The confirmed secret counts from now on; false where somebody else just confirmed one. */
-export async function activate(
+export async function activateFactor(
   db: Db,
   idUtente: string,
   confirmed: { now: string; step: number; codesKey: Buffer; digests: readonly string[] },
@@ -42,7 +42,7 @@ export async function activate(
 }
 
 /** Counts a time step as used; false where it, or a later one, was used before: a code counts once. */
-export async function takeStep(db: Db, idUtente: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, idUtente: string, step: number): Promise<boolean> {
   const { rows } = await db.execute(
     sql`update secondi_fattori set ultimo_passo = ${step} where id_utente = ${idUtente} and ultimo_passo < ${step} returning 1`,
   );
@@ -50,7 +50,7 @@ export async function takeStep(db: Db, idUtente: string, step: number): Promise<
 }
 
 /** Uses a recovery code up, by any of its digests; false where there is none like it. */
-export async function takeRecoveryCode(db: Db, idUtente: string, digests: readonly string[]): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, idUtente: string, digests: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute(
     sql`delete from codici_recupero where id_utente = ${idUtente} and impronta = any(${sql.param(digests)}::text[]) returning 1`,
   );
@@ -71,6 +71,6 @@ export async function factorsWithoutKey(db: Db): Promise<string[]> {
 }
 
 /** Keeps the key that the recovery codes of an account were hashed with. */
-export async function keepCodesKey(db: Db, idUtente: string, sealed: Buffer): Promise<void> {
+export async function storeCodesKey(db: Db, idUtente: string, sealed: Buffer): Promise<void> {
   await db.execute(sql`update secondi_fattori set chiave_codici = ${sealed} where id_utente = ${idUtente}`);
 }

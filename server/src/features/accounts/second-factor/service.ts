@@ -21,23 +21,23 @@ import { secondFactorResetMail } from './mails/reset.ts';
 import {
   newRecoveryCodes,
   newSecret,
+  normalizeRecoveryCode,
   otpauthAddress,
-  plainRecoveryCode,
   recoveryDigest,
   recoverySalt,
   secondFactorMail,
   stepOf,
 } from './policy.ts';
 import {
-  activate,
+  activateFactor,
+  consumeRecoveryCode,
+  consumeStep,
   factorOf,
   factorsWithoutKey,
-  keepCodesKey,
   removeFactor,
   type StoredFactor,
-  storeOffer,
-  takeRecoveryCode,
-  takeStep,
+  storeCodesKey,
+  storeUnconfirmedSecret,
 } from './queries.ts';
 
 const qrColour = '#2f2242';
@@ -75,16 +75,16 @@ export async function setFactor(
   given: ParsedBody<typeof setSecondFactor>,
 ): Promise<AnswerSent<typeof setSecondFactor>> {
   const owner = await requireOwner(deps, scope);
-  if (given.codice !== undefined) return { codici: await confirm(deps, owner, given.codice) };
+  if (given.codice !== undefined) return { codici: await confirmFactor(deps, owner, given.codice) };
   await requireRecentSignIn(deps, owner, token, given.currentPassword);
   const segreto = newSecret();
-  if (!(await storeOffer(deps.database.db, owner._id, deps.secrets.seal(segreto, secretPlace(owner._id)))))
+  if (!(await storeUnconfirmedSecret(deps.database.db, owner._id, deps.secrets.seal(segreto, secretPlace(owner._id)))))
     throw new Problem('secondo-fattore-attivo');
   const indirizzo = otpauthAddress(segreto, owner.mail);
   return { segreto, indirizzo, qr: qrSvg(indirizzo, qrColour) };
 }
 
-async function confirm(deps: Deps, owner: PasswordOwner, code: string): Promise<string[]> {
+async function confirmFactor(deps: Deps, owner: PasswordOwner, code: string): Promise<string[]> {
   const { database, secrets, clock } = deps;
   const offer = await factorOf(database.db, owner._id);
   if (offer && offer.attivo_dal !== null) throw new Problem('secondo-fattore-attivo');
@@ -98,10 +98,10 @@ async function confirm(deps: Deps, owner: PasswordOwner, code: string): Promise<
   const key = randomBytes(32);
   const digests: string[] = [];
   // One after the other: they leave room for who signs in meanwhile.
-  for (const one of codes) digests.push(...(await recoveryDigests(digesting(key), owner._id, one)).slice(0, 1));
+  for (const one of codes) digests.push(...(await recoveryDigests(digesterWith(key), owner._id, one)).slice(0, 1));
   const confirmed = { now: clock.now().toISOString(), step, codesKey: sealedKey(secrets, owner._id, key), digests };
   await database.db.transaction(async (tx) => {
-    if (!(await activate(tx, owner._id, confirmed))) throw new Problem('secondo-fattore-attivo');
+    if (!(await activateFactor(tx, owner._id, confirmed))) throw new Problem('secondo-fattore-attivo');
     await audit(tx, clock, { chi: owner._id, azione: 'secondo fattore attivato', oggetto: owner._id });
     await queueMail(tx, clock, secondFactorMail(owner.mail, true));
   });
@@ -150,16 +150,16 @@ export async function resetFactor(
   });
 }
 
-type Digesting = Pick<Secrets, 'digest'>;
-const digesting = (key: Buffer): Digesting => ({ digest: (text) => digestWith(key, text) });
+type Digester = Pick<Secrets, 'digest'>;
+const digesterWith = (key: Buffer): Digester => ({ digest: (text) => digestWith(key, text) });
 
 /** What the recovery codes of an account are hashed with: its own key, or the installation's for those given out before. */
-const codesSecrets = (secrets: Secrets, id: string, { chiave_codici: sealed }: StoredFactor): Digesting =>
-  sealed ? digesting(Buffer.from(secrets.open(sealed, sealedPlace(sealedFactor.codesKey, id)), 'base64')) : secrets;
+const recoveryDigester = (secrets: Secrets, id: string, { chiave_codici: sealed }: StoredFactor): Digester =>
+  sealed ? digesterWith(Buffer.from(secrets.open(sealed, sealedPlace(sealedFactor.codesKey, id)), 'base64')) : secrets;
 
 /** How a recovery code may be stored: slowly digested, or as before; nothing for what cannot be one. */
-async function recoveryDigests(secrets: Digesting, idUtente: string, code: string): Promise<string[]> {
-  const plain = plainRecoveryCode(code);
+async function recoveryDigests(secrets: Digester, idUtente: string, code: string): Promise<string[]> {
+  const plain = normalizeRecoveryCode(code);
   if (plain === null) return [];
   const slow = await slowDigest(plain, recoverySalt(secrets, idUtente));
   return [recoveryDigest(secrets, slow.toString('hex')), recoveryDigest(secrets, plain)];
@@ -171,10 +171,10 @@ export async function isCodeOf(deps: Deps, account: { _id: string; mail: string 
   const factor = await factorOf(database.db, account._id);
   if (factor && factor.attivo_dal !== null) {
     const step = stepOf(secrets.open(factor.segreto, secretPlace(account._id)), code, clock.now());
-    if (step !== null && (await takeStep(database.db, account._id, step))) return true;
-    const hashing = codesSecrets(secrets, account._id, factor);
+    if (step !== null && (await consumeStep(database.db, account._id, step))) return true;
+    const hashing = recoveryDigester(secrets, account._id, factor);
     const digests = step === null ? await recoveryDigests(hashing, account._id, code) : [];
-    if (digests.length > 0 && (await takeRecoveryCode(database.db, account._id, digests))) return true;
+    if (digests.length > 0 && (await consumeRecoveryCode(database.db, account._id, digests))) return true;
   }
   await countFailure(deps, account.mail);
   return false;
@@ -186,5 +186,6 @@ export async function isCodeOf(deps: Deps, account: { _id: string; mail: string 
  */
 export async function keepRecoveryCodes(db: Db, oldKey: Buffer): Promise<void> {
   const secrets = createSecrets(oldKey);
-  for (const id of await factorsWithoutKey(db)) await keepCodesKey(db, id, sealedKey(secrets, id, digestKeyOf(oldKey)));
+  for (const id of await factorsWithoutKey(db))
+    await storeCodesKey(db, id, sealedKey(secrets, id, digestKeyOf(oldKey)));
 }

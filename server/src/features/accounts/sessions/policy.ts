@@ -1,7 +1,7 @@
 /** Signs that all stand in a browser's description of itself, and the name that they mean. */
-type Named = readonly [signs: readonly RegExp[], name: string];
+type AgentPattern = readonly [signs: readonly RegExp[], name: string];
 
-const devices: readonly Named[] = [
+const devices: readonly AgentPattern[] = [
   [[/iPad/], 'iPad'],
   [[/iPhone/], 'iPhone'],
   [[/Android/, /Mobile/], 'Telefono Android'],
@@ -12,7 +12,7 @@ const devices: readonly Named[] = [
   [[/Linux|X11/], 'Computer con Linux'],
 ];
 /** Most browsers also claim to be another: the more particular name comes first. */
-const browsers: readonly Named[] = [
+const browsers: readonly AgentPattern[] = [
   [[/Edg(e|A|iOS)?\//], 'Edge'],
   [[/OPR\/|Opera/], 'Opera'],
   [[/SamsungBrowser\//], 'Samsung Internet'],
@@ -21,7 +21,7 @@ const browsers: readonly Named[] = [
   [[/Version\//, /Safari\//], 'Safari'],
 ];
 
-const nameOf = (names: readonly Named[], agent: string, otherwise: string) =>
+const nameOf = (names: readonly AgentPattern[], agent: string, otherwise: string) =>
   names.find(([signs]) => signs.every((sign) => sign.test(agent)))?.[1] ?? otherwise;
 
 /** A browser's description of itself, in words that its owner recognizes. */

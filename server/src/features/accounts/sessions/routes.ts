@@ -9,7 +9,7 @@ import { closeSession, sessionsOf } from '../../../platform/security/sessions.ts
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { describeAgent } from './policy.ts';
 import { userCard } from './queries.ts';
-import { endSession, signIn, viewArea } from './service.ts';
+import { endSession, openAgencyView, signIn } from './service.ts';
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, login, ({ body, request }) =>
@@ -26,7 +26,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, readUserCard, async ({ db, scope, params }) => (await userCard(db, scope, params.id)) ?? notFound());
 
   serve(app, deps, viewAs, ({ scope, params, request }) =>
-    viewArea(deps, scope, params.id, {
+    openAgencyView(deps, scope, params.id, {
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
       token: bearerOf(request) ?? '',

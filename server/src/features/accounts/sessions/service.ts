@@ -21,7 +21,7 @@ import {
   openView,
 } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { accountOfChallenge, challengeFor, isChallengeOf } from '../second-factor/policy.ts';
+import { accountOfChallenge, createChallenge, isValidChallenge } from '../second-factor/policy.ts';
 import { isCodeOf } from '../second-factor/service.ts';
 import { type Account, accountById, accountByMail, storePassword } from './queries.ts';
 
@@ -34,7 +34,7 @@ interface Credentials {
 }
 
 /** Where a try comes from. */
-interface From {
+interface ClientOrigin {
   readonly address: string;
   readonly agent: string;
 }
@@ -42,19 +42,21 @@ interface From {
 /** Opens a session for who proves who they are (decisions A6, trust.md 1, 4 and 5). */
 export async function signIn(
   deps: Deps,
-  given: Credentials & From,
+  given: Credentials & ClientOrigin,
 ): Promise<{ user: SessionUser; token: string } | Problem> {
   const { clock } = deps;
   const db = deps.database.db;
   await countAddressAttempt(deps, given.address);
   const found =
-    given.challenge === undefined ? await byPassword(deps, given) : await byChallenge(deps, given, given.challenge);
+    given.challenge === undefined
+      ? await accountByPassword(deps, given)
+      : await accountByChallenge(deps, given, given.challenge);
   if (found instanceof Problem) return found;
   if (!found.attivo) {
-    noteRefusal(deps, given, found._id);
+    recordRefusal(deps, given, found._id);
     return new Problem('account-non-attivo');
   }
-  const missing = await codeMissing(deps, found, given);
+  const missing = await secondFactorProblem(deps, found, given);
   if (missing) return missing;
   await forgiveFailures(deps, found.mail);
   const token = await openSession(db, clock, found._id, deviceOf(given));
@@ -65,7 +67,7 @@ export async function signIn(
   return { user, token };
 }
 
-const deviceOf = ({ agent, address }: From): Device => ({
+const deviceOf = ({ agent, address }: ClientOrigin): Device => ({
   agente: agent.slice(0, 300),
   indirizzo: approximateAddress(address),
 });
@@ -74,11 +76,11 @@ const deviceOf = ({ agent, address }: From): Device => ({
  * Opens an agency's area to an administrator, who can look at everything and change nothing. It ends with the session that opened it,
  * whose token is given. Every time is written to the log.
  */
-export async function viewArea(
+export async function openAgencyView(
   { clock, database }: Deps,
   scope: AdminScope,
   id: string,
-  from: From & { token: string },
+  from: ClientOrigin & { token: string },
 ): Promise<{ user: SessionUser; token: string } | Problem> {
   return database.db.transaction(async (tx) => {
     const found = await accountById(tx, id);
@@ -92,14 +94,14 @@ export async function viewArea(
 }
 
 /** The account of an e-mail and its password. Unknown e-mail and wrong password answer alike, in the same time. */
-async function byPassword(deps: Deps, given: Credentials & From): Promise<Account | Problem> {
+async function accountByPassword(deps: Deps, given: Credentials & ClientOrigin): Promise<Account | Problem> {
   const db = deps.database.db;
   const mail = normalizeMail(given.mail);
   await countAccountAttempt(deps, mail);
   const found = mail === '' ? undefined : await accountByMail(db, mail);
   if (!(await passwordMatches(found?.password ?? null, given.password)) || !found) {
     await countFailure(deps, mail);
-    noteRefusal(deps, given, found?._id);
+    recordRefusal(deps, given, found?._id);
     return new Problem('credenziali-non-valide');
   }
   if (!found.attivo || !needsRehash(found.password)) return found;
@@ -109,11 +111,11 @@ async function byPassword(deps: Deps, given: Credentials & From): Promise<Accoun
 }
 
 /** The account whose password was right up to five minutes ago. */
-async function byChallenge(deps: Deps, from: From, challenge: string): Promise<Account | Problem> {
+async function accountByChallenge(deps: Deps, from: ClientOrigin, challenge: string): Promise<Account | Problem> {
   const { secrets, clock, database } = deps;
   const found = await accountById(database.db, accountOfChallenge(challenge));
-  if (!found || !isChallengeOf(secrets, found, challenge, clock.now())) {
-    noteRefusal(deps, from, found?._id);
+  if (!found || !isValidChallenge(secrets, found, challenge, clock.now())) {
+    recordRefusal(deps, from, found?._id);
     return new Problem('verifica-scaduta');
   }
   await countAccountAttempt(deps, found.mail);
@@ -121,21 +123,21 @@ async function byChallenge(deps: Deps, from: From, challenge: string): Promise<A
 }
 
 /** What still keeps an account with a second factor out; null for the right code, and where none is asked for. */
-async function codeMissing(
+async function secondFactorProblem(
   deps: Deps,
   account: Account,
-  { codice: code = '', ...from }: Credentials & From,
+  { codice: code = '', ...from }: Credentials & ClientOrigin,
 ): Promise<Problem | null> {
   if (!(await hasSecondFactor(deps.database.db, account._id))) return null;
   if (code !== '' && (await isCodeOf(deps, account, code))) return null;
-  const challenge = challengeFor(deps.secrets, account, deps.clock.now());
+  const challenge = createChallenge(deps.secrets, account, deps.clock.now());
   if (code === '') return new Problem('secondo-fattore', { challenge });
-  noteRefusal(deps, from, account._id);
+  recordRefusal(deps, from, account._id);
   const detail = 'Il codice non è giusto.';
   return new Problem('secondo-fattore', { detail, fields: { codice: [detail] }, challenge });
 }
 
-const noteRefusal = ({ refusals }: Deps, { address }: From, oggetto: string | undefined) =>
+const recordRefusal = ({ refusals }: Deps, { address }: ClientOrigin, oggetto: string | undefined) =>
   refusals.note({ azione: 'accesso rifiutato', ip: address, oggetto });
 
 /** Ends one of the caller's sessions, or all but the one that calls. */

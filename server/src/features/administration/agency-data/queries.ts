@@ -11,7 +11,7 @@ import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
 /** Every row that a rule tells of, in batches; who reads slowly holds no connection. */
-export const rowsHandedOver = forAdmin(async function* (
+export const exportedRows = forAdmin(async function* (
   db: Db,
   { table, isOfAgency: of, rowKey: key = sql`x."_id"`, omittedColumns: without = [] }: AgencyDataRules,
   asked: AgencyIdentity,
@@ -36,7 +36,7 @@ export const documentOf = forAdmin(
 );
 
 /** Stored documents of an agency: their files stand beside this list. */
-export const documentsHandedOver: AgencyDataRules = {
+export const documentExportRules: AgencyDataRules = {
   name: 'documenti',
   table: sql`documenti_file`,
   isOfAgency: ofAgency,
@@ -44,7 +44,7 @@ export const documentsHandedOver: AgencyDataRules = {
 };
 
 /** Mails to its address, without what opens an account; and what the log tells of it. */
-export const recordsHandedOver: readonly AgencyDataRules[] = [
+export const recordExportRules: readonly AgencyDataRules[] = [
   {
     name: 'posta',
     table: sql`posta`,

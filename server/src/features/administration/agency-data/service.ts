@@ -15,10 +15,10 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../../accounts/accounts/policy.ts';
 import { agencyById } from '../../accounts/accounts/queries.ts';
 import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
-import { documentOf, documentsHandedOver, eraseAgencyRows, rowsHandedOver } from './queries.ts';
+import { documentExportRules, documentOf, eraseAgencyRows, exportedRows } from './queries.ts';
 
 /** An agency by its name. Throws 404 where an account is none, or lies in the bin. */
-async function requireNamed(
+async function requireAgencyIdentity(
   db: Db,
   scope: AdminScope,
   id: string,
@@ -37,16 +37,16 @@ export async function readAgencyData(
   id: string,
   rules: readonly AgencyDataRules[],
 ): Promise<FileAnswer> {
-  const asked = await requireNamed(db, scope, id);
+  const asked = await requireAgencyIdentity(db, scope, id);
   await audit(db, deps.clock, { chi: scope.idUtente, azione: 'dati di un utente esportati', oggetto: id });
-  const files = archiveOf(deps, scope, db, asked, [...rules, documentsHandedOver]);
+  const files = archiveEntries(deps, scope, db, asked, [...rules, documentExportRules]);
   const name = asked.nome.replace(/[^\p{L}\p{N} .&'-]/gu, ' ');
   const day = dayInItaly(deps.clock.now());
   return { bytes: zipped(files), filename: `Dati di ${name} ${day}.zip`, type: 'application/zip' };
 }
 
 /** One file after the other; only one of them is held at a time. */
-async function* archiveOf(
+async function* archiveEntries(
   deps: Deps,
   scope: AdminScope,
   db: Db,
@@ -55,8 +55,8 @@ async function* archiveOf(
 ): AsyncGenerator<Packed> {
   const made = deps.clock.now();
   for (const rule of rules) {
-    const beside: Beside = { images: [], ids: [] };
-    yield { name: `${rule.name}.json`, made, bytes: listOf(db, scope, rule, asked, beside) };
+    const beside: AttachedFiles = { images: [], ids: [] };
+    yield { name: `${rule.name}.json`, made, bytes: writeList(db, scope, rule, asked, beside) };
     for (const [_id, img] of beside.images) {
       const bytes = isImageName(img) ? await readImage(deps.storage, { idUtente: asked._id, img }) : null;
       if (bytes) yield { name: `${rule.name}/${_id}${img.slice(img.lastIndexOf('.'))}`, made, bytes, compressed: true };
@@ -70,27 +70,27 @@ async function* archiveOf(
 }
 
 /** What stands beside a list, noted down while that is written: names alone. */
-interface Beside {
+interface AttachedFiles {
   readonly images: (readonly [id: string, img: string])[];
   readonly ids: string[];
 }
 
-async function* listOf(
+async function* writeList(
   db: Db,
   scope: AdminScope,
   rule: AgencyDataRules,
   asked: AgencyIdentity,
-  { images, ids }: Beside,
+  { images, ids }: AttachedFiles,
 ): AsyncGenerator<Uint8Array> {
   let separator = '[\n';
-  for await (const batch of rowsHandedOver(db, scope, rule, asked)) {
+  for await (const batch of exportedRows(db, scope, rule, asked)) {
     let text = '';
     for (const { _id, row } of batch) {
       text += `${separator}${JSON.stringify(rule.forExport?.(row) ?? row)}`;
       separator = ',\n';
       const img = rule.imageColumn ? row[rule.imageColumn] : undefined;
       if (typeof img === 'string' && img !== '') images.push([_id, img]);
-      if (rule.makeFiles || rule === documentsHandedOver) ids.push(_id);
+      if (rule.makeFiles || rule === documentExportRules) ids.push(_id);
     }
     yield Buffer.from(text);
   }
@@ -112,7 +112,7 @@ const safeName = (name: string): string => name.replace(/[/\\:\p{Cc}]/gu, '_');
  */
 export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nome: string): Promise<Erased> {
   return deps.database.db.transaction(async (tx) => {
-    const asked = await requireNamed(tx, scope, id);
+    const asked = await requireAgencyIdentity(tx, scope, id);
     if (fold(nome) !== fold(asked.nome)) throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
     await unindexNoticesOf(tx, id);
     await closeSessionsOf(tx, id);

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
 /** What of each kind tells a person which it is. Accounts, notices and operators are joined to the entries themselves. */
-const kinds = [
+const nameQueries = [
   sql`select x."_id", x.titolo as nome from corsi x`,
   sql`select x."_id", x.titolo as nome from documenti_inviati x`,
   sql`select x."_id", x.titolo as nome from pratiche x`,
@@ -19,10 +19,10 @@ const kinds = [
   sql`select x."_id", x.cosa || ' di ' || n.nome || ' ' || n.cognome as nome from allegati x join annunci n on n."_id" = x.id_nek`,
 ];
 
-type Unnamed = Omit<AuditRow, 'nomi'>;
+type UnnamedEntry = Omit<AuditRow, 'nomi'>;
 
 /** What an entry names by identifier and by nothing else. */
-const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: Unnamed): string[] => [
+const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: UnnamedEntry): string[] => [
   ...(oggetto !== null && nomeOggetto === '' ? [oggetto] : []),
   ...Object.entries(dettagli).flatMap(([name, value]) =>
     identifiedDetails.has(name) && typeof value === 'string' ? [value] : [],
@@ -30,14 +30,14 @@ const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: Unnamed): string[] =>
 ];
 
 /** Entries with the names of what they name by identifier: one statement for all of them, whatever they are. */
-export const withNames = forAdmin(async (db: Db, written: readonly Unnamed[]): Promise<AuditRow[]> => {
+export const withNames = forAdmin(async (db: Db, written: readonly UnnamedEntry[]): Promise<AuditRow[]> => {
   const entries = written.map(inTodaysWords);
   const wanted = [...new Set(entries.flatMap(identifiersIn))];
   if (wanted.length === 0) return entries.map((entry) => ({ ...entry, nomi: {} }));
   const ids = sql.param(wanted);
   const { rows } = await db.execute<{ _id: string; nome: string }>(
     sql.join(
-      kinds.map((kind) => sql`${kind} where x."_id" = any(${ids}::text[])`),
+      nameQueries.map((kind) => sql`${kind} where x."_id" = any(${ids}::text[])`),
       sql` union all `,
     ),
   );

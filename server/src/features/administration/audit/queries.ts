@@ -7,10 +7,10 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { accountName, accountsNamed } from '../../accounts/accounts/queries.ts';
+import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
-import { noticesLogged } from '../../notices/notices/list-queries.ts';
+import { loggedNoticesContaining } from '../../notices/notices/list-queries.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { withNames } from './names-queries.ts';
 
@@ -40,7 +40,7 @@ const fields = {
 
 const sortable = { quando: registro.quando, azione: registro.azione };
 
-const ordered = (query: AuditQuery) => orderOf(query, sortable, [desc(registro.quando), desc(registro._id)]);
+const queryOrder = (query: AuditQuery) => orderOf(query, sortable, [desc(registro.quando), desc(registro._id)]);
 
 /** The log, newest first where nothing else is asked. */
 export async function listAudit(
@@ -48,38 +48,42 @@ export async function listAudit(
   scope: AdminScope,
   query: AuditQuery,
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const where = await chosen(db, scope, query);
+  const where = await matchesQuery(db, scope, query);
   const { limit, offset } = pageOf(query);
   // The identifiers of the page first: names are looked up for its entries alone.
   const page = db
     .select({ _id: registro._id })
     .from(registro)
     .where(where)
-    .orderBy(...ordered(query))
+    .orderBy(...queryOrder(query))
     .limit(limit)
     .offset(offset)
     .as('pagina');
-  const rows = await named(db.select(fields).from(registro).$dynamic())
+  const rows = await withActorAndObject(db.select(fields).from(registro).$dynamic())
     .innerJoin(page, eq(page._id, registro._id))
-    .orderBy(...ordered(query));
+    .orderBy(...queryOrder(query));
   const [counted] = await db.select({ total: count() }).from(registro).where(where);
   return { rows: await withNames(db, scope, rows), total: counted?.total ?? 0 };
 }
 
 /** All entries that match. */
-export async function* everyEntry(db: Db, scope: AdminScope, query: AuditQuery): AsyncGenerator<AuditRow[]> {
+export async function* allEntries(db: Db, scope: AdminScope, query: AuditQuery): AsyncGenerator<AuditRow[]> {
   const list = db
     .select({ _id: registro._id })
     .from(registro)
-    .where(await chosen(db, scope, query))
-    .orderBy(...ordered(query));
+    .where(await matchesQuery(db, scope, query))
+    .orderBy(...queryOrder(query));
   yield* everyRow(db, list, async (ids) =>
-    withNames(db, scope, await named(db.select(fields).from(registro).$dynamic()).where(among(registro._id, ids))),
+    withNames(
+      db,
+      scope,
+      await withActorAndObject(db.select(fields).from(registro).$dynamic()).where(among(registro._id, ids)),
+    ),
   );
 }
 
 /** With who acted and on what. */
-const named = <T extends PgSelect>(entries: T) =>
+const withActorAndObject = <T extends PgSelect>(entries: T) =>
   entries
     .leftJoin(actor, eq(actor._id, registro.chi))
     .leftJoin(account, eq(account._id, registro.oggetto))
@@ -87,37 +91,37 @@ const named = <T extends PgSelect>(entries: T) =>
     .leftJoin(operatori, eq(operatori._id, registro.oggetto));
 
 /** What an entry says itself; an index holds it (0019). */
-const said = [registro.azione, sql`coalesce(${registro.oggetto}, '')`, sql`${registro.dettagli}::text`];
+const entryText = [registro.azione, sql`coalesce(${registro.oggetto}, '')`, sql`${registro.dettagli}::text`];
 
 /** A word stands in the entry, or in the name of who acted or of what it was done to: names are looked up first. */
-async function tells(db: Db, scope: AdminScope, word: string): Promise<SQL | undefined> {
-  const accounts = await accountsNamed(db, scope, word);
-  const notices = await noticesLogged(db, scope, word);
+async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL | undefined> {
+  const accounts = await accountIdsContaining(db, scope, word);
+  const notices = await loggedNoticesContaining(db, scope, word);
   const objects = [...accounts, ...notices.map(({ _id }) => _id)];
   return or(
-    containsWord(word, said),
+    containsWord(word, entryText),
     accounts.length ? among(registro.chi, accounts) : undefined,
     objects.length ? among(registro.oggetto, objects) : undefined,
   );
 }
 
 /** What was done to an object; of an account also what it did, and what was done to its notices. */
-const about = (db: Db, id: string): SQL | undefined =>
+const concernsObject = (db: Db, id: string): SQL | undefined =>
   or(
     eq(registro.oggetto, id),
     eq(registro.chi, id),
     inArray(registro.oggetto, db.select({ _id: annunci._id }).from(annunci).where(eq(annunci.id_utente, id))),
   );
 
-async function chosen(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL | undefined> {
+async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL | undefined> {
   const { q, azione, chi, su } = query;
   const actors = wordsOf(chi).map(async (word) =>
-    among(registro.chi, [word, ...(await accountsNamed(db, scope, word))]),
+    among(registro.chi, [word, ...(await accountIdsContaining(db, scope, word))]),
   );
   return and(
-    ...(await Promise.all(wordsOf(q).map((word) => tells(db, scope, word)))),
+    ...(await Promise.all(wordsOf(q).map((word) => matchesWord(db, scope, word)))),
     azione ? ofAction(azione) : undefined,
-    su ? about(db, su) : undefined,
+    su ? concernsObject(db, su) : undefined,
     ...(await Promise.all(actors)),
     withinDays(registro.quando, query),
   );

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { agencyTag, agencyTags } from '../../accounts/accounts/policy.ts';
-import { countLeft, takeOutNotices } from '../../notices/notices/bin-queries.ts';
+import { countStillBinned, restoreNotices } from '../../notices/notices/bin-queries.ts';
 import { indexNotices } from '../../notices/notices/index-queries.ts';
-import { accountNamed, takeOut } from './queries.ts';
+import { accountNamed, clearBinned } from './queries.ts';
 
 /** An account brings back the notices that went with it, but for those whose tax code has two others by now. */
 export const accountBin: BinRules = {
@@ -12,10 +12,10 @@ export const accountBin: BinRules = {
   name: accountNamed(sql`x`),
   noticeCount: sql`(select count(*)::int from annunci a where a.id_utente = x."_id" and a.cestinato = x.cestinato)`,
   restore: async (tx, scope, id, cestinato) => {
-    await takeOut(tx, scope, accountBin, id);
-    const notices = await takeOutNotices(tx, scope, { idUtente: id, cestinato });
+    await clearBinned(tx, scope, accountBin, id);
+    const notices = await restoreNotices(tx, scope, { idUtente: id, cestinato });
     await indexNotices(tx, notices);
-    return { annunci: notices.length, rimasti: await countLeft(tx, scope, id, cestinato), tags: agencyTags(id) };
+    return { annunci: notices.length, rimasti: await countStillBinned(tx, scope, id, cestinato), tags: agencyTags(id) };
   },
   conflicts: { utenti_mail_unica: 'mail-gia-presente' },
   // A whole agency with all its rows would be too much for one statement with others.

@@ -2,12 +2,12 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eraseBatch } from './queries.ts';
-import { binMs, inErasingOrder } from './service.ts';
+import { binMs, eraseOrder } from './service.ts';
 
 /** Erases what has been in the bin for 30 days, in batches; files that no row names any more are swept by their own jobs. */
 export async function emptyBin({ database, clock, events }: Deps, rules: readonly BinRules[]): Promise<void> {
   const before = new Date(clock.now().getTime() - binMs).toISOString();
-  const ordered = inErasingOrder(rules);
+  const ordered = eraseOrder(rules);
   for (let erased = -1; erased !== 0; ) {
     erased = await database.db.transaction(async (tx) => {
       const gone = await eraseBatch(tx, before, ordered);

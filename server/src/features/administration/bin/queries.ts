@@ -16,7 +16,7 @@ const ofScope = ({ account }: Pick<BinRules, 'account'>, scope: OwnerScope): SQL
   ownedBy(account ?? sql`null`, scope) ?? sql`true`;
 
 /** The rows of a kind that were deleted by themselves: what went with its holder comes back with that. */
-function entriesOf({
+function binnedRows({
   kind,
   table,
   name,
@@ -47,7 +47,7 @@ export const listBin = forAdmin(
     const like = wordsOf(query.q).map((word) => containsWord(word, [sql`nome`, sql`agenzia`]));
     const wanted = [...like, ...(query.tipo ? [sql`tipo = ${query.tipo}`] : [])];
     const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
-    const entries = sql.join(rules.map(entriesOf), sql` union all `);
+    const entries = sql.join(rules.map(binnedRows), sql` union all `);
     const order = orders[(query.sort ?? '-cestinato') as keyof typeof orders];
     const { rows } = await db.execute<Omit<BinRow, 'scade'> & { total: number } & Record<string, unknown>>(sql`
     select *, (count(*) over ())::int as total from (${entries}) e ${where} order by ${order} limit ${limit} offset ${offset}`);
@@ -59,7 +59,7 @@ export const listBin = forAdmin(
 );
 
 /** What lies in the bin under an identifier, locked until the transaction ends; undefined where nothing does. */
-export async function binned(
+export async function lockBinned(
   db: Db,
   scope: OwnerScope,
   id: string,
@@ -90,7 +90,7 @@ export async function hasDeleted(
 }
 
 /** Takes a row out of the bin. */
-export async function takeOut(
+export async function clearBinned(
   db: Db,
   scope: OwnerScope,
   rule: Pick<BinRules, 'table' | 'account'>,
@@ -100,7 +100,7 @@ export async function takeOut(
 }
 
 /** Whether what a row belongs to is in the bin as well. */
-export async function isHolderBinned(
+export async function isParentBinned(
   db: Db,
   scope: OwnerScope,
   rule: BinRules,

@@ -11,7 +11,7 @@ import { type BinRules, noPublicChange, type RestoreResult } from '../../../plat
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { binned, hasDeleted, isHolderBinned, listBin, takeOut } from './queries.ts';
+import { clearBinned, hasDeleted, isParentBinned, listBin, lockBinned } from './queries.ts';
 
 /** Milliseconds that what was deleted stays in the bin. */
 export const binMs = binDays * 24 * 3600 * 1000;
@@ -40,7 +40,7 @@ export const restore = (
   scope: AdminScope,
   id: string,
   rules: readonly BinRules[],
-): Promise<Restored | Problem> => bringBack(deps, scope, id, rules);
+): Promise<Restored | Problem> => restoreRow(deps, scope, id, rules);
 
 /**
  * Takes back what an agency itself deleted a moment ago. What an administrator deleted, what went longer ago and what is somebody
@@ -54,11 +54,11 @@ export async function undoDeletion(
 ): Promise<{ ok: true } | Problem> {
   const since = new Date(deps.clock.now().getTime() - undoMinutes * 60_000).toISOString();
   const own = rules.filter(({ account }) => account !== undefined);
-  const back = await bringBack(deps, scope, id, own, (tx, rule) => hasDeleted(tx, scope, rule, id, since));
+  const back = await restoreRow(deps, scope, id, own, (tx, rule) => hasDeleted(tx, scope, rule, id, since));
   return back instanceof Problem ? back : { ok: true };
 }
 
-async function bringBack(
+async function restoreRow(
   deps: Deps,
   scope: OwnerScope,
   id: string,
@@ -67,12 +67,12 @@ async function bringBack(
 ): Promise<Restored | Problem> {
   try {
     return await deps.database.db.transaction(async (tx) => {
-      const there = await binned(tx, scope, id, rules);
+      const there = await lockBinned(tx, scope, id, rules);
       if (!there) return notFound();
       const { found, cestinato } = there;
       if (!(await mayTake(tx, found))) return notFound();
-      if (await isHolderBinned(tx, scope, found, id, rules)) return new Problem('contenitore-eliminato');
-      const { tags, ...done } = await putBack(tx, scope, id, found, cestinato);
+      if (await isParentBinned(tx, scope, found, id, rules)) return new Problem('contenitore-eliminato');
+      const { tags, ...done } = await applyRestore(tx, scope, id, found, cestinato);
       await audit(tx, deps.clock, {
         chi: scope.idUtente,
         azione: 'ripristinato dal cestino',
@@ -90,7 +90,7 @@ async function bringBack(
   }
 }
 
-async function putBack(
+async function applyRestore(
   tx: Db,
   scope: OwnerScope,
   id: string,
@@ -98,12 +98,12 @@ async function putBack(
   cestinato: string,
 ): Promise<RestoreResult> {
   if (rule.restore) return rule.restore(tx, scope, id, cestinato);
-  await takeOut(tx, scope, rule, id);
+  await clearBinned(tx, scope, rule, id);
   return noPublicChange;
 }
 
 /** What belongs to something first, so that each kind is erased by itself and told of. */
-export function inErasingOrder(rules: readonly BinRules[]): readonly BinRules[] {
+export function eraseOrder(rules: readonly BinRules[]): readonly BinRules[] {
   const depth = ({ parent: holder }: BinRules): number => {
     const held = holder && rules.find(({ kind }) => kind === holder.kind);
     return held ? 1 + depth(held) : 0;

@@ -11,16 +11,16 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
 /** Mails to the address, and those about what was written from it; of an address of the service's own the latter alone. */
-function of({ mail, ours }: PersonalDataSubject): SQL | undefined {
+function concernsSubject({ mail, ours }: PersonalDataSubject): SQL | undefined {
   const about = sql`${posta.id_pratica} in (select p."_id" from pratiche p where p.id_utente is null and p.mail = ${mail})`;
   return ours ? about : or(eq(posta.destinatario, mail), about);
 }
 
 /** With their texts, in which what opens an account is covered. */
-export const visitorsMail: PersonalDataRules = {
+export const visitorMailRules: PersonalDataRules = {
   kind: 'posta',
   count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(posta).where(of(asked));
+    const [row] = await db.select({ all: count() }).from(posta).where(concernsSubject(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
   read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
@@ -34,7 +34,7 @@ export const visitorsMail: PersonalDataRules = {
         stato: sql<string>`case when ${isNotNull(posta.inviata)} then 'inviata' when ${isNotNull(posta.prossima)} then 'in coda' else 'non partita' end`,
       })
       .from(posta)
-      .where(of(asked))
+      .where(concernsSubject(asked))
       .orderBy(desc(posta.creata), desc(posta._id))
       .limit(limit)
       .offset(offset);
@@ -47,13 +47,13 @@ export const visitorsMail: PersonalDataRules = {
     }));
   }),
   erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
-    const { rowCount } = await tx.delete(posta).where(of(asked));
+    const { rowCount } = await tx.delete(posta).where(concernsSubject(asked));
     return rowCount ?? 0;
   }),
 };
 
 /** Mails to who runs or uses the service: a request for a password among them. */
-export const serviceMailKept: KeptDataRules = {
+export const keptServiceMailRules: KeptDataRules = {
   title: 'E-mail di servizio',
   reason: 'Sono dirette a chi gestisce o usa il servizio; una volta inviate, il programma le dimentica dopo 90 giorni.',
   rows: ({ mail, ours }) => sql`posta where ${ours} and lower(destinatario) = ${mail}

@@ -6,10 +6,10 @@ import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
-const waiting = isNotNull(posta.prossima);
-const sent = isNotNull(posta.inviata);
-const given = and(isNull(posta.prossima), isNull(posta.inviata));
-const inState: Record<MailState, SQL | undefined> = { 'in-coda': waiting, inviata: sent, fallita: given };
+const isWaiting = isNotNull(posta.prossima);
+const isSent = isNotNull(posta.inviata);
+const isGivenUp = and(isNull(posta.prossima), isNull(posta.inviata));
+const inState: Record<MailState, SQL | undefined> = { 'in-coda': isWaiting, inviata: isSent, fallita: isGivenUp };
 
 const fields = {
   _id: posta._id,
@@ -17,7 +17,7 @@ const fields = {
   oggetto: posta.oggetto,
   creata: posta.creata,
   tentativi: posta.tentativi,
-  stato: sql<MailState>`case when ${sent} then 'inviata' when ${waiting} then 'in-coda' else 'fallita' end`,
+  stato: sql<MailState>`case when ${isSent} then 'inviata' when ${isWaiting} then 'in-coda' else 'fallita' end`,
   prossima: posta.prossima,
   inviata: posta.inviata,
   errore: posta.errore,
@@ -30,19 +30,19 @@ const sortable = {
   tentativi: posta.tentativi,
 };
 
-const chosen = (query: MailQuery) =>
+const matchesQuery = (query: MailQuery) =>
   and(containsWords(query.q, [posta.destinatario, posta.oggetto]), query.stato && inState[query.stato]);
-const ordered = (query: MailQuery) => orderOf(query, sortable, [desc(posta.creata), desc(posta._id)]);
+const queryOrder = (query: MailQuery) => orderOf(query, sortable, [desc(posta.creata), desc(posta._id)]);
 
 /** The outbox, newest first where nothing else is asked. */
 export const listMail = forAdmin(async (db: Db, query: MailQuery): Promise<{ rows: MailRow[]; total: number }> => {
-  const where = chosen(query);
+  const where = matchesQuery(query);
   const { limit, offset } = pageOf(query);
   const rows = await db
     .select(fields)
     .from(posta)
     .where(where)
-    .orderBy(...ordered(query))
+    .orderBy(...queryOrder(query))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(posta).where(where);
@@ -50,12 +50,12 @@ export const listMail = forAdmin(async (db: Db, query: MailQuery): Promise<{ row
 });
 
 /** All mails that match. */
-export const everyMail = forAdmin((db: Db, query: MailQuery): AsyncIterable<MailRow[]> => {
+export const allMail = forAdmin((db: Db, query: MailQuery): AsyncIterable<MailRow[]> => {
   const list = db
     .select({ _id: posta._id })
     .from(posta)
-    .where(chosen(query))
-    .orderBy(...ordered(query));
+    .where(matchesQuery(query))
+    .orderBy(...queryOrder(query));
   return everyRow(db, list, (ids) => db.select(fields).from(posta).where(among(posta._id, ids)));
 });
 
@@ -82,6 +82,6 @@ export const requeueMail = forAdmin(async (db: Db, id: string, now: string): Pro
 
 /** Forgets what was queued before an instant and was sent or given up; answers how many. */
 export async function forgetMailBefore(db: Db, instant: string): Promise<number> {
-  const { rowCount } = await db.delete(posta).where(and(lt(posta.creata, instant), or(sent, given)));
+  const { rowCount } = await db.delete(posta).where(and(lt(posta.creata, instant), or(isSent, isGivenUp)));
   return rowCount ?? 0;
 }

@@ -13,7 +13,7 @@ export const isOfService = forAdmin(async (db: Db, mail: string): Promise<boolea
 });
 
 /** What stays, where there is any. */
-export const keptOf = forAdmin(
+export const countKept = forAdmin(
   async (db: Db, asked: PersonalDataSubject, rules: readonly KeptDataRules[]): Promise<KeptEntry[]> => {
     const kept: KeptEntry[] = [];
     for (const { title, reason, rows: from } of rules) {

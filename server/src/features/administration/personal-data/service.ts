@@ -10,7 +10,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { erasuresOf, isOfService, keptOf } from './queries.ts';
+import { countKept, erasuresOf, isOfService } from './queries.ts';
 
 type Rules = Pick<AllFeatures, 'personalData' | 'keptData'>;
 
@@ -33,7 +33,7 @@ export async function findPersonalData(
   const answer = {
     mail,
     cancellabili: found,
-    conservati: await keptOf(db, scope, asked, keptData),
+    conservati: await countKept(db, scope, asked, keptData),
     cancellazioni: await erasuresOf(db, scope, addressFingerprint(deps, mail)),
   };
   await writeAuditEntry(deps, scope, db, { azione: 'dati personali cercati', mail });
@@ -50,11 +50,11 @@ export async function exportPersonalData(
   const { database, clock } = deps;
   const { db } = database;
   const asked = await subjectOf(deps, scope, db, mail);
-  const conservati = await keptOf(db, scope, asked, keptData);
+  const conservati = await countKept(db, scope, asked, keptData);
   await writeAuditEntry(deps, scope, db, { azione: 'dati personali esportati', mail });
   const now = clock.now();
   const head = { indirizzo: mail, esportato: now.toISOString(), conservatiAltrove: conservati };
-  const list = inBytes(jsonOf(db, scope, asked, { head, rules: personalData }));
+  const list = toBytes(writeJson(db, scope, asked, { head, rules: personalData }));
   return {
     bytes: zipped(Readable.from([{ name: 'dati-personali.json', made: now, bytes: list }])),
     type: 'application/zip',
@@ -62,15 +62,15 @@ export async function exportPersonalData(
   };
 }
 
-async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text);
 }
 
 /** Entries that one statement reads for the file. */
-const batch = 200;
+const batchSize = 200;
 
 /** An object with the members of `head`, then a list of entries for each kind. */
-async function* jsonOf(
+async function* writeJson(
   db: Db,
   scope: AdminScope,
   asked: PersonalDataSubject,
@@ -80,8 +80,8 @@ async function* jsonOf(
   for (const { kind, read } of rules) {
     yield `,\n  ${JSON.stringify(kind)}: [`;
     let separator = '';
-    for (let offset = 0, length = batch; length === batch; offset += batch) {
-      const entries = await read(db, scope, asked, { limit: batch, offset });
+    for (let offset = 0, length = batchSize; length === batchSize; offset += batchSize) {
+      const entries = await read(db, scope, asked, { limit: batchSize, offset });
       length = entries.length;
       for (const entry of entries) {
         yield `${separator}\n    ${JSON.stringify(entry)}`;

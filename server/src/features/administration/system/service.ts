@@ -8,7 +8,7 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { databaseFacts, queueCounts } from './queries.ts';
 
-const started = new Date(Date.now() - process.uptime() * 1000).toISOString();
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the installation is. A part that does not answer is told as such: this call is made when something is wrong. */
 export async function readState({ settings, storage, log }: Deps, db: Db, scope: AdminScope): Promise<SystemState> {
@@ -24,7 +24,7 @@ export async function readState({ settings, storage, log }: Deps, db: Db, scope:
   const disk = await statfs(settings.dataDir);
   return {
     versione: productVersion,
-    avviato: started,
+    avviato: startedAt,
     database: {
       funziona: true,
       dettaglio: `PostgreSQL ${facts.version}, ${settings.databaseUrl ? 'server esterno' : 'incorporato'}`,

@@ -6,21 +6,21 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { mailboxesToRead } from './queries.ts';
 import { readReceiptsOf } from './reading-service.ts';
 
-/** Mailboxes read at the same time, and how long all of one hour may take, in ms: other jobs wait behind. */
-const atOnce = 8;
-const longest = 600_000;
+/** Mailboxes read in parallel, and the maximum time of one run in ms, because other jobs wait for it. */
+const concurrency = 8;
+const maxRunMs = 600_000;
 
 export const mailboxJobs: readonly Job[] = [{ name: 'ricevute dalle caselle PEC', run: readMailboxes }];
 
 async function readMailboxes(deps: Deps): Promise<void> {
   const { clock, database } = deps;
   const started = clock.now().getTime();
-  // Those that somebody has just read by hand can wait.
+  // A mailbox read by hand recently can wait.
   const waiting = await mailboxesToRead(database.db, new Date(started - 1_200_000).toISOString());
-  const queue = createQueue({ running: atOnce, waiting: Number.POSITIVE_INFINITY });
+  const queue = createQueue({ running: concurrency, waiting: Number.POSITIVE_INFINITY });
   const read = async (scope: AgencyScope) => {
-    if (clock.now().getTime() - started > longest) return;
-    // Why it failed stands in the mailbox, for its agency.
+    if (clock.now().getTime() - started > maxRunMs) return;
+    // The error is stored with the mailbox for its agency.
     await readReceiptsOf(deps, scope).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });

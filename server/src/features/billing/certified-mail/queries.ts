@@ -6,15 +6,15 @@ import { casellePec } from './tables.ts';
 
 export type MailboxRow = typeof casellePec.$inferSelect;
 
-const own = ({ idUtente }: AgencyScope) => eq(casellePec.id_utente, idUtente);
+const ofAgency = ({ idUtente }: AgencyScope) => eq(casellePec.id_utente, idUtente);
 
 export async function mailboxOf(db: Db, scope: AgencyScope): Promise<MailboxRow | undefined> {
-  const [row] = await db.select().from(casellePec).where(own(scope));
+  const [row] = await db.select().from(casellePec).where(ofAgency(scope));
   return row;
 }
 
-/** Keeps a mailbox in place of the one before; one that was read already goes on from there. */
-export async function keepMailbox(
+/** Replaces the agency's mailbox; the reading position is kept for the same mailbox. */
+export async function replaceMailbox(
   tx: Db,
   { idUtente }: AgencyScope,
   row: Omit<typeof casellePec.$inferInsert, 'id_utente'>,
@@ -31,27 +31,27 @@ export async function changeMailbox(
   scope: AgencyScope,
   change: Partial<Omit<MailboxRow, 'id_utente'>>,
 ): Promise<void> {
-  await db.update(casellePec).set(change).where(own(scope));
+  await db.update(casellePec).set(change).where(ofAgency(scope));
 }
 
-/** Answers whether there was one. */
-export async function forgetMailbox(tx: Db, scope: AgencyScope): Promise<boolean> {
-  const gone = await tx.delete(casellePec).where(own(scope)).returning({ id: casellePec.id_utente });
+/** Returns whether there was one. */
+export async function deleteMailbox(tx: Db, scope: AgencyScope): Promise<boolean> {
+  const gone = await tx.delete(casellePec).where(ofAgency(scope)).returning({ id: casellePec.id_utente });
   return gone.length > 0;
 }
 
-/** Takes the reading of a mailbox until `until`; false where somebody else has it. */
-export async function takeReading(db: Db, scope: AgencyScope, now: string, until: string): Promise<boolean> {
+/** Claims the reading of a mailbox until `until`; false if somebody else has it. */
+export async function claimReading(db: Db, scope: AgencyScope, now: string, until: string): Promise<boolean> {
   const free = or(isNull(casellePec.in_lettura), lt(casellePec.in_lettura, now));
   const taken = await db
     .update(casellePec)
     .set({ in_lettura: until })
-    .where(and(own(scope), free))
+    .where(and(ofAgency(scope), free))
     .returning({ id: casellePec.id_utente });
   return taken.length > 0;
 }
 
-/** Agencies whose mailbox waits to be read, the one that waits longest first. */
+/** Agencies whose mailbox is due, the longest waiting first. */
 export async function mailboxesToRead(db: Db, before: string): Promise<AgencyScope[]> {
   const rows = await db
     .select({ id: casellePec.id_utente })

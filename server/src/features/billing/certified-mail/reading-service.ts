@@ -9,24 +9,24 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { lockInvoice } from '../invoices/queries.ts';
 import { receiptFiles } from '../invoices/receipt-policy.ts';
-import { takeReceipts } from '../invoices/receipt-service.ts';
+import { readReceipts } from '../invoices/receipt-service.ts';
 import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
 import { markUnsent } from '../invoices/transmission-service.ts';
 import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news.ts';
-import { isRefusedLogin, isSdiAddress, isWanted, mailboxFailure, transmissionOf } from './policy.ts';
-import { changeMailbox, mailboxOf, takeReading } from './queries.ts';
+import { isRefusedLogin, isRelevantMail, isSdiAddress, mailboxFailure, transmissionOf } from './policy.ts';
+import { changeMailbox, claimReading, mailboxOf } from './queries.ts';
 import { requireAccount } from './service.ts';
 
-type Taken = ReceiptsTaken['file'];
+type ReadReceipts = ReceiptsTaken['file'];
 
-/** Days back from which a mailbox is read for the first time: the Sistema di Interscambio answers within 5, an administration within 15. */
+/** Days covered by the first reading: the Sistema di Interscambio answers within 5, an administration within 15. */
 const firstReadingDays = 30;
-/** After so long a reading that was never ended may begin again, in ms: longer than any takes. */
+/** After this time (ms) an unfinished reading may be started again; longer than any takes. */
 const leaseMs = 180_000;
 
 const failedStates: readonly ProviderState[] = ['non accettata', 'non consegnata'];
 
-/** What the provider says of a mail that carried a file: one that did not arrive is to be sent again. */
+/** Records the provider's receipt for a mail with a file; an undelivered one can be sent again. */
 async function recordProviderState(deps: Deps, scope: AgencyScope, about: string, state: ProviderState): Promise<void> {
   const { database, settings } = deps;
   const id = transmissionOf(about, new URL(settings.publicUrl).hostname);
@@ -34,11 +34,11 @@ async function recordProviderState(deps: Deps, scope: AgencyScope, about: string
   await database.db.transaction(async (tx) => {
     const meant = await transmissionById(tx, scope, id);
     const row = meant && (await lockInvoice(tx, scope, meant.id_fattura));
-    // What is known of the file changes only under the lock of its invoice.
+    // Read again under the lock of its invoice, which protects the transmission.
     const known = row && (await transmissionById(tx, scope, id));
     if (!known) return;
     const failed = failedStates.includes(state);
-    // An acceptance that is read after the delivery says nothing new.
+    // An acceptance that arrives after the delivery changes nothing.
     if (known.pec === state || (known.pec === 'consegnata' && !failed)) return;
     await updateTransmission(tx, id, { pec: state });
     if (!failed || !(await markUnsent(tx, scope, row._id, id))) return;
@@ -46,12 +46,12 @@ async function recordProviderState(deps: Deps, scope: AgencyScope, about: string
   });
 }
 
-/** The receipts that a message of the Sistema di Interscambio holds; nothing of a message of anybody else. */
-async function takeMessage(
+/** Reads the receipts in a message of the Sistema di Interscambio; messages of others are ignored. */
+async function readMessage(
   deps: Deps,
   scope: AgencyScope,
   message: CertifiedMessage,
-): Promise<{ taken: Taken; from: string | null }> {
+): Promise<{ taken: ReadReceipts; from: string | null }> {
   if (message.kind === 'receipt') {
     await recordProviderState(deps, scope, message.about, message.state);
     return { taken: [], from: null };
@@ -61,23 +61,23 @@ async function takeMessage(
     const files = receiptFiles(file);
     return typeof files === 'string' ? [] : [...files];
   });
-  // Beside its receipts the system sends the supplier's own invoices: those are another matter.
+  // The system also sends suppliers' invoices, which are not receipts.
   const receipts = opened.filter(({ name }) => receiptFileName(name) !== null);
-  return { taken: await takeReceipts(deps, scope, receipts), from: message.from };
+  return { taken: await readReceipts(deps, scope, receipts), from: message.from };
 }
 
-/** Reads the mailbox up to its end and keeps what was found, up to where, and why it failed. */
-async function readWholeMailbox(deps: Deps, scope: AgencyScope): Promise<Taken> {
+/** Reads all new mail and stores the results and the new position. */
+async function readWholeMailbox(deps: Deps, scope: AgencyScope): Promise<ReadReceipts> {
   const { clock, database, settings } = deps;
   const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope));
-  const taken: Taken = [];
+  const taken: ReadReceipts = [];
   const domain = new URL(settings.publicUrl).hostname;
   const { uid, uidValidity } = await readMailbox(account, {
     after: row.uid_validita === null ? null : { uidValidity: row.uid_validita, uid: row.uid_letto ?? 0 },
     since: new Date(clock.now().getTime() - firstReadingDays * 86_400_000),
-    wanted: (headers) => isWanted(headers, domain),
+    wanted: (headers) => isRelevantMail(headers, domain),
     async onMessage(message) {
-      const found = await takeMessage(deps, scope, message);
+      const found = await readMessage(deps, scope, message);
       taken.push(...found.taken);
       if (found.from && found.taken.length > 0) await changeMailbox(database.db, scope, { destinatario: found.from });
     },
@@ -86,8 +86,8 @@ async function readWholeMailbox(deps: Deps, scope: AgencyScope): Promise<Taken> 
   return taken;
 }
 
-/** Keeps why a reading failed; a mailbox that refuses its password is read no more, and the agency is told once. */
-async function keepFailure(deps: Deps, scope: AgencyScope, error: unknown): Promise<string> {
+/** Stores why a reading failed. A mailbox that rejects its password is suspended, and the agency told once. */
+async function storeFailure(deps: Deps, scope: AgencyScope, error: unknown): Promise<string> {
   const problema = error instanceof MailHostError ? error.message : mailboxFailure(error);
   const sospesa = isRefusedLogin(error);
   await deps.database.db.transaction(async (tx) => {
@@ -97,12 +97,12 @@ async function keepFailure(deps: Deps, scope: AgencyScope, error: unknown): Prom
   return problema;
 }
 
-/** Reads what came back from the Sistema di Interscambio. Throws 409 with the reason where the mailbox cannot be read, or is being read. */
+/** Reads the answers of the Sistema di Interscambio. Throws 409 with the reason if the mailbox cannot be read or is being read. */
 export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<ReceiptsTaken> {
   const { clock, database } = deps;
   const now = clock.now();
   const until = new Date(now.getTime() + leaseMs).toISOString();
-  if (!(await takeReading(database.db, scope, now.toISOString(), until))) {
+  if (!(await claimReading(database.db, scope, now.toISOString(), until))) {
     if (!(await mailboxOf(database.db, scope))) await requireAccount(deps, undefined);
     throw new Problem('stato-non-ammesso', { detail: 'La casella si sta già leggendo: attendi un momento.' });
   }
@@ -110,13 +110,13 @@ export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<Re
     return { file: await readWholeMailbox(deps, scope) };
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem('stato-non-ammesso', { detail: await keepFailure(deps, scope, error) });
+    throw new Problem('stato-non-ammesso', { detail: await storeFailure(deps, scope, error) });
   } finally {
     await changeMailbox(database.db, scope, { in_lettura: null, ultima_lettura: clock.now().toISOString() });
   }
 }
 
-/** Readings that somebody asks for. */
+/** Limit of readings started by hand. */
 const rules = [{ max: 20, seconds: 600 }];
 
 export async function readReceiptsNow(deps: Deps, scope: AgencyScope): Promise<ReceiptsTaken> {

@@ -15,7 +15,7 @@ import { mailboxFailure, messageIdOf } from './policy.ts';
 import { mailboxOf } from './queries.ts';
 import { requireAccount } from './service.ts';
 
-/** Mails of one agency: each invoice leaves once, so that even a busy day stays far below. */
+/** Limit for one agency: each invoice is sent once, so even a busy day stays far below. */
 const rules = [{ max: 120, seconds: 3600 }];
 
 interface OutgoingFile {
@@ -24,7 +24,7 @@ interface OutgoingFile {
   readonly bytes: Buffer;
 }
 
-/** The file that leaves: the signed one of a public administration, else the one that was issued. */
+/** The file to send: the signed one for a public administration, else the issued XML. */
 async function outgoingFile(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<OutgoingFile> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
@@ -33,7 +33,7 @@ async function outgoingFile(deps: Deps, scope: AgencyScope, db: Db, id: string):
   return { name: filename, type, bytes: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) };
 }
 
-/** Marks the file as sent before it leaves, so that it leaves once; answers what it is. Throws 409 where it has left already. */
+/** Marks the file as sent before it is sent, so that it is sent only once; returns the transmission's id. Throws 409 if it was sent already. */
 async function markFileSent(deps: Deps, scope: AgencyScope, id: string): Promise<string> {
   return deps.database.db.transaction(async (tx) => {
     if (!(await lockInvoice(tx, scope, id))) throw notFound();
@@ -46,7 +46,7 @@ async function markFileSent(deps: Deps, scope: AgencyScope, id: string): Promise
   });
 }
 
-/** Takes back that a file has left. */
+/** Reverts the mark after the server has rejected the mail. */
 async function undoMarkSent({ database }: Deps, scope: AgencyScope, id: string, transmission: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     await lockInvoice(tx, scope, id);
@@ -64,7 +64,7 @@ export async function sendByMail(deps: Deps, scope: AgencyScope, id: string): Pr
   const file = await outgoingFile(deps, scope, database.db, id);
   await limits.consume(`invio-pec:${scope.idUtente}`, rules);
   const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope)).catch(throwNotSent);
-  // What the server says before it is given anything needs no taking back.
+  // A rejection before any data needs no revert.
   await trySending(account).catch(throwNotSent);
   const transmission = await markFileSent(deps, scope, id);
   const messageId = messageIdOf(transmission, new URL(settings.publicUrl).hostname);

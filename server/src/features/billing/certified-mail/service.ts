@@ -16,14 +16,14 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { isRefusedLogin, mailboxFailure } from './policy.ts';
-import { forgetMailbox, keepMailbox, type MailboxRow, mailboxOf } from './queries.ts';
+import { deleteMailbox, type MailboxRow, mailboxOf, replaceMailbox } from './queries.ts';
 
 export const sealedPassword: SealedColumn = { table: 'caselle_pec', column: 'password', row: 'id_utente' };
-/** What the sealed password of an agency's mailbox is bound to. */
+/** Place that an agency's sealed mailbox password is bound to. */
 export const passwordPlace = (agency: string): string => sealedPlace(sealedPassword, agency);
 
-/** What an agency may know of its mailbox: never the password. */
-const shown = (row: MailboxRow | undefined): Mailbox => ({
+/** The mailbox without its password. */
+const toMailbox = (row: MailboxRow | undefined): Mailbox => ({
   collegata: row !== undefined,
   indirizzo: row?.indirizzo ?? '',
   utente: row?.utente ?? '',
@@ -38,9 +38,9 @@ const shown = (row: MailboxRow | undefined): Mailbox => ({
 });
 
 export const readMailboxSettings = async (db: Db, scope: AgencyScope): Promise<Mailbox> =>
-  shown(await mailboxOf(db, scope));
+  toMailbox(await mailboxOf(db, scope));
 
-/** The agency's mailbox with what is needed to use it. Throws 409 where it has none, a MailHostError where a server is gone. */
+/** The mailbox and its connection data. Throws 409 without a mailbox, MailHostError if a server is not reachable. */
 export async function requireAccount(
   { settings, secrets }: Deps,
   row: MailboxRow | undefined,
@@ -62,49 +62,49 @@ export async function requireAccount(
   return { row, account };
 }
 
-/** Tries of one account: each opens connections to servers that a client names. */
+/** Limit for one account: each try connects to servers that a client names. */
 const rules = [
   { max: 10, seconds: 600 },
   { max: 40, seconds: 86_400 },
 ];
 
-/** The field that a failure is about, with its sentence. */
-function failedAt(field: 'smtpServer' | 'imapServer', error: unknown): Problem {
+/** A failure as a problem at the field of its server. */
+function problemAtServer(field: 'smtpServer' | 'imapServer', error: unknown): Problem {
   if (error instanceof MailHostError) return invalid({ [field]: [error.message] });
   return invalid({ [isRefusedLogin(error) ? 'password' : field]: [mailboxFailure(error)] });
 }
 
-/** The account as it was given, tried against both servers. Throws the sentence at the field that does not work. */
-async function tried({ settings }: Deps, given: MailboxGiven): Promise<void> {
+/** Checks an account against both servers. Throws at the field that does not work. */
+async function requireWorkingAccount({ settings }: Deps, given: MailboxGiven): Promise<void> {
   const { smtpServer, smtpPorta, imapServer, imapPorta, password, indirizzo: address, utente: user } = given;
   const host = (field: 'smtpServer' | 'imapServer', name: string, port: number) => {
     const usual: readonly number[] = field === 'smtpServer' ? sendingPorts : readingPorts;
     if (!settings.pecLocalHosts.includes(name) && !usual.includes(port))
       throw invalid({ [field === 'smtpServer' ? 'smtpPorta' : 'imapPorta']: [`La porta è ${usual.join(' o ')}.`] });
     return resolveMailHost(name, port, settings.pecLocalHosts).catch((error: unknown) => {
-      throw failedAt(field, error);
+      throw problemAtServer(field, error);
     });
   };
   const smtp = await host('smtpServer', smtpServer, smtpPorta);
   const imap = await host('imapServer', imapServer, imapPorta);
   const account = { address, user, password, smtp, imap };
   await trySending(account).catch((error: unknown) => {
-    throw failedAt('smtpServer', error);
+    throw problemAtServer('smtpServer', error);
   });
   await tryReading(account).catch((error: unknown) => {
-    throw failedAt('imapServer', error);
+    throw problemAtServer('imapServer', error);
   });
 }
 
-/** Connects a mailbox once both of its servers let it in. Throws the sentence at the field that does not work, 429 after too many tries. */
+/** Connects a mailbox after both of its servers accepted the login. Throws at the field that does not work, or 429. */
 export async function connectMailbox(deps: Deps, scope: AgencyScope, given: MailboxGiven): Promise<Mailbox> {
   const { clock, database, limits, secrets } = deps;
   await limits.consume(`casella-pec:${scope.idUtente}`, rules);
-  await tried(deps, given);
+  await requireWorkingAccount(deps, given);
   return database.db.transaction(async (tx) => {
     const before = await mailboxOf(tx, scope);
     const same = before?.indirizzo === given.indirizzo;
-    await keepMailbox(tx, scope, {
+    await replaceMailbox(tx, scope, {
       indirizzo: given.indirizzo,
       utente: given.utente,
       password: secrets.seal(given.password, passwordPlace(scope.idUtente)),
@@ -112,21 +112,21 @@ export async function connectMailbox(deps: Deps, scope: AgencyScope, given: Mail
       smtp_porta: given.smtpPorta,
       imap_server: given.imapServer,
       imap_porta: given.imapPorta,
-      // The system knows a sender by its address: another one begins anew.
+      // The system identifies a sender by its address: a new address starts with the common one.
       destinatario: same ? before.destinatario : firstSdiAddress,
       collegata: clock.now().toISOString(),
       ...(same ? {} : { uid_validita: null, uid_letto: null, ultima_lettura: null }),
     });
     await audit(tx, clock, { chi: scope.idUtente, azione: 'casella PEC collegata', oggetto: scope.idUtente });
-    return shown(await mailboxOf(tx, scope));
+    return toMailbox(await mailboxOf(tx, scope));
   });
 }
 
-/** Forgets the mailbox with its password; what was sent and read stays. */
+/** Deletes the mailbox with its password; sent files and receipts stay. */
 export async function disconnectMailbox({ clock, database }: Deps, scope: AgencyScope): Promise<Mailbox> {
   return database.db.transaction(async (tx) => {
-    if (await forgetMailbox(tx, scope))
+    if (await deleteMailbox(tx, scope))
       await audit(tx, clock, { chi: scope.idUtente, azione: 'casella PEC scollegata', oggetto: scope.idUtente });
-    return shown(undefined);
+    return toMailbox(undefined);
   });
 }

@@ -11,16 +11,16 @@ export const casellePec = pgTable('caselle_pec', {
   smtp_porta: integer().notNull(),
   imap_server: text().notNull(),
   imap_porta: integer().notNull(),
-  /** Where the system receives this agency's files. */
+  /** Address of the system for this agency's files. */
   destinatario: text().notNull(),
   collegata: instant().notNull(),
-  /** Up to where the mailbox has been read; null before the first time. */
+  /** Reading position; null before the first reading. */
   uid_validita: text(),
   uid_letto: bigint({ mode: 'number' }),
   ultima_lettura: instant(),
   problema: text().notNull().default(''),
-  /** The server refused the password: it is read no more until somebody mends it. */
+  /** The server rejected the password; not read until somebody fixes it. */
   sospesa: boolean().notNull().default(false),
-  /** Until then nobody else reads it. */
+  /** Until then no other process reads it. */
   in_lettura: instant(),
 });

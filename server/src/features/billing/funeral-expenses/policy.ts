@@ -5,7 +5,7 @@ import type { expenseRows } from './queries.ts';
 
 type ExpenseRow = Awaited<ReturnType<typeof expenseRows>>[number];
 
-/** A document as the declaration counts it: what was said of it later goes first; where nobody shares the expense the client bears it. */
+/** A document for the declaration. A recorded tie takes precedence; without shares the client bears everything. */
 export function expenseDocument(row: ExpenseRow): ExpenseDocument {
   const { _id, tipo, data, numero, contenuto, quote, totale, pagato, contanti } = row;
   const { cliente, pagatori } = contenuto;
@@ -31,8 +31,8 @@ export function expenseDocument(row: ExpenseRow): ExpenseDocument {
 }
 
 /**
- * `_id` of the documents that what was sent so far holds: each ordinary declaration adds its own to those before, a replacing one stands
- * in place of the one that it names, a cancelled one holds nothing.
+ * Ids of the documents declared so far: an ordinary declaration adds its own, a replacing one replaces the named one, a cancelled one
+ * contains none.
  */
 export function declaredDocuments(
   sent: readonly (Submission & { readonly documenti: readonly string[] })[],

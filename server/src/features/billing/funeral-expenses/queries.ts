@@ -3,17 +3,17 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { counted, own } from '../invoices/queries.ts';
+import { isCounted, ofAgency } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 import { inviiSpeseFunebri, speseFunebri } from './tables.ts';
 
 const { _id, tipo, data, numero, contenuto, quote, totale, pagato } = fatture;
-const cash = sql<number>`coalesce((select sum(p.importo) from pagamenti p
+const paidInCash = sql<number>`coalesce((select sum(p.importo) from pagamenti p
   where p.id_fattura = ${_id} and p.modalita = 'MP01'), 0)`.mapWith(Number);
-/** What was said of the invoice that a credit note corrects holds for the note too. */
+/** The tie of a credited invoice also holds for its credit note. */
 const ofCredited = alias(speseFunebri, 'di_stornata');
 
-/** Issued documents of a year that name a deceased, were tied to one, or have exempt funeral services. */
+/** Issued documents of a year that name a deceased, have a tie or contain exempt funeral services. */
 export async function expenseRows(db: Db, scope: AgencyScope, year: number) {
   return db
     .select({
@@ -25,8 +25,8 @@ export async function expenseRows(db: Db, scope: AgencyScope, year: number) {
       quote,
       totale,
       pagato,
-      contanti: cash,
-      // A column that is never null goes first: it tells whether anything was said.
+      contanti: paidInCash,
+      // The first column is never null, so it tells whether there is a tie.
       detto: {
         id: speseFunebri.id_fattura,
         defunto: speseFunebri.defunto,
@@ -45,9 +45,9 @@ export async function expenseRows(db: Db, scope: AgencyScope, year: number) {
     .leftJoin(ofCredited, eq(ofCredited.id_fattura, fatture.id_fattura))
     .where(
       and(
-        own(scope),
+        ofAgency(scope),
         eq(fatture.anno, year),
-        counted,
+        isCounted,
         sql`(jsonb_typeof(${contenuto} -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
           or ${ofCredited.id_fattura} is not null or ${contenuto} @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
       ),
@@ -55,21 +55,21 @@ export async function expenseRows(db: Db, scope: AgencyScope, year: number) {
     .orderBy(asc(data), asc(fatture.progressivo));
 }
 
-/** Says what the declaration needs of a document, in place of what was said before. */
-export async function writeTie(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
+/** Inserts or replaces the tie of a document. */
+export async function upsertFuneralTie(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
   const { id_fattura, ...change } = row;
   await tx.insert(speseFunebri).values(row).onConflictDoUpdate({ target: speseFunebri.id_fattura, set: change });
 }
 
-/** What was said of a document; undefined where nothing was. */
-export async function tieOf(tx: Db, invoice: string): Promise<typeof speseFunebri.$inferSelect | undefined> {
+/** The tie of a document; undefined without one. */
+export async function funeralTie(tx: Db, invoice: string): Promise<typeof speseFunebri.$inferSelect | undefined> {
   const [row] = await tx.select().from(speseFunebri).where(eq(speseFunebri.id_fattura, invoice));
   return row;
 }
 
-const ofAgency = ({ idUtente }: AgencyScope) => eq(inviiSpeseFunebri.id_utente, idUtente);
+const submittedBy = ({ idUtente }: AgencyScope) => eq(inviiSpeseFunebri.id_utente, idUtente);
 
-/** The declarations of a year that were sent, the latest first. */
+/** Declarations of a year, latest first. */
 export async function submissionsOf(
   db: Db,
   scope: AgencyScope,
@@ -91,7 +91,7 @@ export async function submissionsOf(
     .orderBy(desc(fields.creato), desc(fields._id));
 }
 
-/** Notes one that was sent; false where its protocol is known already. */
+/** Inserts a declaration; false if its protocol exists already. */
 export async function insertSubmission(
   tx: Db,
   scope: AgencyScope,
@@ -105,11 +105,11 @@ export async function insertSubmission(
   return made.length === 1;
 }
 
-/** Whether a declaration of one's own has that protocol. */
+/** Whether the agency has a declaration with this protocol. */
 export async function hasProtocol(db: Db, scope: AgencyScope, protocol: string): Promise<boolean> {
   const rows = await db
     .select({ _id: inviiSpeseFunebri._id })
     .from(inviiSpeseFunebri)
-    .where(and(ofAgency(scope), eq(inviiSpeseFunebri.protocollo, protocol)));
+    .where(and(submittedBy(scope), eq(inviiSpeseFunebri.protocollo, protocol)));
   return rows.length > 0;
 }

@@ -21,15 +21,15 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockInvoice } from '../invoices/queries.ts';
 import { declaredDocuments, expenseDocument } from './policy.ts';
-import { expenseRows, hasProtocol, insertSubmission, submissionsOf, tieOf, writeTie } from './queries.ts';
+import { expenseRows, funeralTie, hasProtocol, insertSubmission, submissionsOf, upsertFuneralTie } from './queries.ts';
 
-/** The expenses of a year; with `without`, less the documents that it names. */
+/** Expenses of a year, without the documents in `without`. */
 async function summaryOf(db: Db, scope: AgencyScope, anno: number, without?: Set<string>): Promise<FuneralSummary> {
   const documents = (await expenseRows(db, scope, anno)).map(expenseDocument);
   return funeralSummary(anno, without ? documents.filter(({ _id }) => !without.has(_id)) : documents);
 }
 
-/** The expenses of a year with what is still to be done, and the day by which they are declared. */
+/** Expenses of a year with open tasks and the deadline of the declaration. */
 export async function readSummary(db: Db, scope: AgencyScope, anno: number): Promise<Shown> {
   const { decessi, incompleti, esclusi } = await summaryOf(db, scope, anno);
   const sent = await submissionsOf(db, scope, anno);
@@ -44,8 +44,8 @@ export async function readSummary(db: Db, scope: AgencyScope, anno: number): Pro
   };
 }
 
-/** The part of a year that a declaration of this kind holds: an ordinary one leaves out what was sent before. */
-async function declared(
+/** The part of a year that belongs in a declaration of this kind: an ordinary one leaves out what was declared before. */
+async function declaredSummary(
   db: Db,
   scope: AgencyScope,
   anno: number,
@@ -55,7 +55,7 @@ async function declared(
   return summaryOf(db, scope, anno, declaredDocuments(await submissionsOf(db, scope, anno)));
 }
 
-/** Throws at `field` where a replacing or cancelling declaration does not name one that was sent. */
+/** Throws at `field` if a replacing or cancelling declaration names no submitted one. */
 async function requireSent(db: Db, scope: AgencyScope, { tipo, protocollo }: Sent, field: string): Promise<void> {
   if (tipo === 'ordinario') return;
   if (protocollo === '') throw invalid({ [field]: ['Scrivi il protocollo dell’invio da sostituire o annullare.'] });
@@ -63,20 +63,20 @@ async function requireSent(db: Db, scope: AgencyScope, { tipo, protocollo }: Sen
     throw invalid({ [field]: ['Questo protocollo non è tra gli invii annotati.'] });
 }
 
-/** A declaration as a table: for who types it into the programs of the Agenzia delle Entrate, or for the accountant. */
+/** A declaration as a table, for typing it into the programs of the Agenzia delle Entrate or for the accountant. */
 export async function summaryFile(
   db: Db,
   scope: AgencyScope,
   { anno, ...sent }: Sent & { readonly anno: number },
 ): Promise<FileAnswer> {
   await requireSent(db, scope, sent, 'protocollo');
-  const bytes = Buffer.from(funeralSummaryCsv(await declared(db, scope, anno, sent), sent));
+  const bytes = Buffer.from(funeralSummaryCsv(await declaredSummary(db, scope, anno, sent), sent));
   const filename = `Spese funebri ${anno} ${sent.tipo}.csv`;
   return { bytes, filename, type: 'text/csv; charset=utf-8', size: bytes.length };
 }
 
-/** Ties an issued document to a deceased, completes who paid, or excuses it. Throws 404, or 409 for a draft. */
-export async function tieDocument(
+/** Ties an issued document to a deceased, completes its payers, or excludes it. Throws 404, or 409 for a draft. */
+export async function tieToFuneral(
   { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
@@ -86,19 +86,19 @@ export async function tieDocument(
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();
     if (!isIssued(row.stato)) throw new Problem('stato-non-ammesso');
-    const before = await tieOf(tx, id);
+    const before = await funeralTie(tx, id);
     const {
       defunto = before?.defunto ?? null,
       pagatori = before?.pagatori ?? [],
       esclusa = before?.esclusa ?? '',
     } = given;
-    await writeTie(tx, { id_fattura: id, defunto, pagatori, esclusa, scritto: clock.now().toISOString() });
+    await upsertFuneralTie(tx, { id_fattura: id, defunto, pagatori, esclusa, scritto: clock.now().toISOString() });
     return { ok: true };
   });
 }
 
-/** Writes down that a declaration was sent, with what it held, so that the next ordinary one does not repeat it. */
-export async function noteSubmission(
+/** Records a submitted declaration with its documents, so that the next ordinary one does not repeat them. */
+export async function recordSubmission(
   { clock }: Deps,
   scope: AgencyScope,
   db: Db,
@@ -106,7 +106,7 @@ export async function noteSubmission(
 ): Promise<Submission> {
   return db.transaction(async (tx) => {
     await requireSent(tx, scope, { tipo: given.tipo, protocollo: given.sostituisce }, 'sostituisce');
-    const { decessi } = await declared(tx, scope, given.anno, given);
+    const { decessi } = await declaredSummary(tx, scope, given.anno, given);
     const documenti = given.tipo === 'annullamento' ? [] : decessi.flatMap((death) => death.documenti);
     const sostituisce = given.tipo === 'ordinario' ? '' : given.sostituisce;
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };

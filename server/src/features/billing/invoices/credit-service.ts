@@ -14,15 +14,15 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
-import { creditedRows } from './credit-queries.ts';
+import { creditedSummary } from './credit-queries.ts';
 import { recordIssue, requireIssuable, withNumberAndFile } from './issue-service.ts';
 import { freeAdvances, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
-type Credited = InvoiceRecord & { readonly documento: InvoiceDocument; readonly totali: Totals };
+type CreditableInvoice = InvoiceRecord & { readonly documento: InvoiceDocument; readonly totali: Totals };
 
-/** An issued invoice that can still be corrected, held until the transaction ends. */
-async function requireCreditable(tx: Db, scope: AgencyScope, id: string): Promise<Credited> {
+/** An issued invoice that can be credited, locked until the transaction ends. */
+async function requireCreditable(tx: Db, scope: AgencyScope, id: string): Promise<CreditableInvoice> {
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
   const { documento, totali } = row;
@@ -35,16 +35,16 @@ async function requireCreditable(tx: Db, scope: AgencyScope, id: string): Promis
   return { ...row, documento, totali };
 }
 
-const keyOf = ({ aliquota, natura }: SummaryRow) => `${aliquota} ${natura ?? ''}`;
-const taxableOf = (rows: readonly SummaryRow[], key: string) =>
-  sumOf(rows.filter((row) => keyOf(row) === key).map(({ imponibile }) => imponibile));
+const rateKey = ({ aliquota, natura }: SummaryRow) => `${aliquota} ${natura ?? ''}`;
+const taxableAtRate = (rows: readonly SummaryRow[], key: string) =>
+  sumOf(rows.filter((row) => rateKey(row) === key).map(({ imponibile }) => imponibile));
 
-/** Throws where credit notes together would take back more of a rate than the invoice has; answers whether they take all. */
-function requireWithin(invoice: Totals, before: readonly SummaryRow[], note: Totals): boolean {
+/** Throws if all credit notes together exceed a rate of the invoice; returns whether they equal it. */
+function requireNotExceeded(invoice: Totals, before: readonly SummaryRow[], note: Totals): boolean {
   const after = [...before, ...note.riepilogo];
   for (const row of after) {
-    const left = taxableOf(invoice.riepilogo, keyOf(row)) - taxableOf(before, keyOf(row));
-    if (taxableOf(note.riepilogo, keyOf(row)) > left)
+    const left = taxableAtRate(invoice.riepilogo, rateKey(row)) - taxableAtRate(before, rateKey(row));
+    if (taxableAtRate(note.riepilogo, rateKey(row)) > left)
       throw invalid({
         righe: [`Si può stornare al massimo quanto resta con la stessa IVA: ${formatAmount(Math.max(0, left))} €.`],
       });
@@ -52,11 +52,11 @@ function requireWithin(invoice: Totals, before: readonly SummaryRow[], note: Tot
   return sumOf(after.map(({ imponibile }) => imponibile)) === invoice.imponibile;
 }
 
-/** What each payer gets back: in proportion to what they bear. */
-const givenBack = (total: number, quote: readonly number[]): number[] =>
+/** Refund of each payer, in proportion to their share. */
+const refundShares = (total: number, quote: readonly number[]): number[] =>
   sumOf(quote) > 0 ? allocate(total, quote) : [];
 
-/** Issues the credit note that takes back an invoice, or the lines that are given of it; answers the note. */
+/** Issues a credit note for an invoice or some of its lines; returns the note. */
 export async function creditInvoice(
   { clock }: Deps,
   scope: AgencyScope,
@@ -71,8 +71,8 @@ export async function creditInvoice(
     const flaws = documentFlaws(input);
     if (flaws.length > 0) throw problemOf(flaws);
     const totali = computeTotals(input);
-    const all = requireWithin(invoice.totali, await creditedRows(tx, scope, id), totali);
-    const quote = givenBack(totali.totale, invoice.quote ?? []);
+    const all = requireNotExceeded(invoice.totali, await creditedSummary(tx, scope, id), totali);
+    const quote = refundShares(totali.totale, invoice.quote ?? []);
     const { cedente, trasmittente } = await requireBilling(tx, scope, true);
     const { cliente, ordine } = original;
     const causali = [given.motivo, ...funeralSentences(contenuto, quote)].filter((text) => text !== '');
@@ -105,8 +105,14 @@ export async function creditInvoice(
   });
 }
 
-/** What a credit note leaves of its invoice; annulled, it frees the advances that it had deducted. */
-async function applyCredit(tx: Db, scope: AgencyScope, invoice: Credited, note: Totals, all: boolean): Promise<void> {
+/** Updates the invoice after a credit note; an annulled one frees its deducted advances. */
+async function applyCredit(
+  tx: Db,
+  scope: AgencyScope,
+  invoice: CreditableInvoice,
+  note: Totals,
+  all: boolean,
+): Promise<void> {
   const dovuto = all ? 0 : Math.max(0, invoice.dovuto - note.daPagare);
   const stato = movedTo(invoice.stato, all ? 'annullata' : stateAfterPayments(invoice.stato, dovuto, [invoice.pagato]));
   await updateInvoice(tx, scope, invoice._id, { dovuto, stato, stornato: invoice.stornato + note.totale });

@@ -4,7 +4,7 @@ import type { Sheet } from '../../../platform/export/sheet.ts';
 /** How people call the types of documents. */
 export const typeNames = { TD01: 'Fattura', TD02: 'Acconto', TD04: 'Nota di credito' } as const;
 
-const signed = (row: InvoiceRow, amount: number) => (row.tipo === 'TD04' ? -amount : amount);
+const signedAmount = (row: InvoiceRow, amount: number) => (row.tipo === 'TD04' ? -amount : amount);
 
 /** What an export of the list shows; credit notes count negative, so that a column adds up. */
 export const invoiceSheet: Sheet<InvoiceRow> = {
@@ -15,7 +15,7 @@ export const invoiceSheet: Sheet<InvoiceRow> = {
     { head: 'Data', kind: 'day', value: ({ data }) => data },
     { head: 'Cliente', value: ({ cliente }) => cliente, width: 2 },
     { head: 'Oggetto', value: ({ oggetto }) => oggetto, width: 2 },
-    { head: 'Totale', kind: 'amount', value: (row) => signed(row, row.totale) },
+    { head: 'Totale', kind: 'amount', value: (row) => signedAmount(row, row.totale) },
     { head: 'Pagato', kind: 'amount', value: ({ pagato }) => pagato },
     { head: 'Stornato', kind: 'amount', value: ({ stornato }) => stornato },
     { head: 'Residuo', kind: 'amount', value: ({ residuo }) => residuo },

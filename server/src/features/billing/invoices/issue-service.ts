@@ -21,28 +21,28 @@ import { documentKeys, firstFileOf, problemOf } from '../settings/policy.ts';
 import { nextNumber } from '../settings/queries.ts';
 import { requireBilling } from '../settings/service.ts';
 import { printedNumber } from './policy.ts';
-import { prepare } from './prepare-service.ts';
+import { prepareDocument } from './prepare-service.ts';
 import { deductAdvances, type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice, xmlName } from './read-service.ts';
 import { requireDraft } from './service.ts';
 import { insertTransmission } from './transmission-queries.ts';
 
-/** An immediate invoice is made within 12 days of what it invoices (art. 21, c. 4 DPR 633/72). */
-const daysBack = 12;
+/** An immediate invoice is issued within 12 days (art. 21, c. 4 DPR 633/72). */
+const maxDaysBack = 12;
 
-function requireDay(clock: Clock, given: string | null | undefined): string {
+function requireIssueDate(clock: Clock, given: string | null | undefined): string {
   const today = dayInItaly(clock.now());
   const day = given ?? today;
   if (day > today) throw invalid({ data: ['La data non può essere nel futuro.'] });
-  if (day < addDays(today, -daysBack))
-    throw invalid({ data: [`Una fattura si emette entro ${daysBack} giorni: la data non può essere prima.`] });
+  if (day < addDays(today, -maxDaysBack))
+    throw invalid({ data: [`Una fattura si emette entro ${maxDaysBack} giorni: la data non può essere prima.`] });
   return day;
 }
 
-/** Numbers that look like real ones, to judge a document before it takes any. */
+/** Realistic numbers for validating a document before it gets any. */
 const placeholderNumbers = { numero: '9999999', file: '00001' };
 
-/** Throws what keeps a document from being issued, by field, before it has taken a number. */
+/** Throws by field what keeps a document from being issued, before it takes a number. */
 export function requireIssuable(document: InvoiceDocument): void {
   const issuer = issuerFlaws(document.cedente).map(({ campo, messaggio }) => ({
     campo: `cedente.${campo}`,
@@ -54,7 +54,7 @@ export function requireIssuable(document: InvoiceDocument): void {
   if (!written.ok) throw problemOf(written.flaws);
 }
 
-/** A file of its own for a document that has its number, with the XML; the last thing before the row is written. */
+/** Assigns a file number to a numbered document and writes its XML. The last step before the row is written. */
 export async function withNewFile(tx: Db, clock: Clock, documento: InvoiceDocument) {
   const trasmittente = transmitterOf(documento);
   const file = await nextFileNumber(tx, trasmittente, firstFileOf(documento));
@@ -65,7 +65,7 @@ export async function withNewFile(tx: Db, clock: Clock, documento: InvoiceDocume
   return { file, documento: issued, xml: written.xml, emessa_il, trasmissione: 'preparata' } as const;
 }
 
-/** A number of the series and a file of its own, with the XML under them; the last thing before the row is written. */
+/** Assigns number and file number and writes the XML. The last step before the row is written. */
 export async function withNumberAndFile(
   tx: Db,
   scope: AgencyScope,
@@ -82,7 +82,7 @@ export async function withNumberAndFile(
   return { anno, data, serie, progressivo, numero, ...(await withNewFile(tx, clock, { ...document, numero })) };
 }
 
-/** The number and the day that a draft gets, or that a discarded invoice keeps, with a file of its own. */
+/** A draft gets a new number, a discarded invoice keeps its own; both get a new file. */
 async function withKeptOrNewNumber(
   tx: Db,
   scope: AgencyScope,
@@ -95,8 +95,8 @@ async function withKeptOrNewNumber(
 }
 
 /**
- * Issues a draft: from here on it never changes. A discarded invoice is issued again with its number and date and a new file. Throws
- * what is missing, by field, or what others changed after the version that was read, and then no number was taken.
+ * Issues a draft, which never changes afterwards. A discarded invoice is issued again with its number and date and a new file. Throws what
+ * is missing by field, or a conflict with changes since `versione`; then no number is taken.
  */
 export async function issueInvoice(
   { clock, database }: Deps,
@@ -110,9 +110,9 @@ export async function issueInvoice(
     const draft = await requireDraft(tx, scope, id);
     requireUnchanged(draft.modifiche, versione);
     const { tipo, contenuto, stato: before, numero, pagato } = draft;
-    const data = numero === null ? requireDay(clock, given) : draft.data;
+    const data = numero === null ? requireIssueDate(clock, given) : draft.data;
     const billing = await requireBilling(tx, scope, true);
-    const { document, totali, quote, flaws } = await prepare(tx, scope, contenuto, billing, {
+    const { document, totali, quote, flaws } = await prepareDocument(tx, scope, contenuto, billing, {
       tipo,
       numero: numero ?? '',
       data,
@@ -156,7 +156,7 @@ interface IssuedFile {
   readonly emessa_il: string;
 }
 
-/** Keeps the file of what was just issued as a transmission of its own, and says so in the log. */
+/** Stores the issued file as a transmission and writes the audit entry. */
 export async function recordIssue(
   tx: Db,
   scope: AgencyScope,
@@ -174,10 +174,7 @@ export async function recordIssue(
 const creditedNumber = ({ tipo, collegate }: InvoiceDocument) =>
   tipo === 'TD04' ? { fattura: collegate?.[0]?.numero ?? '' } : {};
 
-/**
- * Makes a new file of a discarded credit note, with the agency's data of today: what it takes back stays taken back, and its lines are
- * those of the invoice that it corrects.
- */
+/** Issues a discarded credit note again with a new file and the agency's current data; its credited lines stay the same. */
 async function reissueCredit(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord): Promise<Invoice> {
   const { _id, documento, numero } = row;
   if (!documento || numero === null) throw notFound();
@@ -185,7 +182,7 @@ async function reissueCredit(tx: Db, scope: AgencyScope, clock: Clock, row: Invo
   const document = { ...documento, cedente, trasmittente, numero };
   requireIssuable(document);
   const issued = await withNewFile(tx, clock, document);
-  // What is issued is changed only on its way through 'scartata'.
+  // The database allows changes of an issued document only through 'scartata'.
   await updateInvoice(tx, scope, _id, { stato: 'scartata' });
   await updateInvoice(tx, scope, _id, { ...issued, stato: row.stato });
   await recordIssue(tx, scope, clock, { ...issued, _id, numero }, true);

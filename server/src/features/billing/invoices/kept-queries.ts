@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
 
-const client = (mail: string) =>
+const isClientMail = (mail: string) =>
   sql`jsonb_build_array(contenuto #>> '{cliente,mail}', contenuto #>> '{cliente,pec}') ? ${mail}`;
 
-/** Quotes are their agency's; invoices are kept for ten years (art. 2220 of the civil code; GDPR, art. 17(3)(b)). */
-export const billingKept: readonly KeptDataRules[] = [
+/** Quotes belong to their agency; invoices are kept for ten years (art. 2220 of the civil code; GDPR, art. 17(3)(b)). */
+export const keptBillingRules: readonly KeptDataRules[] = [
   {
     title: 'Fatture delle agenzie',
     reason:
       'Vanno conservate dieci anni (art. 2220 del codice civile), e il diritto alla cancellazione non le riguarda.',
-    rows: ({ mail }) => sql`fatture where inviata_a = ${mail} or ${client(mail)}`,
+    rows: ({ mail }) => sql`fatture where inviata_a = ${mail} or ${isClientMail(mail)}`,
   },
   {
     title: 'Preventivi delle agenzie',
     reason: 'Titolari sono le agenzie che li hanno preparati: la richiesta va rivolta a loro.',
-    rows: ({ mail }) => sql`preventivi where inviato_a = ${mail} or ${client(mail)}`,
+    rows: ({ mail }) => sql`preventivi where inviato_a = ${mail} or ${isClientMail(mail)}`,
   },
 ];

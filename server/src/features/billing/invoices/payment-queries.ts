@@ -1,20 +1,20 @@
 import { and, eq, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { own } from './queries.ts';
+import { ofAgency } from './queries.ts';
 import { fatture, pagamenti } from './tables.ts';
 
 export async function insertPayment(tx: Db, row: typeof pagamenti.$inferInsert): Promise<void> {
   await tx.insert(pagamenti).values(row);
 }
 
-/** The invoice of a payment of one's own. */
+/** The invoice of a payment of the agency. */
 export async function invoiceOfPayment(db: Db, scope: AgencyScope, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: fatture._id })
     .from(pagamenti)
     .innerJoin(fatture, eq(fatture._id, pagamenti.id_fattura))
-    .where(and(eq(pagamenti._id, id), own(scope)));
+    .where(and(eq(pagamenti._id, id), ofAgency(scope)));
   return row?.id;
 }
 
@@ -22,8 +22,8 @@ export async function removePayment(tx: Db, id: string): Promise<boolean> {
   return (await tx.delete(pagamenti).where(eq(pagamenti._id, id)).returning({ _id: pagamenti._id })).length === 1;
 }
 
-/** What has been paid of an invoice in cash, in cents. */
-export async function cashOf(tx: Db, invoice: string): Promise<number> {
+/** Cash payments of an invoice, in cents. */
+export async function cashPaid(tx: Db, invoice: string): Promise<number> {
   const [row] = await tx
     .select({ paid: sum(pagamenti.importo).mapWith(Number) })
     .from(pagamenti)
@@ -31,8 +31,8 @@ export async function cashOf(tx: Db, invoice: string): Promise<number> {
   return row?.paid ?? 0;
 }
 
-/** What has been paid of an invoice, in cents. */
-export async function paidOf(tx: Db, invoice: string): Promise<number> {
+/** Payments of an invoice, in cents. */
+export async function totalPaid(tx: Db, invoice: string): Promise<number> {
   const [row] = await tx
     .select({ paid: sum(pagamenti.importo).mapWith(Number) })
     .from(pagamenti)

@@ -10,16 +10,16 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { cashOf, insertPayment, invoiceOfPayment, paidOf, removePayment } from './payment-queries.ts';
+import { cashPaid, insertPayment, invoiceOfPayment, removePayment, totalPaid } from './payment-queries.ts';
 import { type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
-async function settle(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: InvoiceRecord): Promise<void> {
-  const pagato = await paidOf(tx, _id);
+async function updatePaymentState(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: InvoiceRecord): Promise<void> {
+  const pagato = await totalPaid(tx, _id);
   await updateInvoice(tx, scope, _id, { pagato, stato: movedTo(stato, stateAfterPayments(stato, dovuto, [pagato])) });
 }
 
-/** Records a payment, at most what is left. Throws 409 where nothing can be paid, 400 by field otherwise. */
+/** Records a payment up to the open amount. Throws 409 if nothing can be paid, 400 by field otherwise. */
 export async function addPayment(
   { clock }: Deps,
   scope: AgencyScope,
@@ -36,15 +36,15 @@ export async function addPayment(
     if (given.importo > left)
       throw invalid({ importo: [`L’importo non può superare quanto resta da pagare: ${formatAmount(left)} €.`] });
     if (given.data > dayInItaly(clock.now())) throw invalid({ data: ['La data non può essere nel futuro.'] });
-    const cash = given.modalita === 'MP01' ? cashFlaw((await cashOf(tx, id)) + given.importo, given.data) : null;
+    const cash = given.modalita === 'MP01' ? cashFlaw((await cashPaid(tx, id)) + given.importo, given.data) : null;
     if (cash !== null) throw invalid({ importo: [cash] });
     await insertPayment(tx, { ...given, _id: newId(), id_fattura: id, creato: clock.now().toISOString() });
-    await settle(tx, scope, row);
+    await updatePaymentState(tx, scope, row);
     return readInvoice(tx, clock, scope, id);
   });
 }
 
-/** Takes away a payment that was entered by mistake; answers its invoice. */
+/** Deletes a payment entered by mistake; returns its invoice. */
 export async function deletePayment({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const invoice = await invoiceOfPayment(tx, scope, id);
@@ -52,7 +52,7 @@ export async function deletePayment({ clock, database }: Deps, scope: AgencyScop
     if (!row) throw notFound();
     if (row.stato === 'annullata') throw new Problem('stato-non-ammesso');
     if (!(await removePayment(tx, id))) throw notFound();
-    await settle(tx, scope, row);
+    await updatePaymentState(tx, scope, row);
     return readInvoice(tx, clock, scope, row._id);
   });
 }

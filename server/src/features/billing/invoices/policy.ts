@@ -7,28 +7,25 @@ import { romeDay } from '@commiato/italy/formatting';
 import { funeralSentences, type SharedContents } from '../settings/policy.ts';
 import type { Billing } from '../settings/queries.ts';
 
-/** What a draft says, and an issued invoice was made from. */
+/** Content of a draft, from which an invoice is issued. */
 export interface InvoiceContents extends SharedContents {
   readonly serie: string;
   readonly modalita: PaymentMethod;
   readonly scadenza: string | null;
   readonly iban: string;
   readonly scissionePagamenti: boolean;
-  /** As it was written: a day or a code that was left empty is none. */
+  /** As entered; empty days and codes are absent. */
   readonly ordine: {
     readonly numero: string;
     readonly data?: string | null | undefined;
     readonly cup?: string | undefined;
     readonly cig?: string | undefined;
   } | null;
-  /** `_id` of the advances that it deducts. */
+  /** Ids of the deducted advances. */
   readonly acconti: readonly string[];
 }
 
-/**
- * The last day on which what was discarded is issued again regularly; null where nothing was. `answered` is when the system answered
- * last.
- */
+/** Last day for reissuing a discarded invoice in time; null if none was discarded. `answered` is the system's last answer. */
 export function correctableUntil(
   stato: InvoiceState,
   trasmissione: TransmissionState | '',
@@ -38,21 +35,21 @@ export function correctableUntil(
   return open && answered !== null ? lastCorrectionDay(romeDay(answered)) : null;
 }
 
-/** `12/2026`, or `12/A/2026` of a series: at most 20 characters, as the schema wants. */
+/** `12/2026`, or `12/A/2026` with a series; at most 20 characters in the schema. */
 export const printedNumber = (progressive: number, series: string, year: number): string =>
   series === '' ? `${progressive}/${year}` : `${progressive}/${series}/${year}`;
 
-interface Making {
+interface DocumentHead {
   readonly tipo: InvoiceDocument['tipo'];
   readonly numero: string;
   readonly data: string;
   readonly acconti: readonly Advance[];
-  /** What each payer bears; empty where it is not known yet or the client pays alone. */
+  /** Share of each payer in cents; empty if unknown or if the client pays alone. */
   readonly quote?: readonly number[];
 }
 
-/** The whole document that a draft stands for, or becomes. */
-export function documentOf(contents: InvoiceContents, billing: Billing, making: Making): InvoiceDocument {
+/** The complete document of a draft. */
+export function documentOf(contents: InvoiceContents, billing: Billing, making: DocumentHead): InvoiceDocument {
   const { righe, sconto, bolloAlCliente, scissionePagamenti, cliente, oggetto, note, ordine } = contents;
   const { modalita, scadenza, iban } = contents;
   const { tipo, numero, data, acconti, quote = [] } = making;

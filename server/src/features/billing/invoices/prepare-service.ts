@@ -5,28 +5,28 @@ import { computeTotals } from '@commiato/billing/totals';
 import type { Flaw } from '@commiato/fattura-pa/fields';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { dividedAmong, draftFlaws } from '../settings/policy.ts';
+import { draftFlaws, shareAmongPayers } from '../settings/policy.ts';
 import type { Billing } from '../settings/queries.ts';
 import { documentOf, type InvoiceContents } from './policy.ts';
 import { advancesById } from './queries.ts';
 
-interface Wanted {
+interface PrepareOptions {
   readonly tipo: InvoiceDocument['tipo'];
   readonly numero: string;
   readonly data: string;
-  /** Holds the advances that are deducted until the transaction ends. */
+  /** Locks the deducted advances until the transaction ends. */
   readonly held?: boolean;
 }
 
-/** A document with everything that follows from it, and what is wrong with it. */
-export interface Prepared {
+/** A document with its totals and flaws. */
+export interface PreparedDocument {
   readonly document: InvoiceDocument;
   readonly totali: Totals;
   readonly quote: readonly number[];
   readonly flaws: readonly Flaw[];
 }
 
-/** The advances of a draft as its document deducts them; a flaw where one of them cannot be (any more). */
+/** The advances as the document deducts them, with flaws for those that cannot be deducted. */
 async function advancesOf(db: Db, scope: AgencyScope, ids: readonly string[], held: boolean) {
   const rows = await advancesById(db, scope, [...new Set(ids)], held);
   const free = rows.filter((row) => row.free);
@@ -35,20 +35,20 @@ async function advancesOf(db: Db, scope: AgencyScope, ids: readonly string[], he
   return { advances, flaws: free.length === new Set(ids).size ? [] : [{ campo: 'acconti', messaggio }] };
 }
 
-/** What a draft comes to on a day. Its sums are computed also where something is wrong, as long as its numbers are whole. */
-export async function prepare(
+/** Computes a draft's document for a day. Sums are computed even with flaws, as long as the numbers are integers. */
+export async function prepareDocument(
   db: Db,
   scope: AgencyScope,
   contents: InvoiceContents,
   billing: Billing,
-  { held = false, ...wanted }: Wanted,
-): Promise<Prepared> {
+  { held = false, ...wanted }: PrepareOptions,
+): Promise<PreparedDocument> {
   const { advances: acconti, flaws } = await advancesOf(db, scope, contents.acconti, held);
   const bare = documentOf(contents, billing, { ...wanted, acconti });
   const all = [...draftFlaws(bare, contents), ...flaws];
   if (contents.scadenza !== null && contents.scadenza < wanted.data)
     all.push({ campo: 'scadenza', messaggio: 'La scadenza non può essere prima della data della fattura.' });
   const totali = computeTotals(bare);
-  const { quote } = dividedAmong(totali.totale, contents.pagatori);
+  const { quote } = shareAmongPayers(totali.totale, contents.pagatori);
   return { document: documentOf(contents, billing, { ...wanted, acconti, quote }), totali, quote, flaws: all };
 }

@@ -7,26 +7,26 @@ import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/dat
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { type BinRules, belongsToAgency, withFuneral } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { soughtNumber } from '../settings/policy.ts';
+import { parseDocumentNumber } from '../settings/policy.ts';
 import { fatture, pagamenti } from './tables.ts';
 
 const { id_utente, xml, cerca, chiave, cestinato, ...fields } = getTableColumns(fatture);
-/** An invoice whole, but for its file. */
+/** An invoice without its file. */
 export type InvoiceRecord = Omit<typeof fatture.$inferSelect, 'id_utente' | 'xml' | 'cerca' | 'chiave' | 'cestinato'>;
 export type InvoiceWrite = Partial<typeof fatture.$inferInsert>;
 
-export const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(cestinato));
-const named = (scope: AgencyScope, id: string) => and(eq(fields._id, id), own(scope));
+export const ofAgency = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(cestinato));
+const ownById = (scope: AgencyScope, id: string) => and(eq(fields._id, id), ofAgency(scope));
 
 const { tipo, stato, data, scadenza, progressivo, numero } = fields;
-/** That an invoice counts: it is issued and was not discarded (`isIssued`). */
-export const counted = inArray(stato, [...issuedStates]);
-/** That something may still be paid of an invoice, as `isPayable` says it. */
-export const open = and(inArray(stato, [...openInvoiceStates]), ne(tipo, 'TD04'));
-/** What is still to be paid, as `leftToPay` says it. */
-export const left =
-  sql<number>`case when ${open} then greatest(${fatture.dovuto} - ${fatture.pagato}, 0) else 0 end`.mapWith(Number);
-const overdue = (today: string) => sql<boolean>`coalesce(${open} and ${scadenza} < ${today}::date, false)`;
+/** Condition: issued and not discarded (`isIssued`). */
+export const isCounted = inArray(stato, [...issuedStates]);
+/** Condition: not fully paid, like `isPayable`. */
+export const isOpen = and(inArray(stato, [...openInvoiceStates]), ne(tipo, 'TD04'));
+/** Open amount, like `leftToPay`. */
+export const leftToPaySql =
+  sql<number>`case when ${isOpen} then greatest(${fatture.dovuto} - ${fatture.pagato}, 0) else 0 end`.mapWith(Number);
+const overdue = (today: string) => sql<boolean>`coalesce(${isOpen} and ${scadenza} < ${today}::date, false)`;
 
 const rowFields = (today: string) => ({
   _id: fields._id,
@@ -42,14 +42,14 @@ const rowFields = (today: string) => ({
   totale: fields.totale,
   pagato: fields.pagato,
   stornato: fields.stornato,
-  residuo: left,
+  residuo: leftToPaySql,
   scaduta: overdue(today),
   trasmissione: fields.trasmissione,
 });
 
-/** By number, or by words. */
-function sought(q: string | undefined): SQL | undefined {
-  const number = soughtNumber(q);
+/** Condition: matches by number or by words. */
+function matchesWords(q: string | undefined): SQL | undefined {
+  const number = parseDocumentNumber(q);
   if (!number) return containsFoldedWords(cerca, q);
   const { progressivo: wanted, serie, anno } = number;
   const numbered = and(
@@ -60,28 +60,28 @@ function sought(q: string | undefined): SQL | undefined {
   return anno === undefined ? or(numbered, containsFoldedWords(cerca, q)) : numbered;
 }
 
-function matching(scope: AgencyScope, query: InvoiceQuery, today: string): SQL | undefined {
+function matchesQuery(scope: AgencyScope, query: InvoiceQuery, today: string): SQL | undefined {
   const month = query.mese === undefined ? undefined : sql`extract(month from ${data}) = ${query.mese}`;
   return and(
-    own(scope),
+    ofAgency(scope),
     query.stato && eq(stato, query.stato),
     query.tipo && eq(tipo, query.tipo),
     query.trasmissione && eq(fatture.trasmissione, query.trasmissione),
     query.anno === undefined ? undefined : eq(fatture.anno, query.anno),
     month,
     query.id_anagrafica === undefined ? undefined : eq(fatture.id_anagrafica, query.id_anagrafica),
-    query.scadute ? and(open, sql`${scadenza} < ${today}::date`) : undefined,
-    query.daPagare ? and(open, gt(left, 0)) : undefined,
+    query.scadute ? and(isOpen, sql`${scadenza} < ${today}::date`) : undefined,
+    query.daPagare ? and(isOpen, gt(leftToPaySql, 0)) : undefined,
     query.debitore === undefined
       ? undefined
       : or(eq(fatture.id_anagrafica, query.debitore), isNull(fatture.id_anagrafica)),
-    query.detraibili ? and(eq(tipo, 'TD02'), deductible) : undefined,
-    sought(query.q),
+    query.detraibili ? and(eq(tipo, 'TD02'), isDeductibleAdvance) : undefined,
+    matchesWords(query.q),
   );
 }
 
-/** An advance that no invoice deducts and no credit note touches. */
-const deductible = and(
+/** Condition: an advance that no invoice deducts and no credit note concerns. */
+const isDeductibleAdvance = and(
   inArray(stato, ['emessa', 'pagata in parte', 'pagata']),
   isNull(fatture.detratta_in),
   eq(fatture.stornato, 0),
@@ -97,14 +97,14 @@ const orders: Record<string, readonly PgColumn[]> = {
 
 const orderOf = (sort = '-data') => indexOrderOf(sort, orders);
 
-/** Newest first where nothing else is asked. */
+/** Newest first by default. */
 export async function listInvoices(
   db: Db,
   scope: AgencyScope,
   query: InvoiceQuery,
   today: string,
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const where = matching(scope, query, today);
+  const where = matchesQuery(scope, query, today);
   const { limit, offset } = pageOf(query);
   const rows = await db
     .select(rowFields(today))
@@ -117,7 +117,7 @@ export async function listInvoices(
   return { rows, total: all?.total ?? 0 };
 }
 
-export const everyInvoice = (
+export const allInvoices = (
   db: Db,
   scope: AgencyScope,
   query: InvoiceQuery,
@@ -128,23 +128,23 @@ export const everyInvoice = (
     db
       .select({ _id: fields._id })
       .from(fatture)
-      .where(matching(scope, query, today))
+      .where(matchesQuery(scope, query, today))
       .orderBy(...orderOf(query.sort)),
     (ids) =>
       db
         .select(rowFields(today))
         .from(fatture)
-        .where(and(among(fields._id, ids), own(scope))),
+        .where(and(among(fields._id, ids), ofAgency(scope))),
   );
 
 export async function invoiceById(db: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord | undefined> {
-  const [row] = await db.select(fields).from(fatture).where(named(scope, id));
+  const [row] = await db.select(fields).from(fatture).where(ownById(scope, id));
   return row;
 }
 
-/** An invoice that nobody else changes until the transaction ends. */
+/** Locks an invoice until the transaction ends. */
 export async function lockInvoice(tx: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord | undefined> {
-  const [row] = await tx.select(fields).from(fatture).where(named(scope, id)).for('update');
+  const [row] = await tx.select(fields).from(fatture).where(ownById(scope, id)).for('update');
   return row;
 }
 
@@ -157,24 +157,24 @@ export async function insertInvoice(
 }
 
 export async function updateInvoice(db: Db, scope: AgencyScope, id: string, change: InvoiceWrite): Promise<void> {
-  await db.update(fatture).set(change).where(named(scope, id));
+  await db.update(fatture).set(change).where(ownById(scope, id));
 }
 
-/** The XML of an issued invoice. */
+/** XML of an issued invoice. */
 export async function xmlOf(db: Db, scope: AgencyScope, id: string): Promise<string | null | undefined> {
-  const [row] = await db.select({ xml }).from(fatture).where(named(scope, id));
+  const [row] = await db.select({ xml }).from(fatture).where(ownById(scope, id));
   return row?.xml;
 }
 
 const citedFields = { _id: fields._id, numero, data, totale: fields.totale };
 
-/** Advances by their identifiers, with what a deduction needs of them; with `held` they stay so until the transaction ends. */
+/** Advances by id with the fields for their deduction; `held` locks them until the transaction ends. */
 export async function advancesById(db: Db, scope: AgencyScope, ids: readonly string[], held = false) {
   if (ids.length === 0) return [];
   const query = db
-    .select({ ...citedFields, documento: fields.documento, free: sql<boolean>`${deductible}` })
+    .select({ ...citedFields, documento: fields.documento, free: sql<boolean>`${isDeductibleAdvance}` })
     .from(fatture)
-    .where(and(own(scope), eq(tipo, 'TD02'), isNotNull(progressivo), inArray(fields._id, [...ids])))
+    .where(and(ofAgency(scope), eq(tipo, 'TD02'), isNotNull(progressivo), inArray(fields._id, [...ids])))
     .orderBy(fields._id);
   return held ? query.for('update') : query;
 }
@@ -185,30 +185,30 @@ export async function deductAdvances(tx: Db, scope: AgencyScope, ids: readonly s
   await tx
     .update(fatture)
     .set({ detratta_in: by })
-    .where(and(own(scope), inArray(fields._id, [...ids])));
+    .where(and(ofAgency(scope), inArray(fields._id, [...ids])));
 }
 
-/** Frees the advances that an annulled invoice had deducted. */
+/** Releases the advances deducted by an annulled invoice. */
 export async function freeAdvances(tx: Db, scope: AgencyScope, by: string): Promise<void> {
   await tx
     .update(fatture)
     .set({ detratta_in: null })
-    .where(and(own(scope), eq(fatture.detratta_in, by)));
+    .where(and(ofAgency(scope), eq(fatture.detratta_in, by)));
 }
 
-/** Documents that are tied to an invoice: the credit notes on it, and others by their identifiers. */
-export async function relatedTo(db: Db, scope: AgencyScope, id: string, others: readonly (string | null)[]) {
+/** Related documents of an invoice: its credit notes and the given ids. */
+export async function relatedInvoices(db: Db, scope: AgencyScope, id: string, others: readonly (string | null)[]) {
   const notes = await db
     .select(citedFields)
     .from(fatture)
-    .where(and(own(scope), eq(fatture.id_fattura, id)))
+    .where(and(ofAgency(scope), eq(fatture.id_fattura, id)))
     .orderBy(data, progressivo);
   const ids = others.filter((other) => other !== null);
   const named = ids.length
     ? await db
         .select(citedFields)
         .from(fatture)
-        .where(and(own(scope), inArray(fields._id, ids)))
+        .where(and(ofAgency(scope), inArray(fields._id, ids)))
     : [];
   return { notes, named: new Map(named.map((row) => [row._id, row])) };
 }
@@ -222,7 +222,7 @@ export async function paymentsOf(db: Db, id: string) {
     .orderBy(data, pagamenti.creato, _id);
 }
 
-/** Drafts alone: what is issued stays. */
+/** Only drafts can be binned. */
 export const invoiceDraftBin: BinRules = {
   ...belongsToAgency,
   kind: 'fattura',

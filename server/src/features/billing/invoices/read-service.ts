@@ -11,38 +11,38 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { requireBilling } from '../settings/service.ts';
 import { correctableUntil } from './policy.ts';
-import { type Prepared, prepare } from './prepare-service.ts';
-import { type InvoiceRecord, invoiceById, paymentsOf, relatedTo, xmlOf } from './queries.ts';
+import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
+import { type InvoiceRecord, invoiceById, paymentsOf, relatedInvoices, xmlOf } from './queries.ts';
 import { signatureOf } from './signature-queries.ts';
 import { lastAnswerOf, transmissionsOf } from './transmission-queries.ts';
 
-/** An issued document as it was, a draft as it would be today. */
+/** An issued document as it was issued, or a draft computed for today. */
 export async function documentAsOf(
   db: Db,
   scope: AgencyScope,
   row: InvoiceRecord,
   today: string,
-): Promise<Omit<Prepared, 'flaws'>> {
+): Promise<Omit<PreparedDocument, 'flaws'>> {
   const { documento, totali, quote, stato } = row;
   if (documento && totali && stato !== 'scartata') return { document: documento, totali, quote: quote ?? [] };
   const billing = await requireBilling(db, scope);
   const data = row.numero === null ? today : row.data;
-  return prepare(db, scope, row.contenuto, billing, { tipo: row.tipo, numero: row.numero ?? '', data });
+  return prepareDocument(db, scope, row.contenuto, billing, { tipo: row.tipo, numero: row.numero ?? '', data });
 }
 
-/** Name of the XML file of an issued invoice; null for a draft. */
+/** XML file name of an issued invoice; null for a draft. */
 export const xmlName = ({ file, documento }: Pick<InvoiceRecord, 'file' | 'documento'>): string | null =>
-  file === null || documento === null ? null : fileName(senderOf(documento), progressive(file));
+  file === null || documento === null ? null : fileName(transmitterCode(documento), progressive(file));
 
-/** What was issued before the transmitter was kept was named after the VAT number. */
-const senderOf = ({ trasmittente, cedente }: NonNullable<InvoiceRecord['documento']>): string =>
+/** Older invoices without a stored transmitter are named after the VAT number. */
+const transmitterCode = ({ trasmittente, cedente }: NonNullable<InvoiceRecord['documento']>): string =>
   trasmittente ?? plainVatNumber(cedente.piva);
 
-/** Name of a signed file (Specifiche tecniche, allegato A, naming): the envelope adds its own ending. */
+/** Name of a signed file (Specifiche tecniche, annex A): the envelope adds its extension. */
 export const signedName = (xml: string, forma: 'CAdES' | 'XAdES'): string => (forma === 'CAdES' ? `${xml}.p7m` : xml);
 
-/** What is told of an invoice's signed file. */
-async function signatureTold(db: Db, row: InvoiceRecord): Promise<Invoice['firma']> {
+/** Data of the signed file. */
+async function readSignature(db: Db, row: InvoiceRecord): Promise<Invoice['firma']> {
   const name = xmlName(row);
   const found = name === null ? undefined : await signatureOf(db, row);
   if (name === null || !found) return null;
@@ -50,8 +50,8 @@ async function signatureTold(db: Db, row: InvoiceRecord): Promise<Invoice['firma
   return { file: signedName(name, forma), firmatario, il, nelTermine };
 }
 
-/** Every version of the file with what the system answered, each reason of a discard explained. */
-async function transmissionsTold(db: Db, id: string): Promise<Invoice['invii']> {
+/** All versions of the file with the system's answers, discard reasons explained. */
+async function readTransmissions(db: Db, id: string): Promise<Invoice['invii']> {
   return (await transmissionsOf(db, id)).map(({ ricevute, ...sent }) => ({
     ...sent,
     ricevute: ricevute.map(({ errori, ...receipt }) => ({
@@ -64,14 +64,18 @@ async function transmissionsTold(db: Db, id: string): Promise<Invoice['invii']> 
   }));
 }
 
-/** One's own invoice, whole. Throws 404 where there is none. */
+/** An invoice of the agency with all details. Throws 404. */
 export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: string): Promise<Invoice> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const today = dayInItaly(clock.now());
   const { document, totali, quote } = await documentAsOf(db, scope, row, today);
   const { contenuto } = row;
-  const { notes, named } = await relatedTo(db, scope, id, [row.id_fattura, row.detratta_in, ...contenuto.acconti]);
+  const { notes, named } = await relatedInvoices(db, scope, id, [
+    row.id_fattura,
+    row.detratta_in,
+    ...contenuto.acconti,
+  ]);
   return {
     ...row,
     ...contenuto,
@@ -96,26 +100,26 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     fattura: (row.id_fattura && named.get(row.id_fattura)) || null,
     detrattaIn: (row.detratta_in && named.get(row.detratta_in)) || null,
     nomeFile: xmlName(row),
-    invii: await transmissionsTold(db, id),
+    invii: await readTransmissions(db, id),
     correggibileFino: correctableUntil(row.stato, row.trasmissione, await lastAnswerOf(db, id)),
-    firma: await signatureTold(db, row),
+    firma: await readSignature(db, row),
   };
 }
 
-/** A document of an agency as a file in memory. */
+/** A document as a file in memory. */
 export type OwnFile = FileAnswer & { readonly bytes: Buffer };
 
-/** A draft has no file yet, and cannot be sent. */
-export const notIssued = (): Problem =>
+/** A draft has no file. */
+export const notIssuedProblem = (): Problem =>
   new Problem('stato-non-ammesso', { detail: 'La fattura è ancora una bozza: prima emettila.' });
 
-/** The file of an issued invoice under the name that the Sistema di Interscambio wants. */
+/** The XML of an issued invoice under its official file name. */
 export async function readXml(db: Db, scope: AgencyScope, id: string): Promise<OwnFile> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const xml = await xmlOf(db, scope, id);
   const filename = xmlName(row);
-  if (!xml || filename === null) throw notIssued();
+  if (!xml || filename === null) throw notIssuedProblem();
   const bytes = Buffer.from(xml);
   return { bytes, filename, type: 'application/xml', size: bytes.length };
 }

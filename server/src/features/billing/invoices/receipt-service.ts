@@ -19,23 +19,23 @@ import {
   lastTransmission,
   lockTransmission,
   type Transmission,
-  transmissionFor,
+  transmissionOfReceipt,
   updateTransmission,
 } from './transmission-queries.ts';
-import { takeBack } from './transmission-service.ts';
+import { revertIssue } from './transmission-service.ts';
 
-type Taken = ReceiptsTaken['file'][number];
+type ReceiptResult = ReceiptsTaken['file'][number];
 
-/** Without its extensions: at most those of a signed invoice in an archive. */
+/** File name without extensions (at most those of a signed invoice in an archive). */
 const bareName = (name: string) => name.replace(/\.(?:XML|P7M|ZIP)(?:\.(?:XML|P7M|ZIP)){0,5}$/, '');
 
-/** Names under which the file that a receipt is about may be known: as it was sent, signed or not. */
+/** Possible names of the invoice file that a receipt refers to, signed or not. */
 function possibleFileNames(receipt: Receipt, fileName: string): string[] {
   const named = [receipt.invoiceFile, receiptFileName(fileName)?.invoice ?? null].flatMap((name) => name ?? []);
   return [...new Set(named.map((name) => `${bareName(name.toUpperCase())}.XML`))];
 }
 
-/** What a receipt changes of an invoice, and who is told. */
+/** Applies a receipt to its invoice and notifies the agency. */
 async function applyReceiptEffects(
   deps: Deps,
   tx: Db,
@@ -45,7 +45,7 @@ async function applyReceiptEffects(
   trasmissione: TransmissionState,
 ): Promise<void> {
   await updateInvoice(tx, scope, row._id, { trasmissione });
-  if (trasmissione === 'scartata') await takeBack(tx, scope, row);
+  if (trasmissione === 'scartata') await revertIssue(tx, scope, row);
   if (trasmissione !== 'scartata' && trasmissione !== 'rifiutata') return;
   const reasons = receipt.errors.map(({ code, description }) => explainDiscard(code, description).explanation);
   await notifyByBellAndMail(
@@ -56,10 +56,7 @@ async function applyReceiptEffects(
   );
 }
 
-/**
- * Writes down a receipt and what follows from it for the file that it is about; of older versions nothing follows for the invoice.
- * Answers false where it was known already.
- */
+/** Stores a receipt and applies it; receipts of older versions do not change the invoice. Returns false if it is known already. */
 async function recordReceipt(
   deps: Deps,
   tx: Db,
@@ -68,7 +65,7 @@ async function recordReceipt(
   receipt: Receipt,
   file: NamedFile,
 ): Promise<boolean> {
-  // The invoice first, as everywhere: what follows from two receipts at once is written one after the other.
+  // The invoice is locked first everywhere, so that two receipts are applied one after the other.
   const row = await lockInvoice(tx, scope, id_fattura);
   const last = await lastTransmission(tx, id_fattura);
   const sent = await lockTransmission(tx, _id);
@@ -96,14 +93,19 @@ async function recordReceipt(
   return true;
 }
 
-/** Reads one file; `only` is the invoice that it has to be about. */
-async function takeReceipt(deps: Deps, scope: AgencyScope, file: NamedFile, only: string | null): Promise<Taken> {
+/** Reads one file; `only` is the invoice that it must refer to. */
+async function readReceiptFile(
+  deps: Deps,
+  scope: AgencyScope,
+  file: NamedFile,
+  only: string | null,
+): Promise<ReceiptResult> {
   const told = { nome: file.name, id_fattura: null, numero: null, tipo: null };
   const read = readReceipt(file.bytes);
   if (!read.ok) return { ...told, esito: 'rifiutato', messaggio: read.error };
   const { receipt } = read;
-  return deps.database.db.transaction(async (tx): Promise<Taken> => {
-    const found = await transmissionFor(tx, scope, {
+  return deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
+    const found = await transmissionOfReceipt(tx, scope, {
       sdiId: receipt.sdiId,
       names: possibleFileNames(receipt, file.name),
     });
@@ -123,37 +125,37 @@ async function takeReceipt(deps: Deps, scope: AgencyScope, file: NamedFile, only
   });
 }
 
-/** Reads receipts, one transaction for each: what is wrong with one keeps no other from being read. */
-export async function takeReceipts(
+/** Reads receipts in one transaction each, so that a bad one does not affect the others. */
+export async function readReceipts(
   deps: Deps,
   scope: AgencyScope,
   files: readonly NamedFile[],
   only: string | null = null,
-): Promise<Taken[]> {
-  const taken: Taken[] = [];
-  for (const file of files) taken.push(await takeReceipt(deps, scope, file, only));
+): Promise<ReceiptResult[]> {
+  const taken: ReceiptResult[] = [];
+  for (const file of files) taken.push(await readReceiptFile(deps, scope, file, only));
   return taken;
 }
 
-/** Readings of one account: each may hold hundreds of files. */
+/** Limit for one account: an archive can hold hundreds of files. */
 const rules = [{ max: 60, seconds: 600 }];
 
-/** The receipts in a file that was dropped on the list: one, or an archive of many. Throws at `file` where it is neither. */
-export async function receiveReceipts(deps: Deps, scope: AgencyScope, file: NamedFile): Promise<ReceiptsTaken> {
+/** Reads uploaded receipts: one, or an archive. Throws at `file` for anything else. */
+export async function uploadReceipts(deps: Deps, scope: AgencyScope, file: NamedFile): Promise<ReceiptsTaken> {
   await deps.limits.consume(`ricevute:${scope.idUtente}`, rules);
   const files = receiptFiles(file);
   if (typeof files === 'string') throw invalid({ file: [files] });
-  return { file: await takeReceipts(deps, scope, files) };
+  return { file: await readReceipts(deps, scope, files) };
 }
 
-/** A receipt that was dropped on its invoice. Throws at `file` where it is none, or another's. */
-export async function receiveReceipt(deps: Deps, scope: AgencyScope, id: string, file: NamedFile): Promise<Invoice> {
+/** Reads a receipt uploaded for one invoice. Throws at `file` for anything else. */
+export async function uploadReceiptFor(deps: Deps, scope: AgencyScope, id: string, file: NamedFile): Promise<Invoice> {
   const { database, clock } = deps;
   if (!(await invoiceById(database.db, scope, id))) throw notFound();
   await deps.limits.consume(`ricevute:${scope.idUtente}`, rules);
   const files = receiptFiles(file);
   if (typeof files === 'string') throw invalid({ file: [files] });
-  const taken = await takeReceipts(deps, scope, files, id);
+  const taken = await readReceipts(deps, scope, files, id);
   const refused = taken.find(({ esito }) => esito === 'rifiutato' || esito === 'non trovato');
   if (refused) throw invalid({ file: [refused.messaggio] });
   return readInvoice(database.db, clock, scope, id);

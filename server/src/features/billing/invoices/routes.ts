@@ -11,19 +11,19 @@ import { creditInvoice } from './credit-service.ts';
 import { invoiceSheet } from './exports.ts';
 import { issueInvoice } from './issue-service.ts';
 import { addPayment, deletePayment } from './payment-service.ts';
-import { everyInvoice, listInvoices } from './queries.ts';
+import { allInvoices, listInvoices } from './queries.ts';
 import { readInvoice, readXml } from './read-service.ts';
-import { receiveReceipt, receiveReceipts } from './receipt-service.ts';
+import { uploadReceiptFor, uploadReceipts } from './receipt-service.ts';
 import { changeInvoice, createInvoice, deleteInvoice } from './service.ts';
-import { keepSigned, readSigned } from './signature-service.ts';
-import { readVersion, reopenRefused, sentByHand } from './transmission-service.ts';
+import { readSigned, storeSigned } from './signature-service.ts';
+import { markSentByHand, readTransmittedFile, reopenRefused } from './transmission-service.ts';
 
 export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const today = () => dayInItaly(deps.clock.now());
 
   serve(app, deps, contract.listInvoices, ({ db, scope, query }) => listInvoices(db, scope, query, today()));
   serve(app, deps, contract.exportInvoices, (call) =>
-    exportList(deps, call, invoiceSheet, everyInvoice(call.db, call.scope, call.query, today())),
+    exportList(deps, call, invoiceSheet, allInvoices(call.db, call.scope, call.query, today())),
   );
   serve(app, deps, contract.createInvoice, ({ db, scope, body }) => createInvoice(deps, scope, db, body));
   serve(app, deps, contract.readInvoice, ({ db, scope, params }) => readInvoice(db, deps.clock, scope, params.id));
@@ -38,18 +38,18 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, actions.readInvoiceXml, ({ db, scope, params }) => readXml(db, scope, params.id));
 
-  serve(app, deps, actions.sendInvoiceByHand, ({ scope, params }) => sentByHand(deps, scope, params.id));
+  serve(app, deps, actions.sendInvoiceByHand, ({ scope, params }) => markSentByHand(deps, scope, params.id));
   serve(app, deps, actions.reopenInvoice, ({ scope, params }) => reopenRefused(deps, scope, params.id));
   serve(app, deps, actions.receiveReceipt, ({ scope, params, upload }) =>
-    receiveReceipt(deps, scope, params.id, { name: upload.filename, bytes: upload.bytes }),
+    uploadReceiptFor(deps, scope, params.id, { name: upload.filename, bytes: upload.bytes }),
   );
   serve(app, deps, transmissions.receiveReceipts, ({ scope, upload }) =>
-    receiveReceipts(deps, scope, { name: upload.filename, bytes: upload.bytes }),
+    uploadReceipts(deps, scope, { name: upload.filename, bytes: upload.bytes }),
   );
-  serve(app, deps, actions.readInvoiceVersion, ({ db, scope, params }) => readVersion(db, scope, params.id));
+  serve(app, deps, actions.readInvoiceVersion, ({ db, scope, params }) => readTransmittedFile(db, scope, params.id));
 
   serve(app, deps, signatures.uploadSignedInvoice, ({ db, scope, params, upload }) =>
-    keepSigned(deps, scope, db, params.id, upload),
+    storeSigned(deps, scope, db, params.id, upload),
   );
   serve(app, deps, signatures.readSignedInvoice, ({ db, scope, params }) => readSigned(deps, scope, db, params.id));
 }

@@ -13,23 +13,23 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralFor, funeralKept } from '../../funerals/funerals/joining-service.ts';
 import { documentKeys, noContents, problemOf } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { clientGiven, ibanOf, requireBilling } from '../settings/service.ts';
+import { requireBilling, requireIban, resolveClient } from '../settings/service.ts';
 import type { InvoiceContents } from './policy.ts';
-import { prepare } from './prepare-service.ts';
+import { prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
-/** What was given, understood: the client copied from its contact, the IBAN without spaces. */
-async function understood(db: Db, scope: AgencyScope, given: Omit<InvoiceChange, 'tipo' | 'id_servizio'>) {
+/** Resolves the input: copies the client from its contact, removes spaces from the IBAN. */
+async function resolveContents(db: Db, scope: AgencyScope, given: Omit<InvoiceChange, 'tipo' | 'id_servizio'>) {
   const { id_anagrafica, cliente, iban, ...rest } = given;
-  const client = await clientGiven(db, scope, { id_anagrafica, cliente });
-  return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: ibanOf(iban) }) };
+  const client = await resolveClient(db, scope, { id_anagrafica, cliente });
+  return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: requireIban(iban) }) };
 }
 
-/** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */
+/** Columns derived from a draft's content. Throws its flaws by field. */
 async function draftRow(db: Db, scope: AgencyScope, contenuto: InvoiceContents, tipo: 'TD01' | 'TD02', today: string) {
   const billing = await requireBilling(db, scope);
-  const { totali, flaws } = await prepare(db, scope, contenuto, billing, { tipo, numero: '', data: today });
+  const { totali, flaws } = await prepareDocument(db, scope, contenuto, billing, { tipo, numero: '', data: today });
   if (tipo === 'TD02' && contenuto.acconti.length > 0)
     throw invalid({ acconti: ['Una fattura di acconto non detrae altri acconti.'] });
   if (flaws.length > 0) throw problemOf(flaws);
@@ -39,8 +39,8 @@ async function draftRow(db: Db, scope: AgencyScope, contenuto: InvoiceContents, 
 }
 
 /**
- * Writes a draft in the caller's transaction and answers its `_id`; what is not given takes the agency's usual values. `from` is the
- * quote that it is made of, whose contact may be gone.
+ * Inserts a draft in the caller's transaction and returns its id; missing values default to the agency's settings. `from` is the quote it
+ * is made from, whose contact may be deleted.
  */
 export async function writeDraft(
   { clock }: Pick<Deps, 'clock'>,
@@ -53,7 +53,7 @@ export async function writeDraft(
   const today = dayInItaly(clock.now());
   const scadenza = addDays(today, giorniScadenza);
   const usual = { ...noContents, iban, serie, modalita, bolloAlCliente, note, scadenza };
-  const { cliente, ...contents } = await understood(db, scope, given);
+  const { cliente, ...contents } = await resolveContents(db, scope, given);
   if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
   const contenuto = {
     ...usual,
@@ -83,7 +83,7 @@ export async function createInvoice(deps: Deps, scope: AgencyScope, db: Db, give
   return readInvoice(db, deps.clock, scope, await writeDraft(deps, scope, db, given));
 }
 
-/** A draft that nobody else changes until the transaction ends. Throws 404, or 409 for what is issued. */
+/** Locks a draft until the transaction ends. Throws 404, or 409 for an issued invoice. */
 export async function requireDraft(tx: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord> {
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
@@ -91,13 +91,13 @@ export async function requireDraft(tx: Db, scope: AgencyScope, id: string): Prom
   return row;
 }
 
-/** What an invoice becomes: the kind of one that has its number stays. */
-function numberedKind({ tipo, numero }: InvoiceRecord, given: 'TD01' | 'TD02' | undefined): 'TD01' | 'TD02' {
+/** Type after a change: an invoice with a number keeps its type. */
+function documentType({ tipo, numero }: InvoiceRecord, given: 'TD01' | 'TD02' | undefined): 'TD01' | 'TD02' {
   const before = tipo === 'TD02' ? 'TD02' : 'TD01';
   return numero === null ? (given ?? before) : before;
 }
 
-/** Changes what is given of a draft and keeps the rest. */
+/** Changes the given fields of a draft. */
 export async function changeInvoice(
   { clock, database }: Deps,
   scope: AgencyScope,
@@ -108,8 +108,8 @@ export async function changeInvoice(
     const before = await requireDraft(tx, scope, id);
     requireUnchanged(before.modifiche, versione);
     const numbered = before.numero === null ? {} : { serie: before.serie };
-    const contenuto = { ...before.contenuto, ...(await understood(tx, scope, given)), ...numbered };
-    const kind = numberedKind(before, tipo);
+    const contenuto = { ...before.contenuto, ...(await resolveContents(tx, scope, given)), ...numbered };
+    const kind = documentType(before, tipo);
     const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
     await updateInvoice(tx, scope, id, {
       ...(await draftRow(tx, scope, contenuto, kind, day)),
@@ -119,7 +119,7 @@ export async function changeInvoice(
   });
 }
 
-/** Moves a draft into the bin. A discarded invoice has a number, which would be missing. */
+/** Bins a draft. A discarded invoice cannot be binned, because its number would be missing. */
 export async function deleteInvoice({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if ((await requireDraft(tx, scope, id)).numero !== null)

@@ -5,7 +5,7 @@ import { fattureFirmate } from './tables.ts';
 
 export type Signature = typeof fattureFirmate.$inferSelect;
 
-/** The signed file of the version of an invoice that is in force; those of discarded versions stay under their own number. */
+/** The signed file of the current version; those of discarded versions remain under their own number. */
 export async function signatureOf(
   db: Db,
   { _id, file }: Pick<InvoiceRecord, '_id' | 'file'>,
@@ -18,7 +18,7 @@ export async function signatureOf(
   return row;
 }
 
-/** Puts a signed file in the place of the one before; answers the `_id` of that, whose document is to be forgotten. */
+/** Replaces the signed file; returns the id of the previous one, whose document can be deleted. */
 export async function replaceSignature(tx: Db, signature: Signature): Promise<string | undefined> {
   const { id_fattura, file } = signature;
   const [before] = await tx

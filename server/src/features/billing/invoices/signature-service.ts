@@ -13,16 +13,16 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { invoiceBounds, type SignedFile } from '../../../platform/signatures/signatory.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, xmlOf } from './queries.ts';
-import { notIssued, readInvoice, signedName, xmlName } from './read-service.ts';
+import { notIssuedProblem, readInvoice, signedName, xmlName } from './read-service.ts';
 import { replaceSignature, type Signature, signatureOf } from './signature-queries.ts';
 
-type Whole = SignedFile & { ok: true };
+type ValidSignedFile = SignedFile & { ok: true };
 
-/** An issued invoice to a public administration, which alone has to be signed (DM 55/2013). Throws the reason where it is another. */
+/** Throws unless it is an issued invoice to a public administration, the only kind that must be signed (DM 55/2013). */
 function requireSignable(row: InvoiceRecord | undefined): InvoiceRecord & { file: number; numero: string } {
   if (!row) throw notFound();
   const { file, numero } = row;
-  if (file === null || numero === null) throw notIssued();
+  if (file === null || numero === null) throw notIssuedProblem();
   if (row.documento?.cliente.tipo !== 'pa')
     throw new Problem('stato-non-ammesso', {
       detail: 'Questa fattura non va firmata: la firma serve solo per le pubbliche amministrazioni.',
@@ -30,19 +30,19 @@ function requireSignable(row: InvoiceRecord | undefined): InvoiceRecord & { file
   return { ...row, file, numero };
 }
 
-/** What a file holds and who signed it. Throws an Italian sentence at the field where it is not signed or its signature is not whole. */
-async function requireWhole({ storage }: Deps, { chiave }: ReceivedDocument): Promise<Whole> {
+/** Content and signatories of a file. Throws an Italian sentence at the field if it is unsigned or a signature is invalid. */
+async function requireValidSignature({ storage }: Deps, { chiave }: ReceivedDocument): Promise<ValidSignedFile> {
   const bytes = await storage.get(chiave);
   if (!bytes) throw new Error(`A document that has just arrived is not in the store: ${chiave}`);
-  // What reads signatures is large, and one file in many comes signed.
+  // Loaded on use: the library is large and few invoices are signed.
   const { readSignedFile } = await import('../../../platform/signatures/signed-file.ts');
   const read = await readSignedFile(bytes);
   if (!read.ok) throw invalid({ file: [read.error] });
   return read;
 }
 
-/** Throws where what was signed is not what was issued, element by element. */
-function requireSame(signed: Whole, xml: string, numero: string): void {
+/** Throws if the signed document differs from the issued one, compared element by element. */
+function requireSameDocument(signed: ValidSignedFile, xml: string, numero: string): void {
   const found = readXml(signed.xml, invoiceBounds);
   const issued = readXml(Buffer.from(xml), invoiceBounds);
   if (!found.ok || !issued.ok || !sameInvoice(found.root, issued.root))
@@ -51,8 +51,8 @@ function requireSame(signed: Whole, xml: string, numero: string): void {
     });
 }
 
-/** The row of a signed file: all who signed, and the moment of the last of them. */
-function signatureRow(signed: Whole, id_fattura: string, file: number, creato: string): Signature {
+/** Row of a signed file: all signatories, and the time of the last signature. */
+function signatureRow(signed: ValidSignedFile, id_fattura: string, file: number, creato: string): Signature {
   const names = new Set(signed.signatories.map(({ name }) => name));
   const moments = signed.signatories.map(({ signedAt }) => signedAt).sort();
   return {
@@ -71,7 +71,7 @@ function signatureRow(signed: Whole, id_fattura: string, file: number, creato: s
  * Keeps the signed file of an issued invoice to a public administration, in place of one that came before. Refuses with a sentence what
  * is not signed, whose signature is not whole, that holds another document, and an invoice that needs no signature.
  */
-export async function keepSigned(
+export async function storeSigned(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
@@ -80,11 +80,11 @@ export async function keepSigned(
 ): Promise<Invoice> {
   const { clock, database } = deps;
   requireSignable(await invoiceById(db, scope, id));
-  const signed = await requireWhole(deps, received);
+  const signed = await requireValidSignature(deps, received);
   return database.db.transaction(async (tx) => {
     const row = requireSignable(await lockInvoice(tx, scope, id));
     const { file, numero } = row;
-    requireSame(signed, (await xmlOf(tx, scope, id)) ?? '', numero);
+    requireSameDocument(signed, (await xmlOf(tx, scope, id)) ?? '', numero);
     const signature = signatureRow(signed, id, file, clock.now().toISOString());
     const before = await replaceSignature(tx, signature);
     if (before) await forgetDocument(tx, before);
@@ -101,7 +101,7 @@ export async function keepSigned(
   });
 }
 
-/** The signed file of an invoice, as it is sent. Throws 409 where none has come back yet. */
+/** The signed file as it is sent. Throws 409 without one. */
 export async function readSigned(
   { clock, storage }: Deps,
   scope: AgencyScope,

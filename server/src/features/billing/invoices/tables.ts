@@ -8,7 +8,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-or
 import { instant, versioned } from '../../../platform/database/columns.ts';
 import type { InvoiceContents } from './policy.ts';
 
-const cents = () => bigint({ mode: 'number' }).notNull();
+const centsColumn = () => bigint({ mode: 'number' }).notNull();
 
 export const fatture = pgTable('fatture', {
   _id: text().primaryKey(),
@@ -32,22 +32,22 @@ export const fatture = pgTable('fatture', {
   id_servizio: text(),
   cliente: text().notNull(),
   oggetto: text().notNull().default(''),
-  totale: cents(),
-  imponibile: cents(),
-  imposta: cents(),
-  /** What is owed after credit notes. */
-  dovuto: cents(),
-  pagato: cents().default(0),
-  stornato: cents().default(0),
+  totale: centsColumn(),
+  imponibile: centsColumn(),
+  imposta: centsColumn(),
+  /** Amount due after credit notes. */
+  dovuto: centsColumn(),
+  pagato: centsColumn().default(0),
+  stornato: centsColumn().default(0),
   id_fattura: text(),
   detratta_in: text(),
   id_preventivo: text(),
   emessa_il: instant(),
   inviata_il: instant(),
   inviata_a: text().notNull().default(''),
-  /** When the client was last reminded that it is overdue. */
+  /** When the client was last reminded. */
   sollecitata_il: instant(),
-  /** State of the file in force with the Sistema di Interscambio; empty in a draft. */
+  /** State of the current file in the Sistema di Interscambio; empty in a draft. */
   trasmissione: text({ enum: ['', ...transmissionStates] })
     .notNull()
     .default(''),
@@ -58,7 +58,7 @@ export const fatture = pgTable('fatture', {
   cestinato: instant(),
 });
 
-/** Signed files, each of one version of an invoice's file; the bytes are a stored document with the same `_id`. */
+/** Signed files, one for each version; the bytes are a stored document with the same `_id`. */
 export const fattureFirmate = pgTable('fatture_firmate', {
   _id: text().primaryKey(),
   id_fattura: text().notNull(),
@@ -74,13 +74,13 @@ export const pagamenti = pgTable('pagamenti', {
   _id: text().primaryKey(),
   id_fattura: text().notNull(),
   data: date({ mode: 'string' }).notNull(),
-  importo: cents(),
+  importo: centsColumn(),
   modalita: text({ enum: paymentCodes }).notNull(),
   nota: text().notNull().default(''),
   creato: instant().notNull(),
 });
 
-/** Each version of an invoice's file, on its way to the Sistema di Interscambio. */
+/** Versions of an invoice's file sent to the Sistema di Interscambio. */
 export const invii = pgTable('invii', {
   _id: text().primaryKey(),
   id_fattura: text().notNull(),
@@ -92,9 +92,9 @@ export const invii = pgTable('invii', {
   canale: text({ enum: ['', ...transmissionChannels] })
     .notNull()
     .default(''),
-  /** What the system calls the file; empty until its first receipt. */
+  /** The system's id of the file; empty until its first receipt. */
   identificativo_sdi: text().notNull().default(''),
-  /** What the provider of the certified mail said of the mail; `incerta`: the talk broke off before it said anything. */
+  /** The provider's answer to the certified mail; `incerta` if the connection broke before it. */
   pec: text({ enum: ['', 'accettata', 'consegnata', 'non accettata', 'non consegnata', 'incerta'] })
     .notNull()
     .default(''),

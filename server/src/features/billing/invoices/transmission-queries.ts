@@ -5,7 +5,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { invii, ricevute } from './tables.ts';
 
-const { xml, id_utente, file, ...told } = {
+const { xml, id_utente, file, ...transmissionFields } = {
   _id: invii._id,
   id_utente: invii.id_utente,
   file: invii.file,
@@ -19,7 +19,7 @@ const { xml, id_utente, file, ...told } = {
   inviato_il: invii.inviato_il,
   esito_il: invii.esito_il,
 };
-const receiptTold = {
+const receiptFields = {
   _id: ricevute._id,
   tipo: ricevute.tipo,
   nomeFile: ricevute.nome_file,
@@ -30,7 +30,7 @@ const receiptTold = {
   creato: ricevute.creato,
 };
 
-/** A version of an invoice's file, as it stands with the Sistema di Interscambio. */
+/** A version of an invoice's file and its state in the Sistema di Interscambio. */
 export interface Transmission {
   readonly _id: string;
   readonly id_fattura: string;
@@ -38,7 +38,7 @@ export interface Transmission {
   readonly stato: TransmissionState;
 }
 
-/** Keeps the file that an invoice was issued with. */
+/** Inserts the file of an issued invoice. */
 export async function insertTransmission(
   tx: Db,
   { idUtente }: AgencyScope,
@@ -47,17 +47,17 @@ export async function insertTransmission(
   await tx.insert(invii).values({ ...row, _id: newId(), id_utente: idUtente, stato: 'preparata' });
 }
 
-/** Every version of an invoice's file with its receipts, the first one first. */
+/** All versions of an invoice's file with receipts, oldest first. */
 export async function transmissionsOf(db: Db, invoice: string) {
   const sent = await db
-    .select(told)
+    .select(transmissionFields)
     .from(invii)
     .where(eq(invii.id_fattura, invoice))
     .orderBy(asc(invii.creato), asc(invii.file));
   if (sent.length === 0) return [];
   const ids = sent.map(({ _id }) => _id);
   const receipts = await db
-    .select({ id_invio: ricevute.id_invio, ...receiptTold })
+    .select({ id_invio: ricevute.id_invio, ...receiptFields })
     .from(ricevute)
     .where(inArray(ricevute.id_invio, ids))
     .orderBy(asc(ricevute.data_ora), asc(ricevute.creato), asc(ricevute._id));
@@ -67,7 +67,7 @@ export async function transmissionsOf(db: Db, invoice: string) {
   }));
 }
 
-/** When the system answered for the last time about an invoice; null where it has not. */
+/** Time of the system's last answer about an invoice; null without one. */
 export async function lastAnswerOf(db: Db, invoice: string): Promise<string | null> {
   const [row] = await db
     .select({ at: invii.esito_il })
@@ -78,11 +78,11 @@ export async function lastAnswerOf(db: Db, invoice: string): Promise<string | nu
   return row?.at ?? null;
 }
 
-const own = ({ idUtente }: AgencyScope) => eq(invii.id_utente, idUtente);
+const ofAgency = ({ idUtente }: AgencyScope) => eq(invii.id_utente, idUtente);
 const lockFields = { _id: invii._id, id_fattura: invii.id_fattura, nome_file: invii.nome_file, stato: invii.stato };
 
-/** The file of one's own that a receipt is about: by the names that it says, or by the system's identifier where it says none. */
-export async function transmissionFor(
+/** The transmission of the agency that a receipt refers to: by file name, or by the system's id. */
+export async function transmissionOfReceipt(
   db: Db,
   scope: AgencyScope,
   { sdiId, names }: { readonly sdiId: string; readonly names: readonly string[] },
@@ -92,13 +92,13 @@ export async function transmissionFor(
   const [row] = await db
     .select(lockFields)
     .from(invii)
-    .where(and(own(scope), meant))
+    .where(and(ofAgency(scope), meant))
     .orderBy(desc(invii.creato), desc(invii.file))
     .limit(1);
   return row;
 }
 
-/** A version of a file of one's own, with what the provider said of its mail. */
+/** A transmission of the agency with the provider's answer. */
 export async function transmissionById(
   tx: Db,
   scope: AgencyScope,
@@ -107,11 +107,11 @@ export async function transmissionById(
   const [row] = await tx
     .select({ ...lockFields, pec: invii.pec })
     .from(invii)
-    .where(and(own(scope), eq(invii._id, id)));
+    .where(and(ofAgency(scope), eq(invii._id, id)));
   return row;
 }
 
-/** The newest file of an invoice; it stays so until the transaction ends. */
+/** The newest transmission of an invoice, locked until the transaction ends. */
 export async function lastTransmission(tx: Db, invoice: string): Promise<Transmission | undefined> {
   const [row] = await tx
     .select(lockFields)
@@ -123,7 +123,7 @@ export async function lastTransmission(tx: Db, invoice: string): Promise<Transmi
   return row;
 }
 
-/** A version of a file that nobody else changes until the transaction ends. */
+/** Locks a transmission until the transaction ends. */
 export async function lockTransmission(tx: Db, id: string): Promise<Transmission | undefined> {
   const [row] = await tx.select(lockFields).from(invii).where(eq(invii._id, id)).for('update');
   return row;
@@ -137,13 +137,13 @@ export async function updateTransmission(
   await tx.update(invii).set(change).where(eq(invii._id, id));
 }
 
-/** Keeps a receipt; false where it is known already. */
+/** Inserts a receipt; false if it is known already. */
 export async function insertReceipt(tx: Db, row: typeof ricevute.$inferInsert): Promise<boolean> {
   const made = await tx.insert(ricevute).values(row).onConflictDoNothing().returning({ _id: ricevute._id });
   return made.length === 1;
 }
 
-/** One version of an invoice's file. */
+/** The XML of one transmission. */
 export async function transmissionXml(
   db: Db,
   scope: AgencyScope,
@@ -152,6 +152,6 @@ export async function transmissionXml(
   const [row] = await db
     .select({ nome_file: invii.nome_file, xml: invii.xml })
     .from(invii)
-    .where(and(own(scope), eq(invii._id, id)));
+    .where(and(ofAgency(scope), eq(invii._id, id)));
   return row;
 }

@@ -7,18 +7,18 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { freeAdvances, type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
-import { notIssued, type OwnFile, readInvoice } from './read-service.ts';
+import { notIssuedProblem, type OwnFile, readInvoice } from './read-service.ts';
 import { signatureOf } from './signature-queries.ts';
 import { lastTransmission, transmissionXml, updateTransmission } from './transmission-queries.ts';
 
-/** Takes a discarded or refused invoice back: it counts as not issued until it is issued again, and frees what it had deducted. */
-export async function takeBack(tx: Db, scope: AgencyScope, { _id, tipo, stato }: InvoiceRecord): Promise<void> {
+/** Reverts a discarded or refused invoice: it counts as not issued until it is issued again, and frees its deducted advances. */
+export async function revertIssue(tx: Db, scope: AgencyScope, { _id, tipo, stato }: InvoiceRecord): Promise<void> {
   if (tipo === 'TD04' || !fallsBack(stato)) return;
   await updateInvoice(tx, scope, _id, { stato: movedTo(stato, 'scartata') });
   await freeAdvances(tx, scope, _id);
 }
 
-/** Notes that the file in force has left, and how. Throws 409 where it cannot leave any more, or lacks its signature. */
+/** Records that the current file was sent, and how. Throws 409 if it cannot be sent any more or lacks its signature. */
 export async function markSent(
   tx: Db,
   scope: AgencyScope,
@@ -28,7 +28,7 @@ export async function markSent(
 ): Promise<void> {
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
-  if (row.documento === null) throw notIssued();
+  if (row.documento === null) throw notIssuedProblem();
   const sent = await lastTransmission(tx, id);
   if (!sent || !mayBeSent(sent.stato)) throw new Problem('stato-non-ammesso');
   if (row.documento.cliente.tipo === 'pa' && !(await signatureOf(tx, row)))
@@ -40,8 +40,8 @@ export async function markSent(
 }
 
 /**
- * Takes back that a file has left, so that it can leave again; false, and nothing is done, where it is no longer the one in force or
- * where more was heard of it. The caller holds the invoice.
+ * Reverts the mark so that the file can be sent again; false if it is no longer the current one or has been answered. The caller holds the
+ * invoice's lock.
  */
 export async function markUnsent(tx: Db, scope: AgencyScope, id: string, transmission: string): Promise<boolean> {
   const last = await lastTransmission(tx, id);
@@ -51,8 +51,8 @@ export async function markUnsent(tx: Db, scope: AgencyScope, id: string, transmi
   return true;
 }
 
-/** The agency took the file of an invoice to the system's site itself. */
-export async function sentByHand({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
+/** Records that the agency uploaded the file to the system's site itself. */
+export async function markSentByHand({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     await markSent(tx, scope, clock, id, 'manuale');
     return readInvoice(tx, clock, scope, id);
@@ -69,13 +69,13 @@ export async function reopenRefused({ clock, database }: Deps, scope: AgencyScop
     if (!row) throw notFound();
     if (row.trasmissione !== 'rifiutata' || row.tipo === 'TD04' || !fallsBack(row.stato))
       throw new Problem('stato-non-ammesso');
-    await takeBack(tx, scope, row);
+    await revertIssue(tx, scope, row);
     return readInvoice(tx, clock, scope, id);
   });
 }
 
-/** A version of an invoice's file. Throws 404 where there is none. */
-export async function readVersion(db: Db, scope: AgencyScope, id: string): Promise<OwnFile> {
+/** A version of an invoice's file. Throws 404. */
+export async function readTransmittedFile(db: Db, scope: AgencyScope, id: string): Promise<OwnFile> {
   const found = await transmissionXml(db, scope, id);
   if (!found) throw notFound();
   const bytes = Buffer.from(found.xml);

@@ -29,7 +29,7 @@ export function priceFlaws({ tipo, nome, prezzo, trattamento, voci }: PriceRow, 
 }
 
 /** An entry as it is chosen from: `entries` are those that its package is made of; what was deleted since is left out. */
-export function shownEntry(row: PriceRow, entries: ReadonlyMap<string, PriceRow>): PriceEntry {
+export function toPriceEntry(row: PriceRow, entries: ReadonlyMap<string, PriceRow>): PriceEntry {
   const { _id, tipo, nome, descrizione, um, trattamento } = row;
   const parts = tipo === 'voce' ? [{ id_voce: _id, quantita: 1000 }] : row.voci;
   const righe = parts.flatMap(({ id_voce, quantita }) => {

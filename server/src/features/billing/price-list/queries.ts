@@ -11,7 +11,7 @@ const { _id, tipo, nome, descrizione, um, prezzo, trattamento, voci } = listino;
 const fields = { _id, tipo, nome, descrizione, um, prezzo, trattamento, voci };
 export type PriceRow = Pick<typeof listino.$inferSelect, keyof typeof fields>;
 
-const own = ({ idUtente }: AgencyScope) => and(eq(listino.id_utente, idUtente), isNull(listino.cestinato));
+const ofAgency = ({ idUtente }: AgencyScope) => and(eq(listino.id_utente, idUtente), isNull(listino.cestinato));
 
 /** Entries with a word that begins like each of those looked for. */
 export async function listPrices(
@@ -21,7 +21,7 @@ export async function listPrices(
 ): Promise<{ rows: PriceRow[]; total: number }> {
   const words = searchWords(query.q ?? '').slice(0, 8);
   const where = and(
-    own(scope),
+    ofAgency(scope),
     query.tipo && eq(tipo, query.tipo),
     ...words.map((word) => sql`${listino.cerca} like ${`% ${word}%`}`),
   );
@@ -43,7 +43,7 @@ export async function pricesById(db: Db, scope: AgencyScope, ids: readonly strin
   const rows = await db
     .select(fields)
     .from(listino)
-    .where(and(own(scope), inArray(_id, [...ids])));
+    .where(and(ofAgency(scope), inArray(_id, [...ids])));
   return new Map(rows.map((row) => [row._id, row]));
 }
 
@@ -52,7 +52,7 @@ export async function lockPrice(db: Db, scope: AgencyScope, id: string): Promise
   const [row] = await db
     .select(fields)
     .from(listino)
-    .where(and(own(scope), eq(_id, id)))
+    .where(and(ofAgency(scope), eq(_id, id)))
     .for('update');
   return row;
 }
@@ -75,7 +75,7 @@ export async function updatePrice(
   const changed = await db
     .update(listino)
     .set(change)
-    .where(and(own(scope), eq(_id, id)))
+    .where(and(ofAgency(scope), eq(_id, id)))
     .returning({ _id });
   return changed.length === 1;
 }

@@ -8,10 +8,10 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { problemOf } from '../settings/policy.ts';
-import { priceFlaws, priceKeys, shownEntry } from './policy.ts';
+import { priceFlaws, priceKeys, toPriceEntry } from './policy.ts';
 import { insertPrice, listPrices, lockPrice, type PriceRow, pricesById, updatePrice } from './queries.ts';
 
-const partsOf = (rows: readonly PriceRow[]) => [
+const packagePartIds = (rows: readonly PriceRow[]) => [
   ...new Set(rows.flatMap(({ voci }) => voci.map(({ id_voce }) => id_voce))),
 ];
 
@@ -21,19 +21,19 @@ export async function readPrices(
   query: PriceQuery,
 ): Promise<{ rows: PriceEntry[]; total: number }> {
   const { rows, total } = await listPrices(db, scope, query);
-  const entries = await pricesById(db, scope, partsOf(rows));
-  return { rows: rows.map((row) => shownEntry(row, entries)), total };
+  const entries = await pricesById(db, scope, packagePartIds(rows));
+  return { rows: rows.map((row) => toPriceEntry(row, entries)), total };
 }
 
 /** Judges an entry before it is written, and answers it as it is shown. */
 async function requireEntry({ clock }: Deps, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
   const flaws = priceFlaws(row, dayInItaly(clock.now()));
   if (flaws.length > 0) throw problemOf(flaws);
-  const entries = await pricesById(db, scope, partsOf([row]));
+  const entries = await pricesById(db, scope, packagePartIds([row]));
   for (const [at, { id_voce }] of row.voci.entries())
     if (entries.get(id_voce)?.tipo !== 'voce')
       throw invalid({ [`voci.${at}.id_voce`]: ['Scegli una voce del listino.'] });
-  return shownEntry(row, entries);
+  return toPriceEntry(row, entries);
 }
 
 export async function addPrice(deps: Deps, scope: AgencyScope, db: Db, given: NewPriceEntry): Promise<PriceEntry> {

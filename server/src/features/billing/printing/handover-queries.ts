@@ -3,35 +3,35 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 import { fatture } from '../invoices/tables.ts';
 
-const ofInvoices: AgencyDataRules['isOfAgency'] = ({ _id }) =>
+const ofAgencyInvoices: AgencyDataRules['isOfAgency'] = ({ _id }) =>
   sql`x.id_fattura in (select f."_id" from fatture f where f.id_utente = ${_id})`;
-const searched = ['chiave', 'cerca'];
+const searchColumns = ['chiave', 'cerca'];
 
 /** Invoices; their files stand beside the list. */
-export const invoicesHandedOver: AgencyDataRules = {
+export const invoiceExportRules: AgencyDataRules = {
   name: 'fatture',
   table: sql`fatture`,
   isOfAgency: ofAgency,
-  omittedColumns: [...searched, 'xml'],
+  omittedColumns: [...searchColumns, 'xml'],
 };
 
 /** Everything else of an agency's billing. */
-export const billingLists: readonly AgencyDataRules[] = [
+export const billingExportRules: readonly AgencyDataRules[] = [
   {
     name: 'preventivi',
     table: sql`preventivi`,
     isOfAgency: ofAgency,
-    omittedColumns: [...searched, 'impronta', 'link'],
+    omittedColumns: [...searchColumns, 'impronta', 'link'],
   },
-  { name: 'listino', table: sql`listino`, isOfAgency: ofAgency, omittedColumns: searched },
-  { name: 'pagamenti', table: sql`pagamenti`, isOfAgency: ofInvoices },
+  { name: 'listino', table: sql`listino`, isOfAgency: ofAgency, omittedColumns: searchColumns },
+  { name: 'pagamenti', table: sql`pagamenti`, isOfAgency: ofAgencyInvoices },
   { name: 'invii delle fatture', table: sql`invii`, isOfAgency: ofAgency },
   {
     name: 'ricevute delle fatture',
     table: sql`ricevute`,
     isOfAgency: ({ _id }) => sql`x.id_invio in (select i."_id" from invii i where i.id_utente = ${_id})`,
   },
-  { name: 'spese funebri', table: sql`spese_funebri`, isOfAgency: ofInvoices, rowKey: sql`x.id_fattura` },
+  { name: 'spese funebri', table: sql`spese_funebri`, isOfAgency: ofAgencyInvoices, rowKey: sql`x.id_fattura` },
   { name: 'invii delle spese funebri', table: sql`invii_spese_funebri`, isOfAgency: ofAgency },
   {
     name: 'impostazioni di fatturazione',
@@ -49,7 +49,7 @@ export const billingLists: readonly AgencyDataRules[] = [
 ];
 
 /** What the files of an issued invoice are made of, whoever issued it. */
-export async function issuedToHandOver(db: Db, id: string) {
+export async function issuedInvoiceForExport(db: Db, id: string) {
   const { id_utente, contenuto, numero, documento, totali, quote, file, xml } = fatture;
   const [row] = await db
     .select({ id_utente, contenuto, numero, documento, totali, quote, file, xml })

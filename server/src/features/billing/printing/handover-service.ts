@@ -1,13 +1,13 @@
 import type { AgencyDataRules, GeneratedFile } from '../../../platform/feature/agency-data-rules.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { xmlName } from '../invoices/read-service.ts';
-import { billingLists, invoicesHandedOver, issuedToHandOver } from './handover-queries.ts';
+import { billingExportRules, invoiceExportRules, issuedInvoiceForExport } from './handover-queries.ts';
 import { issuedInvoicePdf } from './service.ts';
 
 /** PDF and XML of an issued invoice; none of a draft. */
-async function filesOf(deps: Deps, id: string): Promise<GeneratedFile[]> {
+async function invoiceFiles(deps: Deps, id: string): Promise<GeneratedFile[]> {
   const { db } = deps.database;
-  const row = await issuedToHandOver(db, id);
+  const row = await issuedInvoiceForExport(db, id);
   if (!row) return [];
   const pdf = await issuedInvoicePdf(deps, db, row);
   const name = xmlName(row);
@@ -16,7 +16,7 @@ async function filesOf(deps: Deps, id: string): Promise<GeneratedFile[]> {
 }
 
 /** An agency's billing, each invoice with its files. */
-export const billingHandedOver: readonly AgencyDataRules[] = [
-  { ...invoicesHandedOver, makeFiles: filesOf },
-  ...billingLists,
+export const billingExport: readonly AgencyDataRules[] = [
+  { ...invoiceExportRules, makeFiles: invoiceFiles },
+  ...billingExportRules,
 ];

@@ -3,7 +3,7 @@ import type { Totals } from '@commiato/billing/document';
 import type { InvoiceDocument, Issuer } from '@commiato/billing/invoice';
 import { legalSentences } from '@commiato/billing/legal-text';
 import { typeNames } from '../invoices/exports.ts';
-import type { shownQuote } from '../quotes/read-service.ts';
+import type { quoteOn } from '../quotes/read-service.ts';
 import { funeralSentences, type SharedContents } from '../settings/policy.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 
@@ -25,11 +25,11 @@ interface PrintedInvoice {
   readonly numero: string | null;
 }
 
-const notesOf = (contents: SharedContents, quote: readonly number[]) =>
+const notesAndSentences = (contents: SharedContents, quote: readonly number[]) =>
   [...funeralSentences(contents, quote), contents.note].filter((text) => text !== '').join('\n');
 
 /** An invoice as it is put on paper. */
-export function printedInvoice(invoice: PrintedInvoice, { logo, url }: Letterhead): PrintedDocument {
+export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterhead): PrintedDocument {
   const { document, totali, quote, contenuto, numero } = invoice;
   const { tipo, data, cedente, cliente, pagamento = null, acconti = [], collegate = [], ordine } = document;
   return {
@@ -45,15 +45,15 @@ export function printedInvoice(invoice: PrintedInvoice, { logo, url }: Letterhea
     pagamento,
     cedente: { ...cedente, url },
     oggetto: contenuto.oggetto,
-    note: notesOf(contenuto, quote),
+    note: notesAndSentences(contenuto, quote),
     diciture: legalSentences(document, totali),
     collegate: [...collegate, ...acconti.map(({ numero, data }) => ({ numero, data }))],
   };
 }
 
 /** A quote as it is put on paper, with room for a signature. */
-export function printedQuote(
-  shown: ReturnType<typeof shownQuote>,
+export function toPrintedQuote(
+  shown: ReturnType<typeof quoteOn>,
   cedente: Issuer,
   { logo, url }: Letterhead,
 ): PrintedDocument {
@@ -69,7 +69,7 @@ export function printedQuote(
     diciture,
     documento: { regime, data, righe, sconto, bolloAlCliente },
     cedente: { ...cedente, url },
-    note: notesOf(shown, []),
+    note: notesAndSentences(shown, []),
     pagamento: null,
     validoFino: validoFino ?? undefined,
     daFirmare: true,

@@ -13,22 +13,22 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { typeNames } from '../invoices/exports.ts';
 import { type InvoiceRecord, invoiceById, updateInvoice } from '../invoices/queries.ts';
-import { documentAsOf, notIssued, readInvoice } from '../invoices/read-service.ts';
+import { documentAsOf, notIssuedProblem, readInvoice } from '../invoices/read-service.ts';
 import { requireOffer, type Visitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
-import { shownQuote } from '../quotes/read-service.ts';
-import { billingMails } from '../settings/policy.ts';
+import { quoteOn } from '../quotes/read-service.ts';
+import { billingMailRules } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { invoiceMail } from './mails/invoice.ts';
 import { reminderMail } from './mails/reminder.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
-import { type Letterhead, printedInvoice, printedQuote } from './policy.ts';
+import { type Letterhead, toPrintedInvoice, toPrintedQuote } from './policy.ts';
 import { letterheadOf } from './queries.ts';
 
 /** Drawing a document keeps a processor busy for some hundredths of a second, and with it everybody else. */
-const drawing = createQueue({ running: 1, waiting: 50 });
+const drawingQueue = createQueue({ running: 1, waiting: 50 });
 
-async function letterhead({ storage }: Deps, db: Db, agencyId: string): Promise<Letterhead> {
+async function readLetterhead({ storage }: Deps, db: Db, agencyId: string): Promise<Letterhead> {
   const { logo, url } = await letterheadOf(db, agencyId);
   return { url, logo: logo === '' ? null : await readImage(storage, { idUtente: agencyId, img: logo }) };
 }
@@ -37,7 +37,7 @@ async function letterhead({ storage }: Deps, db: Db, agencyId: string): Promise<
 async function pdfOf(printed: PrintedDocument): Promise<FileAnswer & { readonly bytes: Buffer }> {
   // Loaded with the first document: the libraries that draw it take some 25 MB.
   const { renderDocumentPdf } = await import('./pdfs/render.ts');
-  const bytes = await drawing(() => renderDocumentPdf(printed));
+  const bytes = await drawingQueue(() => renderDocumentPdf(printed));
   const name = printed.numero === null ? `${printed.titolo} (bozza)` : `${printed.titolo} ${printed.numero}`;
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
@@ -47,7 +47,7 @@ export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: str
   if (!row) throw notFound();
   const found = await documentAsOf(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero } = row;
-  return pdfOf(printedInvoice({ ...found, contenuto, numero }, await letterhead(deps, db, scope.idUtente)));
+  return pdfOf(toPrintedInvoice({ ...found, contenuto, numero }, await readLetterhead(deps, db, scope.idUtente)));
 }
 
 /** What the PDF of an issued invoice is drawn from; `id_utente` is the agency that issued it. */
@@ -60,34 +60,34 @@ export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice
   if (!issued?.documento || !issued.totali) throw notFound();
   const { id_utente, contenuto, numero, documento: document, totali, quote } = issued;
   const printed = { contenuto, numero, document, totali, quote: quote ?? [] };
-  return pdfOf(printedInvoice(printed, await letterhead(deps, db, id_utente)));
+  return pdfOf(toPrintedInvoice(printed, await readLetterhead(deps, db, id_utente)));
 }
 
 export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
   const { cedente, regime } = await requireBilling(db, scope);
-  const shown = shownQuote(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(deps.clock.now()));
-  return pdfOf(printedQuote(shown, cedente, await letterhead(deps, db, scope.idUtente)));
+  const shown = quoteOn(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(deps.clock.now()));
+  return pdfOf(toPrintedQuote(shown, cedente, await readLetterhead(deps, db, scope.idUtente)));
 }
 
 export async function offerPdf(deps: Deps, db: Db, scope: PublicScope, visitor: Visitor) {
   const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
-  return pdfOf(printedQuote(shown, agenzia, await letterhead(deps, db, agenzia._id)));
+  return pdfOf(toPrintedQuote(shown, agenzia, await readLetterhead(deps, db, agenzia._id)));
 }
 
-type Mailed = ParsedBody<typeof sendRoute>;
+type MailRequest = ParsedBody<typeof sendRoute>;
 
 /** Mails an issued invoice to an address, as a PDF. Throws 409 for a draft. */
-export async function sendInvoice(deps: Deps, scope: AgencyScope, id: string, given: Mailed): Promise<Invoice> {
+export async function sendInvoice(deps: Deps, scope: AgencyScope, id: string, given: MailRequest): Promise<Invoice> {
   const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
-  if (invoice.numero === null) throw notIssued();
+  if (invoice.numero === null) throw notIssuedProblem();
   const sent = { inviata_il: deps.clock.now().toISOString(), inviata_a: given.mail };
   return mailInvoice(deps, scope, invoice, { ...given, sent, make: invoiceMail });
 }
 
 /** Reminds the client of an overdue invoice: what is left to pay, and the PDF. Throws 409 where nothing is overdue. */
-export async function remindInvoice(deps: Deps, scope: AgencyScope, id: string, given: Mailed): Promise<Invoice> {
+export async function remindInvoice(deps: Deps, scope: AgencyScope, id: string, given: MailRequest): Promise<Invoice> {
   const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (!invoice.scaduta)
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
@@ -95,17 +95,17 @@ export async function remindInvoice(deps: Deps, scope: AgencyScope, id: string, 
   return mailInvoice(deps, scope, invoice, { ...given, sent, make: reminderMail });
 }
 
-interface Mailing extends Mailed {
+interface InvoiceMailing extends MailRequest {
   /** What the invoice remembers of it. */
   readonly sent: Parameters<typeof updateInvoice>[3];
   readonly make: typeof invoiceMail;
 }
 
 /** Queues a mail with an issued invoice as a PDF, within the agency's limit of mails. */
-async function mailInvoice(deps: Deps, scope: AgencyScope, invoice: Invoice, mailing: Mailing) {
+async function mailInvoice(deps: Deps, scope: AgencyScope, invoice: Invoice, mailing: InvoiceMailing) {
   const { clock, database, limits } = deps;
   const { sent, make, mail: to, messaggio } = mailing;
-  await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMails);
+  await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRules);
   // What is issued does not change: it can be drawn before the transaction.
   const pdf = await invoicePdf(deps, database.db, scope, invoice._id);
   const { tipo, data, totale, residuo, scadenza, iban } = invoice;

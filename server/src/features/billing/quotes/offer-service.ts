@@ -11,17 +11,17 @@ import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { notify } from '../../notifications/notifications/service.ts';
+import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { clientName } from '../settings/policy.ts';
 import { answerMail } from './mails/answer.ts';
 import { decideQuote, type QuoteRecord, quoteByLink } from './queries.ts';
-import { shownQuote } from './read-service.ts';
+import { quoteOn } from './read-service.ts';
 
 /** Who guesses links is stopped long before one is hit; who reads theirs is not. */
 const rules = [{ max: 60, seconds: 60 }];
 
 /** Days for which a link still shows how a quote ended. */
-const daysAfter = 30;
+const linkDaysAfterEnd = 30;
 
 export interface Visitor {
   readonly token: string;
@@ -29,9 +29,9 @@ export interface Visitor {
 }
 
 /** Whether a quote is over for so long that its link shows nothing any more. */
-function isForgotten({ deciso_il, validoFino }: QuoteRecord, today: string): boolean {
+function isLinkExpired({ deciso_il, validoFino }: QuoteRecord, today: string): boolean {
   const end = deciso_il === null ? validoFino : romeDay(deciso_il);
-  return end !== null && addDays(end, daysAfter) < today;
+  return end !== null && addDays(end, linkDaysAfterEnd) < today;
 }
 
 /** Counts a visit. Throws 429 for who tries many links. */
@@ -41,8 +41,8 @@ const countVisit = ({ limits }: Deps, { ip }: Visitor) => limits.consume(`offert
 async function findOffer({ clock }: Deps, db: Db, scope: PublicScope, { token }: Visitor, held = false) {
   const found = await quoteByLink(db, scope, tokenDigest(token), held);
   const today = dayInItaly(clock.now());
-  if (!found || isForgotten(found.quote, today)) throw notFound();
-  return { ...found, shown: shownQuote(found.quote, found.quote.regime, today) };
+  if (!found || isLinkExpired(found.quote, today)) throw notFound();
+  return { ...found, shown: quoteOn(found.quote, found.quote.regime, today) };
 }
 
 /** The same for who reads it, which counts. Throws 404, or 429 for who tries many. */
@@ -86,7 +86,7 @@ export async function answerOffer(
     const cliente = clientName(shown.cliente);
     const accettato = stato === 'accettato';
     const url = addressOf(quoteScreen, { id: quote._id });
-    await notify(tx, clock, {
+    await notifyAccount(tx, clock, {
       idUtente: agenzia._id,
       titolo: `Preventivo ${shown.numero} ${stato}`,
       url,

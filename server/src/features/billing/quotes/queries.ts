@@ -10,7 +10,7 @@ import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { fatture } from '../invoices/tables.ts';
-import { soughtNumber } from '../settings/policy.ts';
+import { parseDocumentNumber } from '../settings/policy.ts';
 import { preventivi } from './tables.ts';
 
 const { id_utente, cerca, chiave, cestinato, impronta, ...fields } = getTableColumns(preventivi);
@@ -21,11 +21,11 @@ export type QuoteRecord = Omit<
 >;
 export type QuoteWrite = Partial<typeof preventivi.$inferInsert>;
 
-export const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(cestinato));
-const named = (scope: AgencyScope, id: string) => and(eq(fields._id, id), own(scope));
+export const ofAgency = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(cestinato));
+const ownById = (scope: AgencyScope, id: string) => and(eq(fields._id, id), ofAgency(scope));
 
 /** As `quoteStateOn` has it. */
-const stateOn = (today: string) =>
+const stateSql = (today: string) =>
   sql<QuoteState>`case when ${fields.stato} = 'inviato' and ${fields.validoFino} < ${today}::date then 'scaduto' else ${fields.stato} end`;
 
 const rowFields = (today: string) => ({
@@ -33,7 +33,7 @@ const rowFields = (today: string) => ({
   anno: fields.anno,
   progressivo: fields.progressivo,
   data: fields.data,
-  stato: stateOn(today),
+  stato: stateSql(today),
   cliente: fields.cliente,
   oggetto: fields.oggetto,
   validoFino: fields.validoFino,
@@ -61,8 +61,8 @@ export const toBeInvoiced = and(
 );
 
 /** By number, or by words. */
-function sought(q: string | undefined): SQL | undefined {
-  const number = soughtNumber(q);
+function matchesWords(q: string | undefined): SQL | undefined {
+  const number = parseDocumentNumber(q);
   if (!number) return containsFoldedWords(cerca, q);
   const numbered = eq(fields.progressivo, number.progressivo);
   return number.anno === undefined
@@ -70,14 +70,14 @@ function sought(q: string | undefined): SQL | undefined {
     : and(numbered, eq(fields.anno, number.anno));
 }
 
-const matching = (scope: AgencyScope, query: QuoteQuery, today: string): SQL | undefined =>
+const matchesQuery = (scope: AgencyScope, query: QuoteQuery, today: string): SQL | undefined =>
   and(
-    own(scope),
-    query.stato && sql`${stateOn(today)} = ${query.stato}`,
+    ofAgency(scope),
+    query.stato && sql`${stateSql(today)} = ${query.stato}`,
     query.anno === undefined ? undefined : eq(fields.anno, query.anno),
     query.id_anagrafica === undefined ? undefined : eq(fields.id_anagrafica, query.id_anagrafica),
     query.daFatturare ? toBeInvoiced : undefined,
-    sought(query.q),
+    matchesWords(query.q),
   );
 
 const orders: Record<string, readonly PgColumn[]> = {
@@ -97,7 +97,7 @@ export async function listQuotes(
   query: QuoteQuery,
   today: string,
 ): Promise<{ rows: QuoteListRow[]; total: number }> {
-  const where = matching(scope, query, today);
+  const where = matchesQuery(scope, query, today);
   const { limit, offset } = pageOf(query);
   const rows = await db
     .select(rowFields(today))
@@ -110,7 +110,7 @@ export async function listQuotes(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export const everyQuote = (
+export const allQuotes = (
   db: Db,
   scope: AgencyScope,
   query: QuoteQuery,
@@ -121,13 +121,13 @@ export const everyQuote = (
     db
       .select({ _id: fields._id })
       .from(preventivi)
-      .where(matching(scope, query, today))
+      .where(matchesQuery(scope, query, today))
       .orderBy(...orderOf(query.sort)),
     (ids) =>
       db
         .select(rowFields(today))
         .from(preventivi)
-        .where(and(among(fields._id, ids), own(scope))),
+        .where(and(among(fields._id, ids), ofAgency(scope))),
   );
 
 /** A quote of one's own; with `held` nobody else changes it until the transaction ends. */
@@ -137,7 +137,7 @@ export async function quoteById(
   id: string,
   held = false,
 ): Promise<QuoteRecord | undefined> {
-  const query = db.select(fields).from(preventivi).where(named(scope, id));
+  const query = db.select(fields).from(preventivi).where(ownById(scope, id));
   const [row] = await (held ? query.for('update') : query);
   return row;
 }
@@ -151,7 +151,7 @@ export async function insertQuote(
 }
 
 export async function updateQuote(db: Db, scope: AgencyScope, id: string, change: QuoteWrite): Promise<void> {
-  await db.update(preventivi).set(change).where(named(scope, id));
+  await db.update(preventivi).set(change).where(ownById(scope, id));
 }
 
 /** The invoices that were made of a quote. */

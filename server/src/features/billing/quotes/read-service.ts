@@ -17,7 +17,7 @@ import type { SharedContents } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
 
-type Viewing = Pick<Deps, 'clock' | 'secrets' | 'settings'>;
+type QuoteDeps = Pick<Deps, 'clock' | 'secrets' | 'settings'>;
 
 export const quoteNumber = ({ anno, progressivo }: Pick<QuoteRecord, 'anno' | 'progressivo'>): string =>
   printedNumber(progressivo, '', anno);
@@ -37,11 +37,11 @@ export const linkPlace = (id: string): string => sealedPlace(sealedLink, id);
 
 /** The client's address of a quote that was sent; null otherwise. */
 export const linkOf = (
-  { secrets, settings }: Viewing,
+  { secrets, settings }: QuoteDeps,
   { _id, link }: Pick<QuoteRecord, '_id' | 'link'>,
 ): string | null => link && settings.publicUrl + addressOf(offerScreen, { token: secrets.open(link, linkPlace(_id)) });
 
-const copied = (totals: Totals) => ({
+const copyTotals = (totals: Totals) => ({
   ...totals,
   righe: [...totals.righe],
   rettifiche: [...totals.rettifiche],
@@ -49,7 +49,7 @@ const copied = (totals: Totals) => ({
 });
 
 /** The state of a quote today, and what it comes to under a regime. */
-export function shownQuote(row: QuoteRecord, regime: Regime, today: string) {
+export function quoteOn(row: QuoteRecord, regime: Regime, today: string) {
   const { contenuto, data } = row;
   const input = inputOf(contenuto, regime, data);
   const totali = computeTotals(input);
@@ -62,19 +62,19 @@ export function shownQuote(row: QuoteRecord, regime: Regime, today: string) {
     numero: quoteNumber(row),
     stato: quoteStateOn(row.stato, row.validoFino, today),
     totale: totali.totale,
-    totali: copied(totali),
+    totali: copyTotals(totali),
     diciture: legalSentences(input, totali),
   };
 }
 
 /** One's own quote, whole. Throws 404 where there is none. */
-export async function readQuote(deps: Viewing, db: Db, scope: AgencyScope, id: string): Promise<Quote> {
+export async function readQuote(deps: QuoteDeps, db: Db, scope: AgencyScope, id: string): Promise<Quote> {
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
   // A draft follows the agency, what was sent stays as it was.
   const regime = row.stato === 'bozza' ? (await requireBilling(db, scope)).regime : row.regime;
   return {
-    ...shownQuote(row, regime, dayInItaly(deps.clock.now())),
+    ...quoteOn(row, regime, dayInItaly(deps.clock.now())),
     link: linkOf(deps, row),
     fatture: await invoicesOfQuote(db, scope, id),
   };

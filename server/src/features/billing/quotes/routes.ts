@@ -5,7 +5,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { quoteSheet } from './exports.ts';
-import { everyQuote, listQuotes } from './queries.ts';
+import { allQuotes, listQuotes } from './queries.ts';
 import { listedQuote, readQuote } from './read-service.ts';
 import { invoiceQuote, sendQuote, setQuoteState } from './send-service.ts';
 import { changeQuote, createQuote, deleteQuote } from './service.ts';
@@ -18,7 +18,7 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
     return { rows: rows.map(listedQuote), total };
   });
   serve(app, deps, contract.exportQuotes, (call) => {
-    const batches = everyQuote(call.db, call.scope, call.query, today());
+    const batches = allQuotes(call.db, call.scope, call.query, today());
     const rows = (async function* () {
       for await (const batch of batches) yield batch.map(listedQuote);
     })();

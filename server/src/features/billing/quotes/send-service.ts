@@ -12,12 +12,12 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { writeDraft } from '../invoices/service.ts';
-import { billingMails } from '../settings/policy.ts';
+import { billingMailRules } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
 import { inputOf, linkOf, linkPlace, readQuote } from './read-service.ts';
-import { holdQuote } from './service.ts';
+import { requireLockedQuote } from './service.ts';
 
 /** A link that nobody guesses: 128 random bits. One that was handed out before stays good. */
 function linkFor({ secrets }: Deps, { _id, link }: QuoteRecord) {
@@ -27,7 +27,7 @@ function linkFor({ secrets }: Deps, { _id, link }: QuoteRecord) {
 }
 
 /** What a draft comes to under the agency's regime of now, which it keeps from here on. */
-const settled = ({ contenuto, data }: QuoteRecord, regime: Regime) => ({
+const totalsToKeep = ({ contenuto, data }: QuoteRecord, regime: Regime) => ({
   regime,
   totale: computeTotals(inputOf(contenuto, regime, data)).totale,
 });
@@ -40,9 +40,9 @@ export async function sendQuote(
   given: ParsedBody<typeof sendRoute>,
 ): Promise<Quote> {
   const { clock, database, limits } = deps;
-  if (given.mail !== '') await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMails);
+  if (given.mail !== '') await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRules);
   return database.db.transaction(async (tx) => {
-    const before = await holdQuote(tx, scope, id);
+    const before = await requireLockedQuote(tx, scope, id);
     if (before.stato !== 'bozza' && before.stato !== 'inviato') throw new Problem('stato-non-ammesso');
     if (before.validoFino !== null && before.validoFino < dayInItaly(clock.now()))
       throw invalid({
@@ -52,7 +52,7 @@ export async function sendQuote(
     const link = linkFor(deps, before);
     const to = given.mail ?? before.contenuto.cliente.mail;
     const sent = { ...link, stato: 'inviato', inviato_il: clock.now().toISOString(), inviato_a: to } as const;
-    await updateQuote(tx, scope, id, before.stato === 'bozza' ? { ...sent, ...settled(before, regime) } : sent);
+    await updateQuote(tx, scope, id, before.stato === 'bozza' ? { ...sent, ...totalsToKeep(before, regime) } : sent);
     const quote = await readQuote(deps, tx, scope, id);
     if (to !== '')
       await queueMail(
@@ -82,7 +82,7 @@ export async function setQuoteState(
 ): Promise<Quote> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
-    const before = await holdQuote(tx, scope, id);
+    const before = await requireLockedQuote(tx, scope, id);
     const today = dayInItaly(clock.now());
     if (!quoteMayBecome(quoteStateOn(before.stato, before.validoFino, today), stato))
       throw new Problem('stato-non-ammesso');
@@ -93,7 +93,7 @@ export async function setQuoteState(
     await updateQuote(tx, scope, id, {
       stato,
       ...change,
-      ...(before.stato === 'bozza' ? settled(before, regime) : {}),
+      ...(before.stato === 'bozza' ? totalsToKeep(before, regime) : {}),
     });
     return readQuote(deps, tx, scope, id);
   });
@@ -102,7 +102,7 @@ export async function setQuoteState(
 /** The draft of an invoice with what an accepted quote says; answers its `_id`. */
 export async function invoiceQuote(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const { stato, contenuto, id_servizio } = await holdQuote(tx, scope, id);
+    const { stato, contenuto, id_servizio } = await requireLockedQuote(tx, scope, id);
     if (stato !== 'accettato')
       throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
     const { id_anagrafica, cliente, righe, pagatori, ...rest } = contenuto;

@@ -14,17 +14,17 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralFor, funeralKept } from '../../funerals/funerals/joining-service.ts';
 import { documentKeys, draftFlaws, noContents, problemOf, type SharedContents } from '../settings/policy.ts';
 import { nextNumber, settingsOf } from '../settings/queries.ts';
-import { clientGiven, requireBilling } from '../settings/service.ts';
+import { requireBilling, resolveClient } from '../settings/service.ts';
 import { insertQuote, type QuoteRecord, quoteById, updateQuote } from './queries.ts';
 import { inputOf, readQuote } from './read-service.ts';
 
-interface Dated {
+interface QuoteDates {
   readonly data: string;
   readonly validoFino: string | null;
 }
 
 /** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */
-async function draftRow(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: Dated) {
+async function draftRow(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: QuoteDates) {
   const { regime } = await requireBilling(db, scope);
   const input = inputOf(contenuto, regime, data);
   const flaws = draftFlaws(input, contenuto);
@@ -43,7 +43,7 @@ export async function createQuote(
 ): Promise<Quote> {
   const { clock } = deps;
   const { giorniValidita, bolloAlCliente, note } = await settingsOf(db, scope);
-  const { cliente, ...client } = await clientGiven(db, scope, { id_anagrafica, cliente: given });
+  const { cliente, ...client } = await resolveClient(db, scope, { id_anagrafica, cliente: given });
   if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
   const contenuto = { ...noContents, bolloAlCliente, note, ...withoutUndefined(rest), ...client, cliente };
   const day = data ?? dayInItaly(clock.now());
@@ -61,7 +61,7 @@ export async function createQuote(
 }
 
 /** A quote of one's own that nobody else changes until the transaction ends. */
-export async function holdQuote(tx: Db, scope: AgencyScope, id: string): Promise<QuoteRecord> {
+export async function requireLockedQuote(tx: Db, scope: AgencyScope, id: string): Promise<QuoteRecord> {
   const row = await quoteById(tx, scope, id, true);
   if (!row) throw notFound();
   return row;
@@ -75,10 +75,10 @@ export async function changeQuote(
   { versione, data, validoFino, id_anagrafica, id_servizio, cliente, ...rest }: StoredQuoteChange,
 ): Promise<Quote> {
   return deps.database.db.transaction(async (tx) => {
-    const before = await holdQuote(tx, scope, id);
+    const before = await requireLockedQuote(tx, scope, id);
     if (!isEditable(before.stato)) throw new Problem('documento-definitivo');
     requireUnchanged(before.modifiche, versione);
-    const client = await clientGiven(tx, scope, { id_anagrafica, cliente });
+    const client = await resolveClient(tx, scope, { id_anagrafica, cliente });
     const contenuto = { ...before.contenuto, ...withoutUndefined(rest), ...client };
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
     await updateQuote(tx, scope, id, {
@@ -92,7 +92,7 @@ export async function changeQuote(
 /** Moves a quote into the bin; its link opens nothing any more. What was accepted stays. */
 export async function deleteQuote({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    const { stato } = await holdQuote(tx, scope, id);
+    const { stato } = await requireLockedQuote(tx, scope, id);
     if (stato === 'accettato') throw new Problem('documento-definitivo');
     await updateQuote(tx, scope, id, { cestinato: clock.now().toISOString() });
     await audit(tx, clock, { chi: scope.idUtente, azione: 'preventivo eliminato', oggetto: id });

@@ -4,7 +4,7 @@ import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
 import type { SharedContents } from '../settings/policy.ts';
 
-const word = () => text().notNull().default('');
+const textColumn = () => text().notNull().default('');
 
 export const preventivi = pgTable('preventivi', {
   _id: text().primaryKey(),
@@ -20,17 +20,17 @@ export const preventivi = pgTable('preventivi', {
   id_anagrafica: text(),
   id_servizio: text(),
   cliente: text().notNull(),
-  oggetto: word(),
+  oggetto: textColumn(),
   totale: bigint({ mode: 'number' }).notNull(),
   /** The client's link: hashed to be found, sealed to be shown to the agency again. */
   impronta: bytea(),
   link: bytea(),
   inviato_il: instant(),
-  inviato_a: word(),
+  inviato_a: textColumn(),
   deciso_il: instant(),
-  deciso_da: word(),
-  deciso_ip: word(),
-  motivo: word(),
+  deciso_da: textColumn(),
+  deciso_ip: textColumn(),
+  motivo: textColumn(),
   ...versioned(),
   chiave: text().notNull(),
   cerca: text().notNull(),

@@ -5,11 +5,11 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { forgetOldInvoices } from './queries.ts';
 
 /** Eleven years: ten from the last entry of the year of the document (art. 2220 c.c.), and a day to spare for leap years. */
-const keptDays = 11 * 366;
+const retentionDays = 11 * 366;
 
-export const invoiceJobs: readonly Job[] = [{ name: 'conservazione delle fatture', run: forgetInvoices }];
+export const invoiceJobs: readonly Job[] = [{ name: 'conservazione delle fatture', run: deleteExpiredInvoices }];
 
-async function forgetInvoices({ clock, database }: Deps): Promise<void> {
-  const before = addDays(dayInItaly(clock.now()), -keptDays);
+async function deleteExpiredInvoices({ clock, database }: Deps): Promise<void> {
+  const before = addDays(dayInItaly(clock.now()), -retentionDays);
   while ((await forgetOldInvoices(database.db, before)) > 0);
 }

@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { counted, left, open, own } from '../invoices/queries.ts';
+import { isCounted, isOpen, leftToPaySql, ofAgency } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
-import { own as ownQuotes, toBeInvoiced } from '../quotes/queries.ts';
+import { ofAgency as ownQuotes, toBeInvoiced } from '../quotes/queries.ts';
 import { preventivi } from '../quotes/tables.ts';
 
 /** Sums of `bigint` come as text. */
-const number = (value: string | number | null) => Number(value ?? 0);
+const toNumber = (value: string | number | null) => Number(value ?? 0);
 
 interface MonthSums {
   readonly mese: number;
@@ -26,14 +26,14 @@ export async function sumsByMonth(db: Db, { idUtente }: AgencyScope, year: numbe
   const { rows } = await db.execute<Record<keyof MonthSums, string>>(sql`
     select extract(month from data)::int as mese, count(*) as documenti, sum(segno * imponibile) as imponibile,
       sum(segno * imposta) as imposta, sum(segno * totale) as totale
-    from (select *, case tipo when 'TD04' then -1 else 1 end as segno from fatture where ${counted}) f
+    from (select *, case tipo when 'TD04' then -1 else 1 end as segno from fatture where ${isCounted}) f
     where id_utente = ${idUtente} and anno = ${year} group by 1 order by 1`);
   return rows.map(({ mese, documenti, imponibile, imposta, totale }) => ({
-    mese: number(mese),
-    documenti: number(documenti),
-    totale: number(totale),
-    imponibile: number(imponibile),
-    imposta: number(imposta),
+    mese: toNumber(mese),
+    documenti: toNumber(documenti),
+    totale: toNumber(totale),
+    imponibile: toNumber(imponibile),
+    imposta: toNumber(imposta),
   }));
 }
 
@@ -43,29 +43,29 @@ export async function paidByMonth(db: Db, { idUtente }: AgencyScope, year: numbe
     select extract(month from p.data)::int as mese, sum(p.importo) as importo
     from pagamenti p join fatture f on f."_id" = p.id_fattura
     where f.id_utente = ${idUtente} and p.data between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date group by 1`);
-  return new Map(rows.map(({ mese, importo }) => [number(mese), number(importo)]));
+  return new Map(rows.map(({ mese, importo }) => [toNumber(mese), toNumber(importo)]));
 }
 
 /** Invoices of a year by state, credit notes apart. */
 export async function sumsByState(db: Db, { idUtente }: AgencyScope, year: number) {
   const { rows } = await db.execute<{ stato: InvoiceState; documenti: string; totale: string; residuo: string }>(sql`
     select stato, count(*) as documenti, sum(totale) as totale,
-      sum(${left}) as residuo
+      sum(${leftToPaySql}) as residuo
     from fatture where id_utente = ${idUtente} and anno = ${year} and tipo <> 'TD04' and cestinato is null group by 1`);
   return rows.map(({ stato, documenti, totale, residuo }) => ({
     stato,
-    documenti: number(documenti),
-    totale: number(totale),
-    residuo: number(residuo),
+    documenti: toNumber(documenti),
+    totale: toNumber(totale),
+    residuo: toNumber(residuo),
   }));
 }
 
 /** What is unpaid past its last day, of every year. */
 export async function overdueSums(db: Db, { idUtente }: AgencyScope, today: string) {
   const { rows } = await db.execute<{ documenti: string; residuo: string | null }>(sql`
-    select count(*) as documenti, sum(${left}) as residuo from fatture
-    where id_utente = ${idUtente} and ${open} and scadenza < ${today}::date`);
-  return { documenti: number(rows[0]?.documenti ?? 0), residuo: number(rows[0]?.residuo ?? 0) };
+    select count(*) as documenti, sum(${leftToPaySql}) as residuo from fatture
+    where id_utente = ${idUtente} and ${isOpen} and scadenza < ${today}::date`);
+  return { documenti: toNumber(rows[0]?.documenti ?? 0), residuo: toNumber(rows[0]?.residuo ?? 0) };
 }
 
 /** Quotes and invoices that were begun. */
@@ -77,7 +77,7 @@ export async function draftCounts(db: Db, scope: AgencyScope): Promise<{ prevent
   const [invoices] = await db
     .select({ total: count() })
     .from(fatture)
-    .where(and(own(scope), eq(fatture.stato, 'bozza')));
+    .where(and(ofAgency(scope), eq(fatture.stato, 'bozza')));
   return { preventivi: quotes?.total ?? 0, fatture: invoices?.total ?? 0 };
 }
 
@@ -87,20 +87,20 @@ export async function toInvoiceSums(db: Db, scope: AgencyScope): Promise<{ docum
     .select({ documenti: count(), totale: sum(preventivi.totale) })
     .from(preventivi)
     .where(and(ownQuotes(scope), toBeInvoiced));
-  return { documenti: row?.documenti ?? 0, totale: number(row?.totale ?? 0) };
+  return { documenti: row?.documenti ?? 0, totale: toNumber(row?.totale ?? 0) };
 }
 
 /** What was issued to a contact, credit notes subtracted, and what is left to pay. */
 export async function balanceOf(db: Db, { idUtente }: AgencyScope, idContact: string, today: string) {
   const { rows } = await db.execute<Record<'fatturato' | 'residuo' | 'scaduto', string | null>>(sql`
-    select sum(case tipo when 'TD04' then -totale else totale end) filter (where ${counted}) as fatturato, sum(${left}) as residuo,
-      sum(${left}) filter (where scadenza < ${today}::date) as scaduto
+    select sum(case tipo when 'TD04' then -totale else totale end) filter (where ${isCounted}) as fatturato, sum(${leftToPaySql}) as residuo,
+      sum(${leftToPaySql}) filter (where scadenza < ${today}::date) as scaduto
     from fatture where id_utente = ${idUtente} and id_anagrafica = ${idContact} and cestinato is null`);
   const [row] = rows;
   return {
-    fatturato: number(row?.fatturato ?? 0),
-    residuo: number(row?.residuo ?? 0),
-    scaduto: number(row?.scaduto ?? 0),
+    fatturato: toNumber(row?.fatturato ?? 0),
+    residuo: toNumber(row?.residuo ?? 0),
+    scaduto: toNumber(row?.scaduto ?? 0),
   };
 }
 
@@ -114,20 +114,20 @@ export async function clientsOfDeceased(db: Db, scope: AgencyScope, code: string
   const invoices = db
     .select({ id: fatture.id_anagrafica })
     .from(fatture)
-    .where(and(own(scope), containsFoldedWords(fatture.cerca, code), of(fatture.contenuto)));
+    .where(and(ofAgency(scope), containsFoldedWords(fatture.cerca, code), of(fatture.contenuto)));
   return (await union(quotes, invoices).limit(2)).map(({ id }) => id);
 }
 
 /** Years in which something was issued, the latest first. */
 export async function yearsOf(db: Db, { idUtente }: AgencyScope): Promise<number[]> {
   const { rows } = await db.execute<{ anno: number }>(sql`
-    select distinct anno from fatture where id_utente = ${idUtente} and ${counted} order by 1 desc`);
+    select distinct anno from fatture where id_utente = ${idUtente} and ${isCounted} order by 1 desc`);
   return rows.map(({ anno }) => anno);
 }
 
 /** The files of what was issued between two days, in the order of the numbers. */
 export function filesBetween(db: Db, scope: AgencyScope, from: string, to: string) {
-  const where = and(own(scope), counted, isNotNull(fatture.xml), between(fatture.data, from, to));
+  const where = and(ofAgency(scope), isCounted, isNotNull(fatture.xml), between(fatture.data, from, to));
   const { _id, xml, file, documento, emessa_il } = fatture;
   return everyRow(
     db,
@@ -136,7 +136,7 @@ export function filesBetween(db: Db, scope: AgencyScope, from: string, to: strin
       db
         .select({ _id, xml, file, documento, emessa_il })
         .from(fatture)
-        .where(and(among(_id, ids), own(scope))),
+        .where(and(among(_id, ids), ofAgency(scope))),
   );
 }
 
@@ -145,7 +145,7 @@ export async function hasFiles(db: Db, scope: AgencyScope, from: string, to: str
   const rows = await db
     .select({ _id: fatture._id })
     .from(fatture)
-    .where(and(own(scope), counted, between(fatture.data, from, to)))
+    .where(and(ofAgency(scope), isCounted, between(fatture.data, from, to)))
     .limit(1);
   return rows.length > 0;
 }

@@ -23,7 +23,7 @@ import {
   yearsOf,
 } from './queries.ts';
 
-const nothing = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
+const noSums = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
 
 /** A year by month and by state, months and states without anything too. */
 export async function readTotals({ clock }: Deps, db: Db, scope: AgencyScope, anno: number): Promise<InvoiceTotals> {
@@ -34,7 +34,7 @@ export async function readTotals({ clock }: Deps, db: Db, scope: AgencyScope, an
     anno,
     anni: await yearsOf(db, scope),
     mesi: Array.from({ length: 12 }, (_, at) => at + 1).map((mese) => ({
-      ...(months.get(mese) ?? { mese, ...nothing }),
+      ...(months.get(mese) ?? { mese, ...noSums }),
       incassato: paid.get(mese) ?? 0,
     })),
     stati: invoiceStates.map((stato) => states.get(stato) ?? { stato, documenti: 0, totale: 0, residuo: 0 }),

@@ -4,23 +4,23 @@ import type { DifferingField, FuneralFacts } from '../../../platform/feature/fun
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { SharedContents } from './policy.ts';
 
-type Contents = Pick<SharedContents, 'defunto' | 'oggetto'>;
+type DocumentContents = Pick<SharedContents, 'defunto' | 'oggetto'>;
 
 /** Surname and first name in whatever order, however written large. */
 const sameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
 const wordsOf = (name: string) => cleanLine(name).toLocaleUpperCase('it').split(' ').sort().join(' ');
 
 /** As the form of a document begins with it. */
-const subject = 'Servizio funebre di ';
+const subjectPrefix = 'Servizio funebre di ';
 
 /** Where a quote or a draft names another deceased than its funeral; what it does not say at all is no difference. */
 export function documentDifferences(
-  { defunto, oggetto }: Contents,
+  { defunto, oggetto }: DocumentContents,
   funeral: FuneralFacts,
   document: Pick<DifferingField, '_id' | 'titolo' | 'versione'>,
 ): DifferingField[] {
   const nome = personName(funeral).trim();
-  const known = oggetto.startsWith(subject) ? oggetto.slice(subject.length) : null;
+  const known = oggetto.startsWith(subjectPrefix) ? oggetto.slice(subjectPrefix.length) : null;
   return [
     ...(defunto && nome && !sameName(defunto.nome, nome)
       ? [{ ...document, campo: 'defunto.nome', attuale: defunto.nome, nuovo: nome }]
@@ -29,13 +29,16 @@ export function documentDifferences(
       ? [{ ...document, campo: 'defunto.codFisc', attuale: defunto.codFisc, nuovo: funeral.codfisc }]
       : []),
     ...(known !== null && nome && !sameName(known, nome)
-      ? [{ ...document, campo: 'oggetto', attuale: oggetto, nuovo: `${subject}${nome}` }]
+      ? [{ ...document, campo: 'oggetto', attuale: oggetto, nuovo: `${subjectPrefix}${nome}` }]
       : []),
   ];
 }
 
 /** The fields of a document with what was chosen put in. Throws 400 where there is nobody to correct. */
-export function correctedContents({ defunto }: Contents, fields: readonly DifferingField[]): Partial<Contents> {
+export function correctedContents(
+  { defunto }: DocumentContents,
+  fields: readonly DifferingField[],
+): Partial<DocumentContents> {
   const of = (name: string) => fields.find(({ campo }) => campo === name)?.nuovo;
   const nome = of('defunto.nome');
   const codFisc = of('defunto.codFisc');

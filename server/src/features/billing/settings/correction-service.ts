@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { correctedContents, documentDifferences } from './correction-policy.ts';
 import type { SharedContents } from './policy.ts';
 
-interface Kind<Row, Body extends z.ZodType> {
+interface CorrectableDocument<Row, Body extends z.ZodType> {
   readonly part: FuneralPart<Row>;
   /** What a row is called in the list of corrections; null where it may not be changed any more. */
   titleOf(row: Row): string | null;
@@ -28,7 +28,7 @@ export const documentCorrections = <Row extends { readonly _id: string }, Body e
   byId,
   body,
   change,
-}: Kind<Row, Body>): FuneralCorrections => ({
+}: CorrectableDocument<Row, Body>): FuneralCorrections => ({
   async read(db, scope, funeral) {
     const rows = await part.read(db, scope, [funeral._id]);
     const all = rows.map(async (row) => {

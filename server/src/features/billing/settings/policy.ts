@@ -43,11 +43,11 @@ export function fieldsOf(flaws: readonly Flaw[]): Fields {
 export const problemOf = (flaws: readonly Flaw[]): Problem => invalid(fieldsOf(flaws));
 
 /** `C0001` as a number: an intermediary has other programs, which begin with 00001. */
-const firstOfIntermediary = Number.parseInt('C0001', 36);
+const firstIntermediaryFile = Number.parseInt('C0001', 36);
 
 /** The number of the first file that an agency, or its intermediary, sends from here. */
 export const firstFileOf = (sender: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): number =>
-  transmitterOf(sender) === plainTaxCode(sender.cedente.codFisc) ? 1 : firstOfIntermediary;
+  transmitterOf(sender) === plainTaxCode(sender.cedente.codFisc) ? 1 : firstIntermediaryFile;
 
 /** A contact as a document carries it. */
 export function clientOf(contact: Contact): DocumentClient {
@@ -61,7 +61,7 @@ export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo
   ragioneSociale || `${nome} ${cognome}`.trim();
 
 /** The amounts that payers bear, in their order; empty where the client pays alone. */
-export function dividedAmong(total: number, payers: readonly Payer[]): { quote: number[]; flaws: Flaw[] } {
+export function shareAmongPayers(total: number, payers: readonly Payer[]): { quote: number[]; flaws: Flaw[] } {
   if (payers.length === 0) return { quote: [], flaws: [] };
   const parts = divideAmong(
     total,
@@ -81,7 +81,7 @@ export function draftFlaws(input: DocumentInput, { cliente, pagatori }: SharedCo
       messaggio: 'Scegli o scrivi il cliente.',
     });
   flaws.push(...documentFlaws(input));
-  return flaws.length > 0 ? flaws : dividedAmong(computeTotals(input).totale, pagatori).flaws;
+  return flaws.length > 0 ? flaws : shareAmongPayers(computeTotals(input).totale, pagatori).flaws;
 }
 
 /** Sentences about the funeral that stand on a document before the legal ones: whose it was, and who bears what of it. */
@@ -98,7 +98,7 @@ export function funeralSentences({ defunto, pagatori }: SharedContents, quote: r
   ];
 }
 
-const longestWords = 1500;
+const maxSearchTextLength = 1500;
 
 /** What lists sort and search a document by. */
 export function documentKeys({ id_anagrafica, cliente, oggetto, defunto }: SharedContents) {
@@ -110,18 +110,20 @@ export function documentKeys({ id_anagrafica, cliente, oggetto, defunto }: Share
     cliente: name,
     oggetto,
     chiave: searchWords(name).join(' ').slice(0, 240),
-    cerca: [...new Set([...words, ...codes])].join(' ').slice(0, longestWords),
+    cerca: [...new Set([...words, ...codes])].join(' ').slice(0, maxSearchTextLength),
   };
 }
 
 /** Mails of one account to its clients: more than a busy day has, less than a mailing list. */
-export const billingMails = [
+export const billingMailRules = [
   { max: 60, seconds: 3600 },
   { max: 300, seconds: 86_400 },
 ];
 
 /** The number of a document that somebody looks for: `12`, `12/2026` or `12/A/2026`; null where it is something else. */
-export function soughtNumber(q: string | undefined): { progressivo: number; serie?: string; anno?: number } | null {
+export function parseDocumentNumber(
+  q: string | undefined,
+): { progressivo: number; serie?: string; anno?: number } | null {
   const [, progressive, series, year] = /^(\d{1,7})(?:(?:\/([A-Z0-9]{1,5}))?\/(\d{4}))?$/i.exec(q?.trim() ?? '') ?? [];
   if (progressive === undefined) return null;
   const progressivo = Number(progressive);

@@ -9,7 +9,7 @@ import { impostazioniFatturazione } from './tables.ts';
 export type SettingsRow = Omit<typeof impostazioniFatturazione.$inferSelect, 'id_utente'>;
 
 /** How an agency bills that has not said so yet. */
-const usual: SettingsRow = {
+const defaultSettings: SettingsRow = {
   iban: '',
   serie: '',
   modalita: 'MP05',
@@ -24,7 +24,7 @@ const { id_utente, ...settingFields } = getTableColumns(impostazioniFatturazione
 
 export async function settingsOf(db: Db, { idUtente }: AgencyScope): Promise<SettingsRow> {
   const [row] = await db.select(settingFields).from(impostazioniFatturazione).where(eq(id_utente, idUtente));
-  return row ?? usual;
+  return row ?? defaultSettings;
 }
 
 export async function changeSettings(db: Db, { idUtente }: AgencyScope, change: Partial<SettingsRow>): Promise<void> {
@@ -93,7 +93,7 @@ export async function lastNumber(db: Db, { idUtente }: AgencyScope, sequence: Se
 }
 
 /** Lets a sequence go on after `ultimo`: only forwards, and with `unused` only where it has numbered nothing yet. Answers whether it did. */
-export async function continueAfter(
+export async function continueNumbersAfter(
   db: Db,
   { idUtente }: AgencyScope,
   { sequenza, serie = '', anno = 0 }: Sequence,

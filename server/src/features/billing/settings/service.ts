@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
 import { continueFilesAfter, lastFileNumber } from './file-queries.ts';
 import { clientOf, fieldsOf, firstFileOf } from './policy.ts';
-import { type Billing, billingOf, changeSettings, continueAfter, lastNumber, settingsOf } from './queries.ts';
+import { type Billing, billingOf, changeSettings, continueNumbersAfter, lastNumber, settingsOf } from './queries.ts';
 
 /** The agency as its documents name it. Throws 401 where the account is gone. */
 export async function requireBilling(db: Db, scope: AgencyScope, held = false): Promise<Billing> {
@@ -23,23 +23,23 @@ export async function requireBilling(db: Db, scope: AgencyScope, held = false): 
 }
 
 /** An IBAN without spaces, or nothing; an Italian sentence at `iban` where it is wrong. */
-export function ibanOf(given: string): string {
+export function requireIban(given: string): string {
   if (given.trim() === '') return '';
   const parsed = parseIban(given);
   if (!parsed.ok) throw invalid({ iban: [parsed.errore] });
   return parsed.value;
 }
 
-interface ClientGiven {
+interface ClientInput {
   readonly id_anagrafica?: string | null | undefined;
   readonly cliente?: DocumentClient | undefined;
 }
 
 /** The client of a document that is written: as given, else copied from the contact, which has to be the agency's own. */
-export async function clientGiven(
+export async function resolveClient(
   db: Db,
   { idUtente }: AgencyScope,
-  { id_anagrafica, cliente }: ClientGiven,
+  { id_anagrafica, cliente }: ClientInput,
 ): Promise<Partial<{ id_anagrafica: string | null; cliente: DocumentClient }>> {
   if (!id_anagrafica) return withoutUndefined({ id_anagrafica, cliente });
   const contact = await ownContact(db, idUtente, id_anagrafica);
@@ -48,14 +48,14 @@ export async function clientGiven(
 }
 
 /** The tax code of an intermediary in capitals, or nothing; an Italian sentence at `trasmittente` where it is wrong. */
-function transmitterGiven(given: string): string {
+function parseTransmitter(given: string): string {
   const code = plainTaxCode(given);
   if (code !== '' && !isTaxCode(code)) throw invalid({ trasmittente: ['Il codice fiscale inserito non è valido.'] });
   return code;
 }
 
 /** The number that the next file takes. */
-async function nextFile(db: Db, billing: Billing): Promise<number> {
+async function nextFileOf(db: Db, billing: Billing): Promise<number> {
   const last = await lastFileNumber(db, transmitterOf(billing));
   return last === null ? firstFileOf(billing) : last + 1;
 }
@@ -69,7 +69,7 @@ export async function readSettings({ clock }: Deps, db: Db, scope: AgencyScope):
     ...billing,
     mancanti: fieldsOf(issuerFlaws(billing.cedente)),
     prossimoNumero: (await lastNumber(db, scope, { sequenza: 'fattura', serie: settings.serie, anno })) + 1,
-    prossimoFile: await nextFile(db, billing),
+    prossimoFile: await nextFileOf(db, billing),
   };
 }
 
@@ -77,8 +77,8 @@ const alreadyNumbered = 'Quest’anno la serie ha già delle fatture: la numeraz
 const onlyForwards = 'La numerazione dei file può solo andare avanti.';
 
 /** Lets the files go on from a number. Throws a sentence at `prossimoFile` where that would repeat names. */
-async function moveFiles(tx: Db, billing: Billing, next: number): Promise<void> {
-  if (next === (await nextFile(tx, billing))) return;
+async function moveFileNumber(tx: Db, billing: Billing, next: number): Promise<void> {
+  if (next === (await nextFileOf(tx, billing))) return;
   if (!(await continueFilesAfter(tx, transmitterOf(billing), next - 1)))
     throw invalid({ prossimoFile: [onlyForwards] });
 }
@@ -94,18 +94,18 @@ export async function changeBilling(
     const { iban, trasmittente, ...change } = withoutUndefined(given);
     await changeSettings(tx, scope, {
       ...change,
-      ...(iban === undefined ? {} : { iban: ibanOf(iban) }),
-      ...(trasmittente === undefined ? {} : { trasmittente: transmitterGiven(trasmittente) }),
+      ...(iban === undefined ? {} : { iban: requireIban(iban) }),
+      ...(trasmittente === undefined ? {} : { trasmittente: parseTransmitter(trasmittente) }),
     });
     const { serie } = await settingsOf(tx, scope);
     const invoices = { sequenza: 'fattura', serie, anno } as const;
     if (
       prossimoNumero !== undefined &&
       prossimoNumero !== (await lastNumber(tx, scope, invoices)) + 1 &&
-      !(await continueAfter(tx, scope, invoices, { ultimo: prossimoNumero - 1, unused: true }))
+      !(await continueNumbersAfter(tx, scope, invoices, { ultimo: prossimoNumero - 1, unused: true }))
     )
       throw invalid({ prossimoNumero: [alreadyNumbered] });
-    if (prossimoFile !== undefined) await moveFiles(tx, await requireBilling(tx, scope), prossimoFile);
+    if (prossimoFile !== undefined) await moveFileNumber(tx, await requireBilling(tx, scope), prossimoFile);
     return readSettings(deps, tx, scope);
   });
 }

@@ -1,17 +1,17 @@
 import { paymentCodes } from '@commiato/billing/invoice';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-const word = () => text().notNull().default('');
+const textColumn = () => text().notNull().default('');
 
 export const impostazioniFatturazione = pgTable('impostazioni_fatturazione', {
   id_utente: text().primaryKey(),
-  iban: word(),
-  serie: word(),
+  iban: textColumn(),
+  serie: textColumn(),
   modalita: text({ enum: paymentCodes }).notNull().default('MP05'),
   giorniScadenza: integer().notNull().default(30),
   giorniValidita: integer().notNull().default(30),
   bolloAlCliente: boolean().notNull().default(true),
-  note: word(),
+  note: textColumn(),
   /** Tax code of the intermediary that sends the files; empty: the agency sends them itself. */
-  trasmittente: word(),
+  trasmittente: textColumn(),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Clients and suppliers. */
-export const contactsHandedOver: readonly AgencyDataRules[] = [
+export const contactExportRules: readonly AgencyDataRules[] = [
   {
     name: 'anagrafiche',
     table: sql`anagrafiche`,

@@ -3,10 +3,10 @@ import { searchWords } from '@commiato/italy/search/words';
 import { searchedWords } from '../../../platform/database/searched-words.ts';
 
 /** Longest keys, in characters: entries of an index have a bound. */
-const longestKey = 240;
-const longestWords = 1500;
+const maxKeyLength = 240;
+const maxSearchTextLength = 1500;
 
-const folded = (text: string) => searchWords(text).join(' ').slice(0, longestKey);
+const foldText = (text: string) => searchWords(text).join(' ').slice(0, maxKeyLength);
 
 /** What lists sort and search a contact by: made anew whenever it changes. */
 export function contactKeys(contact: { readonly [Name in keyof Contact]?: Contact[Name] | undefined }): {
@@ -16,8 +16,8 @@ export function contactKeys(contact: { readonly [Name in keyof Contact]?: Contac
 } {
   const { ragioneSociale = '', nome = '', cognome = '', mail = '', comune = '' } = contact;
   return {
-    chiave_nome: folded(ragioneSociale || `${cognome} ${nome}`.trim() || mail),
-    chiave_comune: folded(comune),
-    cerca: searchedWords(contactFields, contact).slice(0, longestWords),
+    chiave_nome: foldText(ragioneSociale || `${cognome} ${nome}`.trim() || mail),
+    chiave_comune: foldText(comune),
+    cerca: searchedWords(contactFields, contact).slice(0, maxSearchTextLength),
   };
 }

@@ -37,15 +37,15 @@ const rowFields = {
   creato: fields.creato,
 };
 
-const live = (agencyId: string) => and(eq(id_utente, agencyId), isNull(cestinato));
-const named = (agencyId: string, id: string) => and(eq(fields._id, id), live(agencyId));
+const isLive = (agencyId: string) => and(eq(id_utente, agencyId), isNull(cestinato));
+const liveById = (agencyId: string, id: string) => and(eq(fields._id, id), isLive(agencyId));
 
 /**
  * A contact of an agency, whole; undefined where there is none, it is another agency's or in the bin. For whatever refers to contacts
  * (quotes, invoices, credit recovery): what is undefined here must be refused there.
  */
 export async function ownContact(db: Db, agencyId: string, id: string): Promise<Contact | undefined> {
-  const [row] = await db.select(fields).from(anagrafiche).where(named(agencyId, id));
+  const [row] = await db.select(fields).from(anagrafiche).where(liveById(agencyId, id));
   return row;
 }
 
@@ -57,10 +57,10 @@ const orders: Record<string, readonly PgColumn[]> = {
 
 const orderOf = (sort = '-creato') => indexOrderOf(sort, orders);
 
-type Wanted = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
+type ContactFilter = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
 
-const matching = (scope: AgencyScope, { q, role }: Wanted): SQL | undefined =>
-  and(live(scope.idUtente), role ? eq(fields.role, role) : undefined, containsFoldedWords(cerca, q));
+const matchesFilter = (scope: AgencyScope, { q, role }: ContactFilter): SQL | undefined =>
+  and(isLive(scope.idUtente), role ? eq(fields.role, role) : undefined, containsFoldedWords(cerca, q));
 
 /** The agency's contacts, newest first where nothing else is asked. */
 export async function listContacts(
@@ -68,7 +68,7 @@ export async function listContacts(
   scope: AgencyScope,
   query: ContactQuery,
 ): Promise<{ rows: ContactRow[]; total: number }> {
-  const where = matching(scope, query);
+  const where = matchesFilter(scope, query);
   const { limit, offset } = pageOf(query);
   const [rows, [counted]] = await Promise.all([
     db
@@ -84,28 +84,28 @@ export async function listContacts(
 }
 
 /** All that a search finds, in its order, batch by batch. */
-export const everyContact = (db: Db, scope: AgencyScope, wanted: Wanted): AsyncGenerator<Contact[]> =>
+export const allContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): AsyncGenerator<Contact[]> =>
   everyRow(
     db,
     db
       .select({ _id: fields._id })
       .from(anagrafiche)
-      .where(matching(scope, wanted))
+      .where(matchesFilter(scope, wanted))
       .orderBy(...orderOf(wanted.sort)),
     (ids) =>
       db
         .select(fields)
         .from(anagrafiche)
-        .where(and(among(fields._id, ids), live(scope.idUtente))),
+        .where(and(among(fields._id, ids), isLive(scope.idUtente))),
   );
 
-export interface Codes {
+export interface ContactCodes {
   readonly codFisc: readonly string[];
   readonly piva: readonly string[];
 }
 
 /** Contacts of the agency that bear one of the codes. */
-function bearing({ codFisc, piva }: Codes): SQL | undefined {
+function hasCodes({ codFisc, piva }: ContactCodes): SQL | undefined {
   return or(
     codFisc.length ? and(inArray(fields.codFisc, [...codFisc]), ne(fields.codFisc, '')) : sql`false`,
     piva.length ? and(inArray(fields.piva, [...piva]), ne(fields.piva, '')) : sql`false`,
@@ -113,11 +113,16 @@ function bearing({ codFisc, piva }: Codes): SQL | undefined {
 }
 
 /** The agency's contacts with a tax code or VAT number, oldest first, `except` one of them. */
-export async function twinsOf(db: Db, scope: AgencyScope, codes: Codes, except = ''): Promise<ContactRow[]> {
+export async function contactsWithSameCode(
+  db: Db,
+  scope: AgencyScope,
+  codes: ContactCodes,
+  except = '',
+): Promise<ContactRow[]> {
   return db
     .select(rowFields)
     .from(anagrafiche)
-    .where(and(live(scope.idUtente), bearing(codes), ne(fields._id, except)))
+    .where(and(isLive(scope.idUtente), hasCodes(codes), ne(fields._id, except)))
     .orderBy(asc(fields.creato), asc(fields._id))
     .limit(shownTwins);
 }
@@ -126,7 +131,7 @@ export async function twinsOf(db: Db, scope: AgencyScope, codes: Codes, except =
 export async function knownCodes(
   db: Db,
   scope: AgencyScope,
-  codes: Codes,
+  codes: ContactCodes,
 ): Promise<
   { codFisc: string; piva: string; role: ContactRole; ragioneSociale: string; nome: string; cognome: string }[]
 > {
@@ -134,16 +139,16 @@ export async function knownCodes(
   return db
     .select({ codFisc, piva, role, ragioneSociale, nome, cognome })
     .from(anagrafiche)
-    .where(and(live(scope.idUtente), bearing(codes)));
+    .where(and(isLive(scope.idUtente), hasCodes(codes)));
 }
 
 /** Rows of one statement: each has two dozen parameters, and a statement takes 65,535. */
-const atOnce = 500;
+const insertBatchSize = 500;
 
 /** Writes contacts for an agency; in the caller's transaction all or none. */
 export async function insertContacts(db: Db, agencyId: string, rows: readonly NewContactRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const batch = rows.slice(at, at + atOnce).map((row) => ({ ...row, id_utente: agencyId }));
+  for (let at = 0; at < rows.length; at += insertBatchSize) {
+    const batch = rows.slice(at, at + insertBatchSize).map((row) => ({ ...row, id_utente: agencyId }));
     await db.insert(anagrafiche).values(batch);
   }
 }
@@ -155,7 +160,7 @@ export async function lockContact(db: Db, scope: AgencyScope, id: string): Promi
   const [row] = await db
     .select({ ...fields, modifiche })
     .from(anagrafiche)
-    .where(named(scope.idUtente, id))
+    .where(liveById(scope.idUtente, id))
     .for('update');
   return row;
 }
@@ -170,7 +175,7 @@ export async function updateContact(
   const changed = await db
     .update(anagrafiche)
     .set(change)
-    .where(named(scope.idUtente, id))
+    .where(liveById(scope.idUtente, id))
     .returning({ _id: anagrafiche._id });
   return changed.length === 1;
 }

@@ -13,7 +13,7 @@ import { contactKeys } from './policy.ts';
 import { insertContacts, lockContact, type NewContactRow, ownContact, updateContact } from './queries.ts';
 
 /** A contact as it is written, with an identifier and the keys of the lists. */
-export const rowOf = (given: NewContact, creato: string): NewContactRow => ({
+export const toContactRow = (given: NewContact, creato: string): NewContactRow => ({
   role: given.role,
   ...withoutUndefined(given),
   ...contactKeys(given),
@@ -23,7 +23,7 @@ export const rowOf = (given: NewContact, creato: string): NewContactRow => ({
 
 /** Creates a client or a supplier. */
 export async function createContact({ clock }: Deps, scope: AgencyScope, db: Db, given: NewContact): Promise<Contact> {
-  const row = rowOf(given, clock.now().toISOString());
+  const row = toContactRow(given, clock.now().toISOString());
   await insertContacts(db, scope.idUtente, [row]);
   return requireRow(await ownContact(db, scope.idUtente, row._id));
 }

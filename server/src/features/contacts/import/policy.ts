@@ -12,7 +12,7 @@ import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { yieldToOthers } from '../../../platform/foundation/others-first.ts';
 import type { TableRow } from './uploads.ts';
 
-interface Note {
+interface ImportNote {
   readonly colonna: string;
   readonly testo: string;
 }
@@ -23,8 +23,8 @@ export interface ReadRow {
   readonly nome: string;
   /** Null where something in it cannot be stored. */
   readonly contact: NewContact | null;
-  readonly errori: readonly Note[];
-  readonly avvisi: readonly Note[];
+  readonly errori: readonly ImportNote[];
+  readonly avvisi: readonly ImportNote[];
 }
 
 /** The columns of a table: the heads of the file, and the field that each names. */
@@ -33,38 +33,38 @@ interface Columns {
   readonly fields: readonly (ContactField | null)[];
 }
 
-const yes = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes', 'forfettario', 'forfetario']);
-const no = new Set(['', 'no', 'n', '0', 'false', 'falso', 'ordinario']);
-const bareSite = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/;
+const yesWords = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes', 'forfettario', 'forfetario']);
+const noWords = new Set(['', 'no', 'n', '0', 'false', 'falso', 'ordinario']);
+const siteWithoutScheme = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/;
 
 /** A site as people write it, `www.zoli.it`, with its scheme. */
-const siteOf = (text: string) => (bareSite.test(text) ? `https://${text}` : text);
+const parseSite = (text: string) => (siteWithoutScheme.test(text) ? `https://${text}` : text);
 /** Spreadsheets drop the zeros that a number begins with. */
-const withZeros = (text: string) =>
+const restoreLeadingZeros = (text: string) =>
   /^\d{8,10}$/.test(text) && isVatNumber(text.padStart(11, '0')) ? text.padStart(11, '0') : text;
-const roleOf = (text: string) =>
+const parseRole = (text: string) =>
   contactRoles.find((role) => [role, role.replace(/.$/, 'i')].includes(text.toLowerCase())) ?? text;
 
 /** Longer than every name of a province, however it is written: it is none, and not looked for. */
-const longestProvince = 60;
+const maxProvinceLength = 60;
 
 /** `FC`, `(FC)`, `Forlì-Cesena`; abroad there is none. */
-function provinceOf(text: string): string {
+function parseProvince(text: string): string {
   const bare = text.replace(/[()]/g, '').trim();
-  if (bare.length > longestProvince) return bare;
+  if (bare.length > maxProvinceLength) return bare;
   if (bare.toUpperCase() === 'EE') return '';
   return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? bare;
 }
 
 /** What a cell says, as the contract takes it. */
-const meanings: Partial<Record<ContactField, (text: string) => unknown>> = {
-  role: roleOf,
-  prov: provinceOf,
-  url: siteOf,
-  piva: withZeros,
-  codFisc: withZeros,
+const parsers: Partial<Record<ContactField, (text: string) => unknown>> = {
+  role: parseRole,
+  prov: parseProvince,
+  url: parseSite,
+  piva: restoreLeadingZeros,
+  codFisc: restoreLeadingZeros,
   cap: (text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text),
-  forfait: (text) => yes.has(fold(text)) || (no.has(fold(text)) ? false : text),
+  forfait: (text) => yesWords.has(fold(text)) || (noWords.has(fold(text)) ? false : text),
 };
 
 /** Our own export puts an apostrophe before what a spreadsheet would take for a formula. */
@@ -89,21 +89,21 @@ function headOf(field: string, { heads, fields }: Columns, cells: ReturnType<typ
 /** Columns of short words: in them a cell longer than every name of a province is of another column. */
 const shortFields: readonly (ContactField | null | undefined)[] = ['prov', 'cap', 'codFisc', 'piva'];
 /** Rows that show whether the heads stand over their columns. */
-const telling = 100;
+const sampleRows = 100;
 
 /** The head of a column that holds something else than it says, in most of the first rows; undefined where none does. */
 export function misplacedHead(rows: readonly TableRow[], { heads, fields }: Columns): string | undefined {
-  if (rows.length < telling) return undefined;
-  const first = rows.slice(0, telling);
-  const isLong = (cell = '') => cell.length > longestProvince;
+  if (rows.length < sampleRows) return undefined;
+  const first = rows.slice(0, sampleRows);
+  const isLong = (cell = '') => cell.length > maxProvinceLength;
   return heads.find(
     (_, index) =>
-      shortFields.includes(fields[index]) && first.filter(({ celle }) => isLong(celle[index])).length > telling / 2,
+      shortFields.includes(fields[index]) && first.filter(({ celle }) => isLong(celle[index])).length > sampleRows / 2,
   );
 }
 
 /** Rows that are read without letting others work in between: some milliseconds. */
-const slice = 50;
+const sliceRows = 50;
 
 /** Reads every row. */
 export async function readRows(
@@ -113,7 +113,7 @@ export async function readRows(
 ): Promise<readonly ReadRow[]> {
   const read: ReadRow[] = [];
   for (const row of rows) {
-    if (read.push(readRow(row, columns, role)) % slice === 0) await yieldToOthers();
+    if (read.push(readRow(row, columns, role)) % sliceRows === 0) await yieldToOthers();
   }
   return read;
 }
@@ -122,9 +122,9 @@ export async function readRows(
 function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined): ReadRow {
   const cells = cellsOf(row, columns);
   const textOf = (field: ContactField) => cells.get(field)?.text ?? '';
-  const note = ([field, testo]: [string, string]): Note => ({ colonna: headOf(field, columns, cells), testo });
+  const note = ([field, testo]: [string, string]): ImportNote => ({ colonna: headOf(field, columns, cells), testo });
 
-  const raw = Object.fromEntries([...cells].map(([field, { text }]) => [field, meanings[field]?.(text) ?? text]));
+  const raw = Object.fromEntries([...cells].map(([field, { text }]) => [field, parsers[field]?.(text) ?? text]));
   const parsed = newContact.safeParse({ role, ...raw });
   const errori = (parsed.error?.issues ?? []).map(({ path, message }) => note([String(path[0]), message]));
   const nome = textOf('ragioneSociale') || `${textOf('nome')} ${textOf('cognome')}`.trim();
@@ -142,7 +142,7 @@ function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined)
 }
 
 const codeFields = ['codFisc', 'piva'] as const;
-type Coded = Partial<Record<(typeof codeFields)[number], string | undefined>>;
+type ContactCodeFields = Partial<Record<(typeof codeFields)[number], string | undefined>>;
 
 /** The tax codes and VAT numbers of what will be written. */
 export function codesOf(rows: readonly ReadRow[]) {
@@ -152,7 +152,7 @@ export function codesOf(rows: readonly ReadRow[]) {
   return { codFisc: of('codFisc'), piva: of('piva') };
 }
 
-interface Known extends Coded {
+interface KnownContact extends ContactCodeFields {
   readonly role: ContactRole;
   readonly ragioneSociale: string;
   readonly nome: string;
@@ -160,7 +160,10 @@ interface Known extends Coded {
 }
 
 /** For each row, which of its codes an earlier row or a stored contact has already. */
-export function twinNotes(rows: readonly ReadRow[], known: readonly Known[]): readonly (readonly Note[])[] {
+export function duplicateNotes(
+  rows: readonly ReadRow[],
+  known: readonly KnownContact[],
+): readonly (readonly ImportNote[])[] {
   const owners = { codFisc: new Map<string, string>(), piva: new Map<string, string>() };
   for (const one of known) {
     const name = one.ragioneSociale || `${one.nome} ${one.cognome}`.trim();

@@ -8,11 +8,11 @@ import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertContacts, knownCodes } from '../contacts/queries.ts';
-import { rowOf } from '../contacts/service.ts';
-import { codesOf, misplacedHead, type ReadRow, readRows, twinNotes } from './policy.ts';
-import { readTable, refused, type Table } from './uploads.ts';
+import { toContactRow } from '../contacts/service.ts';
+import { codesOf, duplicateNotes, misplacedHead, type ReadRow, readRows } from './policy.ts';
+import { fileProblem, readTable, type Table } from './uploads.ts';
 
-interface Import {
+interface ImportRequest {
   readonly bytes: Buffer;
   /** The type of rows that do not tell theirs. */
   readonly role: ContactRole | undefined;
@@ -23,20 +23,20 @@ interface Import {
 }
 
 /** Tables are read one after the other: each may have two million characters. */
-const readings = createQueue({ running: 1, waiting: 50 });
+const readingQueue = createQueue({ running: 1, waiting: 50 });
 
 /** Reads a table of contacts and writes its good rows, all or none; the report tells what is wrong with the others. */
 export async function importContacts(
   { clock }: Deps,
   scope: AgencyScope,
   db: Db,
-  { bytes, role, onlyCheck, withoutTwins }: Import,
+  { bytes, role, onlyCheck, withoutTwins }: ImportRequest,
 ): Promise<ImportReport> {
-  const { table, rows } = await readings(async () => {
+  const { table, rows } = await readingQueue(async () => {
     const table = await readTable(bytes, refuseMisplaced);
-    return { table, rows: await readRows(table.righe, columnsOf(table), role) };
+    return { table, rows: await readRows(table.righe, matchColumns(table), role) };
   });
-  const notes = twinNotes(rows, await knownCodes(db, scope, codesOf(rows)));
+  const notes = duplicateNotes(rows, await knownCodes(db, scope, codesOf(rows)));
   const told = rows.map((row, index) => ({ ...row, avvisi: [...row.avvisi, ...(notes[index] ?? [])] }));
   const isTwin = (index: number) => (notes[index] ?? []).length > 0;
   const good = told.flatMap(({ contact }, index) => (contact && !(withoutTwins && isTwin(index)) ? contact : []));
@@ -47,7 +47,7 @@ export async function importContacts(
       await insertContacts(
         tx,
         scope.idUtente,
-        good.map((contact) => rowOf(contact, creato)),
+        good.map((contact) => toContactRow(contact, creato)),
       );
       await audit(tx, clock, {
         chi: scope.idUtente,
@@ -56,21 +56,23 @@ export async function importContacts(
       });
     });
   }
-  return { ...reportOf(table, told, onlyCheck ? 0 : good.length), doppioni: twins };
+  return { ...importReport(table, told, onlyCheck ? 0 : good.length), doppioni: twins };
 }
 
-const columnsOf = ({ intestazioni }: Pick<Table, 'intestazioni'>) => ({
+const matchColumns = ({ intestazioni }: Pick<Table, 'intestazioni'>) => ({
   heads: intestazioni,
   fields: intestazioni.map(contactFieldOf),
 });
 
 function refuseMisplaced(beginning: Pick<Table, 'intestazioni' | 'righe'>): void {
-  const misplaced = misplacedHead(beginning.righe, columnsOf(beginning));
+  const misplaced = misplacedHead(beginning.righe, matchColumns(beginning));
   if (misplaced === undefined) return;
-  throw refused(`La colonna «${misplaced}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`);
+  throw fileProblem(
+    `La colonna «${misplaced}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`,
+  );
 }
 
-function reportOf(table: Table, rows: readonly ReadRow[], importate: number): Omit<ImportReport, 'doppioni'> {
+function importReport(table: Table, rows: readonly ReadRow[], importate: number): Omit<ImportReport, 'doppioni'> {
   const wrong = rows.filter(({ errori }) => errori.length > 0);
   const doubtful = rows.filter(({ contact, avvisi }) => contact && avvisi.length > 0);
   const remarks = (some: readonly ReadRow[], kind: 'errori' | 'avvisi') =>
@@ -87,14 +89,14 @@ function reportOf(table: Table, rows: readonly ReadRow[], importate: number): Om
     avvisi: remarks(doubtful, 'avvisi'),
     anteprima: rows
       .flatMap(({ riga, contact }) =>
-        contact ? [{ ...blank, ...withoutUndefined(contact), role: contact.role, riga }] : [],
+        contact ? [{ ...emptyPreview, ...withoutUndefined(contact), role: contact.role, riga }] : [],
       )
       .slice(0, previewedRows),
   };
 }
 
 /** What a row of the preview shows where the file has nothing. */
-const blank = {
+const emptyPreview = {
   ragioneSociale: '',
   nome: '',
   cognome: '',

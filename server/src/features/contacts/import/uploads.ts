@@ -22,9 +22,9 @@ export interface Table {
 }
 
 /** A file that is no table of contacts, with the reason at its field. */
-export const refused = (sentence: string): Problem => invalid({ file: [sentence] });
+export const fileProblem = (sentence: string): Problem => invalid({ file: [sentence] });
 /** How a spreadsheet's own file begins: a ZIP archive, or the older binary format. */
-const spreadsheets = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
+const spreadsheetSignatures = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
 
 /** What Windows-1252 has where Latin-1 has control characters, from 0x80 on: Node 20's own decoder leaves it out. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -33,11 +33,11 @@ const fromWindows = (bytes: Buffer): string =>
 
 /** The text of a file: UTF-8 where it can be, else what Excel writes in Italy; UTF-16 where it says so itself. */
 function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
-  if (spreadsheets.some((start) => bytes.subarray(0, 4).equals(start)))
-    throw refused('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
+  if (spreadsheetSignatures.some((start) => bytes.subarray(0, 4).equals(start)))
+    throw fileProblem('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), codifica: 'utf-16le' };
-  if (bytes.includes(0)) throw refused('Questo file non è un testo: scegli un file CSV.');
+  if (bytes.includes(0)) throw fileProblem('Questo file non è un testo: scegli un file CSV.');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codifica: 'utf-8' };
   } catch {
@@ -46,15 +46,15 @@ function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
 }
 
 /** Columns of a table, at most: programs that export everything have some dozens. */
-const mostColumns = 200;
+const maxColumns = 200;
 /** Bytes of a record in UTF-8, at most: a contact with every field filled has 2,000. */
-const longestRecord = 20_000;
+const maxRecordBytes = 20_000;
 /** Characters of the first line that tell its separator. */
-const tellingHead = 4096;
+const separatorSampleLength = 4096;
 /** Characters that are parsed without letting others work in between. */
-const slice = 16_384;
+const sliceLength = 16_384;
 /** Records that show what a table is, before all of it is read. */
-const sample = 250;
+const sampleRecords = 250;
 
 /** More cells in a row than columns may be. */
 class TooManyCells extends Error {
@@ -70,18 +70,18 @@ const optionsFor = (delimiter: string): Options => ({
   delimiter,
   // The parser's own bound of a record counts no separators.
   cast: (cell, { index, records }) => {
-    if (index === mostColumns) throw new TooManyCells(records + 1);
+    if (index === maxColumns) throw new TooManyCells(records + 1);
     return cell;
   },
-  max_record_size: longestRecord,
+  max_record_size: maxRecordBytes,
   relax_column_count: true,
   relax_quotes: true,
   skip_empty_lines: false,
 });
 
 async function* slicesOf(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += slice) {
-    yield text.slice(at, at + slice);
+  for (let at = 0; at < text.length; at += sliceLength) {
+    yield text.slice(at, at + sliceLength);
     await yieldToOthers();
   }
 }
@@ -97,9 +97,9 @@ async function recordsOf(text: string, delimiter: string, most: number): Promise
     }
     return records;
   } catch (error) {
-    if (error instanceof TooManyCells) throw refused(`La riga ${error.row} ha più di ${mostColumns} celle.`);
+    if (error instanceof TooManyCells) throw fileProblem(`La riga ${error.row} ha più di ${maxColumns} celle.`);
     if (!(error instanceof CsvError)) throw error;
-    throw refused(
+    throw fileProblem(
       sentences[error.code] ?? `Il file non è leggibile alla riga ${Number(error.lines)}: controlla le virgolette.`,
     );
   }
@@ -123,7 +123,7 @@ function cellsOfLine(line: string, delimiter: string): string[] {
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 const knownHeads = (cells: readonly string[]) =>
-  cells.slice(0, mostColumns).filter((cell) => contactFieldOf(cell) !== null).length;
+  cells.slice(0, maxColumns).filter((cell) => contactFieldOf(cell) !== null).length;
 
 /** What some spreadsheets write above the head: which separator follows. */
 const separatorLine = /^sep=([;,\t])\r?\n/i;
@@ -135,7 +135,7 @@ function separatorOf(text: string): Table['separatore'] {
   const line =
     text
       .trimStart()
-      .slice(0, tellingHead)
+      .slice(0, separatorSampleLength)
       .split(/\r\n?|\n/, 1)[0] ?? '';
   const weighed = separators.map((separator) => {
     const cells = cellsOfLine(line, separator);
@@ -150,7 +150,7 @@ function partsOf(records: readonly string[][], skipped: number): Pick<Table, 'in
   const rows = records.map((celle, index) => ({ riga: index + 1, celle })).filter(({ celle }) => !isBlank(celle));
   const [head, ...righe] = rows.slice(skipped);
   if (!head || knownHeads(head.celle) === 0)
-    throw refused(
+    throw fileProblem(
       'La prima riga non ha intestazioni conosciute, come «Ragione sociale», «Cognome» o «Codice fiscale»: parti dal file di esempio.',
     );
   const intestazioni = head.celle.map((cell) => cell.trim());
@@ -169,11 +169,11 @@ export async function readTable(
   const { text, codifica } = decode(bytes);
   const separatore = separatorOf(text);
   const skipped = separatorLine.test(text) ? 1 : 0;
-  judge(partsOf(await recordsOf(text, separatore, sample), skipped));
+  judge(partsOf(await recordsOf(text, separatore, sampleRecords), skipped));
   const parts = partsOf(await recordsOf(text, separatore, importLimit * 2), skipped);
-  if (parts.righe.length === 0) throw refused('Nel file ci sono le intestazioni ma nessuna anagrafica.');
+  if (parts.righe.length === 0) throw fileProblem('Nel file ci sono le intestazioni ma nessuna anagrafica.');
   if (parts.righe.length > importLimit)
-    throw refused(
+    throw fileProblem(
       `Al massimo ${importLimit.toLocaleString('it-IT', { useGrouping: 'always' })} anagrafiche per volta: dividi il file.`,
     );
   return { codifica, separatore, ...parts };

@@ -9,7 +9,7 @@ import { annunci } from '../notices/tables.ts';
 
 const { slug, indirizzo, cap, regione, orari, altreSedi, descrizione, attivo, attivato } = utenti;
 
-/** What everybody may read on the page of an agency. */
+/** Public fields of an agency's page. */
 const pageFields = {
   ...publicAgencyFields,
   slug,
@@ -23,8 +23,8 @@ const pageFields = {
   attivato,
 } satisfies Record<keyof AgencyOfPage, unknown>;
 
-/** The agency whose page bears a name or has borne it; undefined where none does or the page is not shown. */
-export const agencyNamed = forVisitors(async (db: Db, name: string): Promise<AgencyOfPage | undefined> => {
+/** The agency of a current or former slug; undefined if there is none or its page is hidden. */
+export const agencyBySlug = forVisitors(async (db: Db, name: string): Promise<AgencyOfPage | undefined> => {
   const [row] = await db
     .select(pageFields)
     .from(slugAgenzie)
@@ -33,8 +33,8 @@ export const agencyNamed = forVisitors(async (db: Db, name: string): Promise<Age
   return row;
 });
 
-/** How many notices an agency has published. */
-export const publishedBy = forVisitors(async (db: Db, agency: string): Promise<number> => {
+/** Number of published notices of an agency. */
+export const countPublished = forVisitors(async (db: Db, agency: string): Promise<number> => {
   const [counted] = await db
     .select({ total: count() })
     .from(annunci)
@@ -42,14 +42,14 @@ export const publishedBy = forVisitors(async (db: Db, agency: string): Promise<n
   return counted?.total ?? 0;
 });
 
-/** A page that search engines may show, and when what it says or lists changed last. */
-export interface MappedAgency {
+/** An agency page for the sitemap, with its last change. */
+export interface SitemapAgency {
   readonly slug: string;
   readonly cambiato: string;
 }
 
-/** The pages that say something, by name. */
-export const mappedAgencies = forVisitors((db: Db): Promise<MappedAgency[]> => {
+/** Agency pages worth indexing, by slug. */
+export const sitemapAgencies = forVisitors((db: Db): Promise<SitemapAgency[]> => {
   const published = db
     .select({ _id: annunci._id })
     .from(annunci)

@@ -7,11 +7,11 @@ import { romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import { riteName } from '@commiato/italy/prose/notice-kinds';
 
-/** Days after its publication in which what a notice announces takes place: no funeral that was read follows it later. */
-export const announcedWithin = 62;
+/** Maximum days from publication to the funeral that a notice announces. */
+export const maxDaysToFuneral = 62;
 
-/** What is read of a notice for the agenda. */
-export interface Announced {
+/** Fields of a notice for the agenda. */
+export interface AnnouncedFuneral {
   readonly _id: string;
   readonly cosa: NoticeKind;
   readonly nome: string;
@@ -22,8 +22,8 @@ export interface Announced {
   readonly data_crea: string;
 }
 
-/** The rites of `today` and of the day after, in their order; one that two notices announce, in two places, stands once. */
-export function ritesOf(notices: readonly Announced[], today: string): Agenda['riti'] {
+/** Rites of `today` and tomorrow in order; a rite announced by two notices appears once. */
+export function upcomingRites(notices: readonly AnnouncedFuneral[], today: string): Agenda['riti'] {
   const days = [today, addDays(today, 1)];
   const found = new Map<string, Agenda['riti'][number]>();
   for (const { _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea } of notices) {

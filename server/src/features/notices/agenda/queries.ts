@@ -7,10 +7,10 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
 import { ownLive } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import type { Announced } from './policy.ts';
+import type { AnnouncedFuneral } from './policy.ts';
 
-/** Most notices that are read for it, the newest first. */
-const most = 500;
+/** Maximum number of notices read, newest first. */
+const maxNotices = 500;
 
 /** An event of kind `funerale` stands in the agency's agenda of a day, private or not; that of a funeral in the bin does not. */
 const inAgenda = (
@@ -18,18 +18,23 @@ const inAgenda = (
 ) => sql`exists (select from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
   where e.id_servizio = ${annunci.id_servizio} and e.tipo = 'funerale' and e.tolto is null and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)})`;
 
-/** One's own notices since a moment that announce something; those whose funeral stands in the agenda of `today` are told of there. */
-export async function announcedSince(db: Db, scope: AgencyScope, since: string, today: string): Promise<Announced[]> {
+/** The agency's notices since an instant that announce a funeral, without those whose funeral event is in today's agenda anyway. */
+export async function noticesAnnouncingSince(
+  db: Db,
+  scope: AgencyScope,
+  since: string,
+  today: string,
+): Promise<AnnouncedFuneral[]> {
   const { _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea } = annunci;
   return db
     .select({ _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea })
     .from(annunci)
     .where(and(ownLive(scope), ne(funerale, ''), gte(data_crea, since), sql`not ${inAgenda(today)}`))
     .orderBy(desc(data_crea), desc(_id))
-    .limit(most);
+    .limit(maxNotices);
 }
 
-interface Remembered {
+interface UpcomingRecurrence {
   /** The newest of the funeral's death notices; null where it has none. */
   readonly _id: string | null;
   readonly id_servizio: string;
@@ -41,29 +46,29 @@ interface Remembered {
 
 const notice = alias(annunci, 'n');
 
-/** The day of each recurrence, as `recurrenceDay` counts it. */
-const dayOf: Readonly<Record<RecurrenceKind, SQL<string>>> = {
+/** Day of each recurrence, like `recurrenceDay`. */
+const recurrenceDaySql: Readonly<Record<RecurrenceKind, SQL<string>>> = {
   Trigesimo: sql`(${servizi.decesso} + 30)`,
   Anniversario: sql`(${servizi.decesso} + interval '1 year')::date`,
 };
 
-/** Most days, with leap years, that lie between a death and its recurrence. */
-const longest: Readonly<Record<RecurrenceKind, number>> = { Trigesimo: 30, Anniversario: 366 };
+/** Maximum days from death to recurrence, leap years included. */
+const maxDaysToRecurrence: Readonly<Record<RecurrenceKind, number>> = { Trigesimo: 30, Anniversario: 366 };
 
 /** Whose recurrence lies between two days, of one's own funerals that have no notice of it: first who comes first. */
-export async function withoutNotice(
+export async function recurrencesWithoutNotice(
   db: Db,
   { idUtente }: AgencyScope,
   kind: RecurrenceKind,
   from: string,
   to: string,
-): Promise<Remembered[]> {
+): Promise<UpcomingRecurrence[]> {
   const { _id: id_servizio, nome, cognome, comune, decesso, cestinato } = servizi;
   const ofFuneral = sql`${notice.id_servizio} = ${id_servizio} and ${notice.cestinato} is null`;
   const newest = sql<string | null>`(select ${notice._id} from annunci ${sql.identifier('n')} where ${ofFuneral}
     and ${notice.cosa} = 'Necrologio' order by ${notice.data_crea} desc, ${notice._id} desc limit 1)`;
   const published = sql`exists (select from annunci ${sql.identifier('n')} where ${ofFuneral} and ${notice.cosa} = ${kind})`;
-  const giorno = sql<string>`${dayOf[kind]}::text`;
+  const giorno = sql<string>`${recurrenceDaySql[kind]}::text`;
   return db
     .select({ _id: newest, id_servizio, nome, cognome, comune, giorno })
     .from(servizi)
@@ -71,11 +76,11 @@ export async function withoutNotice(
       and(
         eq(servizi.id_utente, idUtente),
         isNull(cestinato),
-        between(decesso, addDays(from, -longest[kind]), to),
-        sql`${dayOf[kind]} between ${from}::date and ${to}::date`,
+        between(decesso, addDays(from, -maxDaysToRecurrence[kind]), to),
+        sql`${recurrenceDaySql[kind]} between ${from}::date and ${to}::date`,
         sql`not ${published}`,
       ),
     )
-    .orderBy(dayOf[kind], asc(id_servizio))
+    .orderBy(recurrenceDaySql[kind], asc(id_servizio))
     .limit(100);
 }

@@ -13,7 +13,7 @@ const { cestinato, ...attachmentFields } = getTableColumns(allegati);
 
 export { attachmentFields };
 
-/** Neither in the bin nor with its notice there, and one's own unless an administrator asks. */
+/** Condition: neither the attachment nor its notice is in the bin, and the caller's agency owns it (an administrator: any). */
 const own = (scope: OwnerScope) =>
   and(
     isNull(allegati.cestinato),
@@ -21,8 +21,8 @@ const own = (scope: OwnerScope) =>
     ownedBy(allegati.id_utente, scope),
   );
 
-/** The attachments of one's own notice, oldest first; undefined where the notice is not one's own. */
-export async function listOf(db: Db, scope: OwnerScope, idNotice: string) {
+/** Attachments of a notice of the caller, oldest first; undefined if it is not the caller's. */
+export async function listAttachments(db: Db, scope: OwnerScope, idNotice: string) {
   if (!(await ownsNotice(db, scope, idNotice))) return undefined;
   return db
     .select(attachmentFields)
@@ -31,7 +31,7 @@ export async function listOf(db: Db, scope: OwnerScope, idNotice: string) {
     .orderBy(asc(allegati.data_crea), asc(allegati._id));
 }
 
-/** Whether a live notice is one's own; it stays so until the transaction ends. */
+/** Whether the caller owns a live notice; locks it until the transaction ends. */
 export async function ownsNotice(db: Db, scope: OwnerScope, idNotice: string): Promise<boolean> {
   const rows = await db
     .select({ _id: annunci._id })
@@ -53,7 +53,7 @@ export async function insertAttachment(
   return inserted;
 }
 
-/** Moves an attachment into the bin and answers its notice; undefined where it is not one's own. */
+/** Bins an attachment and returns its notice; undefined if it is not the caller's. */
 export async function binAttachment(db: Db, scope: OwnerScope, id: string, now: string): Promise<string | undefined> {
   const [binned] = await db
     .update(allegati)
@@ -63,7 +63,7 @@ export async function binAttachment(db: Db, scope: OwnerScope, id: string, now: 
   return binned?.id_nek;
 }
 
-/** Those of the given images that no row names, not even one that is hidden or in the bin. */
+/** The given images that no row names, hidden and binned rows included. */
 export async function unnamedImages<I extends ImageName>(db: Db, images: readonly I[]): Promise<I[]> {
   const agencies = sql.param(images.map(({ idUtente }) => idUtente));
   const names = sql.param(images.map(({ img }) => img));

@@ -14,7 +14,7 @@ import { binAttachment, insertAttachment, ownsNotice } from './queries.ts';
 
 const tagsOf = (idNotice: string) => [noticeTag(idNotice)];
 
-/** Adds a participation or a thank-you to a notice of one's own (decisions C9). */
+/** Adds a participation or thank-you to a notice of the agency (decisions C9). */
 export async function addAttachment(
   deps: Deps,
   scope: AgencyScope,

@@ -8,7 +8,7 @@ export const allegati = pgTable('allegati', {
   id_utente: text().notNull(),
   cosa: text({ enum: attachmentKinds }).notNull(),
   img: text().notNull(),
-  /** Pixels of the image; null where it was stored before they were kept. */
+  /** Size of the image in pixels; null for images stored before sizes were kept. */
   larghezza: integer(),
   altezza: integer(),
   testo: text().notNull().default(''),

@@ -4,12 +4,12 @@ import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { hasPublicFuneral, isPublicEvent, takesPlace } from '../../funerals/events/queries.ts';
 import { isPublished } from '../notices/queries.ts';
 
-/** When and where the funeral of a notice takes place. */
+/** Time and place of a notice's funeral. */
 export interface NextFuneral {
   readonly _id: string;
-  /** Clock in Italy: `2026-11-21T10:00`. */
+  /** Italian local time: `2026-11-21T10:00`. */
   readonly inizio: string;
-  /** Empty where nothing is known for certain. */
+  /** Empty if unknown. */
   readonly luogo: string;
 }
 

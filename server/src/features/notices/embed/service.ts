@@ -7,11 +7,11 @@ import { lifeYears } from '@commiato/italy/lifetime';
 import { nearMoment } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { listedIn } from '../places/queries.ts';
-import { latest, publishedByIds } from '../publication/queries.ts';
+import { listCondition } from '../places/queries.ts';
+import { listNewest, publishedByIds } from '../publication/queries.ts';
 import { type NextFuneral, nextFunerals } from './queries.ts';
 
-interface Shown {
+interface EmbedContext {
   /** Origin of the addresses. */
   readonly publicUrl: string;
   /** Calendar day in Italy. */
@@ -19,11 +19,15 @@ interface Shown {
 }
 
 /** `Funerale domani alle 9:00, Chiesa di San Domenico`. */
-export function funeralWords({ inizio, luogo }: Omit<NextFuneral, '_id'>, today: string): string {
+export function funeralText({ inizio, luogo }: Omit<NextFuneral, '_id'>, today: string): string {
   return curly([`Funerale ${nearMoment(inizio, today)}`, luogo].filter(Boolean).join(', '));
 }
 
-function embedded(notice: ListedNotice, funeral: NextFuneral | undefined, { publicUrl, today }: Shown): EmbeddedNotice {
+function toEmbeddedNotice(
+  notice: ListedNotice,
+  funeral: NextFuneral | undefined,
+  { publicUrl, today }: EmbedContext,
+): EmbeddedNotice {
   const whole = (sources: string) =>
     sources
       .split(', ')
@@ -43,53 +47,53 @@ function embedded(notice: ListedNotice, funeral: NextFuneral | undefined, { publ
           avif: whole(imageSources(notice, 'avif')),
         }
       : null,
-    funerale: funeral ? funeralWords(funeral, today) : null,
+    funerale: funeral ? funeralText(funeral, today) : null,
     indicizza: notice.indicizza,
   };
 }
 
-async function told(
+async function toEmbeddedNotices(
   db: Db,
   scope: PublicScope,
   notices: readonly ListedNotice[],
-  shown: Shown,
+  shown: EmbedContext,
 ): Promise<EmbeddedNotice[]> {
   const ids = notices.map(({ _id }) => _id);
   const funerals = new Map((await nextFunerals(db, scope, ids, shown.today)).map((one) => [one._id, one]));
-  return notices.map((notice) => embedded(notice, funerals.get(notice._id), shown));
+  return notices.map((notice) => toEmbeddedNotice(notice, funerals.get(notice._id), shown));
 }
 
-interface Named {
+interface AgencyName {
   readonly ragSociale: string;
   readonly slug: string;
 }
 
-const agencyOf = ({ ragSociale, slug }: Named, { publicUrl }: Shown) => ({
+const embedAgency = ({ ragSociale, slug }: AgencyName, { publicUrl }: EmbedContext) => ({
   nome: curly(ragSociale),
   url: publicUrl + agencyAddress(slug),
 });
 
-/** The newest notices of an agency, as another site shows them. */
-export async function embeddedList(
+/** The newest notices of an agency for another site. */
+export async function readEmbedList(
   db: Db,
   scope: PublicScope,
-  agency: Named & { readonly _id: string },
-  { quanti, ...shown }: Shown & { readonly quanti: number },
+  agency: AgencyName & { readonly _id: string },
+  { quanti, ...shown }: EmbedContext & { readonly quanti: number },
 ): Promise<EmbedList> {
-  const notices = (await latest(db, scope, undefined, listedIn({ agency: agency._id }))).slice(0, quanti);
-  return { agenzia: agencyOf(agency, shown), annunci: await told(db, scope, notices, shown) };
+  const notices = (await listNewest(db, scope, undefined, listCondition({ agency: agency._id }))).slice(0, quanti);
+  return { agenzia: embedAgency(agency, shown), annunci: await toEmbeddedNotices(db, scope, notices, shown) };
 }
 
-/** One published notice, as another site shows it; its agency where that has a page. */
-export async function embeddedOne(
+/** One published notice for another site, with its agency if that has a page. */
+export async function readEmbedOne(
   db: Db,
   scope: PublicScope,
-  { _id, agenzia }: { readonly _id: string; readonly agenzia: Named | null },
-  shown: Shown,
+  { _id, agenzia }: { readonly _id: string; readonly agenzia: AgencyName | null },
+  shown: EmbedContext,
 ): Promise<EmbedOne> {
   const notices = await publishedByIds(db, [_id]);
   return {
-    agenzia: agenzia?.slug ? agencyOf(agenzia, shown) : null,
-    annunci: await told(db, scope, notices, shown),
+    agenzia: agenzia?.slug ? embedAgency(agenzia, shown) : null,
+    annunci: await toEmbeddedNotices(db, scope, notices, shown),
   };
 }

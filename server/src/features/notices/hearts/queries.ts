@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { annunci } from '../notices/tables.ts';
 
-/** Counts a visitor's heart once: true where it is new. Without `expires` it is remembered for good. */
-export async function rememberVisitor(
+/** Records a visitor of a notice; true if new. Without `expires` it never expires. */
+export async function insertVisitor(
   db: Db,
   idNotice: string,
   visitor: string,
@@ -14,8 +14,8 @@ export async function rememberVisitor(
   return rows.length === 1;
 }
 
-/** Whether one of the keys of a visitor stands beside a notice. */
-export async function isRemembered(db: Db, idNotice: string, visitor: readonly string[]): Promise<boolean> {
+/** Whether a notice has one of the visitor's keys. */
+export async function hasVisitor(db: Db, idNotice: string, visitor: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from visitatori where id_nek = ${idNotice} and visitatore = any(${sql.param([...visitor])}::text[]) limit 1`,
   );
@@ -34,7 +34,7 @@ export async function heartsOf(db: Db, idNotice: string): Promise<number> {
   return row?.cuori ?? 0;
 }
 
-/** Forgets visitors without a cookie after their day. */
-export async function forgetVisitors(db: Db, now: string): Promise<void> {
+/** Deletes visitors without a cookie after a day. */
+export async function deleteExpiredVisitors(db: Db, now: string): Promise<void> {
   await db.execute(sql`delete from visitatori where scade < ${now}`);
 }

@@ -5,19 +5,19 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { requirePublished } from '../publication/service.ts';
-import { addHeart, heartsOf, isRemembered, rememberVisitor } from './queries.ts';
+import { addHeart, hasVisitor, heartsOf, insertVisitor } from './queries.ts';
 
-/** Over https it belongs to this host alone (RFC 6265bis, 4.1.3.2); plain http, on the own machine, has no such names. */
+/** With https the `__Host-` prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has no such names. */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitatore' : 'visitatore');
 const yearSeconds = 365 * 24 * 3600;
 const dayMs = 24 * 3600 * 1000;
-const perAddress = [{ max: 10, seconds: 60 }];
-/** Hearts of one notice, address and day (decisions F5). */
-const perNotice = [{ max: 20, seconds: 86_400 }];
+const addressRules = [{ max: 10, seconds: 60 }];
+/** Hearts for one notice, address and day (decisions F5). */
+const noticeRules = [{ max: 20, seconds: 86_400 }];
 
 /**
- * One heart per visitor and notice (decisions F5). A visitor is a random cookie or, at a first visit without one, a keyed hash of address
- * and browser that is forgotten after a day. Always answers the true count, whether or not this heart was counted.
+ * Counts one heart per visitor and notice (decisions F5). A visitor is a random cookie or, on a first visit without one, a keyed hash of
+ * address and browser that expires after a day. Always returns the true count.
  */
 export async function giveHeart(
   deps: Deps,
@@ -27,15 +27,15 @@ export async function giveHeart(
   reply: FastifyReply,
 ): Promise<{ cuori: number }> {
   const { limits, events, database, clock } = deps;
-  await limits.consume(`cuori:${addressKey(request.ip)}`, perAddress);
+  await limits.consume(`cuori:${addressKey(request.ip)}`, addressRules);
   const notice = await requirePublished(database.db, scope, id);
   const visitors = visitorKeys(deps, request, reply);
-  if ((await limits.tryConsume(`cuori:${id}:${addressKey(request.ip)}`, perNotice)) !== null)
+  if ((await limits.tryConsume(`cuori:${id}:${addressKey(request.ip)}`, noticeRules)) !== null)
     return { cuori: notice.cuori };
   return database.db.transaction(async (tx) => {
     let isNew = true;
     for (const { key, expires } of visitors) {
-      isNew &&= await rememberVisitor(
+      isNew &&= await insertVisitor(
         tx,
         id,
         key,
@@ -50,21 +50,21 @@ export async function giveHeart(
   });
 }
 
-/** Whether this visitor's heart for a notice was counted, as far as the visitor is known. */
+/** Whether this visitor's heart was counted, as far as the visitor can be recognized. */
 export async function hasGivenHeart(
   { database, secrets }: Deps,
   id: string,
   request: FastifyRequest,
 ): Promise<boolean> {
-  const cookie = cookieOf(request);
+  const cookie = visitorCookie(request);
   const keys = [hashKey(secrets, request), ...(cookie ? [cookieKey(secrets, cookie)] : [])];
-  return isRemembered(database.db, id, keys);
+  return hasVisitor(database.db, id, keys);
 }
 
 type Digests = Pick<Deps['secrets'], 'digest'>;
 
-/** The visitor's cookie; null where there is none of ours. */
-function cookieOf(request: FastifyRequest): string | null {
+/** The visitor's cookie; null if it is missing or not ours. */
+function visitorCookie(request: FastifyRequest): string | null {
   const known = request.cookies[cookieName(request)];
   return known && /^[\w-]{22}$/.test(known) ? known : null;
 }
@@ -72,13 +72,13 @@ const cookieKey = (secrets: Digests, cookie: string) => `c:${secrets.digest(cook
 const hashKey = (secrets: Digests, request: FastifyRequest) =>
   `h:${secrets.digest(`visitatore ${addressKey(request.ip)} ${request.headers['user-agent'] ?? ''}`)}`;
 
-/** Who the visitor is; a browser without a cookie gets one, and is known by its hash for a day as well. */
+/** Keys of the visitor. A browser without a cookie gets one and is also known by its hash for a day. */
 function visitorKeys(
   { secrets }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): { key: string; expires: boolean }[] {
-  const known = cookieOf(request);
+  const known = visitorCookie(request);
   if (known) return [{ key: cookieKey(secrets, known), expires: false }];
   const fresh = randomBytes(16).toString('base64url');
   reply.setCookie(cookieName(request), fresh, {

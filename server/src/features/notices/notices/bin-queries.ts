@@ -8,10 +8,10 @@ import { indexNotices } from './index-queries.ts';
 import { noticeTag, noticeTags } from './policy.ts';
 
 /**
- * Takes notices out of the bin: the one named, or all that went with an agency at a moment. Each needs a free place of the two of its
- * tax code, kind and year (decisions C1); those that find none stay. Answers the others.
+ * Restores one notice, or all that were binned with an agency or service at a moment. Each needs one of the two places of its tax code,
+ * kind and year (decisions C1). Returns the restored ids; the others stay in the bin.
  */
-export async function takeOutNotices(
+export async function restoreNotices(
   db: Db,
   scope: OwnerScope,
   which: { id: string } | { idUtente: string; cestinato: string } | { funeral: string; cestinato: string },
@@ -41,8 +41,12 @@ export async function takeOutNotices(
   return rows.map(({ _id }) => _id);
 }
 
-/** Notices still in the bin that went there with an agency. */
-export async function countLeft(db: Db, scope: OwnerScope, idUtente: string, cestinato: string): Promise<number> {
+/** Number of notices still in the bin that went there with an agency. */
+export async function countStillBinned(
+  db: Db, scope: OwnerScope,
+  idUtente: string,
+  cestinato: string,
+): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
     sql`select count(*)::int as left from annunci where id_utente = ${idUtente} and cestinato = ${cestinato}::timestamptz
       and ${ownedBy(sql`id_utente`, scope) ?? sql`true`}`,
@@ -50,7 +54,7 @@ export async function countLeft(db: Db, scope: OwnerScope, idUtente: string, ces
   return rows[0]?.left ?? 0;
 }
 
-/** A notice that went with its agency comes back with it; alone it needs a free place of its tax code. */
+/** A notice binned with its agency is restored with it; alone it needs a free place of its tax code. */
 export const noticeBin: BinRules = {
   ...belongsToAgency,
   kind: 'annuncio',
@@ -58,7 +62,7 @@ export const noticeBin: BinRules = {
   name: fullName(sql`x.nome`, sql`x.cognome`),
   restoredWithParent: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${withFuneral}`,
   restore: async (tx, scope, id) => {
-    const notices = await takeOutNotices(tx, scope, { id });
+    const notices = await restoreNotices(tx, scope, { id });
     if (notices.length === 0) throw new Problem('codice-fiscale-esaurito');
     await indexNotices(tx, notices);
     return { annunci: 0, rimasti: 0, tags: noticeTags(id) };

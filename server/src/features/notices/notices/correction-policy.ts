@@ -4,8 +4,8 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import type { DifferingField, FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
 
-const place: readonly SharedField[] = ['comune', 'cap', 'prov', 'regione'];
-const person = namesWith(funeralFields, 'correction').filter((name) => !place.includes(name));
+const placeFields: readonly SharedField[] = ['comune', 'cap', 'prov', 'regione'];
+const personFields = namesWith(funeralFields, 'correction').filter((name) => !placeFields.includes(name));
 
 /**
  * Where the notices of a funeral say something else than it does; what the funeral does not know is no difference. One of them in the
@@ -20,10 +20,10 @@ export function noticeDifferences(notices: readonly Notice[], funeral: FuneralFa
         : [{ ...named(notice), campo, attuale: String(attuale ?? ''), nuovo: String(nuovo) }];
     const days = (['nato', 'decesso'] as const).flatMap((name) => of(name, notice[name], funeral[name]));
     return [
-      ...person.flatMap((name) => of(name, notice[name], funeral[name])),
-      // An age that somebody counted otherwise is theirs, until a day that it follows from is mended.
+      ...personFields.flatMap((name) => of(name, notice[name], funeral[name])),
+      // A manually entered age is kept until one of the dates is corrected.
       ...(days.length > 0 ? of('age', notice.age, ageAtDeath(funeral.nato ?? '', funeral.decesso ?? '')) : []),
-      ...(there ? [] : place.flatMap((name) => of(name, notice[name], funeral[name]))),
+      ...(there ? [] : placeFields.flatMap((name) => of(name, notice[name], funeral[name]))),
     ];
   });
 }

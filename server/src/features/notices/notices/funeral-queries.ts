@@ -1,7 +1,7 @@
 import type { FuneralNotice } from '@commiato/contracts/funerals/funerals';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
-import { takeOutNotices } from './bin-queries.ts';
+import { restoreNotices } from './bin-queries.ts';
 import { indexNotices } from './index-queries.ts';
 import { noticeTags } from './policy.ts';
 import { ownLive } from './queries.ts';
@@ -29,7 +29,7 @@ export const funeralNotices: FuneralPart<FuneralNotice> = {
     return binned.flatMap((notice) => noticeTags(notice._id));
   },
   putBack: async (tx, scope, funeral, moment) => {
-    const notices = await takeOutNotices(tx, scope, { funeral, cestinato: moment });
+    const notices = await restoreNotices(tx, scope, { funeral, cestinato: moment });
     await indexNotices(tx, notices);
     const left = await tx.$count(annunci, and(eq(id_servizio, funeral), eq(cestinato, moment)));
     return { annunci: notices.length, rimasti: left, tags: notices.flatMap(noticeTags) };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
-/** Notices and what hangs on them, each with its photograph. */
-export const noticesHandedOver: readonly AgencyDataRules[] = [
+/** Export of notices and their attachments with the photographs. */
+export const noticeExportRules: readonly AgencyDataRules[] = [
   {
     name: 'annunci',
     table: sql`annunci`,

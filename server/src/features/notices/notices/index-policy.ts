@@ -8,11 +8,11 @@ export const postalPrefix = 'k:';
 
 /** Letters of each word in a pair key. */
 export const stemLength = 3;
-export const stemOf = (word: string): string => word.slice(0, stemLength);
+export const wordStem = (word: string): string => word.slice(0, stemLength);
 
 /** Key for two different words of one name, made of their stems; null if one is too short. */
-export function pairOf(one: string, other: string): string | null {
-  const [first = '', second = ''] = [one, other].map(stemOf).sort();
+export function pairKey(one: string, other: string): string | null {
+  const [first = '', second = ''] = [one, other].map(wordStem).sort();
   return first.length < stemLength || second.length < stemLength ? null : `${first} ${second}`;
 }
 
@@ -28,7 +28,7 @@ export interface IndexedNotice {
 }
 
 /** The word and its spellings with one letter deleted; a mark is kept. Empty for short words and postal codes. */
-export function spellingsOf(marked: string): string[] {
+export function deletionSpellings(marked: string): string[] {
   const mark = marked.startsWith(municipalityPrefix) ? municipalityPrefix : '';
   const word = marked.slice(mark.length);
   return word.length < shortestForgiven || marked.startsWith(postalPrefix)
@@ -39,10 +39,10 @@ export function spellingsOf(marked: string): string[] {
 const split = (words: string) => words.split(' ').filter(Boolean);
 
 /** The index keys of a notice: its words, and the pair keys of its name. */
-export function keysOf({ parole_nome, parole_luogo, cap }: IndexedNotice): { words: string[]; pairs: string[] } {
+export function indexKeys({ parole_nome, parole_luogo, cap }: IndexedNotice): { words: string[]; pairs: string[] } {
   const names = [...new Set(split(parole_nome))];
   const places = split(parole_luogo).map((word) => municipalityPrefix + word);
-  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairOf(one, other)));
+  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairKey(one, other)));
   return {
     words: [...new Set([...names, ...places, ...(cap ? [postalPrefix + cap] : [])])],
     pairs: [...new Set(pairs.filter((pair) => pair !== null))],

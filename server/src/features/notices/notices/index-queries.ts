@@ -2,11 +2,11 @@ import { fold } from '@commiato/italy/places/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import {
+  deletionSpellings,
   type IndexedNotice,
-  keysOf,
+  indexKeys,
   municipalityPrefix,
   postalPrefix,
-  spellingsOf,
   stemLength,
 } from './index-policy.ts';
 import { isPublished } from './queries.ts';
@@ -14,7 +14,7 @@ import { isPublished } from './queries.ts';
 /** Indexes a published notice in the transaction that publishes or changes it; replaces its earlier postings. */
 export async function indexNotice(db: Db, notice: IndexedNotice): Promise<void> {
   await unindexNotice(db, notice._id);
-  const { words, pairs } = keysOf(notice);
+  const { words, pairs } = indexKeys(notice);
   await db.execute(sql`
     insert into parole (parola, data_crea, id_annuncio, prov, cap, nomi, luoghi)
     select parola, ${notice.data_crea}::timestamptz, ${notice._id}, ${notice.prov}, ${notice.cap}, ${` ${notice.parole_nome} `}, ${` ${notice.parole_luogo} `}
@@ -53,13 +53,13 @@ async function addToVocabulary(db: Db, words: readonly string[]): Promise<void> 
 async function addSpellings(db: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await db.execute(
-    sql`insert into vocabolario_errori (chiave, parola) select * from ${spellingsWith(words)} on conflict do nothing`,
+    sql`insert into vocabolario_errori (chiave, parola) select * from ${spellingRows(words)} on conflict do nothing`,
   );
 }
 
 /** The deletion spellings of words, each with its word, as rows. */
-function spellingsWith(words: readonly string[]): SQL {
-  const pairs = words.flatMap((parola) => spellingsOf(parola).map((key) => ({ key, parola })));
+function spellingRows(words: readonly string[]): SQL {
+  const pairs = words.flatMap((parola) => deletionSpellings(parola).map((key) => ({ key, parola })));
   const keys = pairs.map(({ key }) => key);
   const of = pairs.map(({ parola }) => parola);
   return sql`unnest(${sql.param(keys)}::text[], ${sql.param(of)}::text[])`;
@@ -77,7 +77,7 @@ async function addPlaces(db: Db, notices: SQL): Promise<void> {
 }
 
 /** Distinct places of some published notices. */
-const placesAmong = (which: SQL) =>
+const placesOfNotices = (which: SQL) =>
   sql`(select distinct a.parole_luogo, a.prov, a.cap from annunci a where ${which} and ${isPublished(sql`a`)}) a`;
 
 /** Stores surnames as written, for suggestions. */
@@ -88,7 +88,7 @@ async function addSurnames(db: Db, surnames: readonly string[]): Promise<void> {
 }
 
 /** Distinct words of a name and their stems, in the order of `pairKey`. */
-const stems = sql`(select distinct word collate "C" as word, left(word, ${stemLength}) as stem
+const nameStems = sql`(select distinct word collate "C" as word, left(word, ${stemLength}) as stem
   from regexp_split_to_table(a.parole_nome, ' ') as word where length(word) >= ${stemLength})`;
 
 /** Inserts the postings of several published notices in one statement. */
@@ -99,7 +99,7 @@ const insertWords = (db: Db, which: SQL) =>
     from annunci a cross join lateral (
       select regexp_split_to_table(a.parole_nome, ' ')
       union ${placeKeys}
-      union select x.stem || ' ' || y.stem from ${stems} x join ${stems} y on x.word < y.word
+      union select x.stem || ' ' || y.stem from ${nameStems} x join ${nameStems} y on x.word < y.word
     ) as w(parola)
     where ${which} and ${isPublished(sql`a`)} and w.parola not in ('', ${municipalityPrefix}, ${postalPrefix})`);
 
@@ -114,7 +114,7 @@ export async function indexNotices(db: Db, ids: readonly string[]): Promise<void
     db,
     words.rows.map(({ parola }) => parola),
   );
-  await addPlaces(db, placesAmong(sql`a."_id" = ${among}`));
+  await addPlaces(db, placesOfNotices(sql`a."_id" = ${among}`));
   const surnames = await db.execute<{ cognome: string }>(
     sql`select distinct cognome from annunci where "_id" = ${among} and ${isPublished()} order by 1`,
   );
@@ -136,7 +136,7 @@ export async function rebuildIndex(db: Db): Promise<void> {
       tx,
       rows.map(({ parola }) => parola),
     );
-    await addPlaces(tx, placesAmong(sql`true`));
+    await addPlaces(tx, placesOfNotices(sql`true`));
     const surnames = await tx.execute<{ cognome: string }>(
       sql`select distinct cognome from annunci where ${isPublished()} order by 1`,
     );
@@ -148,13 +148,13 @@ export async function rebuildIndex(db: Db): Promise<void> {
 }
 
 /** Postings counted in one run: those of 1.5 million notices. */
-const countedAtOnce = 10_000_000;
+const maxRowsPerRecount = 10_000_000;
 
 /**
  * Recounts the notices of each term, because the search starts with the rarest. The counts are estimates and may lag, so of more than
  * `most` postings only a part of the terms is counted in each run. Returns the next part.
  */
-export async function recountWords(db: Database, turn: number, most = countedAtOnce): Promise<number> {
+export async function recountWords(db: Database, turn: number, most = maxRowsPerRecount): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);
     const { rows } = await tx.execute<{ rows: number }>(
@@ -173,7 +173,7 @@ export async function recountWords(db: Database, turn: number, most = countedAtO
 }
 
 /** Terms or surnames erased in one transaction; publishing waits meanwhile. */
-const erasedAtOnce = 500;
+const eraseBatchSize = 500;
 
 /**
  * Erases terms and surnames that no published notice has any more (trust.md 14c). A publisher may reuse one in the same moment, so the
@@ -191,8 +191,8 @@ export async function eraseUnusedTerms(db: Database): Promise<void> {
     ];
   });
   while (words.length > 0 || surnames.length > 0) {
-    const someWords = words.splice(0, erasedAtOnce);
-    const someSurnames = surnames.splice(0, erasedAtOnce);
+    const someWords = words.splice(0, eraseBatchSize);
+    const someSurnames = surnames.splice(0, eraseBatchSize);
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '500ms'`);
       await tx.execute(sql`lock table vocabolario, luoghi_noti, cognomi in share row exclusive mode`);
@@ -202,7 +202,7 @@ export async function eraseUnusedTerms(db: Database): Promise<void> {
       const { rows } = await tx.execute<{ parola: string }>(sql`
         delete from vocabolario v where parola = any(${sql.param(someWords)}::text[])
           and not exists (select from parole p where p.parola = v.parola) returning parola`);
-      const pairs = spellingsWith(rows.map(({ parola }) => parola));
+      const pairs = spellingRows(rows.map(({ parola }) => parola));
       await tx.execute(sql`delete from vocabolario_errori where (chiave, parola) in (select * from ${pairs})`);
       await tx.execute(
         sql`delete from luoghi_noti where parola = any(${sql.param(rows.map(({ parola }) => parola))}::text[])`,

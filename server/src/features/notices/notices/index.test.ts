@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { pairOf, spellingsOf } from './index-policy.ts';
+import { deletionSpellings, pairKey } from './index-policy.ts';
 import { rebuildIndex, recountWords } from './index-queries.ts';
 
 const test = startTestApp();
@@ -91,11 +91,11 @@ it('words of many notices are counted a part at a time, and all of them in turn'
 });
 
 it('a pair knows its words by three letters, in one order; short words make none', () => {
-  expect([pairOf('rossi', 'mario'), pairOf('mar', 'ros')]).toEqual(['mar ros', 'mar ros']);
-  expect([pairOf('de', 'rossi'), pairOf('mario', 'marini')]).toEqual([null, 'mar mar']);
+  expect([pairKey('rossi', 'mario'), pairKey('mar', 'ros')]).toEqual(['mar ros', 'mar ros']);
+  expect([pairKey('de', 'rossi'), pairKey('mario', 'marini')]).toEqual([null, 'mar mar']);
 });
 
 it('a postal code is no mistyped word', () => {
-  expect(spellingsOf('k:47521')).toEqual([]);
-  expect(spellingsOf('c:lucca')).toContain('c:luca');
+  expect(deletionSpellings('k:47521')).toEqual([]);
+  expect(deletionSpellings('c:lucca')).toContain('c:luca');
 });

@@ -15,7 +15,7 @@ import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isPublished, newestNotices, ownLive } from './queries.ts';
+import { isPublished, newestFirst, ownLive } from './queries.ts';
 import { annunci } from './tables.ts';
 
 const rowFields = {
@@ -34,58 +34,58 @@ const rowFields = {
   disattivo: annunci.disattivo,
 };
 const ownFields = { ...rowFields, codfisc: annunci.codfisc };
-/** The reports of relatives that wait on a notice; an index holds them (0062). */
-const waitingReports = sql`from pratiche p where p.cosa = 'Segnalazione' and not p.evaso and p.dati ->> 'annuncio' = ${annunci._id}`;
+/** Unanswered reports about a notice, read from an index (0062). */
+const openReports = sql`from pratiche p where p.cosa = 'Segnalazione' and not p.evaso and p.dati ->> 'annuncio' = ${annunci._id}`;
 const adminFields = {
   ...rowFields,
   ragSociale: utenti.ragSociale,
   utenteAttivo: utenti.attivo,
-  segnalazioni: sql<number>`(select count(*)::int ${waitingReports})`,
+  segnalazioni: sql<number>`(select count(*)::int ${openReports})`,
 };
 
-/** Where a word of a search may stand, as it is written or as the public search compares it: `damico`, `schutz`; an index holds it (0035). */
-const searched = [
+/** Searched columns, as written and in the normalized form of the public search (`damico`, `schutz`), covered by an index (0035). */
+const searchColumns = [
   ...[annunci.nome, annunci.cognome, annunci.comune, annunci.codfisc, annunci.cap],
   ...[annunci.parole_nome, annunci.parole_luogo],
 ];
 const ofAgency = eq(utenti._id, annunci.id_utente);
 
-/** Which notices, in which order; `byAgency` where the order is of agencies. */
-interface Chosen {
+/** Condition and order of a list; `byAgency` if it is ordered by a column of the agency. */
+interface NoticeSelection {
   readonly where: SQL | undefined;
   readonly order: SQL[];
   readonly byAgency?: boolean;
 }
 
-/** Notices by their identifiers alone: skipping others costs a walk along an index, no row is read for it. */
-function identifiers(db: Db, { where, order, byAgency }: Chosen) {
+/** Ids only, so that skipping pages costs an index scan and reads no rows. */
+function selectIds(db: Db, { where, order, byAgency }: NoticeSelection) {
   const from = db.select({ _id: annunci._id }).from(annunci).$dynamic();
   const joined = byAgency ? from.innerJoin(utenti, ofAgency) : from;
   return joined.where(where).orderBy(...order);
 }
 
-function pageOfNotices(db: Db, chosen: Chosen, query: ListQuery) {
+function pageOfNotices(db: Db, chosen: NoticeSelection, query: ListQuery) {
   const { limit, offset } = pageOf(query);
-  return identifiers(db, chosen).limit(limit).offset(offset).as('pagina');
+  return selectIds(db, chosen).limit(limit).offset(offset).as('pagina');
 }
 
-async function countNotices(db: Db, { where }: Chosen): Promise<number> {
+async function countNotices(db: Db, { where }: NoticeSelection): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(annunci).where(where);
   return counted?.total ?? 0;
 }
 
-const ownChosen = (scope: AgencyScope, query: ListQuery): Chosen => ({
-  where: and(ownLive(scope), containsWords(query.q, searched)),
-  order: orderOf(query, { data_crea: annunci.data_crea }, newestNotices),
+const ownSelection = (scope: AgencyScope, query: ListQuery): NoticeSelection => ({
+  where: and(ownLive(scope), containsWords(query.q, searchColumns)),
+  order: orderOf(query, { data_crea: annunci.data_crea }, newestFirst),
 });
 
 /** The agency's own notices, newest first. */
-export async function listOwn(
+export async function listOwnNotices(
   db: Db,
   scope: AgencyScope,
   query: ListQuery,
 ): Promise<{ rows: OwnNotice[]; total: number }> {
-  const chosen = ownChosen(scope, query);
+  const chosen = ownSelection(scope, query);
   const page = pageOfNotices(db, chosen, query);
   const [rows, total] = await Promise.all([
     db
@@ -98,17 +98,19 @@ export async function listOwn(
   return { rows, total };
 }
 
-/** Notices in which a word stands and that the audit log tells of. */
-export const noticesLogged = forAdmin((db: Db, word: string) =>
+/** Notices that contain a word and appear in the audit log. */
+export const loggedNoticesContaining = forAdmin((db: Db, word: string) =>
   db
     .select({ _id: annunci._id })
     .from(annunci)
-    .where(and(containsWord(word, searched), sql`exists (select from registro r where r.oggetto = ${annunci._id})`)),
+    .where(
+      and(containsWord(word, searchColumns), sql`exists (select from registro r where r.oggetto = ${annunci._id})`),
+    ),
 );
 
 /** All of the agency's own notices that match. */
-export const everyOwn = (db: Db, scope: AgencyScope, query: ListQuery): AsyncIterable<OwnNotice[]> =>
-  everyRow(db, identifiers(db, ownChosen(scope, query)), (ids) =>
+export const allOwnNotices = (db: Db, scope: AgencyScope, query: ListQuery): AsyncIterable<OwnNotice[]> =>
+  everyRow(db, selectIds(db, ownSelection(scope, query)), (ids) =>
     db
       .select(ownFields)
       .from(annunci)
@@ -125,29 +127,29 @@ const sortable = {
   cuori: annunci.cuori,
 };
 
-async function adminChosen(db: Db, scope: AdminScope, query: AdminNoticeQuery): Promise<Chosen> {
+async function adminSelection(db: Db, scope: AdminScope, query: AdminNoticeQuery): Promise<NoticeSelection> {
   const where = and(
     ownLive(scope),
-    await containsAll(db, query.q),
+    await matchesNoticeOrAgency(db, query.q),
     query.regione ? eq(annunci.regione, query.regione) : undefined,
     query.id_utente ? eq(annunci.id_utente, query.id_utente) : undefined,
     query.stato ? eq(annunci.disattivo, query.stato === 'nascosto') : undefined,
     query.cosa ? eq(annunci.cosa, query.cosa) : undefined,
-    query.segnalate ? sql`exists (select ${waitingReports})` : undefined,
+    query.segnalate ? sql`exists (select ${openReports})` : undefined,
     query.scelti ? among(annunci._id, query.scelti) : undefined,
     withinDays(annunci.data_crea, query),
   );
   const byAgency = query.sort?.endsWith('ragSociale') ?? false;
-  return { where, order: orderOf(query, sortable, newestNotices), byAgency };
+  return { where, order: orderOf(query, sortable, newestFirst), byAgency };
 }
 
-/** The notices of all agencies, newest first where nothing else is asked. */
-export async function listAll(
+/** Notices of all agencies, newest first by default. */
+export async function listAllNotices(
   db: Db,
   scope: AdminScope,
   query: AdminNoticeQuery,
 ): Promise<{ rows: AdminNotice[]; total: number }> {
-  const chosen = await adminChosen(db, scope, query);
+  const chosen = await adminSelection(db, scope, query);
   const page = pageOfNotices(db, chosen, query);
   const [rows, total] = await Promise.all([
     db
@@ -162,27 +164,27 @@ export async function listAll(
 }
 
 /** All notices of all agencies that match. */
-export async function* everyNotice(db: Db, scope: AdminScope, query: AdminNoticeQuery): AsyncGenerator<AdminNotice[]> {
-  yield* everyRow(db, identifiers(db, await adminChosen(db, scope, query)), (ids) =>
+export async function* allNotices(db: Db, scope: AdminScope, query: AdminNoticeQuery): AsyncGenerator<AdminNotice[]> {
+  yield* everyRow(db, selectIds(db, await adminSelection(db, scope, query)), (ids) =>
     db.select(adminFields).from(annunci).innerJoin(utenti, ofAgency).where(among(annunci._id, ids)),
   );
 }
 
-/** Every word stands in the notice or in the name of its agency: agencies are few, so that they are looked up first. */
-async function containsAll(db: Db, q: string | undefined): Promise<SQL | undefined> {
+/** Condition: every word occurs in the notice or in its agency's name. Agencies are few, so they are looked up first. */
+async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL | undefined> {
   const tests = wordsOf(q).map(async (word) => {
     const agencies = await db
       .select({ _id: utenti._id })
       .from(utenti)
       .where(containsWord(word, [utenti.ragSociale]));
     const ids = agencies.map(({ _id }) => _id);
-    return or(containsWord(word, searched), ids.length ? inArray(annunci.id_utente, ids) : undefined);
+    return or(containsWord(word, searchColumns), ids.length ? inArray(annunci.id_utente, ids) : undefined);
   });
   return and(...(await Promise.all(tests)));
 }
 
-/** Accounts of agencies, those active, and notices on the public pages. */
-export const totals = forAdmin(
+/** Number of agencies, of active ones, and of published notices. */
+export const countTotals = forAdmin(
   async (db: Db): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> => {
     const { rows } = await db.execute<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }>(sql`
     select count(*)::int as "totUtenti", (count(*) filter (where attivo))::int as "utentiAttivi",

@@ -16,19 +16,19 @@ import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-codes
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
-/** Kinds that a person has every year: their limit of two counts within the calendar year (decisions C1). */
-const yearly: ReadonlySet<NoticeKind> = new Set(['Trigesimo', 'Anniversario']);
+/** Yearly kinds: their limit of two counts within a calendar year (decisions C1). */
+const yearlyKinds: ReadonlySet<NoticeKind> = new Set(['Trigesimo', 'Anniversario']);
 
-/** The calendar year (in Italy) that the limit of two counts in; 0 for kinds that do not recur. */
+/** Calendar year in Italy in which the limit of two counts; 0 for kinds that do not recur. */
 export const countingYear = (kind: NoticeKind, published: Date): number =>
-  yearly.has(kind) ? Number(dayInItaly(published).slice(0, 4)) : 0;
+  yearlyKinds.has(kind) ? Number(dayInItaly(published).slice(0, 4)) : 0;
 
-/** Letters in place of digits pass only behind the switch `omocodia` (decisions C2); throws the problem at the field. */
+/** Letters in place of digits need the setting `omocodia` (decisions C2); throws at the field. */
 export function requireTaxCode(codfisc: string, omocodia: boolean): void {
   if (!isTaxCodeShape(codfisc, omocodia)) throw invalid({ codfisc: [invalidTaxCode] });
 }
 
-/** A birth or death cannot lie in the future; throws the problem at the field. */
+/** Throws at the field for a birth or death in the future. */
 export function assertNotFuture(
   days: { nato?: string | null | undefined; decesso?: string | null | undefined },
   now: Date,
@@ -39,18 +39,15 @@ export function assertNotFuture(
   }
 }
 
-/** Nobody dies before birth; throws the problem at the field. */
-export function requireOrder(days: { nato: string | null; decesso: string | null }): void {
+/** Throws at the field for a death before the birth. */
+export function requireBirthBeforeDeath(days: { nato: string | null; decesso: string | null }): void {
   if (days.nato && days.decesso && days.decesso < days.nato) throw invalid({ decesso: [deathBeforeBirth] });
 }
 
 type Necrologio = Record<(typeof requiredOfNecrologio)[number], string | null>;
 
-/**
- * What a Necrologio needs cannot be sent empty; of another kind it may stay empty, but not become so (decisions I1). Throws the problem
- * at the fields.
- */
-export function requireKept(
+/** Required fields of a Necrologio cannot be empty; for other kinds they may stay empty but not become so (decisions I1). Throws at the fields. */
+export function requireNotEmptied(
   before: Necrologio,
   after: Necrologio & { cosa: NoticeKind },
   given: Partial<Necrologio>,
@@ -61,14 +58,14 @@ export function requireKept(
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((name) => [name, [required]])));
 }
 
-/** The sex that a tax code carries; null without a valid one. */
+/** Sex encoded in a tax code; null for an invalid code. */
 export const sexOf = (codfisc: string, now: Date): Sex | null => {
   const reading = readTaxCode(codfisc, dayInItaly(now));
   return reading?.controlOk ? reading.sex : null;
 };
 
-/** Each text once, in its first spelling, the most frequent first; those that come first among equals. */
-function mostFrequent(texts: readonly string[]): string[] {
+/** Distinct texts in their first spelling, most frequent first, then in order of appearance. */
+function byFrequency(texts: readonly string[]): string[] {
   const counted = new Map<string, { readonly text: string; times: number }>();
   for (const text of texts) {
     const entry = counted.get(fold(text)) ?? { text, times: 0 };
@@ -81,20 +78,20 @@ function mostFrequent(texts: readonly string[]): string[] {
     .map(({ text }) => text);
 }
 
-/** The places that an agency uses most, from its notices, newest first. */
+/** The agency's most used places, from its notices, newest first. */
 export const usualPlaces = (notices: readonly { funerale: string; cimitero: string }[]): UsualPlaces => ({
-  cimiteri: mostFrequent(notices.map(({ cimitero }) => cimitero).filter((text) => fold(text) !== '')),
-  chiese: mostFrequent(notices.flatMap(({ funerale }) => churchesOf(funerale))),
+  cimiteri: byFrequency(notices.map(({ cimitero }) => cimitero).filter((text) => fold(text) !== '')),
+  chiese: byFrequency(notices.flatMap(({ funerale }) => churchesOf(funerale))),
 });
 
-/** The words under which a notice is found. */
+/** Search words of a notice. */
 export const noticeWords = (fields: { nome: string; cognome: string; comune: string }) => ({
   parole_nome: [...new Set([...indexWords(fields.nome), ...indexWords(fields.cognome)])].join(' '),
   parole_luogo: indexWords(fields.comune).join(' '),
 });
 
-/** When what a notice announces takes place, as its column keeps it: empty where the text says nothing for certain. */
-export function momentKept(notice: Parameters<typeof readFuneralText>[0], created: string): string {
+/** The funeral's time for its column, read from the text; empty if the text is not certain. */
+export function storedFuneralMoment(notice: Parameters<typeof readFuneralText>[0], created: string): string {
   const reading = readFuneralText(notice, romeDay(created));
   return reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : '';
 }
@@ -102,5 +99,5 @@ export function momentKept(notice: Parameters<typeof readFuneralText>[0], create
 /** Tag of the pages of one notice. */
 export const noticeTag = (id: string): string => `annuncio:${id}`;
 
-/** Tags of everything public that shows a notice. */
+/** Tags of all public pages that show a notice. */
 export const noticeTags = (id: string): string[] => [noticeTag(id), 'recenti', 'cerca'];

@@ -8,13 +8,13 @@ import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/secu
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from './tables.ts';
 
-/** Not in the bin, and one's own unless an administrator asks. */
+/** Condition: not in the bin, and owned by the caller's agency (an administrator: any). */
 export const ownLive = (scope: OwnerScope): SQL | undefined =>
   and(isNull(annunci.cestinato), ownedBy(annunci.id_utente, scope));
 
 /**
- * What is published: neither in the bin nor hidden, whatever the state of its agency (decisions C7). `notice` is the table `annunci` or its
- * alias.
+ * Condition: published, that is neither in the bin nor hidden, whatever the state of its agency (decisions C7). `notice` is the table
+ * `annunci` or an alias.
  */
 export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
   sql`${notice}.cestinato is null and not ${notice}.disattivo`;
@@ -22,7 +22,7 @@ export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
 const { parole_nome, parole_luogo, funerale_il, cambiato, cestinato, anno, posto, modifiche, ...stored } =
   getTableColumns(annunci);
 
-/** A notice with what it shows of its agency (decisions H5). */
+/** A notice with the public fields of its agency (decisions H5). */
 export const noticeFields = {
   ...stored,
   id: annunci._id,
@@ -39,22 +39,22 @@ export const changedAt = sql<string>`greatest(coalesce(annunci.cambiato, annunci
 );
 
 /** The newest first. */
-export const newestNotices = [desc(annunci.data_crea), desc(annunci._id)];
+export const newestFirst = [desc(annunci.data_crea), desc(annunci._id)];
 
-/** Notices whose places are read: what an agency used years ago is usual no more. */
-const recalled = 1000;
+/** Newest notices considered for the usual places of an agency. */
+const maxPlacesRead = 1000;
 
-/** Where the agency's funerals and burials took place lately, newest first. */
+/** Recent places of the agency's funerals and burials, newest first. */
 export async function recentPlaces(db: Db, scope: AgencyScope): Promise<{ funerale: string; cimitero: string }[]> {
   return db
     .select({ funerale: annunci.funerale, cimitero: annunci.cimitero })
     .from(annunci)
     .where(ownLive(scope))
-    .orderBy(...newestNotices)
-    .limit(recalled);
+    .orderBy(...newestFirst)
+    .limit(maxPlacesRead);
 }
 
-/** A notice of one's own (an administrator: of anyone), or undefined. */
+/** A notice of the caller (an administrator: of anyone), or undefined. */
 export async function noticeById(db: Db, scope: OwnerScope, id: string): Promise<Notice | undefined> {
   const [row] = await db
     .select(noticeFields)
@@ -67,10 +67,10 @@ export async function noticeById(db: Db, scope: OwnerScope, id: string): Promise
 export type NewNoticeRow = Omit<typeof annunci.$inferInsert, 'posto'>;
 
 /**
- * Makes writes of one tax code, kind and year follow each other until the transaction ends, and answers a free place of the two,
- * or 0 where both are taken. The unique index on the place is what holds the rule; this keeps honest writers from meeting it.
+ * Serializes writes for one tax code, kind and year until the transaction ends, and returns a free place of the two, or 0 if both are
+ * taken. The unique index enforces the rule; the lock only avoids hitting it.
  */
-export async function freePlace(
+export async function lockFreePlace(
   db: Db,
   held: { codfisc: string; cosa: NoticeKind; anno: number },
   except = '',
@@ -102,7 +102,7 @@ export async function updateNotice(
     .where(and(eq(annunci._id, id), ownLive(scope)));
 }
 
-/** Moves a notice into the bin; false where it is not one's own. */
+/** Bins a notice; false if it is not the caller's. */
 export async function binNotice(db: Db, scope: OwnerScope, id: string, now: string): Promise<boolean> {
   const binned = await db
     .update(annunci)
@@ -112,7 +112,7 @@ export async function binNotice(db: Db, scope: OwnerScope, id: string, now: stri
   return binned.length === 1;
 }
 
-/** Moves the notices of an agency into the bin with it, at the same moment, so that they can come back together; answers how many. */
+/** Bins the notices of an agency at the same moment as the agency, so that they can be restored together; returns their number. */
 export const binNoticesOf = forAdmin(async (db: Db, idUtente: string, now: string): Promise<number> => {
   const binned = await db
     .update(annunci)
@@ -122,10 +122,10 @@ export const binNoticesOf = forAdmin(async (db: Db, idUtente: string, now: strin
   return binned.length;
 });
 
-/** What an agency is told of a notice that was hidden or shown. */
-const named = { _id: annunci._id, id_utente: annunci.id_utente, nome: annunci.nome, cognome: annunci.cognome };
+/** Fields for the message to the agency. */
+const notifiedFields = { _id: annunci._id, id_utente: annunci.id_utente, nome: annunci.nome, cognome: annunci.cognome };
 
-/** Hides notices or shows them again, with what is stored beside; answers those that this changed, in the order of their identifiers. */
+/** Hides or shows notices and stores the given columns; returns the changed ones, ordered by id. */
 export async function setHidden(
   db: Db,
   scope: AdminScope,
@@ -136,11 +136,11 @@ export async function setHidden(
     .update(annunci)
     .set(change)
     .where(and(among(annunci._id, ids), eq(annunci.disattivo, !change.disattivo), ownLive(scope)))
-    .returning(named);
+    .returning(notifiedFields);
   return changed.sort((one, other) => (one._id < other._id ? -1 : 1));
 }
 
-/** Locks a notice until the transaction ends: changes of one notice follow each other. */
+/** Locks a notice until the transaction ends, so that changes follow each other. */
 export async function lockNotice(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
     .select({ ...stored, modifiche })
@@ -151,12 +151,15 @@ export async function lockNotice(db: Db, scope: OwnerScope, id: string) {
 }
 
 /** Whether a funeral has other notices than one, in the bin or not. */
-export async function othersOfFuneral(db: Db, funeral: string, id: string): Promise<boolean> {
+export async function hasOtherNotices(db: Db, funeral: string, id: string): Promise<boolean> {
   return (await db.$count(annunci, and(eq(annunci.id_servizio, funeral), ne(annunci._id, id)))) > 0;
 }
 
-/** Notices of a tax code and kind that count for the limit: 0, 1 or 2. */
-export async function countTaxCode(db: Db, held: { codfisc: string; cosa: NoticeKind; anno: number }): Promise<number> {
+/** Number of notices that count for the limit of a tax code and kind: 0, 1 or 2. */
+export async function countOfTaxCode(
+  db: Db,
+  held: { codfisc: string; cosa: NoticeKind; anno: number },
+): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(annunci)

@@ -2,8 +2,8 @@ import { type NoticeField, noticeKinds } from '@commiato/contracts/notices/notic
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type ColumnsFor, instant, versioned } from '../../../platform/database/columns.ts';
 
-const word = () => text().notNull().default('');
-const no = () => boolean().notNull().default(false);
+const textColumn = () => text().notNull().default('');
+const falseColumn = () => boolean().notNull().default(false);
 
 export const annunci = pgTable('annunci', {
   _id: text().primaryKey(),
@@ -14,44 +14,44 @@ export const annunci = pgTable('annunci', {
   nome: text().notNull(),
   cognome: text().notNull(),
   codfisc: text().notNull(),
-  omocodia: no(),
+  omocodia: falseColumn(),
   age: integer(),
   nato: date({ mode: 'string' }),
-  natoA: word(),
+  natoA: textColumn(),
   decesso: date({ mode: 'string' }),
-  mortoA: word(),
-  coniuge: word(),
+  mortoA: textColumn(),
+  coniuge: textColumn(),
   comune: text().notNull(),
   regione: text().notNull(),
   prov: text().notNull(),
   cap: text().notNull(),
-  funerale: word(),
-  /** When it takes place, read from the text: `2026-11-21T10:00`; empty where it says nothing for certain, null before it was read. */
+  funerale: textColumn(),
+  /** Time of the funeral read from the text: `2026-11-21T10:00`; empty if uncertain, null before it was read. */
   funerale_il: text(),
-  cimitero: word(),
+  cimitero: textColumn(),
   testo: text().notNull(),
   img: text().notNull(),
-  /** Pixels of the image; null where it was stored before they were kept. */
+  /** Size of the image in pixels; null for images stored before sizes were kept. */
   larghezza: integer(),
   altezza: integer(),
-  filename: word(),
+  filename: textColumn(),
   cuori: integer().notNull().default(0),
-  disattivo: no(),
-  /** Whether search engines may show it. */
+  disattivo: falseColumn(),
+  /** Whether search engines may index it. */
   indicizza: boolean().notNull().default(true),
-  /** When what everybody reads of it changed last; null: never. Kept by the database. */
+  /** Last change of its public content, maintained by the database; null: never. */
   cambiato: instant(),
   nascosto_il: instant(),
-  nascosto_motivo: word(),
-  nascosto_nota: word(),
+  nascosto_motivo: textColumn(),
+  nascosto_nota: textColumn(),
   data_crea: instant().notNull(),
   cestinato: instant(),
-  /** Calendar year that the limit of two counts in; 0 for kinds that do not recur. */
+  /** Calendar year in which the limit of two counts; 0 for kinds that do not recur. */
   anno: integer().notNull(),
-  /** 1 or 2: which of the two places of its tax code the notice holds. */
+  /** 1 or 2: the place of its tax code that the notice holds. */
   posto: integer().notNull(),
   ...versioned(),
-  /** Words of name and place as the search compares them. */
+  /** Name and place in the normalized form of the search. */
   parole_nome: text().notNull(),
   parole_luogo: text().notNull(),
 } satisfies ColumnsFor<NoticeField>);

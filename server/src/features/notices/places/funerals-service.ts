@@ -11,10 +11,10 @@ import { withTown } from '@commiato/italy/places/town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FuneralEventRow, funeralsOn } from './queries.ts';
-import { shown } from './service.ts';
+import { placeContents } from './service.ts';
 
-/** Funerals that a page names at the most: of a whole region the places lead on. */
-const mostFunerals = 100;
+/** Maximum number of funerals on a page; for a whole region there are links to its places. */
+const maxFunerals = 100;
 
 const isIn = (place: Place | null, row: FuneralEventRow) => {
   if (!place) return true;
@@ -23,7 +23,7 @@ const isIn = (place: Place | null, row: FuneralEventRow) => {
   return municipalityMeant(row.comune, row.prov) === place.comune;
 };
 
-/** A funeral as lists of a day show it. */
+/** A funeral in the list of a day. */
 export function todaysFuneral({ cosa, funerale, inizio, luogo, ...person }: FuneralEventRow): TodaysFuneral {
   const read = luogo === null ? funeralPlace(funerale, cosa) : null;
   return {
@@ -33,8 +33,8 @@ export function todaysFuneral({ cosa, funerale, inizio, luogo, ...person }: Fune
   };
 }
 
-/** What the page of today's funerals of a place shows (null: all of Italy). */
-export async function funeralsData(
+/** Content of the page of today's funerals in a place (null: all of Italy). */
+export async function readFuneralsPage(
   db: Db,
   scope: PublicScope,
   place: Place | null,
@@ -42,7 +42,7 @@ export async function funeralsData(
 ): Promise<FuneralsData> {
   const rows = await funeralsOn(db, scope, today);
   const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1 }));
-  const { list: _, ...about } = await shown(place, async (provinces) =>
+  const { list: _, ...about } = await placeContents(place, async (provinces) =>
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
   const there = rows.filter((row) => isIn(place, row));
@@ -54,7 +54,7 @@ export async function funeralsData(
     path: todayAddress(about.path),
     within: about.within.filter(({ annunci }) => annunci > 0).map(toToday),
     near: about.near.map(toToday),
-    funerals: there.slice(0, mostFunerals).map(todaysFuneral),
+    funerals: there.slice(0, maxFunerals).map(todaysFuneral),
     today,
   };
 }

@@ -1,24 +1,24 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { announcedWithin } from '../agenda/policy.ts';
-import { momentKept } from '../notices/policy.ts';
-import { keepMoments, unreadNotices } from './queries.ts';
+import { maxDaysToFuneral } from '../agenda/policy.ts';
+import { storedFuneralMoment } from '../notices/policy.ts';
+import { noticesWithoutMoment, storeFuneralMoments } from './queries.ts';
 
-/** Notices read at a time. */
-const batch = 500;
+/** Notices read in one batch. */
+const batchSize = 500;
 
-/** Reads when what the notices of the last weeks announce takes place, where they are from before that was kept. */
+/** Reads the funeral's time from recent notices that were stored before the column existed. */
 export const funeralJobs: readonly Job[] = [
   {
     name: 'funerali',
     run: async ({ database: { db }, clock }) => {
-      const since = new Date(clock.now().getTime() - announcedWithin * 86_400_000).toISOString();
+      const since = new Date(clock.now().getTime() - maxDaysToFuneral * 86_400_000).toISOString();
       for (;;) {
-        const some = await unreadNotices(db, since, batch);
-        await keepMoments(
+        const some = await noticesWithoutMoment(db, since, batchSize);
+        await storeFuneralMoments(
           db,
-          some.map((notice) => ({ _id: notice._id, funerale_il: momentKept(notice, notice.data_crea) })),
+          some.map((notice) => ({ _id: notice._id, funerale_il: storedFuneralMoment(notice, notice.data_crea) })),
         );
-        if (some.length < batch) return;
+        if (some.length < batchSize) return;
       }
     },
   },

@@ -8,7 +8,7 @@ import { hasPublicFuneral, isPublicEvent, takesPlace } from '../../funerals/even
 import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
-/** Kept by the database itself, with every change of a notice. */
+/** Maintained by triggers with every change of a notice. */
 const luoghi = pgTable('luoghi', {
   regione: text().notNull(),
   prov: text().notNull(),
@@ -17,7 +17,7 @@ const luoghi = pgTable('luoghi', {
   cambiato: instant().notNull(),
 });
 
-/** How many notices are published under the name of a place, as notices write it. */
+/** Number of published notices for a place as notices write it. */
 export interface PlaceCount {
   readonly regione: string;
   readonly prov: string;
@@ -25,7 +25,7 @@ export interface PlaceCount {
   readonly annunci: number;
 }
 
-/** How many notices each province has, as notices write it: rows without a municipality, a hundred instead of eight thousand. */
+/** Number of notices for each province, from the rows without municipality: a hundred rows instead of eight thousand. */
 export const provinceCounts = forVisitors((db: Db): Promise<PlaceCount[]> => {
   const { regione, prov } = luoghi;
   return db
@@ -35,7 +35,7 @@ export const provinceCounts = forVisitors((db: Db): Promise<PlaceCount[]> => {
     .groupBy(regione, prov);
 });
 
-/** The places of some provinces that have notices. */
+/** Places with notices in some provinces. */
 export const placeCounts = forVisitors((db: Db, provinces: readonly string[]): Promise<PlaceCount[]> => {
   const { regione, prov, comune, annunci: published } = luoghi;
   return db
@@ -44,23 +44,23 @@ export const placeCounts = forVisitors((db: Db, provinces: readonly string[]): P
     .where(and(gt(published, 0), inArray(prov, [...provinces])));
 });
 
-/** All places that have notices, with when what they have changed last. */
+/** All places with notices, with the last change of their lists. */
 export const placeChanges = forVisitors((db: Db) => {
   const { regione, prov, comune, cambiato } = luoghi;
   return db.select({ regione, prov, comune, cambiato }).from(luoghi).where(gt(luoghi.annunci, 0));
 });
 
-/** Where a list of notices is from. */
-export type ListedWhere =
+/** Place filter of a list of notices. */
+export type ListFilter =
   | { readonly regione: string }
   | { readonly prov: string }
-  /** Names of one municipality, as notices write it. */
+  /** Spellings of one municipality in notices. */
   | { readonly names: readonly Pick<PlaceCount, 'prov' | 'comune'>[] }
   | { readonly from: string; readonly to: string }
   | { readonly agency: string };
 
-/** The same as a condition of a statement about notices. */
-export function listedIn(where: ListedWhere): SQL | undefined {
+/** The filter as an SQL condition. */
+export function listCondition(where: ListFilter): SQL | undefined {
   if ('regione' in where) return eq(annunci.regione, where.regione);
   if ('prov' in where) return eq(annunci.prov, where.prov);
   if ('agency' in where) return eq(annunci.id_utente, where.agency);
@@ -74,7 +74,7 @@ export function listedIn(where: ListedWhere): SQL | undefined {
   )})`;
 }
 
-/** How many notices were published between two instants, and when the last one before and the first one after were. */
+/** Number of notices published between two instants, and the times of the last one before and the first one after. */
 export const publishedBetween = forVisitors(async (db: Db, from: string, to: string) => {
   const inside = and(isPublished(), gte(annunci.data_crea, from), lt(annunci.data_crea, to));
   const [[counted], [earlier], [later]] = [
@@ -91,9 +91,9 @@ export const publishedBetween = forVisitors(async (db: Db, from: string, to: str
   return { total: counted?.total ?? 0, earlier: earlier?.instant ?? null, later: later?.instant ?? null };
 });
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** A funeral of a day, with who is mourned. */
+/** A funeral of a day with its deceased. */
 export interface FuneralEventRow {
   readonly _id: string;
   readonly nome: string;
@@ -105,9 +105,9 @@ export interface FuneralEventRow {
   readonly prov: string;
   readonly comune: string;
   readonly funerale: string;
-  /** Clock in Italy: `2026-11-21T10:00`. */
+  /** Italian local time: `2026-11-21T10:00`. */
   readonly inizio: string;
-  /** Where it is held, of an event; null where only the text says so. */
+  /** Place of the event; null if only the text gives the time. */
   readonly luogo: string | null;
 }
 
@@ -131,11 +131,11 @@ export const funeralsOn = forVisitors(async (db: Db, day: string, agency?: strin
       where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
       and not ${hasPublicFuneral(sql`a.id_servizio`)}
     ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
-  return rows.sort((one, other) => compare(one.inizio, other.inizio) || compare(one.cognome, other.cognome));
+  return rows.sort((one, other) => compareText(one.inizio, other.inizio) || compareText(one.cognome, other.cognome));
 });
 
-/** Notices of lately whose text was not read yet, oldest first. */
-export function unreadNotices(db: Db, since: string, limit: number) {
+/** Recent notices whose text was not read yet, oldest first. */
+export function noticesWithoutMoment(db: Db, since: string, limit: number) {
   const { _id, cosa, funerale, decesso, data_crea } = annunci;
   return db
     .select({ _id, cosa, funerale, decesso, data_crea })
@@ -145,8 +145,11 @@ export function unreadNotices(db: Db, since: string, limit: number) {
     .limit(limit);
 }
 
-/** Keeps what was read of notices, unless somebody has changed them meanwhile. */
-export async function keepMoments(db: Db, read: readonly { readonly _id: string; readonly funerale_il: string }[]) {
+/** Stores the times read from notices that were not changed meanwhile. */
+export async function storeFuneralMoments(
+  db: Db,
+  read: readonly { readonly _id: string; readonly funerale_il: string }[],
+) {
   if (read.length === 0) return;
   const rows = sql.join(
     read.map(({ _id, funerale_il }) => sql`(${_id}, ${funerale_il})`),

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 
-/** A day: municipalities change with the year, and a browser need not ask twice for the same letters. */
-const kept = 'public, max-age=86400';
+/** A day: municipalities change once a year. */
+const cacheControl = 'public, max-age=86400';
 
 export function municipalityRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, suggestMunicipalities, async ({ query, reply }) => {
-    reply.header('cache-control', kept);
+    reply.header('cache-control', cacheControl);
     return findMunicipalities(query.q, offeredMunicipalities).map(({ nome, gia, provincia, cap }) => ({
       nome,
       gia,

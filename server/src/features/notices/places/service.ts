@@ -13,10 +13,10 @@ import { provinceByCode, provinceInForce, provincesOf, regionNames } from '@comm
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { feedNotices } from '../publication/feed-queries.ts';
-import { latest } from '../publication/queries.ts';
+import { listNewest } from '../publication/queries.ts';
 import {
-  type ListedWhere,
-  listedIn,
+  type ListFilter,
+  listCondition,
   type PlaceCount,
   placeChanges,
   placeCounts,
@@ -24,21 +24,21 @@ import {
   publishedBetween,
 } from './queries.ts';
 
-/** Towns around that a page names, and among how many of the nearest they are looked for. */
-const mostNear = 8;
-const among = 120;
+/** Number of neighbouring towns on a page, and of the nearest ones among which they are searched. */
+const maxNearTowns = 8;
+const nearCandidates = 120;
 
-const sum = (counts: readonly Pick<PlaceCount, 'annunci'>[]) =>
+const sumNotices = (counts: readonly Pick<PlaceCount, 'annunci'>[]) =>
   counts.reduce((total, { annunci }) => total + annunci, 0);
 const linkOf = (place: Place, name: string, annunci: number): PlaceLink => ({
   name,
   path: placeAddress(place),
   annunci,
 });
-const byNotices = (one: PlaceLink, other: PlaceLink) =>
+const byNoticeCount = (one: PlaceLink, other: PlaceLink) =>
   other.annunci - one.annunci || one.name.localeCompare(other.name, 'it');
 
-/** The municipalities that some notices name, each with the names that mean it. */
+/** Municipalities with notices, each with the spellings that mean it. */
 function byMunicipality(counts: readonly PlaceCount[]): Map<Municipality, PlaceCount[]> {
   const found = new Map<Municipality, PlaceCount[]>();
   for (const row of counts) {
@@ -51,121 +51,121 @@ function byMunicipality(counts: readonly PlaceCount[]): Map<Municipality, PlaceC
   return found;
 }
 
-type Shown = Pick<PlaceData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'within' | 'near'> & {
+type PlaceContents = Pick<PlaceData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'within' | 'near'> & {
   /** Null for all of Italy. */
-  readonly list: ListedWhere | null;
+  readonly list: ListFilter | null;
 };
 
-/** What is counted in some provinces; without any, of each province whatever it holds. */
-type Counted = (provinces?: readonly string[]) => Promise<PlaceCount[]>;
-const countedIn =
-  (db: Db, scope: PublicScope): Counted =>
+/** Counts notices by place in some provinces; without provinces, totals by province. */
+type CountPlaces = (provinces?: readonly string[]) => Promise<PlaceCount[]>;
+const placeCounter =
+  (db: Db, scope: PublicScope): CountPlaces =>
   (provinces) =>
     provinces ? placeCounts(db, scope, provinces) : provinceCounts(db, scope);
 
 const italy = { name: 'Italia', path: placeAddress() };
 const regionLink = (regione: string) => ({ name: regione, path: placeAddress({ kind: 'regione', regione }) });
 
-async function shownItaly(counted: Counted): Promise<Shown> {
+async function italyContents(counted: CountPlaces): Promise<PlaceContents> {
   const counts = await counted();
   const within = regionNames.map((regione) =>
-    linkOf({ kind: 'regione', regione }, regione, sum(counts.filter((row) => row.regione === regione))),
+    linkOf({ kind: 'regione', regione }, regione, sumNotices(counts.filter((row) => row.regione === regione))),
   );
-  return { where: 'italia', ...italy, trail: [], total: sum(counts), within, near: [], list: null };
+  return { where: 'italia', ...italy, trail: [], total: sumNotices(counts), within, near: [], list: null };
 }
 
-async function shownRegion(counted: Counted, regione: string): Promise<Shown> {
+async function regionContents(counted: CountPlaces, regione: string): Promise<PlaceContents> {
   const counts = (await counted()).filter((row) => row.regione === regione);
   const within = provincesOf(regione).map((provincia) =>
     linkOf(
       { kind: 'provincia', regione, provincia },
       provincia.nome,
-      sum(counts.filter(({ prov }) => prov === provincia.sigla)),
+      sumNotices(counts.filter(({ prov }) => prov === provincia.sigla)),
     ),
   );
   return {
     where: 'regione',
     ...regionLink(regione),
     trail: [italy],
-    total: sum(counts),
+    total: sumNotices(counts),
     within,
     near: [],
     list: { regione },
   };
 }
 
-async function shownProvince(counted: Counted, place: Place & { kind: 'provincia' }): Promise<Shown> {
+async function provinceContents(counted: CountPlaces, place: Place & { kind: 'provincia' }): Promise<PlaceContents> {
   const { provincia, regione } = place;
   const counts = await counted([provincia.sigla]);
   const within = [...byMunicipality(counts)]
-    .map(([comune, names]) => linkOf(placeOfMunicipality(comune), comune.nome, sum(names)))
-    .sort(byNotices);
+    .map(([comune, names]) => linkOf(placeOfMunicipality(comune), comune.nome, sumNotices(names)))
+    .sort(byNoticeCount);
   return {
     where: 'provincia',
     name: provincia.nome,
     path: placeAddress(place),
     trail: [italy, regionLink(regione)],
-    total: sum(counts),
+    total: sumNotices(counts),
     within,
     near: [],
     list: { prov: provincia.sigla },
   };
 }
 
-async function shownMunicipality(counted: Counted, place: Place & { kind: 'comune' }): Promise<Shown> {
+async function municipalityContents(counted: CountPlaces, place: Place & { kind: 'comune' }): Promise<PlaceContents> {
   const { comune, provincia, regione } = place;
-  const around = nearestMunicipalities(comune, among);
+  const around = nearestMunicipalities(comune, nearCandidates);
   const codes = new Set([provincia.sigla, comune.provinciaPrima, ...around.map((one) => one.comune.provincia.sigla)]);
   const known = byMunicipality(await counted([...codes].filter((code) => provinceByCode(code))));
   const own = known.get(comune) ?? [];
   const near = around
     .flatMap(({ comune: town, km }) => {
-      const annunci = sum(known.get(town) ?? []);
+      const annunci = sumNotices(known.get(town) ?? []);
       return annunci > 0
         ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: Math.max(1, Math.round(km)) }]
         : [];
     })
-    .slice(0, mostNear);
+    .slice(0, maxNearTowns);
   const above = { name: provincia.nome, path: placeAddress({ kind: 'provincia', regione, provincia }) };
   return {
     where: 'comune',
     name: comune.nome,
     path: placeAddress(place),
     trail: [italy, regionLink(regione), above],
-    total: sum(own),
+    total: sumNotices(own),
     within: [],
     near,
     list: { names: own },
   };
 }
 
-/** What a place holds and lies in, by what is counted in it. */
-export function shown(place: Place | null, counted: Counted): Promise<Shown> {
-  if (!place) return shownItaly(counted);
-  if (place.kind === 'regione') return shownRegion(counted, place.regione);
-  return place.kind === 'provincia' ? shownProvince(counted, place) : shownMunicipality(counted, place);
+/** Content of a place: its name, what it lies in and what lies in it. */
+export function placeContents(place: Place | null, counted: CountPlaces): Promise<PlaceContents> {
+  if (!place) return italyContents(counted);
+  if (place.kind === 'regione') return regionContents(counted, place.regione);
+  return place.kind === 'provincia' ? provinceContents(counted, place) : municipalityContents(counted, place);
 }
 
-/** What the page of a place shows (null: all of Italy); with `before`, the notices before that one. */
-export async function placeData(
+/** Content of a place's page (null: all of Italy); with `before`, the notices before that one. */
+export async function readPlacePage(
   db: Db,
   scope: PublicScope,
   place: Place | null,
   { now, before }: { readonly now: string; readonly before?: string | undefined },
 ): Promise<PlaceData> {
-  const { list, ...about } = await shown(place, countedIn(db, scope));
-  const notices = await latest(db, scope, before, list ? listedIn(list) : undefined);
+  const { list, ...about } = await placeContents(place, placeCounter(db, scope));
+  const notices = await listNewest(db, scope, before, list ? listCondition(list) : undefined);
   return { kind: 'place', ...about, notices, now, ...(before ? { before } : {}) };
 }
 
-/** The newest notices of a place for its feed, with what the place is called. */
+/** The newest notices of a place for its feed, with the place's name. */
 export async function placeFeed(db: Db, scope: PublicScope, place: Place) {
-  const { list, name, where, path } = await shown(place, countedIn(db, scope));
-  return { name, where, path, notices: list ? await feedNotices(db, scope, listedIn(list)) : [] };
+  const { list, name, where, path } = await placeContents(place, placeCounter(db, scope));
+  return { name, where, path, notices: list ? await feedNotices(db, scope, listCondition(list)) : [] };
 }
 
-/** What the page of a day of the archive shows, in Italy's days. */
-export async function dayData(
+/** Content of the archive page of a day, in Italian time. */
+export async function readDayPage(
   db: Db,
   scope: PublicScope,
   day: string,
@@ -174,7 +174,7 @@ export async function dayData(
   const from = startOfDay(day);
   const to = startOfDay(addDays(day, 1));
   const { total, earlier, later } = await publishedBetween(db, scope, from, to);
-  const notices = await latest(db, scope, before, listedIn({ from, to }));
+  const notices = await listNewest(db, scope, before, listCondition({ from, to }));
   return {
     kind: 'day',
     day,
@@ -187,8 +187,8 @@ export async function dayData(
   };
 }
 
-/** The pages of the places that something lies in, the widest first, as far as they are places of official names. */
-export function trailOf({ regione, prov, comune }: Omit<PlaceCount, 'annunci'>): PlaceData['trail'] {
+/** Links to the enclosing places, widest first, as far as their names are official. */
+export function placeTrail({ regione, prov, comune }: Omit<PlaceCount, 'annunci'>): PlaceData['trail'] {
   const provincia = provinceInForce(prov);
   if (!regione) return [italy];
   if (provincia?.regione !== regione) return [italy, regionLink(regione)];
@@ -201,8 +201,8 @@ export function trailOf({ regione, prov, comune }: Omit<PlaceCount, 'annunci'>):
   ];
 }
 
-/** The pages of places that have notices, with when what they list changed last. */
-export async function mappedPlaces(db: Db, scope: PublicScope): Promise<{ path: string; cambiato: string }[]> {
+/** Pages of places with notices, with their last change. */
+export async function sitemapPlaces(db: Db, scope: PublicScope): Promise<{ path: string; cambiato: string }[]> {
   const found = new Map<string, string>();
   const see = (path: string, cambiato: string) => {
     if ((found.get(path) ?? '') < cambiato) found.set(path, cambiato);

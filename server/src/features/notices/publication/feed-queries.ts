@@ -13,19 +13,19 @@ import { changedAt, isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { inOrderOf, newestIds, publicNoticeFields } from './queries.ts';
 
-/** Notices that a feed holds at the most. */
+/** Maximum number of notices in a feed. */
 export const feedLength = 50;
 
-/** What a feed tells of a notice. */
+/** A notice in a feed. */
 export interface FeedNotice extends PublicNotice {
-  /** When what its page says changed last. */
+  /** Last change of its page's content. */
   readonly cambiato: string;
   readonly id_servizio: string | null;
   readonly eventi: readonly PublicEvent[];
 }
 
-/** What feeds tell, planned once and each as one value. */
-const toldAmong = preparedOnce((db) =>
+/** Planned once, with each notice as one JSON value. */
+const feedNoticesByIds = preparedOnce((db) =>
   db
     .select({
       annuncio: asJsonValue({
@@ -41,10 +41,10 @@ const toldAmong = preparedOnce((db) =>
     .prepare('annunci_dei_flussi'),
 );
 
-/** The newest published notices that satisfy a condition, without those that are kept from search engines. */
+/** The newest published notices that meet a condition, without those excluded from search engines. */
 export const feedNotices = forVisitors(async (db: Db, where?: SQL): Promise<FeedNotice[]> => {
   const ids = await newestIds(db, and(eq(annunci.indicizza, true), where), feedLength);
-  const notices = inOrderOf(ids, ids.length > 0 ? await toldAmong(db).execute({ ids }) : []);
+  const notices = inOrderOf(ids, ids.length > 0 ? await feedNoticesByIds(db).execute({ ids }) : []);
   return notices.map(({ cambiato, eventi, ...notice }) => ({
     ...notice,
     cambiato: new Date(cambiato).toISOString(),
@@ -52,6 +52,6 @@ export const feedNotices = forVisitors(async (db: Db, where?: SQL): Promise<Feed
   }));
 });
 
-/** Of these notices the newest, for a feed. */
+/** The newest of the given notices, for a feed. */
 export const feedByIds = (db: Db, scope: PublicScope, ids: readonly string[]): Promise<FeedNotice[]> =>
   feedNotices(db, scope, among(annunci._id, ids));

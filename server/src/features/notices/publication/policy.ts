@@ -1,7 +1,7 @@
 import { agencyTag } from '../../accounts/accounts/policy.ts';
 import { funeralTag } from '../../funerals/funerals/policy.ts';
 
-/** Whose a published notice is, and what it is of. */
+/** Agency and service of a published notice. */
 export interface NoticeSource {
   readonly id_utente: string;
   readonly id_servizio: string | null;

@@ -16,10 +16,10 @@ import { isPublicEvent, publicEventsJson, takesPlace, withInstants } from '../..
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { sexOf } from '../notices/policy.ts';
-import { isPublished, newestNotices } from '../notices/queries.ts';
+import { isPublished, newestFirst } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
-/** What everybody may read of a notice, column by column: nothing else leaves the database. */
+/** Public columns of a notice; nothing else leaves the database. */
 export const publicNoticeFields = {
   _id: annunci._id,
   id: annunci._id,
@@ -54,7 +54,7 @@ export const publicNoticeFields = {
  * When what a notice announces takes place: as the events of its funeral say or, where the agency keeps none, as it was read of the text.
  * The kind of event is that of `riteEvent`; a Ringraziamento has its text alone.
  */
-const ritesOf = sql<string[]>`coalesce(
+const upcomingRitesSql = sql<string[]>`coalesce(
   (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${takesPlace()}), '{}')
     from eventi e where e.id_servizio = annunci.id_servizio and ${isPublicEvent()}
       and e.tipo = case annunci.cosa when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario' end
@@ -66,22 +66,22 @@ const ritesOf = sql<string[]>`coalesce(
 const listedNoticeFields = {
   ...publicNoticeFields,
   persona: sql<string>`md5(coalesce(annunci.id_servizio, annunci."_id"))`,
-  riti: ritesOf,
+  riti: upcomingRitesSql,
 } satisfies Record<keyof ListedNotice, unknown>;
 
-/** The newest published notices that satisfy a condition, by their identifiers: read in the order of an index, before anything is joined. */
+/** Ids of the newest published notices that meet a condition, read along an index before any join. */
 export async function newestIds(db: Db, where: SQL | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .select({ _id: annunci._id })
     .from(annunci)
     .where(and(isPublished(), where))
-    .orderBy(...newestNotices)
+    .orderBy(...newestFirst)
     .limit(limit);
   return rows.map(({ _id }) => _id);
 }
 
-/** What lists show, planned once and each as one value: every list and search ends with it, and most are asked once. */
-const publishedAmong = preparedOnce((db) =>
+/** Planned once, with each notice as one JSON value: every list and search ends with this query. */
+const listedNoticesByIds = preparedOnce((db) =>
   db
     .select({ annuncio: asJsonValue(listedNoticeFields) })
     .from(annunci)
@@ -90,14 +90,14 @@ const publishedAmong = preparedOnce((db) =>
     .prepare('annunci_elencati'),
 );
 
-/** Published notices by their identifiers, in the order of these. */
+/** Published notices in the order of the given ids. */
 export async function publishedByIds(db: Db, ids: readonly string[]): Promise<ListedNotice[]> {
   if (ids.length === 0) return [];
-  const rows = await publishedAmong(db).execute({ ids });
+  const rows = await listedNoticesByIds(db).execute({ ids });
   return inOrderOf(ids, rows);
 }
 
-/** Notices read by their identifiers, in the order of these; one that is no longer published is left out. */
+/** Sorts rows by the given ids; missing ones are left out. */
 export function inOrderOf<N extends { readonly _id: string }>(
   ids: readonly string[],
   rows: readonly { readonly annuncio: N }[],
@@ -106,8 +106,8 @@ export function inOrderOf<N extends { readonly _id: string }>(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The 24 newest notices that satisfy a condition, or the 24 before one. */
-export const latest = forVisitors(async (db: Db, before?: string, where?: SQL): Promise<ListedNotice[]> => {
+/** The 24 newest notices that meet a condition, or the 24 before one. */
+export const listNewest = forVisitors(async (db: Db, before?: string, where?: SQL): Promise<ListedNotice[]> => {
   const [from] = before
     ? await db.select({ data_crea: annunci.data_crea }).from(annunci).where(eq(annunci._id, before))
     : [];
@@ -116,13 +116,13 @@ export const latest = forVisitors(async (db: Db, before?: string, where?: SQL): 
   return publishedByIds(db, await newestIds(db, and(where, older), publicPageSize));
 });
 
-/** A notice with all that its page shows but attachments, in one statement: pages that are not held wait for nothing else. */
-const wholeNotice = preparedOnce((db) =>
+/** A notice with everything on its page except attachments in one statement, so that an uncached page waits for one query only. */
+const noticePageById = preparedOnce((db) =>
   db
     .select({
       annuncio: asJsonValue({
         ...publicNoticeFields,
-        /** Told from the tax code below, which stays here. */
+        /** Derived from the tax code below, which is not passed on. */
         sesso: sql<Sex | null>`null`,
         agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asJsonValue({ ...publicAgencyFields, slug: shownSlug() })} end`,
         id_servizio: annunci.id_servizio,
@@ -138,11 +138,11 @@ const wholeNotice = preparedOnce((db) =>
 );
 
 /**
- * A published notice with its agency (null where that is no public one), the sex that its tax code tells and whether it has
- * attachments; `rimosso` for one in the bin; undefined for a hidden or unknown one.
+ * A published notice with its agency (null if that is not public), sex and whether it has attachments; `rimosso` for one in the bin;
+ * undefined if hidden or unknown.
  */
 export const publishedNotice = forVisitors(async (db: Db, id: string) => {
-  const [row] = await wholeNotice(db).execute({ id });
+  const [row] = await noticePageById(db).execute({ id });
   if (row) {
     row.annuncio.eventi = row.annuncio.eventi.map(withInstants);
     row.annuncio.sesso = sexOf(row.codfisc, new Date(row.annuncio.data_crea));
@@ -155,7 +155,7 @@ export const publishedNotice = forVisitors(async (db: Db, id: string) => {
   return gone ? ('rimosso' as const) : undefined;
 });
 
-/** The attachments of a published notice, oldest first. */
+/** Attachments of a published notice, oldest first. */
 export const publishedAttachments = forVisitors((db: Db, id: string) => {
   return db
     .select(attachmentFields)
@@ -164,7 +164,7 @@ export const publishedAttachments = forVisitors((db: Db, id: string) => {
     .orderBy(asc(allegati.data_crea), asc(allegati._id));
 });
 
-/** An agency's image that stands on a public page: what is hidden or deleted is not served (decisions C5). */
+/** An image that a public page shows; hidden or deleted images are not served (decisions C5). */
 export async function publicImage(db: Db, image: ImageName): Promise<PublicImageState | null> {
   const { idUtente, img } = image;
   const { rows } = await db.execute<PublicImageState & Record<string, unknown>>(sql`
@@ -177,7 +177,7 @@ export async function publicImage(db: Db, image: ImageName): Promise<PublicImage
   return rows[0] ?? null;
 }
 
-/** A logo that an account or a partner service shows now: there are no variants of it. */
+/** A logo that an account or partner service shows now; logos have no variants. */
 export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<PublicImageState | null> {
   const { rows } = await db.execute(sql`
     select 1 from utenti where "_id" = ${idUtente} and logo = ${img} and cestinato is null

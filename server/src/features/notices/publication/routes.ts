@@ -3,11 +3,11 @@ import * as contract from '@commiato/contracts/notices/public-notices';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { latest, publishedAttachments } from './queries.ts';
+import { listNewest, publishedAttachments } from './queries.ts';
 import { requirePublished } from './service.ts';
 
 export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.latestNotices, ({ db, scope, query }) => latest(db, scope, query.prima));
+  serve(app, deps, contract.latestNotices, ({ db, scope, query }) => listNewest(db, scope, query.prima));
   serve(app, deps, contract.readPublicNotice, async ({ db, scope, params }) => [
     await requirePublished(db, scope, params.id),
   ]);

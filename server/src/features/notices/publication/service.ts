@@ -6,7 +6,7 @@ import { publishedNotice } from './queries.ts';
 
 export type PublishedNotice = Exclude<Awaited<ReturnType<typeof publishedNotice>>, 'rimosso' | undefined>;
 
-/** The published notice of an identifier as it was given. Throws 410 for one in the bin, 404 for a hidden or unknown one. */
+/** The published notice with this id. Throws 410 for one in the bin, 404 if hidden or unknown. */
 export async function requirePublished(db: Db, scope: PublicScope, given: string): Promise<PublishedNotice> {
   const id = idGiven.safeParse(given).data;
   const notice = id ? await publishedNotice(db, scope, id) : undefined;

@@ -1,4 +1,4 @@
-import { pairOf, stemOf } from '../notices/index-policy.ts';
+import { pairKey, wordStem } from '../notices/index-policy.ts';
 import type { VocabularyTerm } from './queries.ts';
 
 /** For each word of the query its vocabulary terms. */
@@ -63,10 +63,10 @@ function pairKeys(one: readonly VocabularyTerm[], other: readonly VocabularyTerm
   const both = one.filter(({ parola }) => others.has(parola));
   if (postingCount(both) > cheapPostingCount) return null;
   const keys = new Set(termTexts(both));
-  const stemsOf = (words: readonly VocabularyTerm[]) => [...new Set(termTexts(words).map(stemOf))];
+  const stemsOf = (words: readonly VocabularyTerm[]) => [...new Set(termTexts(words).map(wordStem))];
   for (const first of stemsOf(one)) {
     for (const second of stemsOf(other)) {
-      const key = pairOf(first, second);
+      const key = pairKey(first, second);
       if (key === null) return null;
       keys.add(key);
     }

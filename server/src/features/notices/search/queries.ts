@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { planned, plannedList } from '../../../platform/database/prepared.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { municipalityPrefix, postalPrefix, spellingsOf } from '../notices/index-policy.ts';
+import { deletionSpellings, municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
 import { isPublished } from '../notices/queries.ts';
 
 /** A term of the vocabulary and its approximate number of notices. */
@@ -73,7 +73,7 @@ export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): 
 
 /** For each word the terms that share a deletion spelling with it; the caller checks the edit distance. */
 export async function termsWithSimilarSpelling(db: Db, words: readonly string[]): Promise<VocabularyTerm[][]> {
-  const keys = words.flatMap((word, i) => spellingsOf(word).map((key) => ({ i, key })));
+  const keys = words.flatMap((word, i) => deletionSpellings(word).map((key) => ({ i, key })));
   const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select distinct k.i, v.parola, v.quanti
     from unnest(${plannedList(sql.param(keys.map(({ i }) => i)), 'int')}, ${textsToPlan(keys.map(({ key }) => key))}) as k(i, chiave)

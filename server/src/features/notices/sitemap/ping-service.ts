@@ -1,11 +1,11 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changedWithin, keepTold, toldUntil } from './ping-queries.ts';
+import { changedWithin, pingedUntil, storePingedUntil } from './ping-queries.ts';
 
 /** What is newer waits: who publishes a notice corrects it within minutes, or not for days. In ms. */
-const delay = 10 * 60_000;
+const pingDelayMs = 10 * 60_000;
 /** Addresses of one call (https://www.indexnow.org/documentation). */
-const mostOfCall = 10_000;
+const maxPerCall = 10_000;
 /** Longest that the other side may take, in ms. */
 const timeoutMs = 30_000;
 
@@ -13,13 +13,13 @@ const timeoutMs = 30_000;
  * Tells search engines, where the installation has a key for it, the addresses of the notices that were published, changed or removed since
  * they were told last. Throws where they do not take it: what was to be told is told the next time.
  */
-export async function tellEngines({ settings, database: { db }, clock }: Deps): Promise<void> {
+export async function pingSearchEngines({ settings, database: { db }, clock }: Deps): Promise<void> {
   const { indexNowKey: key, indexNowUrl, publicUrl } = settings;
   if (!key) return;
-  const to = new Date(clock.now().getTime() - delay).toISOString();
-  const from = await toldUntil(db);
+  const to = new Date(clock.now().getTime() - pingDelayMs).toISOString();
+  const from = await pingedUntil(db);
   for (let after = ''; from !== undefined; ) {
-    const notices = await changedWithin(db, { from, to }, mostOfCall, after);
+    const notices = await changedWithin(db, { from, to }, maxPerCall, after);
     const last = notices.at(-1);
     if (!last) break;
     await send(indexNowUrl, {
@@ -30,7 +30,7 @@ export async function tellEngines({ settings, database: { db }, clock }: Deps): 
     });
     after = last._id;
   }
-  if (from === undefined || from < to) await keepTold(db, to);
+  if (from === undefined || from < to) await storePingedUntil(db, to);
 }
 
 async function send(address: string, body: object): Promise<void> {

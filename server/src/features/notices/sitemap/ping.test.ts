@@ -12,7 +12,7 @@ import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { newEvent } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { tellEngines } from './ping-service.ts';
+import { pingSearchEngines } from './ping-service.ts';
 
 const told = z.strictObject({ host: z.string(), key: z.string(), keyLocation: z.url(), urlList: z.array(z.url()) });
 const key = 'a1b2c3d4e5f6';
@@ -49,7 +49,7 @@ const asOfNow = () =>
 async function nextTold(): Promise<string[]> {
   test.clock.pass(hour);
   calls.length = 0;
-  await tellEngines(test.deps);
+  await pingSearchEngines(test.deps);
   return calls.flatMap(({ urlList }) => urlList).sort();
 }
 const addresses = (...notices: Notice[]) =>
@@ -89,7 +89,7 @@ describe('search engines', () => {
     test.clock.pass(hour);
     const notice = await newNotice(test, token);
     calls.length = 0;
-    await tellEngines(test.deps);
+    await pingSearchEngines(test.deps);
     expect(calls).toEqual([]);
     for (const refusal of [429, 503]) {
       answer = refusal;
@@ -105,6 +105,6 @@ describe('search engines', () => {
 it('without a key nobody is told, and there is no file', async () => {
   const { deps } = test;
   calls.length = 0;
-  await tellEngines({ ...deps, settings: { ...deps.settings, indexNowKey: undefined } });
+  await pingSearchEngines({ ...deps, settings: { ...deps.settings, indexNowKey: undefined } });
   expect(calls).toEqual([]);
 });

@@ -10,14 +10,14 @@ import { annunci } from '../notices/tables.ts';
 const mesi = pgTable('mesi', { mese: text().notNull(), annunci: integer().notNull(), cambiato: instant().notNull() });
 
 /** A month (in Italy, `2026-11`) with the notices that search engines may show, and when one of them changed last. */
-export interface MappedMonth {
+export interface SitemapMonth {
   readonly mese: string;
   readonly annunci: number;
   readonly cambiato: string;
 }
 
 /** The months that have such notices, the newest first; or one of them. */
-export const mappedMonths = forVisitors((db: Db, month?: string): Promise<MappedMonth[]> => {
+export const sitemapMonths = forVisitors((db: Db, month?: string): Promise<SitemapMonth[]> => {
   const total = sql<number>`sum(${mesi.annunci})::int`;
   return db
     .select({ mese: mesi.mese, annunci: total, cambiato: sql<string>`max(${mesi.cambiato})`.mapWith(mesi.cambiato) })
@@ -29,14 +29,14 @@ export const mappedMonths = forVisitors((db: Db, month?: string): Promise<Mapped
 });
 
 /** Makes one row of the steps of each month: who adds another one meanwhile is not touched. */
-export async function foldMonths(db: Db): Promise<void> {
+export async function sumMonthSteps(db: Db): Promise<void> {
   await db.execute(sql`
     with passi as (delete from mesi returning mese, annunci, cambiato)
     insert into mesi (mese, annunci, cambiato) select mese, sum(annunci), max(cambiato) from passi group by mese`);
 }
 
 /** A notice of the site map, and its place in the order. */
-export interface MappedNotice {
+export interface SitemapNotice {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
@@ -47,25 +47,25 @@ export interface MappedNotice {
 }
 
 /** Two instants: from the first, before the second. */
-export interface Span {
+export interface TimeSpan {
   readonly from: string;
   readonly to: string;
 }
 
-const quando = sql<string>`${annunci.data_crea}::text`;
-const within = ({ from, to }: Span): SQL | undefined =>
+const publishedAt = sql<string>`${annunci.data_crea}::text`;
+const inSpan = ({ from, to }: TimeSpan): SQL | undefined =>
   and(isPublished(), eq(annunci.indicizza, true), gte(annunci.data_crea, from), lt(annunci.data_crea, to));
 const inOrder = [asc(annunci.data_crea), asc(annunci._id)];
 
 /** Where a list of notices goes on. */
-export type MappedPlace = Pick<MappedNotice, '_id' | 'quando'>;
+export type SitemapPosition = Pick<SitemapNotice, '_id' | 'quando'>;
 
 /** The last of the first `count` notices of a span of time; undefined where there are not so many. */
-export const mappedAfter = forVisitors(async (db: Db, span: Span, count: number) => {
+export const sitemapPositionAfter = forVisitors(async (db: Db, span: TimeSpan, count: number) => {
   const [row] = await db
-    .select({ _id: annunci._id, quando })
+    .select({ _id: annunci._id, quando: publishedAt })
     .from(annunci)
-    .where(within(span))
+    .where(inSpan(span))
     .orderBy(...inOrder)
     .offset(count - 1)
     .limit(1);
@@ -73,14 +73,14 @@ export const mappedAfter = forVisitors(async (db: Db, span: Span, count: number)
 });
 
 /** The next notices of a span of time that search engines may show, oldest first, behind the given one. */
-export const mappedNotices = forVisitors(
-  (db: Db, span: Span, limit: number, after?: MappedPlace): Promise<MappedNotice[]> => {
+export const sitemapNotices = forVisitors(
+  (db: Db, span: TimeSpan, limit: number, after?: SitemapPosition): Promise<SitemapNotice[]> => {
     const { _id, nome, cognome, data_crea } = annunci;
     const behind = after && sql`(${data_crea}, ${_id}) > (${after.quando}::timestamptz, ${after._id})`;
     return db
-      .select({ _id, nome, cognome, quando, cambiato: changedAt })
+      .select({ _id, nome, cognome, quando: publishedAt, cambiato: changedAt })
       .from(annunci)
-      .where(and(within(span), behind))
+      .where(and(inSpan(span), behind))
       .orderBy(...inOrder)
       .limit(limit);
   },

@@ -17,7 +17,7 @@ import { newEvent } from '../../../testing/funerals.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { readSiteMap } from '../../../testing/site-map.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { foldMonths } from './queries.ts';
+import { sumMonthSteps } from './queries.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 const site = 'http://commiato.test';
@@ -141,7 +141,7 @@ describe('every published notice that search engines may show', () => {
             model,
             rows.map((row, index) => ({ ...row, _id: prefix + index })),
           );
-          if (round % 2 === 0) await foldMonths(db);
+          if (round % 2 === 0) await sumMonthSteps(db);
           // Changed afterwards, some of them in one statement.
           await db.execute(sql`update annunci set indicizza = not indicizza where "_id" like ${`${prefix}%3`}`);
           await db.execute(
@@ -173,7 +173,7 @@ describe('every published notice that search engines may show', () => {
 
   it('is counted the same after the steps of the counts were folded', async () => {
     const before = await noticeFiles();
-    await foldMonths(test.deps.database.db);
+    await sumMonthSteps(test.deps.database.db);
     expect(await noticeFiles()).toEqual(before);
     const counts = await rowsOf(
       test,

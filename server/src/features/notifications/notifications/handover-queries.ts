@@ -2,6 +2,6 @@ import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** What the bell told. */
-export const notificationsHandedOver: readonly AgencyDataRules[] = [
+export const notificationExportRules: readonly AgencyDataRules[] = [
   { name: 'notifiche', table: sql`notifiche`, isOfAgency: ofAgency },
 ];

@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, newAgency, newNotification, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
-import { notify } from './service.ts';
+import { notifyAccount } from './service.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -178,7 +178,7 @@ describe('the lists', () => {
 describe('what other features have to tell', () => {
   const tell = (change: object = {}) =>
     test.deps.database.db.transaction((tx) =>
-      notify(tx, test.clock, { idUtente: zoli.agency._id, ...message, ...change }),
+      notifyAccount(tx, test.clock, { idUtente: zoli.agency._id, ...message, ...change }),
     );
 
   it('is cut to the bounds and arrives with their transaction', async () => {
@@ -188,7 +188,7 @@ describe('what other features have to tell', () => {
     expect(arrived?.testo).toMatch(/parola…$/);
     await test.deps.database.db
       .transaction(async (tx) => {
-        await notify(tx, test.clock, { idUtente: zoli.agency._id, ...message });
+        await notifyAccount(tx, test.clock, { idUtente: zoli.agency._id, ...message });
         throw new Error('rolled back');
       })
       .catch(() => {});

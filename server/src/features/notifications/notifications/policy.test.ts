@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitting } from './policy.ts';
+import { truncateAtWord } from './policy.ts';
 
 it.each([
   ['Documento ricevuto', 50, 'Documento ricevuto'],
@@ -9,6 +9,6 @@ it.each([
   ['Cipresso 🌲🌲', 11, 'Cipresso…'],
   ['🌲🌲🌲', 4, '🌲…'],
 ])('%j within %i characters reads %j', (text, limit, fitted) => {
-  expect(fitting(text, limit)).toBe(fitted);
+  expect(truncateAtWord(text, limit)).toBe(fitted);
   expect(fitted.length).toBeLessThanOrEqual(limit);
 });

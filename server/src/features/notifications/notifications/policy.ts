@@ -1,6 +1,6 @@
 import { composed } from '@commiato/italy/composed';
 /** `text` within `limit` characters: cut at a word where one ends nearby, with an ellipsis. */
-export function fitting(text: string, limit: number): string {
+export function truncateAtWord(text: string, limit: number): string {
   const whole = composed(text).trim();
   if (whole.length <= limit) return whole;
   const cut = whole.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');

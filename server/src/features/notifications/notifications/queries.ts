@@ -11,7 +11,7 @@ import { containsWord, orderOf, pageOf, wordsOf } from '../../../platform/databa
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { accountName, accountsNamed } from '../../accounts/accounts/queries.ts';
+import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { notifiche } from './tables.ts';
 
@@ -33,15 +33,15 @@ const rowFields = {
 };
 
 const newest = [desc(notifiche.data), desc(notifiche._id)];
-const mine = (scope: OwnerScope) => eq(notifiche.id_utente, scope.idUtente);
+const ofCaller = (scope: OwnerScope) => eq(notifiche.id_utente, scope.idUtente);
 const liveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
 
 /** The caller's newest, for the bell. */
-export async function newestOf(db: Db, scope: OwnerScope): Promise<Notification[]> {
+export async function newestNotifications(db: Db, scope: OwnerScope): Promise<Notification[]> {
   return db
     .select(fields)
     .from(notifiche)
-    .where(mine(scope))
+    .where(ofCaller(scope))
     .orderBy(...newest)
     .limit(bellLength);
 }
@@ -49,9 +49,9 @@ export async function newestOf(db: Db, scope: OwnerScope): Promise<Notification[
 const recipient = eq(utenti._id, notifiche.id_utente);
 
 /** Every word stands in the message or, for an administrator, in the name of the recipient. */
-async function chosen(db: Db, scope: OwnerScope, query: NotificationQuery): Promise<SQL | undefined> {
+async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery): Promise<SQL | undefined> {
   const words = wordsOf(query.q).map(async (word) => {
-    const named = scope.kind === 'admin' ? await accountsNamed(db, scope, word) : [];
+    const named = scope.kind === 'admin' ? await accountIdsContaining(db, scope, word) : [];
     return or(
       containsWord(word, [notifiche.titolo, notifiche.testo]),
       named.length ? among(notifiche.id_utente, named) : undefined,
@@ -60,12 +60,12 @@ async function chosen(db: Db, scope: OwnerScope, query: NotificationQuery): Prom
   return and(
     scope.kind === 'admin'
       ? notInArray(notifiche.id_utente, db.select({ _id: utenti._id }).from(utenti).where(isNotNull(utenti.cestinato)))
-      : mine(scope),
+      : ofCaller(scope),
     query.letto === undefined ? undefined : eq(notifiche.letto, query.letto === 'true'),
     ...(await Promise.all(words)),
   );
 }
-const ordered = (query: NotificationQuery) => orderOf(query, { data: notifiche.data }, newest);
+const queryOrder = (query: NotificationQuery) => orderOf(query, { data: notifiche.data }, newest);
 
 /** An agency's own; for an administrator, what was sent to every account that is not in the bin (decisions D3). */
 export async function listNotifications(
@@ -73,14 +73,14 @@ export async function listNotifications(
   scope: OwnerScope,
   query: NotificationQuery,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const where = await chosen(db, scope, query);
+  const where = await matchesQuery(db, scope, query);
   const { limit, offset } = pageOf(query);
   const rows = await db
     .select(rowFields)
     .from(notifiche)
     .innerJoin(utenti, recipient)
     .where(where)
-    .orderBy(...ordered(query))
+    .orderBy(...queryOrder(query))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(notifiche).where(where);
@@ -88,7 +88,7 @@ export async function listNotifications(
 }
 
 /** All that match of what the list shows. */
-export async function* everyNotification(
+export async function* allNotifications(
   db: Db,
   scope: OwnerScope,
   query: NotificationQuery,
@@ -96,8 +96,8 @@ export async function* everyNotification(
   const list = db
     .select({ _id: notifiche._id })
     .from(notifiche)
-    .where(await chosen(db, scope, query))
-    .orderBy(...ordered(query));
+    .where(await matchesQuery(db, scope, query))
+    .orderBy(...queryOrder(query));
   yield* everyRow(db, list, (ids) =>
     db.select(rowFields).from(notifiche).innerJoin(utenti, recipient).where(among(notifiche._id, ids)),
   );
@@ -113,7 +113,7 @@ export async function markRead(
   const [row] = await db
     .update(notifiche)
     .set({ letta_il: sql`coalesce(${notifiche.letta_il}, ${now}::timestamptz)` })
-    .where(and(eq(notifiche._id, id), mine(scope)))
+    .where(and(eq(notifiche._id, id), ofCaller(scope)))
     .returning(fields);
   return row;
 }
@@ -122,7 +122,7 @@ export async function markAllRead(db: Db, scope: AgencyScope, now: string): Prom
   await db
     .update(notifiche)
     .set({ letta_il: now })
-    .where(and(mine(scope), isNull(notifiche.letta_il)));
+    .where(and(ofCaller(scope), isNull(notifiche.letta_il)));
 }
 
 /** The agencies of a group, by place, operator and state. */
@@ -135,17 +135,17 @@ const inGroup = ({ regione, prov, id_operatore, stato }: RecipientGroup) =>
     stato === 'tutte' ? undefined : eq(utenti.attivo, stato === 'attive'),
   );
 
-function meant(wanted: Recipients): SQL | undefined {
+function matchesRecipients(wanted: Recipients): SQL | undefined {
   if (wanted === 'tutte') return and(liveAgency, eq(utenti.attivo, true));
   return Array.isArray(wanted) ? and(liveAgency, inArray(utenti._id, wanted)) : inGroup(wanted);
 }
 
 /** The agencies among the given accounts, of a group, or all the active ones; they stay until the transaction ends. */
-export const recipients = forAdmin(async (db: Db, wanted: Recipients): Promise<string[]> => {
+export const lockRecipients = forAdmin(async (db: Db, wanted: Recipients): Promise<string[]> => {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(meant(wanted))
+    .where(matchesRecipients(wanted))
     .orderBy(asc(utenti._id))
     .for('key share');
   return rows.map((row) => row._id);

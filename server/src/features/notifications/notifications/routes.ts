@@ -5,14 +5,14 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notificationSheet } from './exports.ts';
-import { countRecipients, everyNotification, listNotifications, newestOf } from './queries.ts';
+import { allNotifications, countRecipients, listNotifications, newestNotifications } from './queries.ts';
 import { readAllNotifications, readNotification, sendNotification, sendNotifications } from './service.ts';
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.listNewestNotifications, ({ db, scope }) => newestOf(db, scope));
+  serve(app, deps, contract.listNewestNotifications, ({ db, scope }) => newestNotifications(db, scope));
   serve(app, deps, contract.listNotifications, ({ db, scope, query }) => listNotifications(db, scope, query));
   serve(app, deps, contract.exportNotifications, (call) =>
-    exportList(deps, call, notificationSheet, everyNotification(call.db, call.scope, call.query)),
+    exportList(deps, call, notificationSheet, allNotifications(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.readNotification, ({ scope, params, body }) =>
     readNotification(deps, scope, params.id, body.letto === true),

@@ -15,10 +15,10 @@ import type { MailContent } from '../../../platform/mail/mail.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { fitting } from './policy.ts';
-import { insertNotifications, mailOf, markAllRead, markRead, recipients, type Sending } from './queries.ts';
+import { truncateAtWord } from './policy.ts';
+import { insertNotifications, lockRecipients, mailOf, markAllRead, markRead, type Sending } from './queries.ts';
 
-interface Message {
+interface NotificationContent {
   readonly titolo: string;
   readonly testo: string;
   /** Empty, or an address under the site's root. */
@@ -29,15 +29,24 @@ interface Message {
  * Notifies one account, in the caller's transaction: for what other features have to tell. Title and text are cut to
  * their 50 and 120 characters. The database refuses a link that leaves the site.
  */
-export async function notify(db: Db, clock: Clock, given: Message & { readonly idUtente: string }): Promise<void> {
-  await notifyEach(db, clock, given, [given.idUtente]);
+export async function notifyAccount(
+  db: Db,
+  clock: Clock,
+  given: NotificationContent & { readonly idUtente: string },
+): Promise<void> {
+  await notifyAccounts(db, clock, given, [given.idUtente]);
 }
 
 /** The same for several accounts at once. */
-export async function notifyEach(db: Db, clock: Clock, given: Message, to: readonly string[]): Promise<void> {
-  const titolo = fitting(given.titolo, notificationLength.titolo);
-  const testo = fitting(given.testo, notificationLength.testo);
-  await deliver(db, clock, { titolo, testo, url: given.url }, to);
+export async function notifyAccounts(
+  db: Db,
+  clock: Clock,
+  given: NotificationContent,
+  to: readonly string[],
+): Promise<void> {
+  const titolo = truncateAtWord(given.titolo, notificationLength.titolo);
+  const testo = truncateAtWord(given.testo, notificationLength.testo);
+  await deliverNotifications(db, clock, { titolo, testo, url: given.url }, to);
 }
 
 /** What an agency reads in its bell, and by e-mail. */
@@ -49,7 +58,7 @@ export interface BellAndMail {
 }
 
 /** News as bell and e-mail tell them: paragraphs of the mail are `testo` where no others are given, its button leads to `url`, a path. */
-export const newsOf = (
+export const bellAndMail = (
   publicUrl: string,
   news: Omit<BellAndMail, 'mail'> & { label: string; subject?: string; paragraphs?: readonly string[] },
 ): BellAndMail => {
@@ -68,7 +77,7 @@ export async function notifyByBellAndMail(
 ): Promise<boolean> {
   const to = await mailOf(tx, idUtente);
   if (to === undefined) return false;
-  await notify(tx, clock, { ...bell, idUtente });
+  await notifyAccount(tx, clock, { ...bell, idUtente });
   await queueMail(tx, clock, { ...mail, to });
   return true;
 }
@@ -76,7 +85,7 @@ export async function notifyByBellAndMail(
 /** The agencies that a sending is for; they stay until the transaction ends. Refuses where one of them is gone, or there is none. */
 export async function requireRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
   const wanted = Array.isArray(given) ? [...new Set(given)] : given;
-  const to = await recipients(db, scope, wanted);
+  const to = await lockRecipients(db, scope, wanted);
   if (wanted === 'tutte' && to.length === 0) throw invalid({ destinatari: ['Non c’è nessuna agenzia attiva.'] });
   if (!Array.isArray(wanted) && to.length === 0)
     throw invalid({ destinatari: ['Nessuna agenzia corrisponde: cambia la scelta.'] });
@@ -94,9 +103,9 @@ export async function sendNotification(
   { titolo, testo, url }: z.output<typeof newNotification>,
 ): Promise<Notification> {
   return db.transaction(async (tx) => {
-    const to = await recipients(tx, scope, [idUtente]);
+    const to = await lockRecipients(tx, scope, [idUtente]);
     if (to.length === 0) throw notFound();
-    const { sending, rows } = await deliver(tx, deps.clock, { titolo, testo, url }, to);
+    const { sending, rows } = await deliverNotifications(tx, deps.clock, { titolo, testo, url }, to);
     await auditSending(deps, scope, tx, sending, to.length);
     return { _id: rows[0]?._id ?? '', id_utente: idUtente, ...sending, letto: false, letta_il: null };
   });
@@ -111,7 +120,7 @@ export async function sendNotifications(
 ) {
   return db.transaction(async (tx) => {
     const to = await requireRecipients(tx, scope, destinatari);
-    const { sending } = await deliver(tx, deps.clock, { titolo, testo, url }, to);
+    const { sending } = await deliverNotifications(tx, deps.clock, { titolo, testo, url }, to);
     await auditSending(deps, scope, tx, sending, to.length);
     return { ...sending, _id: sending.id_invio, inviate: to.length };
   });
@@ -134,7 +143,7 @@ export async function readAllNotifications(deps: Deps, scope: AgencyScope): Prom
   return { ok: true };
 }
 
-async function deliver(db: Db, clock: Clock, message: Message, to: readonly string[]) {
+async function deliverNotifications(db: Db, clock: Clock, message: NotificationContent, to: readonly string[]) {
   const sending: Sending = { ...message, id_invio: newId(), data: clock.now().toISOString() };
   const rows = to.map((id_utente) => ({ _id: newId(), id_utente }));
   await insertNotifications(db, sending, rows);

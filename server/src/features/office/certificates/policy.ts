@@ -1,14 +1,14 @@
 import type { CertificateState } from '@commiato/contracts/office/certificates';
-import { type Nearness, nearness } from '../deadlines/policy.ts';
+import { type DeadlineState, deadlineStateOn } from '../deadlines/policy.ts';
 
 /** The state of a certificate by how its expiry stands to today. */
-const stateOf: Record<Nearness, CertificateState> = {
+const stateOf: Record<DeadlineState, CertificateState> = {
   lontana: 'valido',
   vicina: 'in scadenza',
   passata: 'scaduto',
 };
 /** How the expiry of certificates in a state stands to today. */
-export const nearnessOf: Record<CertificateState, Nearness> = {
+export const nearnessOf: Record<CertificateState, DeadlineState> = {
   valido: 'lontana',
   'in scadenza': 'vicina',
   scaduto: 'passata',
@@ -20,6 +20,6 @@ export function certificateStatus(
   { scadenza }: { scadenza: string | null },
 ): { stato: CertificateState; giorni: number | null } {
   if (scadenza === null) return { stato: 'valido', giorni: null };
-  const { giorni, come } = nearness(today, scadenza);
+  const { giorni, come } = deadlineStateOn(today, scadenza);
   return { stato: stateOf[come], giorni };
 }

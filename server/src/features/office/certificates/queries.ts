@@ -9,7 +9,7 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
+import { isActiveAccount, isInDeadlineState, notReminded } from '../deadlines/queries.ts';
 import { certificateStatus, nearnessOf } from './policy.ts';
 import { certificati } from './tables.ts';
 
@@ -17,10 +17,10 @@ const { cestinato, ...columns } = getTableColumns(certificati);
 const fields = { ...columns, filename: documentiFile.filename, tipo: documentiFile.tipo, byte: documentiFile.byte };
 const itsFile = eq(documentiFile._id, certificati._id);
 
-const live = isNull(certificati.cestinato);
+const isLive = isNull(certificati.cestinato);
 /** Of one's own; an administrator says whose. */
 const ownedBy = (scope: OwnerScope, idUtente: string) =>
-  and(live, eq(certificati.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
+  and(isLive, eq(certificati.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
 
 /** An agency's certificates: first what has expired or will soonest, last what never does. */
 export async function listCertificates(
@@ -33,7 +33,7 @@ export async function listCertificates(
   const today = dayInItaly(clock.now());
   const where = and(
     ownedBy(scope, idUtente),
-    query.stato && standsAs(nearnessOf[query.stato], today, certificati.scadenza),
+    query.stato && isInDeadlineState(nearnessOf[query.stato], today, certificati.scadenza),
     query.cosa && eq(certificati.cosa, query.cosa),
     containsWords(query.q, [certificati.cosa, certificati.numero, documentiFile.filename]),
   );
@@ -61,9 +61,9 @@ export const listAllCertificates = forAdmin(
     const today = dayInItaly(clock.now());
     const { scadenza, rilascio, cosa, numero, _id, id_utente } = certificati;
     const where = and(
-      live,
+      isLive,
       isNull(utenti.cestinato),
-      query.stato && standsAs(nearnessOf[query.stato], today, scadenza),
+      query.stato && isInDeadlineState(nearnessOf[query.stato], today, scadenza),
       query.cosa && eq(cosa, query.cosa),
       containsWords(query.q, [cosa, numero, utenti.ragSociale]),
     );
@@ -135,7 +135,7 @@ export async function certificatesDue(db: Db, today: string, most: number): Prom
     .select({ _id: certificati._id })
     .from(certificati)
     .innerJoin(utenti, eq(utenti._id, certificati.id_utente))
-    .where(and(live, mayAct, notReminded(db, today, certificati)))
+    .where(and(isLive, isActiveAccount, notReminded(db, today, certificati)))
     .orderBy(asc(certificati.scadenza), asc(certificati._id))
     .limit(most);
   return rows.map((row) => row._id);
@@ -146,7 +146,7 @@ export async function takeCertificate(tx: Db, id: string): Promise<DueCertificat
   const [row] = await tx
     .select(dueFields)
     .from(certificati)
-    .where(and(eq(certificati._id, id), live))
+    .where(and(eq(certificati._id, id), isLive))
     .for('share');
   return row;
 }

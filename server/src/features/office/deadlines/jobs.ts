@@ -2,12 +2,12 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgetRemindersBefore } from './queries.ts';
 
 /** Twice the longest time between two reminders of one day, in milliseconds. */
-const memory = 60 * 24 * 3600_000;
+const retentionMs = 60 * 24 * 3600_000;
 
 export const deadlineJobs: readonly Job[] = [
   {
     name: 'promemoria',
     run: ({ database, clock }) =>
-      forgetRemindersBefore(database.db, new Date(clock.now().getTime() - memory).toISOString()),
+      forgetRemindersBefore(database.db, new Date(clock.now().getTime() - retentionMs).toISOString()),
   },
 ];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { nearness, remindersDue, whenWords } from './policy.ts';
+import { deadlineStateOn, deadlineText, remindersDue } from './policy.ts';
 
 it('a day is near from 30 days before until it is over', () => {
-  const from = (day: string) => nearness('2026-11-20', day);
+  const from = (day: string) => deadlineStateOn('2026-11-20', day);
   expect(from('2026-12-21')).toEqual({ giorni: 31, come: 'lontana' });
   expect(from('2026-12-20')).toEqual({ giorni: 30, come: 'vicina' });
   expect(from('2026-11-20')).toEqual({ giorni: 0, come: 'vicina' });
@@ -15,7 +15,7 @@ it('reminders stay due until the day is over, however long nobody could give the
 });
 
 it('says when it is as people do', () => {
-  const when = (day: string) => whenWords('2026-11-20', day);
+  const when = (day: string) => deadlineText('2026-11-20', day);
   expect(when('2026-12-10')).toBe('il 10 dicembre 2026, tra 20 giorni');
   expect(when('2026-12-08')).toBe('l’8 dicembre 2026, tra 18 giorni');
   expect(when('2026-11-21')).toBe('il 21 novembre 2026, domani');

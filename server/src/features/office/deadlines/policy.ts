@@ -5,23 +5,23 @@ import { theDay } from '@commiato/italy/prose/dates';
 /** So many days before its day somebody is reminded of it, farthest first (decisions E5). */
 export const reminderDays = [30, 7] as const;
 
-export type Nearness = 'lontana' | 'vicina' | 'passata';
+export type DeadlineState = 'lontana' | 'vicina' | 'passata';
 
 /** How a day stands to today, and how many days are left; both `YYYY-MM-DD`. On its day it has not passed. */
-export function nearness(today: string, day: string): { giorni: number; come: Nearness } {
+export function deadlineStateOn(today: string, day: string): { giorni: number; come: DeadlineState } {
   const giorni = daysBetween(today, day);
   return { giorni, come: giorni < 0 ? 'passata' : giorni > expiringDays ? 'lontana' : 'vicina' };
 }
 
 /** The last day that is near. */
-export const lastNear = (today: string): string => addDays(today, expiringDays);
+export const lastNearDay = (today: string): string => addDays(today, expiringDays);
 
 /** Which reminders are due with so many days left: none once the day has passed. The nearest is given for all of them. */
 export const remindersDue = (giorni: number): number[] =>
   giorni < 0 ? [] : reminderDays.filter((days) => giorni <= days);
 
 /** `il 10 dicembre 2026, tra 20 giorni`; for a day that has not passed. */
-export function whenWords(today: string, day: string): string {
+export function deadlineText(today: string, day: string): string {
   const left = daysBetween(today, day);
   const words = left === 0 ? 'oggi' : left === 1 ? 'domani' : `tra ${left} giorni`;
   return `${theDay(day)}, ${words}`;

@@ -2,14 +2,14 @@ import { and, between, eq, gte, isNull, lt, lte, notExists, type SQL, sql } from
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { lastNear, type Nearness, reminderDays } from './policy.ts';
+import { type DeadlineState, lastNearDay, reminderDays } from './policy.ts';
 import { promemoria } from './tables.ts';
 
 /** That a day stands to today in one of the ways; a day that is null is far. */
-export function standsAs(come: Nearness, today: string, day: PgColumn): SQL | undefined {
+export function isInDeadlineState(come: DeadlineState, today: string, day: PgColumn): SQL | undefined {
   if (come === 'passata') return lt(day, today);
-  if (come === 'vicina') return between(day, today, lastNear(today));
-  return sql`(${day} > ${lastNear(today)} or ${day} is null)`;
+  if (come === 'vicina') return between(day, today, lastNearDay(today));
+  return sql`(${day} > ${lastNearDay(today)} or ${day} is null)`;
 }
 
 const farthest = Math.max(...reminderDays);
@@ -60,4 +60,4 @@ export async function forgetRemindersBefore(db: Db, before: string): Promise<voi
 }
 
 /** That an account may sign in, and so do something about its days. */
-export const mayAct = and(eq(utenti.attivo, true), isNull(utenti.cestinato));
+export const isActiveAccount = and(eq(utenti.attivo, true), isNull(utenti.cestinato));

@@ -13,7 +13,7 @@ import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { convenzioni } from './tables.ts';
 
 const { cestinato, ...columns } = getTableColumns(convenzioni);
-const live = isNull(cestinato);
+const isLive = isNull(cestinato);
 
 /** `today` as days are counted in Italy. */
 const fieldsOn = (today: string) => ({
@@ -32,7 +32,7 @@ export async function listPartnerServices(
   query: PartnerServiceQuery,
 ): Promise<{ rows: PartnerService[]; total: number }> {
   const valid = or(isNull(convenzioni.scadenza), gte(convenzioni.scadenza, today));
-  const where = and(live, scope.kind === 'admin' ? undefined : valid, containsWords(query.q, searched));
+  const where = and(isLive, scope.kind === 'admin' ? undefined : valid, containsWords(query.q, searched));
   const { limit, offset } = pageOf(query);
   const rows = await db
     .select(fieldsOn(today))
@@ -50,7 +50,7 @@ export const partnerServiceById = forAdmin(
     const [row] = await db
       .select(fieldsOn(today))
       .from(convenzioni)
-      .where(and(eq(convenzioni._id, id), live));
+      .where(and(eq(convenzioni._id, id), isLive));
     return row;
   },
 );
@@ -59,13 +59,13 @@ export async function insertPartnerService(db: Db, row: typeof convenzioni.$infe
   await db.insert(convenzioni).values(row);
 }
 
-/** Changes a live one; false where there is none. */
+/** Changes a isLive one; false where there is none. */
 export const updatePartnerService = forAdmin(
   async (db: Db, id: string, change: Partial<typeof convenzioni.$inferInsert>): Promise<boolean> => {
     const changed = await db
       .update(convenzioni)
       .set(change)
-      .where(and(eq(convenzioni._id, id), live))
+      .where(and(eq(convenzioni._id, id), isLive))
       .returning({ _id: convenzioni._id });
     return changed.length === 1;
   },

@@ -37,17 +37,17 @@ const itsFile = and(
 );
 
 /** What was sent to the caller's agency: unread first, each part newest first. */
-export const listReceived = (db: Db, scope: AgencyScope, query: SentDocumentQuery) =>
-  listOf(db, scope.idUtente, query, unreadFirst);
+export const listReceivedDocuments = (db: Db, scope: AgencyScope, query: SentDocumentQuery) =>
+  listOfAgency(db, scope.idUtente, query, unreadFirst);
 
 /** What was sent to an agency, newest first; undefined where there is no such agency. */
-export const listSent = forAdmin(async (db: Db, idUtente: string, query: SentDocumentQuery) => {
+export const listSentDocuments = forAdmin(async (db: Db, idUtente: string, query: SentDocumentQuery) => {
   const agency = and(eq(utenti._id, idUtente), eq(utenti.role, 'U'), isNull(utenti.cestinato));
   const found = await db.select({ _id: utenti._id }).from(utenti).where(agency);
-  return found.length === 1 ? listOf(db, idUtente, query, newest) : undefined;
+  return found.length === 1 ? listOfAgency(db, idUtente, query, newest) : undefined;
 });
 
-async function listOf(
+async function listOfAgency(
   db: Db,
   idUtente: string,
   query: SentDocumentQuery,
@@ -94,7 +94,7 @@ export async function insertSent(
 }
 
 /** Whom of the given agencies a mail tells: an account that is not active could not follow it. */
-export const addresseesOf = forAdmin((db: Db, ids: readonly string[]) => {
+export const mailRecipients = forAdmin((db: Db, ids: readonly string[]) => {
   return db
     .select({ _id: utenti._id, mail: utenti.mail, nome: utenti.nome })
     .from(utenti)
@@ -102,7 +102,7 @@ export const addresseesOf = forAdmin((db: Db, ids: readonly string[]) => {
 });
 
 /** Takes a document from its agency; undefined where there is none. */
-export const deleteSent = forAdmin(async (db: Db, id: string) => {
+export const deleteSentDocument = forAdmin(async (db: Db, id: string) => {
   const [gone] = await db
     .delete(documentiInviati)
     .where(eq(documentiInviati._id, id))

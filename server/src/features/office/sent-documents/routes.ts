@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { listReceived, listSent } from './queries.ts';
+import { listReceivedDocuments, listSentDocuments } from './queries.ts';
 import { sendDocument, sendDocuments, withdrawDocument } from './service.ts';
 
 export function sentDocumentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,12 +13,12 @@ export function sentDocumentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.sendDocuments, ({ db, scope, body, upload }) =>
     sendDocuments(deps, scope, db, body, upload),
   );
-  serve(app, deps, contract.listReceivedDocuments, ({ db, scope, query }) => listReceived(db, scope, query));
+  serve(app, deps, contract.listReceivedDocuments, ({ db, scope, query }) => listReceivedDocuments(db, scope, query));
   serve(
     app,
     deps,
     contract.listSentDocuments,
-    async ({ db, scope, params, query }) => (await listSent(db, scope, params.id, query)) ?? notFound(),
+    async ({ db, scope, params, query }) => (await listSentDocuments(db, scope, params.id, query)) ?? notFound(),
   );
   serve(app, deps, contract.withdrawDocument, ({ scope, params }) => withdrawDocument(deps, scope, params.id));
 }

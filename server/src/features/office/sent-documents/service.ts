@@ -14,12 +14,12 @@ import { notFound, type Problem } from '../../../platform/foundation/problem.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { recipients } from '../../notifications/notifications/queries.ts';
-import { notifyEach, requireRecipients } from '../../notifications/notifications/service.ts';
+import { lockRecipients } from '../../notifications/notifications/queries.ts';
+import { notifyAccounts, requireRecipients } from '../../notifications/notifications/service.ts';
 import { newDocumentMail } from './mails/new-document.ts';
-import { addresseesOf, deleteSent, insertSent } from './queries.ts';
+import { deleteSentDocument, insertSent, mailRecipients } from './queries.ts';
 
-type Message = ParsedBody<typeof sendDocumentRoute>;
+type DocumentMessage = ParsedBody<typeof sendDocumentRoute>;
 
 /** Sends to the agency that the address names; an administrator receives nothing, and is not found. */
 export async function sendDocument(
@@ -27,11 +27,11 @@ export async function sendDocument(
   scope: AdminScope,
   db: Db,
   idUtente: string,
-  message: Message,
+  message: DocumentMessage,
   file: ReceivedDocument,
 ): Promise<SentDocument> {
   return db.transaction(async (tx) => {
-    const to = await recipients(tx, scope, [idUtente]);
+    const to = await lockRecipients(tx, scope, [idUtente]);
     if (to.length === 0) throw notFound();
     const { first, ...sent } = await deliver(deps, scope, tx, message, file, to);
     return { ...sent, _id: first, id_utente: idUtente, letto: false, letto_il: null };
@@ -60,7 +60,7 @@ export async function withdrawDocument(
   id: string,
 ): Promise<{ ok: true } | Problem> {
   return database.db.transaction(async (tx) => {
-    const gone = await deleteSent(tx, scope, id);
+    const gone = await deleteSentDocument(tx, scope, id);
     if (!gone) return notFound();
     await forgetDocument(tx, id);
     const { titolo, id_utente } = gone;
@@ -79,7 +79,7 @@ async function deliver(
   { clock, settings }: Deps,
   scope: AdminScope,
   tx: Db,
-  message: Message,
+  message: DocumentMessage,
   file: ReceivedDocument,
   to: readonly string[],
 ) {
@@ -88,10 +88,10 @@ async function deliver(
   await insertSent(tx, sending, rows);
   await keepDocument(tx, clock, file, rows);
   const { titolo } = message;
-  await notifyEach(tx, clock, { titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreen }, to);
+  await notifyAccounts(tx, clock, { titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreen }, to);
   const { filename, tipo, byte } = file;
   const url = settings.publicUrl + receivedDocumentsScreen;
-  const addressees = await addresseesOf(tx, scope, to);
+  const addressees = await mailRecipients(tx, scope, to);
   await queueMails(
     tx,
     clock,

@@ -10,7 +10,7 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { certificati } from '../certificates/tables.ts';
-import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
+import { isActiveAccount, isInDeadlineState, notReminded } from '../deadlines/queries.ts';
 import { courseStatus, nearnessOf } from './policy.ts';
 import { corsi } from './tables.ts';
 
@@ -27,17 +27,17 @@ const fields = {
 };
 const itsCertificate = and(eq(certificati.id_corso, corsi._id), isNull(certificati.cestinato));
 const itsFile = eq(documentiFile._id, certificati._id);
-const live = isNull(corsi.cestinato);
+const isLive = isNull(corsi.cestinato);
 /** Of one's own; an administrator says whose. */
 const forAgency = (scope: OwnerScope, idUtente: string) =>
-  and(live, eq(corsi.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
+  and(isLive, eq(corsi.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
 
-const certified = isNotNull(certificati._id);
+const isCertified = isNotNull(certificati._id);
 
 function inState(today: string, stato: CourseQuery['stato']) {
   if (stato === undefined) return undefined;
-  if (stato === 'concluso') return certified;
-  return and(isNull(certificati._id), standsAs(nearnessOf[stato], today, corsi.scadenza));
+  if (stato === 'concluso') return isCertified;
+  return and(isNull(certificati._id), isInDeadlineState(nearnessOf[stato], today, corsi.scadenza));
 }
 
 const selectCourses = (db: Db) =>
@@ -45,7 +45,7 @@ const selectCourses = (db: Db) =>
 type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
 
 /** As the wire has it: a certificate stands there whole or not at all. */
-function courseOf(today: string, { attestato, ...row }: CourseRow): Course {
+function toCourse(today: string, { attestato, ...row }: CourseRow): Course {
   const { _id, rilascio, filename, tipo, byte } = attestato ?? {};
   const whole = _id && rilascio && filename && tipo && byte ? { _id, rilascio, filename, tipo, byte } : null;
   return { ...row, attestato: whole, ...courseStatus(today, { ...row, attestato: whole }) };
@@ -71,8 +71,8 @@ export async function listCourses(
   const rows = await selectCourses(db)
     .where(where)
     .orderBy(
-      ...orderOf(query, { stato: certified, scadenza, titolo: sql`lower(${titolo})` }, [
-        asc(certified),
+      ...orderOf(query, { stato: isCertified, scadenza, titolo: sql`lower(${titolo})` }, [
+        asc(isCertified),
         asc(scadenza),
         asc(_id),
       ]),
@@ -80,14 +80,14 @@ export async function listCourses(
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(corsi).leftJoin(certificati, itsCertificate).where(where);
-  return { rows: rows.map((row) => courseOf(today, row)), total: counted?.total ?? 0 };
+  return { rows: rows.map((row) => toCourse(today, row)), total: counted?.total ?? 0 };
 }
 
 /** A course of one's own, or for an administrator of any agency. */
 export async function courseById(db: Db, clock: Clock, scope: OwnerScope, id: string): Promise<Course | undefined> {
   const own = ownedBy(corsi.id_utente, scope);
-  const [row] = await selectCourses(db).where(and(eq(corsi._id, id), live, own));
-  return row && courseOf(dayInItaly(clock.now()), row);
+  const [row] = await selectCourses(db).where(and(eq(corsi._id, id), isLive, own));
+  return row && toCourse(dayInItaly(clock.now()), row);
 }
 
 export const insertCourse = forAdmin(async (db: Db, row: typeof corsi.$inferInsert): Promise<void> => {
@@ -95,11 +95,11 @@ export const insertCourse = forAdmin(async (db: Db, row: typeof corsi.$inferInse
 });
 
 /** Courses that one statement writes. */
-const written = 1000;
+const insertBatchSize = 1000;
 
 export const insertCourses = forAdmin(async (db: Db, rows: readonly (typeof corsi.$inferInsert)[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += written)
-    await db.insert(corsi).values(rows.slice(start, start + written));
+  for (let start = 0; start < rows.length; start += insertBatchSize)
+    await db.insert(corsi).values(rows.slice(start, start + insertBatchSize));
 });
 
 /** Moves a course into the bin; false where there is none. */
@@ -107,7 +107,7 @@ export const binCourse = forAdmin(async (db: Db, id: string, now: string): Promi
   const binned = await db
     .update(corsi)
     .set({ cestinato: now })
-    .where(and(eq(corsi._id, id), live))
+    .where(and(eq(corsi._id, id), isLive))
     .returning({ _id: corsi._id });
   return binned.length === 1;
 });
@@ -132,7 +132,7 @@ export async function coursesDue(db: Db, today: string, most: number): Promise<s
     .select({ _id: corsi._id })
     .from(corsi)
     .innerJoin(utenti, eq(utenti._id, corsi.id_utente))
-    .where(and(live, mayAct, notExists(certificateOf(db)), notReminded(db, today, corsi)))
+    .where(and(isLive, isActiveAccount, notExists(certificateOf(db)), notReminded(db, today, corsi)))
     .orderBy(asc(corsi.scadenza), asc(corsi._id))
     .limit(most);
   return rows.map((row) => row._id);
@@ -143,7 +143,7 @@ export async function takeCourse(tx: Db, id: string) {
   const [row] = await tx
     .select(dueFields)
     .from(corsi)
-    .where(and(eq(corsi._id, id), live, notExists(certificateOf(tx))))
+    .where(and(eq(corsi._id, id), isLive, notExists(certificateOf(tx))))
     .for('share');
   return row;
 }

@@ -19,10 +19,10 @@ import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
-import { notifyByBellAndMail, notifyEach, requireRecipients } from '../../notifications/notifications/service.ts';
+import { notifyAccounts, notifyByBellAndMail, requireRecipients } from '../../notifications/notifications/service.ts';
 import { addCertificate } from '../certificates/service.ts';
-import { remindAll, takeAllReminders, takeReminders } from '../deadlines/service.ts';
-import { addresseesOf } from '../sent-documents/queries.ts';
+import { claimDueReminders, claimDueRemindersOf, remindAll } from '../deadlines/service.ts';
+import { mailRecipients } from '../sent-documents/queries.ts';
 import { courseAssigned, courseReminder } from './mails/course.ts';
 import { binCourse, courseById, coursesDue, insertCourse, insertCourses, listCourses, takeCourse } from './queries.ts';
 
@@ -41,13 +41,13 @@ export async function assignCourse(
   given: NewCourse,
 ): Promise<Course> {
   const { clock, settings } = deps;
-  requireComing(given, dayInItaly(clock.now()));
+  requireFutureDeadline(given, dayInItaly(clock.now()));
   const _id = newId();
   return db.transaction(async (tx) => {
     await requireAgency(tx, scope, idUtente);
     await insertCourse(tx, scope, { ...given, _id, id_utente: idUtente, creato: clock.now().toISOString() });
     const told = await notifyByBellAndMail(deps, tx, idUtente, courseAssigned(settings.publicUrl, given));
-    if (told) await takeReminders(deps, tx, { _id, scadenza: given.scadenza });
+    if (told) await claimDueReminders(deps, tx, { _id, scadenza: given.scadenza });
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'corso assegnato',
@@ -66,23 +66,23 @@ export async function assignCourses(
   { destinatari, ...given }: ParsedBody<typeof assignCoursesRoute>,
 ): Promise<{ assegnati: number }> {
   const { clock, settings } = deps;
-  requireComing(given, dayInItaly(clock.now()));
+  requireFutureDeadline(given, dayInItaly(clock.now()));
   return db.transaction(async (tx) => {
     const to = await requireRecipients(tx, scope, destinatari);
     const creato = clock.now().toISOString();
     const rows = to.map((id_utente) => ({ ...given, _id: newId(), id_utente, creato }));
     await insertCourses(tx, scope, rows);
-    const told = await addresseesOf(tx, scope, to);
+    const told = await mailRecipients(tx, scope, to);
     const { mail: content, ...bell } = courseAssigned(settings.publicUrl, given);
     const ids = new Set(told.map(({ _id }) => _id));
-    await notifyEach(tx, clock, bell, [...ids]);
+    await notifyAccounts(tx, clock, bell, [...ids]);
     await queueMails(
       tx,
       clock,
       told.map(({ mail }) => ({ ...content, to: mail })),
     );
     const courses = rows.filter(({ id_utente }) => ids.has(id_utente)).map(({ _id }) => _id);
-    await takeAllReminders(deps, tx, courses, given.scadenza);
+    await claimDueRemindersOf(deps, tx, courses, given.scadenza);
     const [only] = to;
     await audit(tx, clock, {
       chi: scope.idUtente,
@@ -94,12 +94,12 @@ export async function assignCourses(
   });
 }
 
-function requireComing({ scadenza }: Pick<NewCourse, 'scadenza'>, today: string): void {
+function requireFutureDeadline({ scadenza }: Pick<NewCourse, 'scadenza'>, today: string): void {
   if (scadenza < today) throw invalid({ scadenza: ['La scadenza è già passata.'] });
 }
 
-const certified = () => new Problem('attestato-gia-presente');
-const oneCertificate = { certificati_corso: certified };
+const alreadyCertified = () => new Problem('attestato-gia-presente');
+const certificateConstraint = { certificati_corso: alreadyCertified };
 
 /** Adds the certificate of attendance of one's own course to one's certificates; a course has one, also when two arrive at once. */
 export async function addAttendance(
@@ -112,9 +112,9 @@ export async function addAttendance(
 ): Promise<Certificate> {
   const course = await courseById(db, deps.clock, scope, idCourse);
   if (!course) throw notFound();
-  if (course.attestato) throw certified();
+  if (course.attestato) throw alreadyCertified();
   const certificate = { ...given, cosa: 'attestato di formazione', id_corso: idCourse } as const;
-  return mapConstraintErrors(oneCertificate, () => addCertificate(deps, scope, db, certificate, file));
+  return mapConstraintErrors(certificateConstraint, () => addCertificate(deps, scope, db, certificate, file));
 }
 
 /** Moves a course into the bin; its certificate stays the agency's. */

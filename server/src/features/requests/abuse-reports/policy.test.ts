@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDay, reportStatus } from './policy.ts';
+import { answerDeadline, reportStatus } from './policy.ts';
 
 describe('the last day to answer a report', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the last day to answer a report', () => {
     // Half past midnight in Italy.
     ['2026-11-19T23:30:00Z', '2026-12-20'],
   ])('of one that came at %s is %s', (arrived, day) => {
-    expect(lastDay(new Date(arrived))).toBe(day);
+    expect(answerDeadline(new Date(arrived))).toBe(day);
   });
 });
 

@@ -13,14 +13,14 @@ export const reportRules = {
 } as const;
 
 /** The last day to answer what came at an instant: a calendar month (trust.md 21; GDPR art. 12.3), counted in Italy. */
-export const lastDay = (arrived: Date): string => nextMonth(dayInItaly(arrived));
+export const answerDeadline = (arrived: Date): string => nextMonth(dayInItaly(arrived));
 
 /** How a report stands today: its last day, the days left until it, and the state that follows. */
 export function reportStatus(
   today: string,
   { pubblicato, evaso }: { readonly pubblicato: string; readonly evaso: boolean },
 ): { scade: string; giorni: number; stato: ReportState } {
-  const scade = lastDay(new Date(pubblicato));
+  const scade = answerDeadline(new Date(pubblicato));
   const giorni = daysBetween(today, scade);
   const open = giorni < 0 ? 'scaduta' : giorni <= nearDays ? 'entro 7 giorni' : 'aperta';
   return { scade, giorni, stato: evaso ? 'evasa' : open };

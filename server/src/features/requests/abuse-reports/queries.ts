@@ -9,7 +9,7 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
-import { searched } from '../requests/list-queries.ts';
+import { searchColumns } from '../requests/list-queries.ts';
 import { pratiche } from '../requests/tables.ts';
 import { reportStatus } from './policy.ts';
 
@@ -20,7 +20,7 @@ const detail = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione') =>
 
 /** The same day as `lastDay` of the policy: PostgreSQL too ends the month at its last day. */
 const scade = sql`((${pubblicato} at time zone 'Europe/Rome')::date + interval '1 month')::date`;
-const standsAs: Readonly<Record<NonNullable<ReportQuery['stato']>, (today: string) => SQL>> = {
+const stateConditions: Readonly<Record<NonNullable<ReportQuery['stato']>, (today: string) => SQL>> = {
   evasa: () => sql`${evaso}`,
   'da-evadere': () => sql`not ${evaso}`,
   scaduta: (today) => sql`not ${evaso} and ${scade} < ${today}::date`,
@@ -29,7 +29,7 @@ const standsAs: Readonly<Record<NonNullable<ReportQuery['stato']>, (today: strin
 };
 
 /** What waits comes first, the oldest of it before all; then what is done, newest first. */
-const soonestFirst = [asc(evaso), asc(sql`case when ${evaso} then null else ${pubblicato} end`), desc(pubblicato)];
+const deadlineOrder = [asc(evaso), asc(sql`case when ${evaso} then null else ${pubblicato} end`), desc(pubblicato)];
 
 const { id_utente, nome, cognome, img, disattivo } = annunci;
 const rowFields = {
@@ -45,12 +45,12 @@ const rowFields = {
   ragSociale: utenti.ragSociale,
 };
 
-const chosen = (today: string, query: ReportQuery) =>
+const matchesQuery = (today: string, query: ReportQuery) =>
   and(
     isReport,
-    query.stato && standsAs[query.stato](today),
+    query.stato && stateConditions[query.stato](today),
     query.annuncio ? eq(detail('annuncio'), query.annuncio) : undefined,
-    containsWords(query.q, searched),
+    containsWords(query.q, searchColumns),
   );
 
 const withNotices = (db: Db) =>
@@ -61,7 +61,7 @@ const withNotices = (db: Db) =>
     .leftJoin(utenti, eq(utenti._id, annunci.id_utente))
     .$dynamic();
 
-const asRow =
+const toReportRow =
   (today: string) =>
   ({ annuncio, ragSociale, ...row }: Awaited<ReturnType<typeof withNotices>>[number]): ReportRow => ({
     ...row,
@@ -73,29 +73,29 @@ const asRow =
 export const listReports = forAdmin(
   async (db: Db, clock: Clock, query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> => {
     const today = dayInItaly(clock.now());
-    const where = chosen(today, query);
+    const where = matchesQuery(today, query);
     const { limit, offset } = pageOf(query);
     const [rows, [counted]] = await Promise.all([
       withNotices(db)
         .where(where)
-        .orderBy(...orderOf(query, { pubblicato }, soonestFirst), asc(_id))
+        .orderBy(...orderOf(query, { pubblicato }, deadlineOrder), asc(_id))
         .limit(limit)
         .offset(offset),
       db.select({ total: count() }).from(pratiche).where(where),
     ]);
-    return { rows: rows.map(asRow(today)), total: counted?.total ?? 0 };
+    return { rows: rows.map(toReportRow(today)), total: counted?.total ?? 0 };
   },
 );
 
 /** All reports that match. */
-export const everyReport = forAdmin((db: Db, clock: Clock, query: ReportQuery): AsyncIterable<ReportRow[]> => {
+export const allReports = forAdmin((db: Db, clock: Clock, query: ReportQuery): AsyncIterable<ReportRow[]> => {
   const today = dayInItaly(clock.now());
   const list = db
     .select({ _id })
     .from(pratiche)
-    .where(chosen(today, query))
-    .orderBy(...orderOf(query, { pubblicato }, soonestFirst), asc(_id));
-  return everyRow(db, list, async (ids) => (await withNotices(db).where(among(_id, ids))).map(asRow(today)));
+    .where(matchesQuery(today, query))
+    .orderBy(...orderOf(query, { pubblicato }, deadlineOrder), asc(_id));
+  return everyRow(db, list, async (ids) => (await withNotices(db).where(among(_id, ids))).map(toReportRow(today)));
 });
 
 /** How many reports wait. */

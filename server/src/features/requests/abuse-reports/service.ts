@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { publishedNotice } from '../../notices/publication/queries.ts';
 import { createPublicRequest } from '../requests/service.ts';
 import { reportReceivedMail } from './mails/received.ts';
-import { lastDay, reportRules } from './policy.ts';
+import { answerDeadline, reportRules } from './policy.ts';
 
 /**
  * What a relative says about a published notice: to the administration as a request, and a confirmation to who left an e-mail.
@@ -39,7 +39,7 @@ export async function sendReport(
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
     const idPratica = await createPublicRequest(tx, deps, sent, { ...writer, ragioneSociale: '' });
     if (!confirmed) return;
-    const scade = lastDay(clock.now());
+    const scade = answerDeadline(clock.now());
     const mail = reportReceivedMail({ to, defunto, motivo: capitalized(motivo), scade });
     await queueMail(tx, clock, { ...mail, idPratica });
   });

@@ -3,7 +3,7 @@ import { ofDay } from '@commiato/italy/prose/dates';
 import { type Fields, invalid } from '../../../platform/foundation/problem.ts';
 
 /** The invoice that a credit comes from, as far as a request reads it. */
-export interface Claimed {
+export interface CreditInvoice {
   readonly tipo: 'TD01' | 'TD02' | 'TD04';
   readonly stato: string;
   readonly numero: string | null;
@@ -13,7 +13,7 @@ export interface Claimed {
 }
 
 /** Why a credit cannot come from an invoice: a sentence; null where it can. */
-export function refusalOf({ tipo, stato }: Claimed, left: number): string | null {
+export function creditRefusal({ tipo, stato }: CreditInvoice, left: number): string | null {
   if (stato === 'bozza') return 'Questa fattura è ancora una bozza: prima emettila.';
   if (stato === 'scartata') return 'Questa fattura è stata scartata: prima correggila ed emettila di nuovo.';
   if (tipo === 'TD04') return 'Una nota di credito non si può recuperare: scegli una fattura.';
@@ -21,11 +21,11 @@ export function refusalOf({ tipo, stato }: Claimed, left: number): string | null
 }
 
 /** Whether somebody other than the client bears a part of an invoice. */
-export const sharesExpense = ({ contenuto }: Claimed, codFisc: string): boolean =>
+export const sharesExpense = ({ contenuto }: CreditInvoice, codFisc: string): boolean =>
   codFisc !== '' && contenuto.pagatori.some((payer) => payer.codFisc === codFisc);
 
 /** Exactly one of an own invoice and a document stands for a credit: a sentence at the field where it is not so. */
-export function requireOne(invoice: string | undefined, document: boolean): void {
+export function requireInvoiceOrDocument(invoice: string | undefined, document: boolean): void {
   const fields: Fields | null =
     invoice && document
       ? { id_fattura: ['Scegli una tua fattura oppure carica un documento, non tutti e due.'] }
@@ -36,7 +36,7 @@ export function requireOne(invoice: string | undefined, document: boolean): void
 }
 
 /** Amount and last day of a credit: as they were written, else what the invoice has still to bring and when it was due. */
-export function termsOf({ importo, scadenza }: CreditContents, invoice: Claimed | null, left: number) {
+export function creditTerms({ importo, scadenza }: CreditContents, invoice: CreditInvoice | null, left: number) {
   const terms = { importo: importo ?? left, scadenza: scadenza ?? invoice?.scadenza ?? null };
   if (terms.scadenza === null)
     throw invalid({ scadenza: ['La fattura non ha una scadenza: scrivi entro quando andava pagata.'] });
@@ -44,4 +44,4 @@ export function termsOf({ importo, scadenza }: CreditContents, invoice: Claimed 
 }
 
 /** An invoice as the details of a request name it. */
-export const citedAs = ({ numero, data }: Claimed): string => `n. ${numero} ${ofDay(data)}`;
+export const invoiceCitation = ({ numero, data }: CreditInvoice): string => `n. ${numero} ${ofDay(data)}`;

@@ -14,7 +14,7 @@ import { ownContact } from '../../contacts/contacts/queries.ts';
 import { funeralFor } from '../../funerals/funerals/joining-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
-import { citedAs, refusalOf, requireOne, sharesExpense, termsOf } from './policy.ts';
+import { creditRefusal, creditTerms, invoiceCitation, requireInvoiceOrDocument, sharesExpense } from './policy.ts';
 
 /**
  * Asks the administration to recover a credit, on an invoice of one's own or on a document. Of an own invoice the request keeps the
@@ -28,16 +28,16 @@ export async function requestRecovery(
   documento: ReceivedDocument | null,
 ): Promise<OwnRequest> {
   const { cosa, titolo: written, testo, id_fattura, id_servizio: named, ...rest } = given;
-  requireOne(id_fattura, documento !== null);
+  requireInvoiceOrDocument(id_fattura, documento !== null);
   const debtor = await requireDebtor(db, scope, given.id_anagrafica);
   const invoice = id_fattura === undefined ? null : await requireClaimable(db, scope, id_fattura, debtor);
   const debitore = debtor.ragioneSociale || `${debtor.nome} ${debtor.cognome}`.trim() || debtor.mail;
   const dati = {
     ...rest,
-    ...termsOf(given, invoice, invoice ? leftToPay(invoice) : 0),
+    ...creditTerms(given, invoice, invoice ? leftToPay(invoice) : 0),
     debitore,
     codice: debtor.piva || debtor.codFisc,
-    ...(invoice && { fattura: citedAs(invoice) }),
+    ...(invoice && { fattura: invoiceCitation(invoice) }),
   };
   const titolo = written || `Recupero credito: ${debitore}`;
   const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(deps, db, scope, invoice._id) };
@@ -61,7 +61,7 @@ async function requireClaimable(db: Db, scope: AgencyScope, id: string, debtor: 
   const refused = (sentence: string) => invalid({ id_fattura: [sentence] });
   const invoice = await invoiceById(db, scope, id);
   if (!invoice) throw refused('Questa fattura non esiste: scegli di nuovo.');
-  const refusal = refusalOf(invoice, leftToPay(invoice));
+  const refusal = creditRefusal(invoice, leftToPay(invoice));
   if (refusal) throw refused(refusal);
   const { id_anagrafica: client } = invoice;
   const other = client !== null && client !== debtor._id && !sharesExpense(invoice, debtor.codFisc);

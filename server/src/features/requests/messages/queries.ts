@@ -2,12 +2,12 @@ import type { ThreadMessage } from '@commiato/contracts/requests/messages';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import { within } from '../requests/queries.ts';
+import { visibleTo } from '../requests/queries.ts';
 import { pratiche } from '../requests/tables.ts';
 import { messaggiPratica } from './tables.ts';
 
 const { _id, id_pratica, testo, quando, autore, parte } = messaggiPratica;
-const shown = { _id, testo, quando, autore, parte };
+const messageFields = { _id, testo, quando, autore, parte };
 
 /** A request that messages are about: its agency (null for what came from the public), its title, and how many there are. */
 const threadFields = {
@@ -17,11 +17,11 @@ const threadFields = {
 };
 
 /** One's own request, or anyone's for an administrator; undefined where there is none. */
-export async function threadOf(db: Db, scope: OwnerScope, id: string) {
+export async function findThread(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
     .select(threadFields)
     .from(pratiche)
-    .where(and(eq(pratiche._id, id), within(scope)));
+    .where(and(eq(pratiche._id, id), visibleTo(scope)));
   return row;
 }
 
@@ -30,18 +30,18 @@ export async function lockThread(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
     .select(threadFields)
     .from(pratiche)
-    .where(and(eq(pratiche._id, id), within(scope)))
+    .where(and(eq(pratiche._id, id), visibleTo(scope)))
     .for('update');
   return row;
 }
 
 /** The messages of a request that the caller may read, the first first. */
-export const messagesOf = (db: Db, scope: OwnerScope, id: string): Promise<ThreadMessage[]> =>
+export const listThreadMessages = (db: Db, scope: OwnerScope, id: string): Promise<ThreadMessage[]> =>
   db
-    .select(shown)
+    .select(messageFields)
     .from(messaggiPratica)
     .innerJoin(pratiche, eq(pratiche._id, id_pratica))
-    .where(and(eq(id_pratica, id), within(scope)))
+    .where(and(eq(id_pratica, id), visibleTo(scope)))
     .orderBy(asc(quando), asc(_id));
 
 /** Writes a message, and on its request whether one of the agency waits. */
@@ -50,10 +50,10 @@ export async function insertMessage(
   scope: OwnerScope,
   row: typeof messaggiPratica.$inferInsert,
 ): Promise<ThreadMessage | undefined> {
-  const [inserted] = await tx.insert(messaggiPratica).values(row).returning(shown);
+  const [inserted] = await tx.insert(messaggiPratica).values(row).returning(messageFields);
   await tx
     .update(pratiche)
     .set({ messaggio_nuovo: row.parte === 'agenzia' })
-    .where(and(eq(pratiche._id, row.id_pratica), within(scope)));
+    .where(and(eq(pratiche._id, row.id_pratica), visibleTo(scope)));
   return inserted;
 }

@@ -9,15 +9,15 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { newsOf, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { senderOf, writerName } from '../requests/queries.ts';
+import { bellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { lockSender, writerName } from '../requests/queries.ts';
 import { messageMail } from './mails/message.ts';
-import { insertMessage, lockThread, messagesOf, threadOf } from './queries.ts';
+import { findThread, insertMessage, listThreadMessages, lockThread } from './queries.ts';
 
 /** What was written about a request, for its agency and the administration. Throws 404 for everybody else. */
 export async function listMessages(db: Db, scope: OwnerScope, id: string): Promise<ThreadMessage[]> {
-  if (!(await threadOf(db, scope, id))) throw notFound();
-  return messagesOf(db, scope, id);
+  if (!(await findThread(db, scope, id))) throw notFound();
+  return listThreadMessages(db, scope, id);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function sendMessage(
       }),
     );
     const told = { id, idUtente: id_utente, titolo, message };
-    await (scope.kind === 'admin' ? tellAgency(deps, tx, told) : tellAdministration(deps, tx, told));
+    await (scope.kind === 'admin' ? notifyAgency(deps, tx, told) : notifyAdministration(deps, tx, told));
     return message;
   });
 }
@@ -61,8 +61,8 @@ interface NewMessage {
   readonly message: ThreadMessage;
 }
 
-async function tellAgency(deps: Deps, tx: Db, { id, idUtente, titolo, message }: NewMessage): Promise<void> {
-  const news = newsOf(deps.settings.publicUrl, {
+async function notifyAgency(deps: Deps, tx: Db, { id, idUtente, titolo, message }: NewMessage): Promise<void> {
+  const news = bellAndMail(deps.settings.publicUrl, {
     titolo: 'Nuovo messaggio su una tua richiesta',
     testo: titolo,
     url: addressOf(requestScreens.ownOne, { id }),
@@ -73,8 +73,8 @@ async function tellAgency(deps: Deps, tx: Db, { id, idUtente, titolo, message }:
   await notifyByBellAndMail(deps, tx, idUtente, news);
 }
 
-async function tellAdministration({ clock, settings }: Deps, tx: Db, told: NewMessage): Promise<void> {
-  const sender = await senderOf(tx, told.idUtente);
+async function notifyAdministration({ clock, settings }: Deps, tx: Db, told: NewMessage): Promise<void> {
+  const sender = await lockSender(tx, told.idUtente);
   if (!sender) throw notFound();
   const mail = messageMail({
     to: sender.operator ?? settings.supportMail,

@@ -9,22 +9,22 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { notify } from '../../notifications/notifications/service.ts';
+import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { newsMail } from './mails/news.ts';
-import { type News, newsOf } from './policy.ts';
+import { type RequestEvent, requestEvent } from './policy.ts';
 import { type Correspondent, lockRequest, messageById, requestRowById, updateRequest, writerName } from './queries.ts';
 
-type Change = z.output<typeof requestChange>;
+type RequestChange = z.output<typeof requestChange>;
 
 /** Answers a request or changes its state, keeps who did it and when, and tells who sent it. */
 export async function changeRequest(
   deps: Deps,
   scope: AdminScope,
   id: string,
-  change: Change,
+  change: RequestChange,
 ): Promise<RequestMessage> {
   return deps.database.db.transaction(async (tx) => {
-    await handle(deps, scope, tx, id, change);
+    await applyChange(deps, scope, tx, id, change);
     return requireRow(await messageById(tx, scope, id));
   });
 }
@@ -32,12 +32,12 @@ export async function changeRequest(
 /** The checkbox of the agency's table. */
 export async function markProcessed(deps: Deps, scope: AdminScope, id: string, evaso: boolean): Promise<RequestRow> {
   return deps.database.db.transaction(async (tx) => {
-    await handle(deps, scope, tx, id, { evaso });
+    await applyChange(deps, scope, tx, id, { evaso });
     return requireRow(await requestRowById(tx, scope, id));
   });
 }
 
-async function handle(deps: Deps, scope: AdminScope, tx: Db, id: string, given: Change): Promise<void> {
+async function applyChange(deps: Deps, scope: AdminScope, tx: Db, id: string, given: RequestChange): Promise<void> {
   const before = await lockRequest(tx, scope, id);
   if (!before) throw notFound();
   const now = deps.clock.now().toISOString();
@@ -51,12 +51,12 @@ async function handle(deps: Deps, scope: AdminScope, tx: Db, id: string, given: 
     messaggio_nuovo: false,
     gestita_da: await writerName(tx, scope),
   });
-  const news = newsOf(before, withoutUndefined(given));
+  const news = requestEvent(before, withoutUndefined(given));
   if (news) await notifySender(deps, tx, id, { ...before, ...withoutUndefined(given) }, news);
 }
 
 /** By bell and mail, where the sender has an account; else by mail, where there is an answer and an address. */
-async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: Correspondent, news: News) {
+async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: Correspondent, news: RequestEvent) {
   const { id_utente, mail: to, cosa, titolo, evaso: evasa } = request;
   const risposta = news === 'risposta' ? request.risposta : null;
   if (to === '' || (id_utente === null && risposta === null)) return;
@@ -65,7 +65,7 @@ async function notifySender({ clock, settings }: Deps, tx: Db, id: string, reque
   const mail = newsMail({ to, cosa, titolo, risposta, evasa, url });
   await queueMail(tx, clock, id_utente === null ? { ...mail, idPratica: id } : mail);
   if (id_utente === null) return;
-  await notify(tx, clock, {
+  await notifyAccount(tx, clock, {
     idUtente: id_utente,
     titolo: risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta',
     testo: titolo,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Requests with their answers, and what was written about them. */
-export const requestsHandedOver: readonly AgencyDataRules[] = [
+export const requestExportRules: readonly AgencyDataRules[] = [
   { name: 'richieste', table: sql`pratiche`, isOfAgency: ofAgency },
   {
     name: 'messaggi',

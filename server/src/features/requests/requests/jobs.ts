@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { forgetVisitors } from './visitor-queries.ts';
+import { deleteExpiredVisitorRequests } from './visitor-queries.ts';
 
 /** What visitors wrote goes with its mails after its time (docs/decisions/0023-visitors-data.md). */
 export const visitorJobs: readonly Job[] = [
@@ -8,7 +8,7 @@ export const visitorJobs: readonly Job[] = [
     async run({ database, clock }) {
       const now = clock.now().toISOString();
       let erased = 0;
-      for (let gone = -1; gone !== 0; erased += gone) gone = await forgetVisitors(database.db, now);
+      for (let gone = -1; gone !== 0; erased += gone) gone = await deleteExpiredVisitorRequests(database.db, now);
       return erased;
     },
   },

@@ -25,21 +25,21 @@ const unprocessedFirst = [asc(pratiche.evaso), ...newest];
 const sortable = { pubblicato: pratiche.pubblicato };
 
 /** Where requests are searched for words: the expression of the index `pratiche_cerca`. */
-export const searched = [pratiche.titolo, pratiche.testo, pratiche.nome, pratiche.ragioneSociale, pratiche.mail];
+export const searchColumns = [pratiche.titolo, pratiche.testo, pratiche.nome, pratiche.ragioneSociale, pratiche.mail];
 /** Trigrams help with no shorter word: it is looked for where texts are short. */
-const shortestIndexed = 3;
-const searchedShort = [pratiche.titolo, pratiche.nome, pratiche.ragioneSociale];
+const minIndexedLength = 3;
+const shortWordColumns = [pratiche.titolo, pratiche.nome, pratiche.ragioneSociale];
 /** Another order, so that the search of one agency walks its own requests and not the index of all. */
-const searchedOfAgency = [pratiche.testo, pratiche.titolo];
+const agencySearchColumns = [pratiche.testo, pratiche.titolo];
 
 /** Which requests, in which order. */
-interface Chosen {
+interface RequestSelection {
   readonly where: SQL | undefined;
   readonly order: SQL[];
 }
 
 /** Requests by their identifiers alone: skipping others costs a walk along an index, no row is read for it. */
-function pageOfRequests(db: Db, { where, order }: Chosen, query: RequestQuery) {
+function pageOfRequests(db: Db, { where, order }: RequestSelection, query: RequestQuery) {
   const { limit, offset } = pageOf(query);
   return db
     .select({ _id: pratiche._id })
@@ -52,14 +52,18 @@ function pageOfRequests(db: Db, { where, order }: Chosen, query: RequestQuery) {
 }
 
 /** How many there are, counted up to `most` where one is given: a common word stands in every request. */
-async function countRequests(db: Db, { where }: Chosen, most?: number): Promise<number> {
+async function countRequests(db: Db, { where }: RequestSelection, most?: number): Promise<number> {
   const all = db.select({ _id: pratiche._id }).from(pratiche).where(where).$dynamic();
   const counting = (most === undefined ? all : all.limit(most)).as('trovate');
   const [counted] = await db.select({ total: count() }).from(counting);
   return counted?.total ?? 0;
 }
 
-async function rowsOf(db: Db, chosen: Chosen, query: RequestQuery): Promise<{ rows: RequestRow[]; total: number }> {
+async function listRows(
+  db: Db,
+  chosen: RequestSelection,
+  query: RequestQuery,
+): Promise<{ rows: RequestRow[]; total: number }> {
   const page = pageOfRequests(db, chosen, query);
   const [rows, total] = await Promise.all([
     db
@@ -73,7 +77,7 @@ async function rowsOf(db: Db, chosen: Chosen, query: RequestQuery): Promise<{ ro
   return { rows, total };
 }
 
-const filtered = ({ cosa, stato }: RequestQuery): SQL | undefined =>
+const matchesFilters = ({ cosa, stato }: RequestQuery): SQL | undefined =>
   and(
     cosa === undefined ? undefined : eq(pratiche.cosa, cosa),
     stato === undefined ? undefined : eq(pratiche.evaso, stato === 'evasa'),
@@ -85,8 +89,12 @@ export function listOwnRequests(
   scope: AgencyScope,
   query: RequestQuery,
 ): Promise<{ rows: OwnRequestRow[]; total: number }> {
-  const where = and(eq(pratiche.id_utente, scope.idUtente), filtered(query), containsWords(query.q, searchedOfAgency));
-  return rowsOf(db, { where, order: orderOf(query, sortable, newest) }, query);
+  const where = and(
+    eq(pratiche.id_utente, scope.idUtente),
+    matchesFilters(query),
+    containsWords(query.q, agencySearchColumns),
+  );
+  return listRows(db, { where, order: orderOf(query, sortable, newest) }, query);
 }
 
 /** What one agency has sent, unprocessed first; undefined where there is no such account. */
@@ -94,8 +102,8 @@ export const listAgencyRequests = forAdmin(
   async (db: Db, id: string, query: RequestQuery): Promise<{ rows: RequestRow[]; total: number } | undefined> => {
     const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
     if ((await db.select({ _id: utenti._id }).from(utenti).where(account)).length === 0) return undefined;
-    const where = and(eq(pratiche.id_utente, id), filtered(query), containsWords(query.q, searchedOfAgency));
-    return rowsOf(db, { where, order: orderOf(query, sortable, unprocessedFirst) }, query);
+    const where = and(eq(pratiche.id_utente, id), matchesFilters(query), containsWords(query.q, agencySearchColumns));
+    return listRows(db, { where, order: orderOf(query, sortable, unprocessedFirst) }, query);
   },
 );
 
@@ -107,14 +115,14 @@ const receivedFields = {
   operatore: sql<string>`coalesce(${operatori.nome} || ' ' || ${operatori.cognome}, '')`,
 };
 
-async function receivedChosen(db: Db, query: ReceivedQuery): Promise<Chosen> {
+async function receivedSelection(db: Db, query: ReceivedQuery): Promise<RequestSelection> {
   const { id_utente, id_operatore } = query;
   const where = and(
     notBinned,
-    filtered(query),
-    await containsAll(db, query.q),
+    matchesFilters(query),
+    await matchesRequestOrAgency(db, query.q),
     id_utente ? eq(pratiche.id_utente, id_utente) : undefined,
-    id_operatore ? among(pratiche.id_utente, await agenciesOf(db, id_operatore)) : undefined,
+    id_operatore ? among(pratiche.id_utente, await agenciesOfOperator(db, id_operatore)) : undefined,
     withinDays(pratiche.pubblicato, query),
   );
   return { where, order: orderOf(query, sortable, unprocessedFirst) };
@@ -123,7 +131,7 @@ async function receivedChosen(db: Db, query: ReceivedQuery): Promise<Chosen> {
 /** Every request, unprocessed first; what a search finds is counted up to a bound. */
 export const listReceived = forAdmin(
   async (db: Db, query: ReceivedQuery): Promise<{ rows: ReceivedRow[]; total: number }> => {
-    const chosen = await receivedChosen(db, query);
+    const chosen = await receivedSelection(db, query);
     const page = pageOfRequests(db, chosen, query);
     const [rows, total] = await Promise.all([
       db
@@ -141,8 +149,8 @@ export const listReceived = forAdmin(
 );
 
 /** All requests that match. */
-export const everyReceived = forAdmin(async function* (db: Db, query: ReceivedQuery): AsyncGenerator<ReceivedRow[]> {
-  const { where, order } = await receivedChosen(db, query);
+export const allReceived = forAdmin(async function* (db: Db, query: ReceivedQuery): AsyncGenerator<ReceivedRow[]> {
+  const { where, order } = await receivedSelection(db, query);
   const list = db
     .select({ _id: pratiche._id })
     .from(pratiche)
@@ -159,20 +167,20 @@ export const everyReceived = forAdmin(async function* (db: Db, query: ReceivedQu
   );
 });
 
-async function agenciesOf(db: Db, idOperator: string): Promise<string[]> {
+async function agenciesOfOperator(db: Db, idOperator: string): Promise<string[]> {
   const rows = await db.select({ _id: utenti._id }).from(utenti).where(eq(utenti.id_operatore, idOperator));
   return rows.map(({ _id }) => _id);
 }
 
 /** Every word stands in the request or in the name of its agency: agencies are few, so that they are looked up first. */
-async function containsAll(db: Db, q: string | undefined): Promise<SQL | undefined> {
+async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQL | undefined> {
   const tests = wordsOf(q).map(async (word) => {
     const agencies = await db
       .select({ _id: utenti._id })
       .from(utenti)
       .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome]));
     const ids = agencies.map(({ _id }) => _id);
-    const columns = word.length < shortestIndexed ? searchedShort : searched;
+    const columns = word.length < minIndexedLength ? shortWordColumns : searchColumns;
     return or(containsWord(word, columns), ids.length ? among(pratiche.id_utente, ids) : undefined);
   });
   return and(...(await Promise.all(tests)));

@@ -10,21 +10,21 @@ export const contactRules = {
 } as const;
 
 /** The title of a request that came without one. */
-export function titleOf(given: RequestContents): string {
+export function requestTitle(given: RequestContents): string {
   if (given.titolo !== '') return given.titolo;
   return given.cosa === 'Richiesta certificato' ? `Certificato: ${given.certificato}` : given.cosa;
 }
 
 /** What happened to a request that who sent it should hear of; null where nothing did. */
-export type News = 'risposta' | 'evasa' | null;
+export type RequestEvent = 'risposta' | 'evasa' | null;
 
-interface State {
+interface RequestState {
   readonly evaso: boolean;
   readonly risposta: string;
 }
 
 /** An answer, also a corrected one, is news; so is the end of the work; that work begins again is not. */
-export function newsOf(before: State, change: Partial<State>): News {
+export function requestEvent(before: RequestState, change: Partial<RequestState>): RequestEvent {
   if (change.risposta !== undefined && change.risposta !== before.risposta) return 'risposta';
   return change.evaso === true && !before.evaso ? 'evasa' : null;
 }

@@ -12,7 +12,7 @@ import { invoiceTitles } from '../../billing/printing/policy.ts';
 import { pratiche } from './tables.ts';
 
 /** Of the invoice that stands in place of a document: `document-printing` draws and names its PDF when it is asked for. */
-const ofInvoice = (shown: SQL) =>
+const invoiceField = (shown: SQL) =>
   sql`(select ${shown} from fatture f where f."_id" = ${pratiche.id_fattura} and f.id_utente = ${pratiche.id_utente})`;
 const invoiceName = sql`case f.tipo when 'TD02' then ${invoiceTitles.TD02}::text else ${invoiceTitles.TD01}::text end
   || ' ' || replace(f.numero, '/', '-') || '.pdf'`;
@@ -28,8 +28,8 @@ export const rowFields = {
   gestita_da: pratiche.gestita_da,
   risposto_il: pratiche.risposto_il,
   messaggioNuovo: pratiche.messaggio_nuovo,
-  filename: sql<string | null>`coalesce(${documentiFile.filename}, ${ofInvoice(invoiceName)})`,
-  tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${ofInvoice(sql`'pdf'`)})`,
+  filename: sql<string | null>`coalesce(${documentiFile.filename}, ${invoiceField(invoiceName)})`,
+  tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${invoiceField(sql`'pdf'`)})`,
   byte: documentiFile.byte,
 };
 const wholeFields = {
@@ -48,7 +48,7 @@ export const itsOperator = and(eq(operatori._id, utenti.id_operatore), isNull(op
 export const notBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
 
 /** One's own, or anyone's for an administrator. */
-export const within = (scope: OwnerScope): SQL | undefined =>
+export const visibleTo = (scope: OwnerScope): SQL | undefined =>
   scope.kind === 'agency' ? eq(pratiche.id_utente, scope.idUtente) : notBinned;
 
 /** The invoice that a request names in place of a document, as it was issued. */
@@ -58,7 +58,7 @@ export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
     .select({ id_utente, contenuto, numero, documento, totali, quote })
     .from(pratiche)
     .innerJoin(fatture, and(eq(fatture._id, pratiche.id_fattura), eq(fatture.id_utente, pratiche.id_utente)))
-    .where(and(eq(pratiche._id, id), within(scope)));
+    .where(and(eq(pratiche._id, id), visibleTo(scope)));
   return row;
 }
 
@@ -73,7 +73,7 @@ export async function ownRequestById(db: Db, scope: AgencyScope, id: string): Pr
     .select(wholeFields)
     .from(pratiche)
     .leftJoin(documentiFile, itsFile)
-    .where(and(eq(pratiche._id, id), within(scope)));
+    .where(and(eq(pratiche._id, id), visibleTo(scope)));
   return row;
 }
 
@@ -82,7 +82,7 @@ export async function requestRowById(db: Db, scope: AdminScope, id: string): Pro
     .select(rowFields)
     .from(pratiche)
     .leftJoin(documentiFile, itsFile)
-    .where(and(eq(pratiche._id, id), within(scope)));
+    .where(and(eq(pratiche._id, id), visibleTo(scope)));
   return row;
 }
 
@@ -106,7 +106,7 @@ export async function messageById(db: Db, scope: AdminScope, id: string): Promis
     .leftJoin(documentiFile, itsFile)
     .leftJoin(utenti, itsSender)
     .leftJoin(operatori, itsOperator)
-    .where(and(eq(pratiche._id, id), within(scope)));
+    .where(and(eq(pratiche._id, id), visibleTo(scope)));
   if (!row) return undefined;
   const { utente, operatore, documento, contatto } = row;
   return { utente, operatore, documento: { ...documento, contatto: utente ? null : contatto } };
@@ -129,7 +129,7 @@ export async function lockRequest(db: Db, scope: AdminScope, id: string): Promis
     .select({ id_utente, cosa, titolo, evaso, risposta, mail: sql<string>`coalesce(${utenti.mail}, ${pratiche.mail})` })
     .from(pratiche)
     .leftJoin(utenti, itsSender)
-    .where(and(eq(pratiche._id, id), within(scope)))
+    .where(and(eq(pratiche._id, id), visibleTo(scope)))
     .for('update', { of: pratiche });
   return row;
 }
@@ -143,7 +143,7 @@ export async function updateRequest(
   await db
     .update(pratiche)
     .set(change)
-    .where(and(eq(pratiche._id, id), within(scope)));
+    .where(and(eq(pratiche._id, id), visibleTo(scope)));
 }
 
 /** Who sends: the agency as mails name it, and the active operator that its requests go to. */
@@ -155,7 +155,7 @@ export interface Sender {
 }
 
 /** The account that sends, if it stands; it does until the transaction ends. */
-export async function senderOf(db: Db, idUtente: string): Promise<Sender | undefined> {
+export async function lockSender(db: Db, idUtente: string): Promise<Sender | undefined> {
   const { mail, tel, cell } = utenti;
   const [row] = await db
     .select({

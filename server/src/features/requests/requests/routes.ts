@@ -10,7 +10,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { receivedSheet } from './exports.ts';
 import { changeRequest, markProcessed } from './handling-service.ts';
-import { countUnprocessed, everyReceived, listAgencyRequests, listOwnRequests, listReceived } from './list-queries.ts';
+import { allReceived, countUnprocessed, listAgencyRequests, listOwnRequests, listReceived } from './list-queries.ts';
 import { messageById, ownRequestById } from './queries.ts';
 import { requestContact, sendRequest } from './service.ts';
 
@@ -39,7 +39,7 @@ export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery:
   );
   serve(app, deps, contract.listReceivedRequests, ({ db, scope, query }) => listReceived(db, scope, query));
   serve(app, deps, contract.exportReceivedRequests, (call) =>
-    exportList(deps, call, receivedSheet, everyReceived(call.db, call.scope, call.query)),
+    exportList(deps, call, receivedSheet, allReceived(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.countUnprocessed, async ({ db, scope }) => ({
     totale: await countUnprocessed(db, scope),

@@ -22,8 +22,8 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralFor } from '../../funerals/funerals/joining-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
-import { contactRules, titleOf } from './policy.ts';
-import { insertRequest, ownRequestById, type Sender, senderOf } from './queries.ts';
+import { contactRules, requestTitle } from './policy.ts';
+import { insertRequest, lockSender, ownRequestById, type Sender } from './queries.ts';
 
 type CreateRequestDeps = Pick<Deps, 'clock' | 'settings'>;
 
@@ -48,7 +48,7 @@ interface NewRequest {
  * the administration; answers its `_id`. Throws 401 where the account is gone.
  */
 export async function createRequest(tx: Db, deps: CreateRequestDeps, sent: NewRequest): Promise<string> {
-  const sender = await senderOf(tx, sent.idUtente);
+  const sender = await lockSender(tx, sent.idUtente);
   if (!sender) throw new Problem('non-autenticato');
   return storeRequest(tx, deps, sent, sender);
 }
@@ -75,7 +75,7 @@ export function createPublicRequest(
 
 const writerName = ({ nome, ragioneSociale }: Writer) => (ragioneSociale ? `${nome} (${ragioneSociale})` : nome);
 
-interface Written extends Omit<NewRequest, 'idUtente'> {
+interface StoredRequest extends Omit<NewRequest, 'idUtente'> {
   readonly idUtente: string | null;
   /** Who wrote, where it is no agency. */
   readonly contatto?: Writer;
@@ -84,7 +84,7 @@ interface Written extends Omit<NewRequest, 'idUtente'> {
 async function storeRequest(
   tx: Db,
   { clock, settings }: CreateRequestDeps,
-  sent: Written,
+  sent: StoredRequest,
   sender: Sender,
 ): Promise<string> {
   const {
@@ -133,14 +133,14 @@ async function storeRequest(
 }
 
 /** What an agency writes by itself, but for credit recovery, which is more than a document. */
-type Plain = Exclude<RequestContents, CreditContents>;
+type PlainRequest = Exclude<RequestContents, CreditContents>;
 
 /** Sends what an agency wrote; refuses at `file` what makes no sense without its document. */
 export async function sendRequest(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
-  given: Plain,
+  given: PlainRequest,
   documento: ReceivedDocument | null,
 ): Promise<OwnRequest> {
   const { cosa, titolo: _, testo, id_servizio: named, ...dati } = given;
@@ -148,7 +148,7 @@ export async function sendRequest(
     throw invalid({ file: [`Scegli il documento da inviare. ${documentFile.refusal}`] });
   return db.transaction(async (tx) => {
     const id_servizio = await funeralFor(tx, scope, { id_servizio: named });
-    const sent = { idUtente: scope.idUtente, cosa, titolo: titleOf(given), testo, dati, documento, id_servizio };
+    const sent = { idUtente: scope.idUtente, cosa, titolo: requestTitle(given), testo, dati, documento, id_servizio };
     return requireRow(await ownRequestById(tx, scope, await createRequest(tx, deps, sent)));
   });
 }

@@ -3,7 +3,7 @@ import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 
-const word = () => text().notNull().default('');
+const textColumn = () => text().notNull().default('');
 
 export const pratiche = pgTable('pratiche', {
   _id: text().primaryKey(),
@@ -11,20 +11,20 @@ export const pratiche = pgTable('pratiche', {
   id_servizio: text(),
   cosa: text().$type<RequestKind>().notNull(),
   titolo: text().notNull(),
-  testo: word(),
+  testo: textColumn(),
   dati: jsonb().$type<RequestDetails>().notNull().default({}),
   pubblicato: instant().notNull(),
   evaso: boolean().notNull().default(false),
   evaso_il: instant(),
-  risposta: word(),
+  risposta: textColumn(),
   risposto_il: instant(),
-  gestita_da: word(),
+  gestita_da: textColumn(),
   /** An agency wrote last, and nothing was done since. */
   messaggio_nuovo: boolean().notNull().default(false),
-  nome: word(),
-  ragioneSociale: word(),
-  mail: word(),
-  tel: word(),
+  nome: textColumn(),
+  ragioneSociale: textColumn(),
+  mail: textColumn(),
+  tel: textColumn(),
   /** The invoice of its agency's own that stands in place of a document. */
   id_fattura: text(),
 });

@@ -14,21 +14,21 @@ const { evaso, evaso_il, id_utente, mail: address, pubblicato } = pratiche;
 
 /** What came from a public page; an agency's requests are the agency's. */
 const ofVisitors = isNull(id_utente);
-const of = (mail: string) => and(ofVisitors, eq(address, mail));
+const fromMail = (mail: string) => and(ofVisitors, eq(address, mail));
 
 /** Contact requests and reports of relatives, by the address that was left. */
-export const visitorsRequests: PersonalDataRules = {
+export const visitorRequestRules: PersonalDataRules = {
   kind: 'richieste',
   count: forAdmin(async (db: Db, { mail }: PersonalDataSubject) => {
     const open = sql<number>`(count(*) filter (where not ${evaso}))::int`;
-    const [row] = await db.select({ all: count(), open }).from(pratiche).where(of(mail));
+    const [row] = await db.select({ all: count(), open }).from(pratiche).where(fromMail(mail));
     return row ?? { all: 0, open: 0 };
   }),
   read: forAdmin(async (db: Db, { mail }: PersonalDataSubject, { limit, offset }: PersonalPage) => {
     const rows = await db
       .select()
       .from(pratiche)
-      .where(of(mail))
+      .where(fromMail(mail))
       .orderBy(desc(pubblicato), desc(pratiche._id))
       .limit(limit)
       .offset(offset);
@@ -49,13 +49,13 @@ export const visitorsRequests: PersonalDataRules = {
     }));
   }),
   erase: forAdmin(async (tx: Db, { mail }: PersonalDataSubject) => {
-    const { rowCount } = await tx.delete(pratiche).where(of(mail));
+    const { rowCount } = await tx.delete(pratiche).where(fromMail(mail));
     return rowCount ?? 0;
   }),
 };
 
 /** Erases a batch of what visitors wrote and has been kept long enough by an instant; answers how many went. */
-export async function forgetVisitors(db: Db, now: string): Promise<number> {
+export async function deleteExpiredVisitorRequests(db: Db, now: string): Promise<number> {
   const before = (months: number) => sql`${now}::timestamptz - make_interval(months => ${months})`;
   const old = db
     .select({ _id: pratiche._id })

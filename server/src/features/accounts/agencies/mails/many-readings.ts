@@ -4,7 +4,7 @@ import { theMoment } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
-interface ManyReadings {
+interface ManyReadingsAlert {
   /** The administrator who is told. */
   readonly to: string;
   /** Who read, by name and e-mail. */
@@ -16,8 +16,8 @@ interface ManyReadings {
 const action: AuditAction = 'credenziali lette';
 
 /** To the other administrators, when one reads the credentials of more agencies than work explains (trust.md 8). */
-export const manyReadingsMail = (
-  { to, reader, agencies }: ManyReadings,
+export const manySecretsReadMail = (
+  { to, reader, agencies }: ManyReadingsAlert,
   { publicUrl }: Settings,
   now: Date,
 ): MailContent => ({

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Welcome {
+interface WelcomeMailContent {
   readonly mail: string;
   readonly nome: string;
   readonly ragSociale: string;
@@ -9,7 +9,7 @@ interface Welcome {
 }
 
 /** Leaves when an account is activated for the first time. */
-export const welcomeMail = ({ mail, nome, ragSociale, url }: Welcome): MailContent => ({
+export const welcomeMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent): MailContent => ({
   to: mail,
   subject: 'Benvenuto in Commiato: scegli la tua password',
   title: 'Il tuo account è attivo',

@@ -5,15 +5,15 @@ import { theMoment } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
-interface Receiver {
+interface MailRecipient {
   readonly mail: string;
   readonly nome: string;
 }
 
-const greeting = ({ nome }: Receiver) => (nome ? `Ciao ${capitalized(nome)},` : 'Ciao,');
+const greeting = ({ nome }: MailRecipient) => (nome ? `Ciao ${capitalized(nome)},` : 'Ciao,');
 
 /** The link to who asked for it. */
-export const recoveryMail = (receiver: Receiver, link: string): MailContent => ({
+export const recoveryMail = (receiver: MailRecipient, link: string): MailContent => ({
   to: receiver.mail,
   subject: 'Reimposta la tua password',
   title: 'Reimposta la tua password',
@@ -30,7 +30,7 @@ export const recoveryMail = (receiver: Receiver, link: string): MailContent => (
 });
 
 /** To the owner, so that a change by somebody else does not stay hidden. */
-export function passwordChangedMail(receiver: Receiver, { publicUrl }: Settings, now: Date): MailContent {
+export function passwordChangedMail(receiver: MailRecipient, { publicUrl }: Settings, now: Date): MailContent {
   return {
     to: receiver.mail,
     subject: 'La tua password è stata cambiata',

@@ -1,4 +1,4 @@
-import { type BellAndMail, newsOf } from '../../../notifications/notifications/service.ts';
+import { type BellAndMail, bellAndMail } from '../../../notifications/notifications/service.ts';
 
 interface InvoiceSummary {
   readonly _id: string;
@@ -6,11 +6,11 @@ interface InvoiceSummary {
   readonly cliente: string;
 }
 
-/** Tells an agency that the certified mail with an invoice did not arrive. */
+/** Tells an agency that the certified mail with an invoice was not delivered. */
 export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }: InvoiceSummary): BellAndMail {
   const titolo = `Fattura n. ${numero ?? ''}: PEC non arrivata`;
   const testo = 'Il gestore della PEC non ha consegnato il messaggio al Sistema di Interscambio: inviala di nuovo.';
-  return newsOf(publicUrl, {
+  return bellAndMail(publicUrl, {
     titolo,
     testo,
     url: `/fattura/${_id}`,
@@ -19,9 +19,9 @@ export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }
   });
 }
 
-/** Tells an agency that its mailbox refuses the password, and that it is not read until that is mended. */
+/** Tells an agency that its mailbox rejects the password and is not read until that is fixed. */
 export function mailboxSuspendedNews(publicUrl: string): BellAndMail {
-  return newsOf(publicUrl, {
+  return bellAndMail(publicUrl, {
     titolo: 'La casella PEC rifiuta la password',
     testo: 'Le ricevute delle fatture non si leggono più: scrivi la nuova password nelle impostazioni.',
     url: '/impostazioni-fatturazione',

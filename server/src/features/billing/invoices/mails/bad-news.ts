@@ -1,4 +1,4 @@
-import { type BellAndMail, newsOf } from '../../../notifications/notifications/service.ts';
+import { type BellAndMail, bellAndMail } from '../../../notifications/notifications/service.ts';
 
 interface InvoiceSummary {
   readonly _id: string;
@@ -6,7 +6,7 @@ interface InvoiceSummary {
   readonly cliente: string;
 }
 
-/** Tells an agency that an invoice was discarded or refused, why, and where it is mended. */
+/** Tells an agency that an invoice was discarded or refused, why, and where to correct it. */
 export function invoiceRejectedNews(
   publicUrl: string,
   { _id, numero, cliente }: InvoiceSummary,
@@ -18,7 +18,7 @@ export function invoiceRejectedNews(
     what === 'scartata'
       ? 'Il Sistema di Interscambio l’ha scartata: vale come non emessa. Correggila ed emettila di nuovo entro 5 giorni, con lo stesso numero e la stessa data.'
       : 'L’ufficio pubblico l’ha rifiutata: correggila e inviala di nuovo, oppure emetti una nota di credito.';
-  return newsOf(publicUrl, {
+  return bellAndMail(publicUrl, {
     titolo,
     testo: reasons[0] ?? lead,
     url: `/fattura/${_id}`,

@@ -3,7 +3,7 @@ import { longDate } from '@commiato/italy/formatting';
 import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
 
 /** What a mail with an invoice is made from. */
-export interface Sent {
+export interface InvoiceMailContent {
   readonly to: string;
   readonly agenzia: string;
   /** Such as 'Fattura' or 'Nota di credito'. */
@@ -23,7 +23,7 @@ export interface Sent {
 }
 
 /** Brings an issued invoice to the client, as a PDF. */
-export const invoiceMail = (given: Sent): MailContent => ({
+export const invoiceMail = (given: InvoiceMailContent): MailContent => ({
   to: given.to,
   subject: `${given.tipo} n. ${given.numero} di ${given.agenzia}`,
   title: `${given.tipo} n. ${given.numero}`,

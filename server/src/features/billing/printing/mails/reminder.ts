@@ -2,10 +2,10 @@ import { formatAmount } from '@commiato/billing/money';
 import { longDate } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
-import type { Sent } from './invoice.ts';
+import type { InvoiceMailContent } from './invoice.ts';
 
 /** Reminds a client, without a reproach, of an invoice that is past its last day. */
-export const reminderMail = (given: Sent): MailContent => ({
+export const reminderMail = (given: InvoiceMailContent): MailContent => ({
   to: given.to,
   subject: `Promemoria: fattura n. ${given.numero} di ${given.agenzia}`,
   title: `Fattura n. ${given.numero} ancora da saldare`,

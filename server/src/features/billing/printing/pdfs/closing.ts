@@ -3,13 +3,13 @@ import type { SummaryRow } from '@commiato/billing/document';
 import { paymentMethods } from '@commiato/billing/invoice';
 import { qrRuns } from '../../../../platform/images/qr.ts';
 import { transferCode } from './payment-code.ts';
-import { colours, inner, page, right } from './pen.ts';
+import { colours, innerWidth, page, rightEdge } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import type { Sheet } from './table.ts';
 import { dayText, euros, ibanText, summaryLabel } from './words.ts';
 
 const codeSide = 82;
-const step = 15;
+const lineHeight = 15;
 
 /** Totals, payment, sentences: what ends a document. Each block stays whole. */
 export function drawClosing(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
@@ -25,13 +25,13 @@ interface SummaryLines {
   readonly texts: readonly string[];
 }
 
-function room(sheet: Sheet, height: number): void {
+function ensureRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.bottom) sheet.nextPage();
 }
 
 function drawTotals(sheet: Sheet, { totali, documento }: PrintedDocument): void {
   const { pen } = sheet;
-  const label = right - 210;
+  const label = rightEdge - 210;
   const sums: [string, string, boolean?][] = [
     ...(documento.regime === 'RF19' ? [] : taxableSums(totali)).map(([name, cents]): [string, string] => [
       name,
@@ -40,7 +40,7 @@ function drawTotals(sheet: Sheet, { totali, documento }: PrintedDocument): void 
     ['Totale', euros(totali.totale), true],
   ];
   if (totali.daPagare !== totali.totale) sums.push(['Netto a pagare', euros(totali.daPagare), true]);
-  const width = inner - 240;
+  const width = innerWidth - 240;
   // Under the flat-rate regime a sentence says why there is no VAT.
   const summed = documento.regime === 'RF19' ? [] : totali.riepilogo;
   const rows = summed.map((row) => ({
@@ -48,10 +48,10 @@ function drawTotals(sheet: Sheet, { totali, documento }: PrintedDocument): void 
     texts: pen.broken(summaryLabel(row), width - 110, { size: 8.5 }),
   }));
   const height = Math.max(
-    sums.length * step + 12,
+    sums.length * lineHeight + 12,
     rows.reduce((sum, { texts }) => sum + texts.length * 12 + 4, 18),
   );
-  room(sheet, height + 18);
+  ensureRoom(sheet, height + 18);
   const top = sheet.y + 14;
 
   const y = rows.length > 0 ? drawSummary(sheet, rows, width, top) : top;
@@ -64,8 +64,8 @@ function drawTotals(sheet: Sheet, { totali, documento }: PrintedDocument): void 
       at += 5;
     }
     pen.line(name, label, at, hand);
-    pen.line(amount, right, at, { ...hand, align: 'right' });
-    at += strong ? step + 4 : step;
+    pen.line(amount, rightEdge, at, { ...hand, align: 'right' });
+    at += strong ? lineHeight + 4 : lineHeight;
   }
   sheet.y = Math.max(y, at) + 10;
 }
@@ -95,7 +95,7 @@ function drawPayment(sheet: Sheet, document: PDFKit.PDFDocument, printed: Printe
   const code = transfer
     ? transferCode({ name: cedente.ragSociale, iban: pagamento.iban ?? '', cents: totali.daPagare, reason })
     : null;
-  room(sheet, code ? codeSide + 16 : 64);
+  ensureRoom(sheet, code ? codeSide + 16 : 64);
   const top = sheet.y + 6;
   pen.rule(top);
   const facts = [
@@ -111,10 +111,14 @@ function drawPayment(sheet: Sheet, document: PDFKit.PDFDocument, printed: Printe
     y += 14;
   }
   if (code) {
-    drawCode(document, code, right - codeSide, top + 6);
+    drawCode(document, code, rightEdge - codeSide, top + 6);
     const note = pen.broken('Inquadra il codice con l’app della tua banca per pagare.', 130, { size: 8 });
     for (const [index, text] of note.entries())
-      pen.line(text, right - codeSide - 8, top + 34 + index * 11, { size: 8, colour: colours.note, align: 'right' });
+      pen.line(text, rightEdge - codeSide - 8, top + 34 + index * 11, {
+        size: 8,
+        colour: colours.note,
+        align: 'right',
+      });
     y = Math.max(y, top + codeSide + 8);
   }
   sheet.y = y + 6;
@@ -133,7 +137,7 @@ function drawTexts(sheet: Sheet, { note, diciture }: PrintedDocument): void {
   const { pen } = sheet;
   const hand = { size: 8.5, colour: colours.note } as const;
   for (const text of [note, ...diciture].filter(Boolean)) {
-    const texts = pen.broken(text, inner, hand);
+    const texts = pen.broken(text, innerWidth, hand);
     while (texts.length > 0) {
       const leading = pen.heightOf(['x'], hand);
       if (sheet.y + leading + 4 > sheet.bottom) sheet.nextPage();
@@ -145,11 +149,11 @@ function drawTexts(sheet: Sheet, { note, diciture }: PrintedDocument): void {
 
 function drawSignature(sheet: Sheet): void {
   const { pen } = sheet;
-  room(sheet, 70);
+  ensureRoom(sheet, 70);
   const y = sheet.y + 44;
   pen.line('Per accettazione: luogo e data', page.margin, y + 5, { size: 8.5, colour: colours.note });
   pen.rule(y, page.margin, page.margin + 200, colours.ink);
-  pen.line('Firma del cliente', right - 200, y + 5, { size: 8.5, colour: colours.note });
-  pen.rule(y, right - 200, right, colours.ink);
+  pen.line('Firma del cliente', rightEdge - 200, y + 5, { size: 8.5, colour: colours.note });
+  pen.rule(y, rightEdge - 200, rightEdge, colours.ink);
   sheet.y = y + 20;
 }

@@ -1,11 +1,11 @@
 import { ofDay, toDay } from '@commiato/italy/prose/dates';
-import { colours, inner, page, right } from './pen.ts';
+import { colours, innerWidth, page, rightEdge } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import type { Sheet } from './table.ts';
 import { clientLines, clientName, dayText, senderLines } from './words.ts';
 
-const logo = { width: 120, height: 58 } as const;
-const half = inner / 2 - 14;
+const logoBox = { width: 120, height: 58 } as const;
+const columnWidth = innerWidth / 2 - 14;
 
 /** Who writes, to whom, what and when: the top of the first page. */
 export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
@@ -13,50 +13,53 @@ export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, print
   const { cedente, cliente } = printed;
   let left = page.margin;
   if (printed.logo) {
-    document.image(printed.logo, page.margin, page.margin, { fit: [logo.width, logo.height] });
-    left = page.margin + logo.height + 12;
+    document.image(printed.logo, page.margin, page.margin, { fit: [logoBox.width, logoBox.height] });
+    left = page.margin + logoBox.height + 12;
   }
   const top = printed.logo ? left : page.margin;
-  const name = pen.broken(cedente.ragSociale, half, { weight: 'bold', size: 13 });
+  const name = pen.broken(cedente.ragSociale, columnWidth, { weight: 'bold', size: 13 });
   let y = pen.lines(name, page.margin, top, { weight: 'bold', size: 13 });
   for (const text of senderLines(cedente))
-    y = pen.lines(pen.broken(text, half, { size: 8.5 }), page.margin, y + 1, { size: 8.5, colour: colours.note });
+    y = pen.lines(pen.broken(text, columnWidth, { size: 8.5 }), page.margin, y + 1, {
+      size: 8.5,
+      colour: colours.note,
+    });
 
   const title = [printed.titolo, printed.numero ? `n. ${printed.numero}` : ''].filter(Boolean).join(' ');
-  pen.line(title, right, page.margin, { weight: 'bold', size: 17, colour: colours.accent, align: 'right' });
-  pen.line(ofDay(printed.data), right, page.margin + 25, { size: 10, align: 'right' });
+  pen.line(title, rightEdge, page.margin, { weight: 'bold', size: 17, colour: colours.accent, align: 'right' });
+  pen.line(ofDay(printed.data), rightEdge, page.margin + 25, { size: 10, align: 'right' });
   let below = page.margin + 42;
-  for (const text of facts(printed)) {
-    pen.line(text, right, below, { size: 8.5, colour: colours.note, align: 'right' });
+  for (const text of referenceLines(printed)) {
+    pen.line(text, rightEdge, below, { size: 8.5, colour: colours.note, align: 'right' });
     below += 12;
   }
   if (printed.avvertenza) {
-    const texts = pen.broken(printed.avvertenza, half, { weight: 'bold', size: 9 });
+    const texts = pen.broken(printed.avvertenza, columnWidth, { weight: 'bold', size: 9 });
     for (const text of texts) {
-      pen.line(text, right, below + 2, { weight: 'bold', size: 9, colour: colours.warning, align: 'right' });
+      pen.line(text, rightEdge, below + 2, { weight: 'bold', size: 9, colour: colours.warning, align: 'right' });
       below += 13;
     }
   }
 
   // Beside the agency's own lines: a page has room for ten lines, the law and the signatures.
-  const boxTop = Math.max(below, page.margin + logo.height) + 20;
-  const x = page.margin + inner / 2 + 14;
+  const boxTop = Math.max(below, page.margin + logoBox.height) + 20;
+  const x = page.margin + innerWidth / 2 + 14;
   pen.line(printed.pagamento === null ? 'Per' : 'Spettabile', x, boxTop, { size: 8.5, colour: colours.note });
-  let end = pen.lines(pen.broken(clientName(cliente), half, { weight: 'bold', size: 11 }), x, boxTop + 13, {
+  let end = pen.lines(pen.broken(clientName(cliente), columnWidth, { weight: 'bold', size: 11 }), x, boxTop + 13, {
     weight: 'bold',
     size: 11,
   });
   for (const text of clientLines(cliente))
-    end = pen.lines(pen.broken(text, half, { size: 9 }), x, end + 0.5, { size: 9 });
+    end = pen.lines(pen.broken(text, columnWidth, { size: 9 }), x, end + 0.5, { size: 9 });
   sheet.y = Math.max(y, end) + 22;
   if (printed.oggetto) {
-    const texts = pen.broken(`Oggetto: ${printed.oggetto}`, inner, { size: 10 });
+    const texts = pen.broken(`Oggetto: ${printed.oggetto}`, innerWidth, { size: 10 });
     sheet.y = pen.lines(texts, page.margin, sheet.y, { size: 10 }) + 10;
   }
 }
 
 /** Small facts below the date: what it refers to, and until when it holds. */
-function facts({ validoFino, collegate = [], ordine }: PrintedDocument): string[] {
+function referenceLines({ validoFino, collegate = [], ordine }: PrintedDocument): string[] {
   return [
     validoFino ? `Valido fino ${toDay(validoFino, dayText)}` : '',
     ...collegate.map(({ numero, data }) => `Rif. fattura n. ${numero} ${ofDay(data, dayText)}`),

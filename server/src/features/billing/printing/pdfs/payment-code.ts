@@ -1,9 +1,9 @@
 import type { Cents } from '@commiato/billing/money';
 
 /** Longest name and reason that the code may carry. */
-const longest = { name: 70, reason: 140 } as const;
+const maxLength = { name: 70, reason: 140 } as const;
 /** Amounts that a credit transfer may have, in cents. */
-const mostCents = 99_999_999_999;
+const maxCents = 99_999_999_999;
 
 interface Transfer {
   readonly name: string;
@@ -18,7 +18,7 @@ interface Transfer {
  */
 export function transferCode({ name, iban, cents, reason }: Transfer): string | null {
   const account = iban.replace(/\s/g, '').toUpperCase();
-  if (account === '' || name.trim() === '' || cents < 1 || cents > mostCents) return null;
+  if (account === '' || name.trim() === '' || cents < 1 || cents > maxCents) return null;
   const plain = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most);
   return [
     'BCD',
@@ -26,11 +26,11 @@ export function transferCode({ name, iban, cents, reason }: Transfer): string | 
     '1',
     'SCT',
     '',
-    plain(name, longest.name),
+    plain(name, maxLength.name),
     account,
     `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
     '',
     '',
-    plain(reason, longest.reason),
+    plain(reason, maxLength.reason),
   ].join('\n');
 }

@@ -6,12 +6,12 @@ import {
   type Weight,
 } from '../../../../platform/lettering/pdf-lettering.ts';
 
-type Pdf = PDFKit.PDFDocument;
+type PdfDocument = PDFKit.PDFDocument;
 
 /** Points. */
 export const page = { width: 595.28, height: 841.89, margin: 48, foot: 62 } as const;
-export const inner = page.width - 2 * page.margin;
-export const right = page.width - page.margin;
+export const innerWidth = page.width - 2 * page.margin;
+export const rightEdge = page.width - page.margin;
 
 export const colours = {
   ink: '#29232d',
@@ -22,24 +22,24 @@ export const colours = {
   warning: '#8c2a2b',
 } as const;
 
-export interface Hand {
+export interface TextStyle {
   readonly weight?: Weight;
   readonly size?: number;
   readonly colour?: string;
   readonly align?: 'left' | 'right' | 'center';
 }
 
-const leadingOf = (size: number) => size * 1.36;
+const lineHeight = (size: number) => size * 1.36;
 
 /** Writes and measures on a document; positions in points from the upper left corner. */
-export function penOf(document: Pdf) {
+export function createTextWriter(document: PdfDocument) {
   registerLettering(document);
 
-  const widthOf = (text: string, { weight = 'regular', size = 9.5 }: Hand = {}) =>
+  const widthOf = (text: string, { weight = 'regular', size = 9.5 }: TextStyle = {}) =>
     letteringOf(weight).widthOf(text) * size;
 
   /** One line that is not broken; `x` is the edge that it is aligned to. */
-  function line(text: string, x: number, y: number, hand: Hand = {}): void {
+  function line(text: string, x: number, y: number, hand: TextStyle = {}): void {
     const { weight = 'regular', size = 9.5, colour = colours.ink, align = 'left' } = hand;
     const spare = align === 'left' ? 0 : widthOf(text, hand) / (align === 'right' ? 1 : 2);
     document.fillColor(colour);
@@ -47,12 +47,12 @@ export function penOf(document: Pdf) {
   }
 
   /** The lines of a text within a width; its own line feeds stay. */
-  const broken = (text: string, width: number, { weight = 'regular', size = 9.5 }: Hand = {}): string[] =>
+  const broken = (text: string, width: number, { weight = 'regular', size = 9.5 }: TextStyle = {}): string[] =>
     text.split('\n').flatMap((paragraph) => linesIn(paragraph, width / size, letteringOf(weight)));
 
   /** Lines one below the other; answers where the next would stand. */
-  function lines(texts: readonly string[], x: number, y: number, hand: Hand = {}): number {
-    const leading = leadingOf(hand.size ?? 9.5);
+  function lines(texts: readonly string[], x: number, y: number, hand: TextStyle = {}): number {
+    const leading = lineHeight(hand.size ?? 9.5);
     for (const [index, text] of texts.entries()) line(text, x, y + index * leading, hand);
     return y + texts.length * leading;
   }
@@ -62,8 +62,8 @@ export function penOf(document: Pdf) {
     line,
     lines,
     broken,
-    heightOf: (texts: readonly string[], { size = 9.5 }: Hand = {}) => texts.length * leadingOf(size),
-    rule(y: number, from: number = page.margin, to: number = right, colour: string = colours.hairline): void {
+    heightOf: (texts: readonly string[], { size = 9.5 }: TextStyle = {}) => texts.length * lineHeight(size),
+    rule(y: number, from: number = page.margin, to: number = rightEdge, colour: string = colours.hairline): void {
       document.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke();
     },
     box(x: number, y: number, width: number, height: number, colour: string): void {
@@ -72,4 +72,4 @@ export function penOf(document: Pdf) {
   };
 }
 
-export type Pen = ReturnType<typeof penOf>;
+export type TextWriter = ReturnType<typeof createTextWriter>;

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { drawClosing } from './closing.ts';
 import { drawLetterhead } from './letterhead.ts';
-import { colours, page, penOf, right } from './pen.ts';
+import { colours, createTextWriter, page, rightEdge } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import { drawTable, type Sheet } from './table.ts';
 
@@ -26,7 +26,7 @@ export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffe
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
-  const pen = penOf(document);
+  const pen = createTextWriter(document);
   const sheet: Sheet = {
     pen,
     y: page.margin,
@@ -48,7 +48,7 @@ export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffe
       size: 8,
       colour: colours.note,
     });
-    pen.line(`Pagina ${index + 1} di ${count}`, right, y, { size: 8, colour: colours.note, align: 'right' });
+    pen.line(`Pagina ${index + 1} di ${count}`, rightEdge, y, { size: 8, colour: colours.note, align: 'right' });
   }
   document.end();
   await ended;

@@ -1,11 +1,11 @@
 import { formatAmount, formatPrice } from '@commiato/billing/money';
 import { rulesDay } from '@commiato/billing/totals';
-import { colours, inner, type Pen, page, right } from './pen.ts';
+import { colours, innerWidth, page, rightEdge, type TextWriter } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import { discountText, quantityText, rateText } from './words.ts';
 
 /** A row of the table: cells that are texts in the order of the columns, the first one broken into lines. */
-interface Row {
+interface TableRow {
   readonly cells: readonly string[];
   readonly derived?: boolean;
 }
@@ -33,10 +33,10 @@ const columnsOf = ({ documento }: PrintedDocument): readonly Column[] => [
 ];
 
 /** The typed lines and after them those that the rules add, exactly as the electronic invoice has them. */
-function rowsOf({ documento, totali }: PrintedDocument, columns: readonly Column[]): Row[] {
+function rowsOf({ documento, totali }: PrintedDocument, columns: readonly Column[]): TableRow[] {
   const day = rulesDay(documento);
   const { regime } = documento;
-  const inOrder = (description: string, figures: Readonly<Record<string, string>>, derived = false): Row => ({
+  const inOrder = (description: string, figures: Readonly<Record<string, string>>, derived = false): TableRow => ({
     cells: [description, ...columns.map(({ head }) => figures[head] ?? '')],
     derived,
   });
@@ -58,7 +58,7 @@ function rowsOf({ documento, totali }: PrintedDocument, columns: readonly Column
 
 /** What the table needs of the sheet around it. */
 export interface Sheet {
-  readonly pen: Pen;
+  readonly pen: TextWriter;
   /** Where the next thing stands. */
   y: number;
   /** The lowest that anything may reach. */
@@ -70,11 +70,11 @@ export interface Sheet {
 /** Draws the heads over their columns. */
 function drawHead(sheet: Sheet, columns: readonly Column[], edges: readonly number[]): void {
   const { pen } = sheet;
-  pen.box(page.margin - 6, sheet.y, inner + 12, headHeight, colours.head);
+  pen.box(page.margin - 6, sheet.y, innerWidth + 12, headHeight, colours.head);
   const y = sheet.y + 5.5;
   pen.line('Descrizione', page.margin, y, { weight: 'bold', size: 8.5 });
   for (const [index, { head }] of columns.entries())
-    pen.line(head, edges[index] ?? right, y, { weight: 'bold', size: 8.5, align: 'right' });
+    pen.line(head, edges[index] ?? rightEdge, y, { weight: 'bold', size: 8.5, align: 'right' });
   sheet.y += headHeight;
 }
 
@@ -84,8 +84,10 @@ export function drawTable(sheet: Sheet, printed: PrintedDocument): void {
   const columns = columnsOf(printed);
   const wide = columns.reduce((sum, { width }) => sum + width, 0);
   /** Right edges of the figures. */
-  const edges = columns.map((_, index) => right - columns.slice(index + 1).reduce((sum, { width }) => sum + width, 0));
-  const descriptionWidth = inner - wide - 8;
+  const edges = columns.map(
+    (_, index) => rightEdge - columns.slice(index + 1).reduce((sum, { width }) => sum + width, 0),
+  );
+  const descriptionWidth = innerWidth - wide - 8;
   drawHead(sheet, columns, edges);
   for (const { cells, derived } of rowsOf(printed, columns)) {
     const [description = '', ...figures] = cells;
@@ -107,9 +109,9 @@ export function drawTable(sheet: Sheet, printed: PrintedDocument): void {
       const colour = derived ? colours.note : colours.ink;
       if (first)
         for (const [index, figure] of figures.entries())
-          pen.line(figure, edges[index] ?? right, top, { size, align: 'right', colour });
+          pen.line(figure, edges[index] ?? rightEdge, top, { size, align: 'right', colour });
       sheet.y = pen.lines(fitting, page.margin, top, { size, colour }) + padding;
-      pen.rule(sheet.y, page.margin - 6, right + 6);
+      pen.rule(sheet.y, page.margin - 6, rightEdge + 6);
       first = false;
     }
   }

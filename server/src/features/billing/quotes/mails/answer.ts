@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Answered {
+interface QuoteAnswer {
   /** The agency. */
   readonly to: string;
   readonly accettato: boolean;
@@ -13,7 +13,7 @@ interface Answered {
 }
 
 /** Tells the agency what its client decided. */
-export function answerMail({ to, accettato, numero, cliente, nome, motivo, url }: Answered): MailContent {
+export function answerMail({ to, accettato, numero, cliente, nome, motivo, url }: QuoteAnswer): MailContent {
   const outcome = accettato ? 'accettato' : 'rifiutato';
   return {
     to,

@@ -2,7 +2,7 @@ import { formatAmount } from '@commiato/billing/money';
 import { toDay } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Offered {
+interface OfferMailContent {
   readonly to: string;
   readonly agenzia: string;
   readonly numero: string;
@@ -15,7 +15,7 @@ interface Offered {
 }
 
 /** Brings a quote to the client, who reads and answers it by the link. */
-export const offerMail = (given: Offered): MailContent => ({
+export const offerMail = (given: OfferMailContent): MailContent => ({
   to: given.to,
   subject: `Preventivo n. ${given.numero} di ${given.agenzia}`,
   title: `Il preventivo di ${given.agenzia}`,

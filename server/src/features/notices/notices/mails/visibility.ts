@@ -2,23 +2,23 @@ import { capitalized, curly, personName } from '@commiato/italy/formatting';
 import type { MailBlock } from '../../../../platform/mail/mail.ts';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 
-/** What an agency is told of a notice. */
-export interface SeenNotice {
+/** A notice as messages name it. */
+export interface NoticeName {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
 }
 
-/** Why, as the administration gave it; both empty where it gave no reason. */
-export interface HiddenFor {
+/** The administration's reason; both empty if none was given. */
+export interface HidingReason {
   readonly motivo: string;
   readonly nota: string;
 }
 
-const screenOf = ({ _id }: SeenNotice) => `/annuncio/${_id}`;
+const screenOf = ({ _id }: NoticeName) => `/annuncio/${_id}`;
 
-/** The reason and the words beside it, where there are any. */
-function reasonOf({ motivo, nota }: HiddenFor): MailBlock[] {
+/** The reason and the note, if given. */
+function reasonBlocks({ motivo, nota }: HidingReason): MailBlock[] {
   const rows = [
     ['Motivo', capitalized(curly(motivo))],
     ['Spiegazione', nota],
@@ -27,8 +27,8 @@ function reasonOf({ motivo, nota }: HiddenFor): MailBlock[] {
   return given.length > 0 ? [{ kind: 'facts', rows: given }] : [];
 }
 
-/** Tells an agency that its notice was hidden, and why: for its bell and by e-mail. */
-export function noticeHidden(publicUrl: string, notice: SeenNotice, { motivo, nota }: HiddenFor): BellAndMail {
+/** Tells an agency by bell and e-mail that its notice was hidden, and why. */
+export function noticeHidden(publicUrl: string, notice: NoticeName, { motivo, nota }: HidingReason): BellAndMail {
   const name = curly(personName(notice));
   return {
     titolo: 'Annuncio nascosto',
@@ -42,7 +42,7 @@ export function noticeHidden(publicUrl: string, notice: SeenNotice, { motivo, no
           kind: 'paragraph',
           text: `L’amministrazione ha nascosto l’annuncio di ${name}: non si vede più in nessuna pagina pubblica e resta nella tua area riservata.`,
         },
-        ...reasonOf({ motivo, nota }),
+        ...reasonBlocks({ motivo, nota }),
         { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + screenOf(notice) },
         {
           kind: 'note',
@@ -53,8 +53,8 @@ export function noticeHidden(publicUrl: string, notice: SeenNotice, { motivo, no
   };
 }
 
-/** Tells an agency that its notice is seen again. */
-export function noticeShown(publicUrl: string, notice: SeenNotice): BellAndMail {
+/** Tells an agency that its notice is visible again. */
+export function noticeShown(publicUrl: string, notice: NoticeName): BellAndMail {
   const name = curly(personName(notice));
   return {
     titolo: 'Annuncio di nuovo visibile',
@@ -71,19 +71,19 @@ export function noticeShown(publicUrl: string, notice: SeenNotice): BellAndMail 
   };
 }
 
-/** Where an agency has the list of its notices. */
+/** The agency's list of notices. */
 const listScreen = '/dashboard';
 
-/** Each by its name, with its address. */
-const eachOf = (publicUrl: string, notices: readonly SeenNotice[]): MailBlock => ({
+/** The notices by name, each with its address. */
+const noticeListBlock = (publicUrl: string, notices: readonly NoticeName[]): MailBlock => ({
   kind: 'facts',
   rows: notices.map((notice) => [curly(personName(notice)), publicUrl + screenOf(notice)]),
 });
-const namesOf = (notices: readonly SeenNotice[]) => notices.map((notice) => curly(personName(notice))).join(', ');
+const noticeNames = (notices: readonly NoticeName[]) => notices.map((notice) => curly(personName(notice))).join(', ');
 
-/** Tells an agency once that several of its notices were hidden, and why. */
-export function noticesHidden(publicUrl: string, notices: readonly SeenNotice[], why: HiddenFor): BellAndMail {
-  const names = namesOf(notices);
+/** Tells an agency in one message that several notices were hidden, and why. */
+export function noticesHidden(publicUrl: string, notices: readonly NoticeName[], why: HidingReason): BellAndMail {
+  const names = noticeNames(notices);
   return {
     titolo: `${notices.length} annunci nascosti`,
     testo: why.motivo ? `${capitalized(curly(why.motivo))}: ${names}` : names,
@@ -96,8 +96,8 @@ export function noticesHidden(publicUrl: string, notices: readonly SeenNotice[],
           kind: 'paragraph',
           text: 'L’amministrazione ha nascosto questi annunci: non si vedono più in nessuna pagina pubblica e restano nella tua area riservata.',
         },
-        eachOf(publicUrl, notices),
-        ...reasonOf(why),
+        noticeListBlock(publicUrl, notices),
+        ...reasonBlocks(why),
         { kind: 'action', label: 'Apri i tuoi annunci', url: publicUrl + listScreen },
         {
           kind: 'note',
@@ -108,18 +108,18 @@ export function noticesHidden(publicUrl: string, notices: readonly SeenNotice[],
   };
 }
 
-/** Tells an agency once that several of its notices are seen again. */
-export function noticesShown(publicUrl: string, notices: readonly SeenNotice[]): BellAndMail {
+/** Tells an agency in one message that several notices are visible again. */
+export function noticesShown(publicUrl: string, notices: readonly NoticeName[]): BellAndMail {
   return {
     titolo: `${notices.length} annunci di nuovo visibili`,
-    testo: namesOf(notices),
+    testo: noticeNames(notices),
     url: listScreen,
     mail: {
       subject: `${notices.length} annunci di nuovo visibili`,
       title: `${notices.length} tuoi annunci sono di nuovo visibili`,
       blocks: [
         { kind: 'paragraph', text: 'Questi annunci si vedono di nuovo nelle pagine pubbliche.' },
-        eachOf(publicUrl, notices),
+        noticeListBlock(publicUrl, notices),
         { kind: 'action', label: 'Apri i tuoi annunci', url: publicUrl + listScreen },
       ],
     },

@@ -2,7 +2,7 @@ import { officeScreens } from '@commiato/contracts/office/certificates';
 import { capitalized, longDate, shortDate } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
-import { whenWords } from '../../deadlines/policy.ts';
+import { deadlineText } from '../../deadlines/policy.ts';
 import type { DueCertificate } from '../queries.ts';
 
 /** Reminds an agency that a certificate expires: for its bell and by e-mail. */
@@ -11,7 +11,7 @@ export const expiryReminder =
   ({ cosa, numero, scadenza }: DueCertificate, today: string): BellAndMail => {
     const kind = capitalized(cosa);
     const day = scadenza ?? today;
-    const when = whenWords(today, day);
+    const when = deadlineText(today, day);
     return {
       titolo: `${kind} in scadenza`,
       testo: `Scade ${when}${numero ? ` (n. ${numero})` : ''}.`,

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface NewDocument {
+interface NewDocumentMailContent {
   readonly mail: string;
   readonly nome: string;
   readonly titolo: string;
@@ -10,7 +10,7 @@ interface NewDocument {
 }
 
 /** Leaves when the administration has sent a document; what is in it stays behind the sign-in. */
-export const newDocumentMail = ({ mail, nome, titolo, filename, url }: NewDocument): MailContent => ({
+export const newDocumentMail = ({ mail, nome, titolo, filename, url }: NewDocumentMailContent): MailContent => ({
   to: mail,
   subject: `Nuovo documento: ${titolo}`,
   title: 'Hai ricevuto un documento',

@@ -2,10 +2,10 @@ import { officeScreens } from '@commiato/contracts/office/certificates';
 import { longDate, shortDate } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
-import { whenWords } from '../../deadlines/policy.ts';
+import { deadlineText } from '../../deadlines/policy.ts';
 import type { DueCourse } from '../queries.ts';
 
-const partsOf = (publicUrl: string, { titolo, ente, link, ore, scadenza }: DueCourse) =>
+const courseBlocks = (publicUrl: string, { titolo, ente, link, ore, scadenza }: DueCourse) =>
   [
     {
       kind: 'facts',
@@ -32,7 +32,7 @@ export function courseAssigned(publicUrl: string, course: DueCourse): BellAndMai
       title: 'Hai un nuovo corso di formazione',
       blocks: [
         { kind: 'paragraph', text: 'L’amministrazione ti ha assegnato un corso obbligatorio.' },
-        ...partsOf(publicUrl, course),
+        ...courseBlocks(publicUrl, course),
       ],
     },
   };
@@ -42,7 +42,7 @@ export function courseAssigned(publicUrl: string, course: DueCourse): BellAndMai
 export const courseReminder =
   (publicUrl: string) =>
   (course: DueCourse, today: string): BellAndMail => {
-    const when = whenWords(today, course.scadenza);
+    const when = deadlineText(today, course.scadenza);
     return {
       titolo: 'Corso di formazione in scadenza',
       testo: `Entro ${when}: «${course.titolo}».`,
@@ -52,7 +52,7 @@ export const courseReminder =
         title: 'Un corso di formazione è in scadenza',
         blocks: [
           { kind: 'paragraph', text: `Il termine di un corso obbligatorio è ${when}.` },
-          ...partsOf(publicUrl, course),
+          ...courseBlocks(publicUrl, course),
         ],
       },
     };

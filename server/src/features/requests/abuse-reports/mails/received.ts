@@ -2,7 +2,7 @@ import { curly } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Received {
+interface ReportReceipt {
   readonly to: string;
   /** Whose notice it is about. */
   readonly defunto: string;
@@ -12,7 +12,7 @@ interface Received {
 }
 
 /** Tells who reported a notice that it arrived. Without their words: anybody may type anybody's address. */
-export const reportReceivedMail = ({ to, defunto, motivo, scade }: Received): MailContent => ({
+export const reportReceivedMail = ({ to, defunto, motivo, scade }: ReportReceipt): MailContent => ({
   to,
   subject: `Abbiamo ricevuto la Sua segnalazione: ${curly(defunto)}`,
   title: 'Abbiamo ricevuto la Sua segnalazione',

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Written {
+interface MessageMailContent {
   /** The operator of the agency, or the administration where it has none. */
   readonly to: string;
   readonly forOperator: boolean;
@@ -17,7 +17,7 @@ interface Written {
 }
 
 /** Leaves when an agency writes about one of its requests. Operators have no access of their own, so that it says all. */
-export const messageMail = (given: Written): MailContent => ({
+export const messageMail = (given: MessageMailContent): MailContent => ({
   to: given.to,
   subject: `Nuovo messaggio da ${given.sender}: ${given.titolo}`,
   title: `Nuovo messaggio da ${given.sender}`,

@@ -1,6 +1,6 @@
 import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Arrived {
+interface NewRequestMailContent {
   /** The operator of the agency, or the administration where it has none. */
   readonly to: string;
   readonly forOperator: boolean;
@@ -22,7 +22,7 @@ interface Arrived {
 
 /** Leaves when a request comes in. Operators have no access of their own, so that it says everything but the document, and brings an
  * invoice of the agency's own. */
-export const newRequestMail = (given: Arrived): MailContent => ({
+export const newRequestMail = (given: NewRequestMailContent): MailContent => ({
   to: given.to,
   subject: `${given.cosa}: ${given.sender}`,
   title: `Nuova richiesta da ${given.sender}`,
