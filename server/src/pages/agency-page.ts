@@ -21,7 +21,7 @@ interface AgencyPageRoute {
   Querystring: ListQuery;
 }
 
-/** `/onoranze/{slug}`: the agency with its notices; names that it had before lead on, as those in capitals. */
+/** `/onoranze/{slug}`: an agency with its notices; former and capitalized slugs redirect. */
 export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
   app.get<AgencyPageRoute>(publicPaths.agency, async (request, reply) => {
     const { slug } = request.params;

@@ -9,7 +9,7 @@ import { type RenderPage, wholeHtml } from './renderer.ts';
 
 const form = publicForm(contactFields, contactRequest);
 
-/** `/richiedi-contatto`: a real form, with and without JavaScript (decisions E13). */
+/** `/richiedi-contatto`: a form that works with and without JavaScript (decisions E13). */
 export function contactPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = (data: Omit<ContactData, 'kind'>): string => wholeHtml(render({ kind: 'contact', ...data }));
 

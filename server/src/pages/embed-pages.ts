@@ -30,7 +30,7 @@ import type { RenderPage } from './renderer.ts';
 
 type EmbedRequest = FastifyRequest<{ Params: { slug?: string; id?: string }; Querystring: Record<string, unknown> }>;
 
-/** Any site may read it; no cookie is asked for or sent (decision 0030). */
+/** Any site may read these answers; they use no cookies (decision 0030). */
 const corsHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 function allowAllOrigins(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
@@ -38,7 +38,7 @@ function allowAllOrigins(_request: FastifyRequest, reply: FastifyReply, done: ()
   done();
 }
 
-/** The frames alone may stand in pages of others. */
+/** Only these pages may be framed by other sites. */
 function allowFraming(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.removeHeader('x-frame-options');
@@ -46,7 +46,7 @@ function allowFraming(request: FastifyRequest, reply: FastifyReply, done: () => 
   allowAllOrigins(request, reply, done);
 }
 
-/** What other sites show of ours: the data, their script, and the frames that need none. Throws where the web was never built. */
+/** Pages, data and script for other sites. Throws if the web was never built. */
 export async function embedPages(app: FastifyInstance, deps: Deps, render: RenderPage): Promise<void> {
   const { pages, reads, clock, settings } = deps;
 
@@ -107,7 +107,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
     );
     app.get(path, { onRequest: allowFraming }, async (request: EmbedRequest, reply) => {
       const { key, fixed, read } = await find(request);
-      // No address is its key: by one it would be answered as our own pages are, for no frame.
+      // The key is no address: otherwise the fast path would answer it with the headers of our own pages, which forbid framing.
       const page = await pages.get(`frame ${key}`, fixed, async () => {
         const { data, ttlMs, tags } = await read();
         return { status: 200, headers: pageHeaders, html: render({ kind: 'embed', ...data }), ttlMs, tags };

@@ -28,13 +28,13 @@ function errorKind(path: string, problem: Problem): ErrorPageData['error'] {
   return problem.status >= 500 ? 'failure' : 'page-unknown';
 }
 
-/** The status of a notice that did not come; one that was taken away says so in words of its own (decisions F3). */
+/** Status for a missing notice; a deleted one has its own words (decisions F3). */
 const noticeStatus = (path: string, method: string, problem: Problem): Pick<ErrorPageData, 'status'> =>
   path.startsWith(noticePrefix) && method !== 'POST' && problem.code !== 'annuncio-rimosso'
     ? { status: problem.status }
     : {};
 
-/** Problems as pages: always at the addresses of public pages, elsewhere outside the calls for whoever asks for HTML. */
+/** Renders problems as pages: always at public addresses, elsewhere if the client accepts HTML and it is no API call. */
 export function errorPages(render: RenderPage): ProblemPage {
   return (request, problem) => {
     const path = request.url.split('?')[0] ?? '';

@@ -20,10 +20,10 @@ import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import { funeralDay } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** A list of notices that programs follow. */
+/** A feed of notices. */
 export interface Feed {
   readonly title: string;
-  /** Address of the page that shows the same list. */
+  /** Page with the same list. */
   readonly page: string;
   readonly notices: readonly FeedNotice[];
 }
@@ -35,7 +35,7 @@ interface FeedContext {
 
 const description = 'Necrologi e annunci funebri pubblicati dalle agenzie di onoranze funebri.';
 
-/** The funeral that is still to come, in words that hold whenever they are read; empty where none is known. */
+/** The next funeral in words that stay true; empty if unknown. */
 function nextFuneralText(notice: FeedNotice, now: Date): string {
   const today = romeDay(now);
   const kind = riteEvent(notice);
@@ -52,7 +52,7 @@ function nextFuneralText(notice: FeedNotice, now: Date): string {
   return `${[when, read.place].filter(Boolean).join(', ')}.`;
 }
 
-/** What both formats say of a notice. Its address without the name stays the same whatever is corrected. */
+/** Content of an entry in both formats. Its address without the name stays stable after corrections. */
 function entryOf(notice: FeedNotice, { publicUrl, now }: FeedContext) {
   const summary = shorten(curly(notice.testo));
   const content = [curly(nextFuneralText(notice, now)), summary].filter(Boolean).join('\n\n');
@@ -74,7 +74,7 @@ type Entry = ReturnType<typeof entryOf>;
 
 interface FeedHead {
   readonly title: string;
-  /** Addresses of the list's page and of the feed itself. */
+  /** Addresses of the page and of the feed. */
   readonly home: string;
   readonly self: string;
   readonly updated: Date;
@@ -132,7 +132,7 @@ const writeJson = ({ title, home, self }: FeedHead, entries: readonly Entry[]): 
     })),
   });
 
-/** The file of a feed, held until one of its notices or their events change; a funeral of today is told until the day ends. */
+/** The file of a feed, cached until a notice or event changes; today's funeral is shown until the day ends. */
 export function feedFile(format: FeedFormat, { title, page, notices }: Feed, made: FeedContext): RenderedPage {
   const { publicUrl, now } = made;
   const newest = Math.max(...notices.map(({ cambiato }) => Date.parse(cambiato)));
@@ -145,7 +145,7 @@ export function feedFile(format: FeedFormat, { title, page, notices }: Feed, mad
   const entries = notices.map((notice) => entryOf(notice, made));
   return {
     status: 200,
-    // When it was made: what is taken out of a list makes none of its notices newer.
+    // Time of generation: removing a notice makes no other notice newer.
     headers: { ...pageHeaders, 'last-modified': now.toUTCString() },
     type: `${feedTypes[format]}; charset=utf-8`,
     html: format === 'atom' ? writeAtom(about, entries) : writeJson(about, entries),

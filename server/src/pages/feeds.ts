@@ -30,7 +30,7 @@ import { criteriaOf, type SearchQuery } from './search-page.ts';
 type AgencyFeedRequest = FastifyRequest<{ Params: { slug: string } }>;
 type FeedHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Answers the feed of the list that `page` shows, held until something of `tags` changes. */
+/** Serves the feed of a list, cached until something with one of `tags` changes. */
 const feedAnswerer =
   ({ pages, clock, settings: { publicUrl } }: Deps, format: FeedFormat) =>
   async (
@@ -45,7 +45,7 @@ const feedAnswerer =
     return sendPage(request, reply, file);
   };
 
-/** `/feed.atom` and `/feed.json`: the newest 50 notices; the same below the address of each place and of each agency's page. */
+/** `/feed.atom` and `/feed.json`: the newest 50 notices; also for each place and agency. */
 export function feeds(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   for (const format of feedFormats) {
@@ -90,7 +90,7 @@ export function feeds(app: FastifyInstance, deps: Deps): void {
 const searchTitle = ({ searchTerm, comune, prov, cap }: SearchCriteria) =>
   [searchTerm, comune, prov, cap].filter(Boolean).join(', ');
 
-/** `/cerca/feed.atom` and `/cerca/feed.json`: the newest of what a search finds. It counts as a search. */
+/** `/cerca/feed.atom` and `/cerca/feed.json`: the newest matches of a search, counted by its rate limit. */
 export function searchFeeds(app: FastifyInstance, deps: Deps): void {
   const { limits, reads } = deps;
   for (const format of feedFormats)

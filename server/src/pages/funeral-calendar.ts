@@ -9,7 +9,7 @@ import { withTown } from '@commiato/italy/places/town';
 import { type NoticeKind, riteFor, riteHeld } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
 
-interface Announced {
+interface FuneralNotice {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
@@ -38,7 +38,7 @@ const maxDaysPast = 180;
  * Date, time and place that a notice's funeral text names; nothing of one that is long past. A date that contradicts its weekday or the
  * death is none.
  */
-export function announcedRite(notice: Announced, now: Date): AnnouncedRite {
+export function announcedRite(notice: FuneralNotice, now: Date): AnnouncedRite {
   const { funerale, data_crea, cosa, comune, decesso } = notice;
   if (!funerale || now.getTime() - Date.parse(data_crea) > maxDaysPast * 86_400_000) return noFacts;
   const created = romeDay(data_crea);
@@ -62,7 +62,7 @@ export type FuneralDay =
   );
 
 /** `over` is the instant, in ms, at which the day ends in Italy. */
-export function funeralDay(notice: Announced, now: Date): FuneralDay {
+export function funeralDay(notice: FuneralNotice, now: Date): FuneralDay {
   const { moment, place } = announcedRite(notice, now);
   if (!moment) return { kind: 'none', place };
   const today = romeDay(now);
@@ -90,7 +90,7 @@ function foldLine(line: string): string {
 
 /** The funeral as an iCalendar file. */
 export function funeralCalendar(
-  notice: Announced,
+  notice: FuneralNotice,
   { moment, place }: { readonly moment: FuneralMoment; readonly place: string | null },
   publicUrl: string,
 ): string {

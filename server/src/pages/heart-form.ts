@@ -6,7 +6,7 @@ import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 
-/** The heart without JavaScript: counted, then back to the notice, which says so. */
+/** Gives a heart without JavaScript and redirects to the notice. */
 export function heartForm(app: FastifyInstance, deps: Deps): void {
   app.post<{ Params: { id: string } }>(publicPaths.heart, async (request, reply) => {
     const notice = await requirePublished(deps.database.db, publicScope, request.params.id);

@@ -5,10 +5,7 @@ interface NoticeWithRites {
   readonly riti: readonly string[];
 }
 
-/**
- * How long what a list says of days and hours stays true, in ms: until midnight in Italy ('oggi', 'domani'), or until the first of what its
- * notices announce begins.
- */
+/** How long a list stays correct, in ms: until midnight in Italy ('oggi', 'domani') or until its first funeral begins. */
 export function listTtlMs(notices: readonly NoticeWithRites[], now: Date): number {
   const clock = romeClock(now);
   const ends = [endOfDay(clock.slice(0, 10))];

@@ -1,9 +1,9 @@
 import { idGiven } from '@commiato/contracts/common';
 
-/** What the address of a list of notices asks for. */
+/** Query parameters of a list of notices. */
 export interface ListQuery {
   prima?: unknown;
 }
 
-/** The notice that a list goes on behind; undefined for its first page, also where what is given names none. */
+/** Id of the notice after which the list continues; undefined for the first page or an invalid id. */
 export const beforeId = ({ prima }: ListQuery): string | undefined => idGiven.safeParse(prima).data || undefined;

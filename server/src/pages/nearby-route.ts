@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AskedPlace } from './place-routes.ts';
 
-/** Degrees, WGS 84, of which more decimals than a browser of ours sends are forgotten. */
+/** Parses degrees (WGS 84), rounded to the precision that our pages send. */
 const degreesUpTo = (most: number) =>
   z
     .string()
@@ -15,7 +15,7 @@ const degreesUpTo = (most: number) =>
     .refine((given) => Math.abs(given) <= most);
 const position = z.object({ lat: degreesUpTo(90), lng: degreesUpTo(180) });
 
-/** What stands in the address of who is not in Italy, so that no address with a position stays in the browser's history. */
+/** The page for a position outside Italy, so that no position stays in the browser's history. */
 const abroadAddress = `${publicPaths.nearby}?${new URLSearchParams({ posizione: 'estero' })}`;
 
 /**

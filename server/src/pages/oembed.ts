@@ -13,7 +13,7 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
 
-/** Size of a notice's preview picture, in pixels. */
+/** Size of a preview image in pixels. */
 const previewSize = { width: 1200, height: 630 } as const;
 
 interface EmbeddedPage {
@@ -33,7 +33,7 @@ const parsePixels = (given: unknown) => {
   return size > 0 ? size : Number.POSITIVE_INFINITY;
 };
 
-/** `/oembed`: how a notice or an agency's page is shown elsewhere (oembed.com, 2.3: 404 for what is none, 501 for other formats than JSON). */
+/** `/oembed`: embedding a notice or agency page (oembed.com, 2.3: 404 for other addresses, 501 for other formats than JSON). */
 export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }: Deps): void {
   async function framed(path: string): Promise<EmbeddedPage> {
     const [folder, name = ''] = pathSegments(path);

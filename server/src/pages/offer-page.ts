@@ -17,7 +17,7 @@ interface Params {
 const acceptForm = publicForm(offerFields, acceptOffer.body);
 const refuseForm = publicForm(offerFields, refuseOffer.body);
 
-/** `/offerta/{token}`: a quote as its client reads and answers it, with and without JavaScript (decisions E10, H12). */
+/** `/offerta/{token}`: a quote for its client to read and answer, with and without JavaScript (decisions E10, H12). */
 export function offerPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = async (visitor: Params & { ip: string }, form: Omit<OfferData, 'kind' | 'token' | 'offer'>) => {
     const offer = await readOffer(deps, publicScope, deps.database.db, visitor);
@@ -44,7 +44,7 @@ export function offerPage(app: FastifyInstance, deps: Deps, render: RenderPage):
     try {
       await answerOffer(deps, publicScope, visitor, answer);
     } catch (error) {
-      // Answered meanwhile, or expired: the page says how it stands.
+      // Answered or expired in between: the page shows the current state.
       if (!(error instanceof Problem) || error.code !== 'stato-non-ammesso') throw error;
     }
     return reply.header('cache-control', 'no-store').redirect(addressOf(publicPaths.offer, visitor), 303);

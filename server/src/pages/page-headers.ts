@@ -8,8 +8,8 @@ export const pageHeaders = {
   'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
 } as const;
 
-/** The same for a page with a button that asks for the visitor's position. */
+/** For pages with a button for the visitor's position. */
 export const locatingHeaders = { ...pageHeaders, 'permissions-policy': permissionsPolicy('(self)') } as const;
 
-/** The same for the pictures and files beside a page. */
+/** For images and files of a page. */
 export const fileHeaders = { 'cache-control': 'public, max-age=3600, s-maxage=60' } as const;

@@ -19,7 +19,7 @@ import { locatingHeaders, pageHeaders } from './page-headers.ts';
 import { type AskedPlace, routeForPlaces } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
 
-/** `/necrologi` and what lies below it: regions, provinces, municipalities, days. Their lists change with every notice. */
+/** `/necrologi` and below: regions, provinces, municipalities, days. Their lists change with every notice. */
 export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const { pages, reads, clock } = deps;
   const kept = async (
@@ -32,7 +32,7 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
     const page = await pages.get(`${path} ${before ?? ''}`, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
       const data = await read({ now: romeClock(now), before });
-      // The button that asks for the position stands on the page of all of Italy.
+      // Only the page of all Italy has the position button.
       const headers = data.kind === 'place' && data.where === 'italia' ? locatingHeaders : pageHeaders;
       return { status: 200, headers, html: render(data), ttlMs: listTtlMs(data.notices, now) };
     });

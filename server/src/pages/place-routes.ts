@@ -12,7 +12,7 @@ export type AskedPlace = FastifyRequest<{ Params: Record<string, string>; Querys
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? '';
 const queryOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.slice(pathOf({ url }).length);
 
-/** Only names of regions: addresses of pictures begin with an account's. */
+/** Only names of regions, because image addresses in the same place begin with an account id. */
 const regionParameter = `:regione(^(?:${regionNames.map(placeSlug).join('|')})$)`;
 const placePatterns = [
   publicPaths.places,
@@ -21,10 +21,7 @@ const placePatterns = [
 
 type PlaceHandler = (request: AskedPlace, reply: FastifyReply, place: Place | null) => Promise<unknown>;
 
-/**
- * Serves what lies at an ending below the address of every place, and of all of Italy (null): at the place's own address; its others lead
- * there.
- */
+/** Registers a route with an ending below every place's address (null: all of Italy); other spellings redirect. */
 export function routeForPlaces(app: FastifyInstance, ending: string, answer: PlaceHandler): void {
   for (const address of placePatterns)
     app.get(address + ending, async (request: AskedPlace, reply) => {
@@ -37,7 +34,7 @@ export function routeForPlaces(app: FastifyInstance, ending: string, answer: Pla
     });
 }
 
-/** Names of places in capitals lead to the same in small letters; nothing else below `/necrologi` is touched. */
+/** Redirects capitalized place names to lower case; other addresses below `/necrologi` are untouched. */
 export function lowerCasePlaces(app: FastifyInstance): void {
   app.addHook('onRequest', ({ method, url }, reply, done) => {
     const path = pathOf({ url });

@@ -2,18 +2,18 @@ import type { FormContents } from '@commiato/contracts/notices/public-pages';
 import type { z } from 'zod';
 import { fieldsOf } from '../platform/foundation/problem.ts';
 
-/** What came in a form or an address: not yet judged. */
+/** Unvalidated form or query values. */
 export type FormInput = Record<string, unknown>;
 
-/** As much of a field as comes back with its reproach. */
+/** Maximum length of a field that is shown again with its errors. */
 const maxFieldLength = 4000;
 
-/** Told by the address of who has sent a form, so that reading the page again sends nothing again. */
+/** Query parameter after a sent form, so that reloading sends nothing again. */
 export const sentParameter = 'inviata';
 
 export const formHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' };
 
-/** A form of a public page: blank, thanked for, or judged as the call of the same schema would judge it. */
+/** Renders a form of a public page: empty, sent, or with the errors of its call's schema. */
 export function publicForm<Field extends string, S extends z.ZodType>(fields: readonly Field[], schema: S) {
   const each = (word: (name: Field) => string | undefined) =>
     Object.fromEntries(fields.map((name) => [name, word(name)])) as FormContents<Field>['values'];

@@ -24,11 +24,11 @@ import { statementPages } from './statement-pages.ts';
 
 interface RequestGuards {
   readonly fastPath: PageFastPath;
-  /** Null where nothing is limited. */
+  /** Null without rate limits. */
   readonly limits: PublicLimits | null;
 }
 
-/** What everybody sees: address, page cache, data, HTML; pages and the files beside them are limited by address, photographs are not. */
+/** Registers all public pages and files; pages are rate-limited by address, images are not. */
 export async function publicPages(
   app: FastifyInstance,
   deps: Deps,

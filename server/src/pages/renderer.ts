@@ -10,28 +10,28 @@ import type { Clock } from '../platform/foundation/clock.ts';
 import { webDist } from '../platform/foundation/server-root.ts';
 import type { Settings } from '../settings.ts';
 
-/** Data in, the HTML of a whole page out. */
+/** Renders data as a complete HTML page. */
 export type RenderPage = (data: PageData) => PageHtml;
 
-/** A page in one piece. */
+/** The page as one text. */
 export const wholeHtml = ({ opening, own, closing }: PageHtml): string => opening + own + closing;
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
 const islandsEntry = 'src/public/islands.ts';
 
-/** What the web workspace builds for the server. Throws where it was never built. */
+/** Loads the server bundle of the web workspace. Throws if it was never built. */
 async function loadEntry(): Promise<PageRenderer> {
   const entry = join(webDist, 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error('Le pagine pubbliche non sono state costruite: esegui npm run build.');
   return import(pathToFileURL(entry).href);
 }
 
-/** Addresses of the screens of the private area, with `:name` where something varies. Throws where the web was never built. */
+/** Patterns of the private area's screens, with `:name` parameters. Throws if the web was never built. */
 export const loadScreens = async (): Promise<readonly string[]> => (await loadEntry()).screens;
 
 type SiteSettings = Pick<Settings, 'publicUrl' | 'contactUrl' | 'supportMail' | 'publisher'>;
 
-/** The renderer of the public pages. Throws where it was never built. */
+/** The renderer of public pages. Throws if it was never built. */
 export async function loadRenderer(
   { publicUrl, contactUrl, supportMail, publisher }: SiteSettings,
   clock: Clock,

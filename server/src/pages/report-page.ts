@@ -16,7 +16,7 @@ interface Params {
 
 const form = publicForm(reportFields, report);
 
-/** `/necrologio/{id}/{slug}/segnala`: how relatives ask for a change of a notice (trust.md 21), with and without JavaScript. */
+/** `/necrologio/{id}/{slug}/segnala`: relatives request a change of a notice (trust.md 21), with and without JavaScript. */
 export function reportPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = (data: Omit<ReportData, 'kind'>): string => wholeHtml(render({ kind: 'report', ...data }));
 

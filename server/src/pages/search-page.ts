@@ -19,9 +19,9 @@ import type { RenderPage } from './renderer.ts';
 
 export type SearchQuery = Record<string, unknown>;
 
-/** Addresses are typed by hand: what is too long is cut, what comes twice counts once. */
+/** Addresses are typed by hand: long values are cut, the first of repeated ones counts. */
 const queryWord = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
-/** One page more than there can be leads to the last, as all beyond it do. */
+/** Any page beyond the last possible one redirects to the last. */
 const lastPage = pagesOf(countedAtMost) + 1;
 const pageNumber = z.coerce
   .number()
@@ -32,13 +32,13 @@ const pageNumber = z.coerce
 
 interface SearchPageQuery {
   readonly criteria: SearchCriteria;
-  /** 0 before the first submit. */
+  /** 0 before the form was submitted. */
   readonly page: number;
 }
 
 const fields = Object.entries(searchFields);
 
-/** What an address of a search asks for. */
+/** The criteria in a search address. */
 export const criteriaOf = (query: SearchQuery): SearchCriteria =>
   searchCriteria.parse(Object.fromEntries(fields.map(([name, field]) => [name, queryWord(query[field])])));
 
@@ -55,7 +55,7 @@ async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: 
   return { kind: 'search', criteria, now, results: { notices: rows, page, ...found, ...(instead && { instead }) } };
 }
 
-/** `/cerca`: the form, and what it found once one of its fields is in the address; a page beyond the last leads to that. */
+/** `/cerca`: the form, and the results if one of its fields is in the address; a page beyond the last redirects to it. */
 export function searchPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const { pages, limits, reads, clock } = deps;
   app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
 
-/** Days for which what `security.txt` says holds; it is written anew at each request. */
+/** Validity of `security.txt` in days; written anew at each request. */
 const securityTxtDays = 180;
 
-/** `robots.txt`, `security.txt`, and the key that proves to search engines who tells them of changes (IndexNow). */
+/** `robots.txt`, `security.txt`, and the key that proves our pings to search engines (IndexNow). */
 export function siteFiles(app: FastifyInstance, { clock, settings }: Deps): void {
   const { publicUrl, indexNowKey } = settings;
   const robots = [

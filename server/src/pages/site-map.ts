@@ -20,9 +20,9 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
 
-/** Addresses that one file may hold (sitemaps.org, protocol 0.9). */
+/** Maximum addresses of one file (sitemaps.org, protocol 0.9). */
 const maxUrlsPerFile = 50_000;
-/** Notices read at a time: however many a file holds, never more are in memory. */
+/** Notices read in one batch, so that large files need little memory. */
 const batchSize = 2000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -30,7 +30,7 @@ const xmlHeader = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const entryElement = (name: 'url' | 'sitemap', address: string, changed: string | null = null) =>
   `<${name}><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${name}>\n`;
 
-/** A month as an interval of instants: it begins and ends in Italy. */
+/** A month in Italian time as an interval of instants. */
 function monthSpan(month: string): TimeSpan {
   const first = `${month}-01`;
   const next = `${addDays(first, 32).slice(0, 7)}-01`;
@@ -47,8 +47,8 @@ const pages = [
 ] as const;
 
 /**
- * `/sitemap.xml`, the index, and the compressed files that it names: pages, places, agencies, and the notices of each month, in files of at most
- * `mostOfFile`. What a family wants kept from search engines is in none.
+ * `/sitemap.xml` and its compressed files: pages, places, agencies, and the notices of each month, at most `mostOfFile` in each. Notices
+ * excluded from search engines are left out.
  */
 export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = maxUrlsPerFile): void {
   const { log, reads } = deps;
@@ -61,7 +61,7 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = maxUrlsPe
       yield* lines;
       yield '</urlset>\n';
     }
-    // A file whose reading fails is cut off, and so is the reading of one that nobody waits for any more.
+    // A failed read cuts the file off; a disconnected client stops the reading.
     const bytes = pipeline(Readable.from(file(), { objectMode: false }), createGzip(), (error) => {
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'mappa del sito interrotta');
     });

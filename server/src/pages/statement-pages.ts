@@ -5,7 +5,7 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
-/** `/chi-siamo`, `/privacy` and `/accessibilita`: what the installation says about itself; `/senza-rete`, for browsers to keep. */
+/** `/chi-siamo`, `/privacy` and `/accessibilita` about the installation; `/senza-rete` for browsers without network. */
 export function statementPages(app: FastifyInstance, { pages }: Deps, render: RenderPage): void {
   for (const kind of ['about', 'privacy', 'accessibility', 'withoutNetwork'] as const)
     app.get(publicPaths[kind], async (request, reply) => {

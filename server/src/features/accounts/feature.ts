@@ -14,7 +14,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sealedFactor } from './second-factor/service.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 
-/** Who signs in, with what, and the agencies and operators that the administration keeps. */
+/** Sign-in, agencies and operators. */
 export const accounts: Feature = {
   routes(app, deps) {
     sessionRoutes(app, deps);

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { notificationExportRules } from './notifications/handover-queries.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 
-/** What rings an agency's bell. */
+/** The notifications of an agency's bell. */
 export const notifications: Feature = {
   routes: notificationRoutes,
   agencyData: notificationExportRules,

@@ -12,7 +12,7 @@ import { trainingJobs } from './training/jobs.ts';
 import { courseBin } from './training/queries.ts';
 import { trainingRoutes } from './training/routes.ts';
 
-/** The papers of an agency: certificates, courses, documents of the administration, partner services. */
+/** Certificates, courses, documents of the administration and partner services. */
 export const office: Feature = {
   routes(app, deps, { makeFile }) {
     storedFileRoutes(app, deps, makeFile);

@@ -10,7 +10,7 @@ import { visitorJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { visitorRequestRules } from './requests/visitor-queries.ts';
 
-/** What agencies and relatives ask of the administration. */
+/** Requests of agencies and relatives to the administration. */
 export const requests: Feature = {
   routes(app, deps) {
     requestRoutes(app, deps, requestRecovery);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
-/** The account without what opens it, and what the administration noted down about it. */
+/** Export of the account without its credentials, and the administration's notes about it. */
 export const accountExportRules: readonly AgencyDataRules[] = [
   {
     name: 'account',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
 
-/** Accounts and operators are kept for as long as they work with the service. */
+/** Accounts and operators are kept while they work with the service. */
 export const keptAccountRules: readonly KeptDataRules[] = [
   {
     title: 'Account con cui si accede',

@@ -8,7 +8,7 @@ import { utenti } from './tables.ts';
 
 const isLive = isNull(utenti.cestinato);
 
-/** What a row of the list of accounts shows. */
+/** Columns of the list of accounts. */
 export const accountRowFields = {
   _id: utenti._id,
   attivo: utenti.attivo,
@@ -23,7 +23,7 @@ export const accountRowFields = {
   creato: utenti.creato,
 };
 
-/** What an administrator reads of an account, its secrets apart. */
+/** Account fields for an administrator, without secrets. */
 export const agencyFields = {
   ...accountRowFields,
   ragioneSociale: utenti.ragSociale,
@@ -51,7 +51,7 @@ export const agencyFields = {
   versione: utenti.versione,
 };
 
-/** The name by which an account is known: its business, else its person, else its e-mail. Null where a join has found no account. */
+/** Display name of an account: business, else person, else e-mail; null if a join found no account. */
 export const accountName = ({
   ragSociale,
   nome,
@@ -60,9 +60,9 @@ export const accountName = ({
 }: Readonly<Record<'ragSociale' | 'nome' | 'cognome' | 'mail', PgColumn>>) =>
   sql<string>`coalesce(nullif(${ragSociale}, ''), nullif(trim(${nome} || ' ' || ${cognome}), ''), ${mail})`;
 
-/** A number as it is typed and as it is stored: signs between its digits do not matter. */
+/** A number without the characters between its digits, which people type in different ways. */
 const withoutPunctuation = (number: PgColumn | SQL) => sql`regexp_replace(${number}, '[ ./()-]', '', 'g')`;
-/** Where accounts are searched for a word: names, addresses, and the numbers that they are known by. */
+/** Columns in which accounts are searched: names, addresses and numbers. */
 const searchColumns = [
   ...[utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail, utenti.comune],
   ...[
@@ -75,17 +75,17 @@ const searchColumns = [
   ],
 ];
 
-/** Every word of `q` stands somewhere in an account; a VAT number is found with its country before it too. */
+/** Condition: every word of `q` occurs in the account; a VAT number is also found with its country prefix. */
 export const accountMatches = (q: string | undefined): SQL | undefined =>
   containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), searchColumns);
 
-/** Accounts, in the bin too, in which a word stands: they are few, so that lists of other things look them up first. */
+/** Ids of accounts (binned ones too) that contain a word. Accounts are few, so lists of other things look them up first. */
 export const accountIdsContaining = forAdmin(async (db: Db, word: string): Promise<string[]> => {
   const rows = await db.select({ _id: utenti._id }).from(utenti).where(accountMatches(word));
   return rows.map(({ _id }) => _id);
 });
 
-/** A live account, whatever its role. */
+/** An account that is not in the bin, of any role. */
 export const agencyById = forAdmin(async (db: Db, id: string) => {
   const [row] = await db
     .select(agencyFields)
@@ -94,7 +94,7 @@ export const agencyById = forAdmin(async (db: Db, id: string) => {
   return row;
 });
 
-/** What everybody may read of an active or inactive agency: its notices stay public (decisions C7). */
+/** Public fields of an agency, active or not: its notices stay public (decisions C7). */
 export const publicAgencyFields = {
   _id: utenti._id,
   ragSociale: utenti.ragSociale,
@@ -106,11 +106,11 @@ export const publicAgencyFields = {
   cell: utenti.cell,
 };
 
-/** An agency has a page once the administration has activated it, unless it hides the page; one that is deactivated keeps it, as its notices. */
+/** Condition: the agency has a page, that is, it was activated once and does not hide it. A deactivated agency keeps its page and notices. */
 export const hasPage = (): SQL =>
   sql`(${utenti.role} = 'U' and ${isLive} and ${utenti.attivato} is not null and ${utenti.paginaVisibile})`;
 
-/** The name of an agency's page; empty where it has none that is shown. */
+/** Slug of an agency's page; empty if no page is shown. */
 export const shownSlug = () => sql<string>`case when ${hasPage()} then ${utenti.slug} else '' end`;
 
 export async function publicAgency(db: Db, id: string) {
@@ -121,13 +121,13 @@ export async function publicAgency(db: Db, id: string) {
   return row;
 }
 
-/** Whether the account still stands; it does until the transaction ends, so none is deleted under what it is publishing. */
+/** Whether the account is not in the bin; locks it until the transaction ends, so that it is not deleted while it publishes. */
 export async function accountExists(db: Db, scope: AgencyScope): Promise<boolean> {
   const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
   return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
 }
 
-/** Whoever administers now, by name and e-mail; oneself too. */
+/** Names and e-mails of the active administrators, the caller included. */
 export const activeAdministrators = forAdmin((db: Db) =>
   db
     .select({ _id: utenti._id, mail: utenti.mail, nome: accountName(utenti) })

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { agencyById } from './queries.ts';
 
-/** Throws 404 where an account is no live agency: administrators have neither papers nor courses. */
+/** Throws 404 unless the account is a live agency: administrators have no documents or courses. */
 export async function requireAgency(db: Db, scope: AdminScope, id: string): Promise<void> {
   if ((await agencyById(db, scope, id))?.role !== 'U') throw notFound();
 }

@@ -31,25 +31,25 @@ export const utenti = pgTable('utenti', {
   mostraStripe: falseColumn(),
   fatturazione: textColumn(),
   urlFatture: textColumn(),
-  /** Name of its page; made of its own where none is given. */
+  /** Slug of its page; derived from the name by default. */
   slug: textColumn(),
   orari: textColumn(),
   altreSedi: textColumn(),
   descrizione: textColumn(),
   paginaVisibile: boolean().notNull().default(true),
-  /** Kept by the database: when what the page says of the agency changed last. */
+  /** Last change of the page's content, maintained by the database. */
   paginaCambiata: instant().notNull().default(sql`now()`),
   tupla: bytea(),
   userFatt: bytea(),
   pwdFatt: bytea(),
   creato: instant().notNull(),
   cestinato: instant(),
-  /** When it was activated first. */
+  /** Time of the first activation. */
   attivato: instant(),
   ...versioned(),
 });
 
-/** Every name that an account's page has or had. */
+/** Every slug that an account's page has or had. */
 export const slugAgenzie = pgTable('slug_agenzie', {
   slug: text().primaryKey(),
   id_utente: text().notNull(),

@@ -25,7 +25,7 @@ export async function inviteOnActivation(
   if (first || (switchedOn && (await hasInitialPassword(db, scope, id)))) await sendInvitation(deps, db, scope, id);
 }
 
-/** Sends the invitation once more, on request: an earlier link dies. Only while no password was chosen, and only to who may sign in. */
+/** Sends the invitation again; an earlier link becomes invalid. Only to an active account whose owner has not chosen a password. */
 export async function inviteAgency(deps: Deps, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
   return deps.database.db.transaction(async (tx) => {
     const account = await agencyById(tx, scope, id);

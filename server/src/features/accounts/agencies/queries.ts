@@ -27,7 +27,7 @@ const matchesQuery = (query: AgencyQuery) =>
   );
 const queryOrder = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
 
-/** All accounts, newest first where nothing else is asked. */
+/** All accounts, newest first by default. */
 export const listAgencies = forAdmin(
   async (db: Db, query: AgencyQuery): Promise<{ rows: AgencyRow[]; total: number }> => {
     const where = matchesQuery(query);
@@ -54,7 +54,7 @@ export const allAgencies = forAdmin((db: Db, query: AgencyQuery): AsyncIterable<
   return everyRow(db, list, (ids) => db.select(accountRowFields).from(utenti).where(among(utenti._id, ids)));
 });
 
-/** Accounts that have a VAT number or a tax code already, but for one; an empty one is nobody's. */
+/** Other accounts with the same VAT number or tax code; empty codes never match. */
 export const accountsSharing = forAdmin(
   async (
     db: Db,
@@ -76,7 +76,7 @@ export const accountsSharing = forAdmin(
   },
 );
 
-/** Whether an account still has the password that it was created with: its owner has not chosen one. */
+/** Whether the account still has its initial password. */
 export const hasInitialPassword = forAdmin(async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .select({ _id: utenti._id })
@@ -100,7 +100,7 @@ export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
   await db.insert(utenti).values(account);
 }
 
-/** Which version of an account last changed each field; the account stays as it is until the transaction ends. */
+/** Locks an account until the transaction ends and returns the version of each field. */
 export const lockFieldVersions = forAdmin(async (db: Db, id: string): Promise<Changes> => {
   const [row] = await db
     .select({ modifiche: utenti.modifiche })
@@ -120,7 +120,7 @@ export async function markActivated(db: Db, id: string, now: string): Promise<bo
   return marked.length === 1;
 }
 
-/** Moves an account into the bin; false where there is none. */
+/** Bins an account; false if there is none. */
 export const binAgency = forAdmin(async (db: Db, id: string, now: string): Promise<boolean> => {
   const binned = await db
     .update(utenti)
@@ -140,7 +140,7 @@ export const updateAgency = forAdmin(async (db: Db, id: string, change: Partial<
   return changed.length === 1;
 });
 
-/** Active administrators, locked until the transaction ends: two of them cannot demote each other at once. */
+/** Locks the active administrators until the transaction ends, so that two cannot demote each other at once. */
 export async function lockActiveAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .select({ _id: utenti._id })

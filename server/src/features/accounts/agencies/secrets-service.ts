@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { activeAdministrators } from '../accounts/queries.ts';
 import { manySecretsReadMail } from './mails/many-readings.ts';
 
-/** The secrets of so many agencies one administrator may read in an hour without the others being told (trust.md 8). */
+/** Number of agencies whose secrets one administrator may read in an hour without an alert (trust.md 8). */
 export const alarmThreshold = 60;
 
 const hourMs = 3600_000;
@@ -14,15 +14,15 @@ const readAction: AuditAction = 'credenziali lette';
 const alarmAction: AuditAction = 'molte credenziali lette';
 
 /**
- * Writes down that an administrator reads an agency's secrets, once an hour for each agency. More agencies within an hour than
- * work explains are told to all other administrators, once an hour (trust.md 8).
+ * Records that an administrator reads an agency's secrets, once an hour for each agency. Above the threshold all other administrators are
+ * alerted, once an hour (trust.md 8).
  */
 export async function recordSecretsRead(deps: Deps, scope: AdminScope, agency: string): Promise<void> {
   const { database, clock, settings } = deps;
   const now = clock.now();
   const since = new Date(now.getTime() - hourMs).toISOString();
   await database.db.transaction(async (tx) => {
-    // Two readings at once would each find the hour as it was before the other.
+    // Two concurrent readings would each count the hour without the other.
     await serializeCalls(tx, scope);
     const read = await objectsSince(tx, scope, readAction, since);
     if (read.has(agency)) return;

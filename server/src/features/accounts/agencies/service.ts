@@ -30,20 +30,20 @@ import {
 } from './queries.ts';
 import { recordSecretsRead } from './secrets-service.ts';
 
-/** The credentials of an account that an administrator may read. */
+/** Sealed credentials that an administrator may read. */
 export const sealedCredentials = {
   tupla: { table: 'utenti', column: 'tupla', row: '_id' },
   userFatt: { table: 'utenti', column: 'userFatt', row: '_id' },
   pwdFatt: { table: 'utenti', column: 'pwdFatt', row: '_id' },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
 type Credential = keyof typeof sealedCredentials;
-/** What a sealed credential of an account is bound to. */
+/** Place that a sealed credential is bound to. */
 export const credentialPlace = (name: Credential, id: string): string => sealedPlace(sealedCredentials[name], id);
 
-/** One account for each mail address. */
+/** Each e-mail has one account. */
 const mailConstraint = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
 
-/** Creates an account; the password is kept sealed as `tupla` until its owner changes it (decisions A8). */
+/** Creates an account. The password stays sealed as `tupla` until its owner changes it (decisions A8). */
 export async function createAgency(
   deps: Deps,
   scope: AdminScope,
@@ -76,7 +76,7 @@ export async function createAgency(
   });
 }
 
-/** The agency with its credentials; every reading is written to the audit log. */
+/** The agency with its credentials; each reading is recorded in the audit log. */
 export async function readAgency(deps: Deps, scope: AdminScope, id: string): Promise<AgencyWithSecrets | Problem> {
   const db = deps.database.db;
   const agency = await agencyById(db, scope, id);
@@ -92,7 +92,7 @@ export async function readAgency(deps: Deps, scope: AdminScope, id: string): Pro
   return { ...agency, ...secrets, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
 }
 
-/** Changes what is given and keeps the rest; deactivation and a new role end the account's sessions at once. */
+/** Changes the given fields; deactivation and a new role end the account's sessions at once. */
 export async function changeAgency(
   deps: Deps,
   scope: AdminScope,
@@ -132,8 +132,8 @@ export async function changeAgency(
 }
 
 /**
- * Creates the first administrator where there is none (decisions A9) and answers its password where it was made up here,
- * to be printed once; null otherwise. The password rules do not bind a configured one (decisions H11).
+ * Creates the first administrator if there is none (decisions A9) and returns a generated password for printing; null otherwise. A
+ * configured password is exempt from the password rules (decisions H11).
  */
 export async function ensureFirstAdministrator({
   settings,
@@ -160,7 +160,7 @@ async function requireOperator(db: Db, scope: AdminScope, id: string | null | un
   if (id && !(await isAssignable(db, scope, id))) throw invalid({ id_operatore: ['Scegli un operatore attivo.'] });
 }
 
-/** Throws where an account is the last active administrator; who administers stays locked until the transaction ends. */
+/** Throws if the account is the last active administrator; locks them until the transaction ends. */
 export async function requireAnotherAdministrator(db: Db, id: string): Promise<void> {
   const administrators = await lockActiveAdministrators(db);
   if (administrators.includes(id) && administrators.length === 1) throw new Problem('ultimo-amministratore');

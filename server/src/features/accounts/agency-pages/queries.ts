@@ -6,7 +6,7 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { accountMatches } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
-/** Where a page lacks something. */
+/** Conditions for missing content of a page. */
 const gapConditions: Record<PageGap, SQL> = {
   logo: sql`${utenti.logo} = ''`,
   orari: sql`${utenti.orari} = ''`,
@@ -18,7 +18,7 @@ const gaps = Object.entries(gapConditions).map(
 );
 const byName = sql`lower(${utenti.ragSociale})`;
 
-/** The pages of agencies that lack something, or that the administration hides, by name. */
+/** Agency pages with missing content or hidden by the administration, by name. */
 export const incompletePages = forAdmin(
   async (db: Db, query: IncompleteQuery): Promise<{ rows: IncompletePage[]; total: number }> => {
     const wanted = query.manca

@@ -10,7 +10,7 @@ import { noteInterne } from './tables.ts';
 const { _id, id_utente, testo, quando, autore } = noteInterne;
 const newest = [desc(quando), desc(_id)];
 
-/** The notes about an agency, newest first. */
+/** Notes about an agency, newest first. */
 export const notesOf = forAdmin(
   (db: Db, idUtente: string): Promise<InternalNote[]> =>
     db
@@ -20,7 +20,7 @@ export const notesOf = forAdmin(
       .orderBy(...newest),
 );
 
-/** Who administers, the person rather than the firm, as it stands under what is written. */
+/** Name of the administrator as author: the person, not the business. */
 export async function authorName(db: Db, scope: AdminScope): Promise<string> {
   const { nome, cognome } = utenti;
   const person = sql<string>`coalesce(nullif(trim(${nome} || ' ' || ${cognome}), ''), ${accountName(utenti)})`;
@@ -35,7 +35,7 @@ export const insertNote = forAdmin(
   },
 );
 
-/** Erases a note; answers the agency that it was about, or undefined where there is none. */
+/** Deletes a note; returns its agency, or undefined. */
 export const deleteNote = forAdmin(async (db: Db, id: string): Promise<string | undefined> => {
   const [gone] = await db.delete(noteInterne).where(eq(_id, id)).returning({ id_utente });
   return gone?.id_utente;

@@ -15,7 +15,7 @@ export async function listNotes(db: Db, scope: AdminScope, idUtente: string): Pr
   return notesOf(db, scope, idUtente);
 }
 
-/** Notes something down about an agency; the log says that, not what. */
+/** Adds a note about an agency; the log records that, not the text. */
 export async function addNote(
   { clock }: Deps,
   scope: AdminScope,

@@ -39,7 +39,7 @@ const matchesQuery = (query: OperatorQuery) =>
   );
 const queryOrder = (query: OperatorQuery) => orderOf(query, sortable, [desc(operatori.creato), desc(operatori._id)]);
 
-/** The operators, newest first where nothing else is asked. */
+/** Operators, newest first by default. */
 export const listOperators = forAdmin(
   async (db: Db, query: OperatorQuery): Promise<{ rows: Operator[]; total: number }> => {
     const where = matchesQuery(query);
@@ -74,7 +74,7 @@ export const operatorById = forAdmin(async (db: Db, id: string): Promise<Operato
   return row;
 });
 
-/** Whether agencies may be given to an operator; it stays so until the transaction ends. */
+/** Whether agencies can be assigned to an operator; locks it until the transaction ends. */
 export const isAssignable = forAdmin(async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .select({ _id: operatori._id })
@@ -88,7 +88,7 @@ export const insertOperator = forAdmin(async (db: Db, operator: typeof operatori
   await db.insert(operatori).values(operator);
 });
 
-/** Changes a live operator; false where there is none. */
+/** Changes an operator; false if there is none. */
 export const updateOperator = forAdmin(
   async (db: Db, id: string, change: Partial<typeof operatori.$inferInsert>): Promise<boolean> => {
     const changed = await db
@@ -100,7 +100,7 @@ export const updateOperator = forAdmin(
   },
 );
 
-/** Takes an operator from all its agencies; answers how many. */
+/** Removes an operator from all its agencies; returns their number. */
 export const unassignAgencies = forAdmin(async (db: Db, id: string): Promise<number> => {
   const left = await db
     .update(utenti)

@@ -10,7 +10,7 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertOperator, operatorById, unassignAgencies, updateOperator } from './queries.ts';
 
-/** Creates an operator: a contact of the staff, without a login (decisions E8). */
+/** Creates an operator: a staff contact without a login (decisions E8). */
 export async function createOperator(
   { clock }: Deps,
   scope: AdminScope,
@@ -25,7 +25,7 @@ export async function createOperator(
   });
 }
 
-/** Changes what is given and keeps the rest; an inactive operator keeps its agencies and gets no new ones. */
+/** Changes the given fields; an inactive operator keeps its agencies and gets no new ones. */
 export async function changeOperator(
   { clock, database }: Deps,
   scope: AdminScope,
@@ -47,7 +47,7 @@ export async function changeOperator(
   });
 }
 
-/** Moves an operator into the bin; its agencies are left without one. */
+/** Bins an operator; its agencies have none afterwards. */
 export async function deleteOperator(
   { clock, database }: Deps,
   scope: AdminScope,

@@ -1,7 +1,7 @@
 import { fold } from '@commiato/italy/places/provinces';
 import { commonPasswords } from '../../../platform/security/common-passwords.ts';
 
-/** What is wrong with a new password of the right length, as a sentence; null where nothing is (decisions A5). */
+/** The flaw of a new password of valid length, as a sentence; null if it is accepted (decisions A5). */
 export function passwordFlaw(password: string, owner: { mail: string; ragSociale: string }): string | null {
   const plain = password.toLowerCase();
   if (commonPasswords().has(plain)) return 'Questa password è tra le più usate: scegline un’altra.';

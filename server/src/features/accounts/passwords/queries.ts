@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { utenti } from '../accounts/tables.ts';
 
-/** What a link that sets a password is for. */
+/** Purpose of a link that sets a password. */
 export type LinkPurpose = 'benvenuto' | 'recupero';
 
 const ownerFields = {
@@ -22,7 +22,7 @@ export interface PasswordOwner {
 
 const isUsable = and(eq(utenti.attivo, true), isNull(utenti.cestinato));
 
-/** An account in use, with what its password is judged by. */
+/** An active account with the fields for judging its password. */
 export async function ownerById(db: Db, idUtente: string): Promise<PasswordOwner | undefined> {
   const [row] = await db
     .select(ownerFields)
@@ -39,7 +39,7 @@ export async function ownerByMail(db: Db, mail: string): Promise<PasswordOwner |
   return row;
 }
 
-/** Keeps a link's digest; an earlier link of the account is gone. */
+/** Stores a link's digest in place of an earlier link of the account. */
 export async function storeLink(
   db: Db,
   link: { idUtente: string; digest: Buffer; purpose: LinkPurpose; expires: string },
@@ -50,7 +50,7 @@ export async function storeLink(
     on conflict (id_utente) do update set impronta = excluded.impronta, scopo = excluded.scopo, scade = excluded.scade`);
 }
 
-/** The account that a live link belongs to. */
+/** The account of a valid link. */
 export async function accountOfLink(db: Db, digest: Buffer, now: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id_utente: string }>(
     sql`select id_utente from link_password where impronta = ${digest} and scade > ${now}`,
@@ -58,7 +58,7 @@ export async function accountOfLink(db: Db, digest: Buffer, now: string): Promis
   return rows[0]?.id_utente;
 }
 
-/** Uses a link up; false where somebody else just did. */
+/** Uses up a link; false if it was just used. */
 export async function consumeLink(db: Db, digest: Buffer, now: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`delete from link_password where impronta = ${digest} and scade > ${now} returning 1`,
@@ -74,7 +74,7 @@ export async function sweepLinks(db: Db, now: string): Promise<void> {
   await db.execute(sql`delete from link_password where scade <= ${now}`);
 }
 
-/** The new password; the initial one, which the administrator could read, is erased (decisions A8). */
+/** Sets a new password and deletes the initial one, which the administrator could read (decisions A8). */
 export async function replacePassword(db: Db, idUtente: string, password: string): Promise<void> {
   await db.update(utenti).set({ password, tupla: null }).where(eq(utenti._id, idUtente));
 }
@@ -85,7 +85,7 @@ export async function insertRecovery(db: Db, recovery: { _id: string; mail: stri
   );
 }
 
-/** Takes the oldest recovery that no other process is at; it is gone when the transaction commits. */
+/** Takes the oldest recovery that no other process works on; it is deleted with the transaction's commit. */
 export async function takeRecovery(db: Db): Promise<string | undefined> {
   const { rows } = await db.execute<{ mail: string }>(sql`
     delete from recuperi where "_id" = (select "_id" from recuperi order by creata limit 1 for update skip locked) returning mail`);

@@ -15,7 +15,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, contract.requestRecovery, async ({ body, request }) => {
     const answer = await requestRecovery(deps, { mail: body.mail, address: request.ip });
-    // One after the other and behind the answer; what a crash leaves is worked off with the hourly jobs.
+    // One after the other, after the answer; the hourly job finishes what a crash leaves.
     working = working
       .then(() => processRecoveries(deps))
       .catch((error: unknown) => deps.log.error({ err: error }, 'recupero rimandato'));

@@ -31,9 +31,9 @@ import {
   takeRecovery,
 } from './queries.ts';
 
-/** How long a link lives, in milliseconds: 60 minutes (decisions A7); the welcome's 72 hours. */
+/** Lifetime of links in ms: recovery 60 minutes (decisions A7), welcome 72 hours. */
 const linkLifeMs: Record<LinkPurpose, number> = { recupero: 60 * 60_000, benvenuto: 72 * 3600_000 };
-/** After this time a session alone does not prove any more who sits there, in milliseconds (decisions A4). */
+/** Age of a session (ms) beyond which it no longer proves the person's presence (decisions A4). */
 const recentSignInMs = 15 * 60_000;
 
 /**
@@ -52,7 +52,7 @@ export async function passwordLink(
   return settings.publicUrl + addressOf(securityScreens.reset, { token });
 }
 
-/** Changes the own password: every other session ends, and what could still set the password dies. */
+/** Changes the caller's password; ends all other sessions and invalidates links. */
 export async function changePassword(
   deps: Deps,
   scope: OwnerScope,
@@ -75,7 +75,7 @@ export async function changePassword(
   return { message: 'Password cambiata con successo!' };
 }
 
-/** Sets a password with a link, once; all sessions end. A dead link answers the same whatever it died of. */
+/** Sets a password by a link, once; ends all sessions. An invalid link gives the same answer whatever the reason. */
 export async function resetPassword(
   deps: Deps,
   given: { token: string; password: string },
@@ -103,7 +103,7 @@ export async function resetPassword(
 const recoveriesPerMail = [{ max: 3, seconds: 3600 }];
 const recoveriesPerAddress = [{ max: 10, seconds: 3600 }];
 
-/** Takes a recovery down and answers; whether the address is known is looked at afterwards, so that the time tells nothing. */
+/** Queues a recovery and answers; the address is checked later, so that the response time reveals nothing. */
 export async function requestRecovery(
   { limits, clock, database }: Deps,
   given: { mail: string; address: string },
@@ -117,7 +117,7 @@ export async function requestRecovery(
   };
 }
 
-/** Sends the link of every recovery that waits; an address of nobody's is forgotten. */
+/** Sends the links of all queued recoveries; unknown addresses are dropped. */
 export async function processRecoveries({ clock, database, settings }: Deps): Promise<void> {
   for (let more = true; more; ) {
     more = await database.db.transaction(async (tx) => {
@@ -133,14 +133,14 @@ export async function processRecoveries({ clock, database, settings }: Deps): Pr
   }
 }
 
-/** The signed-in account. */
+/** The account of the caller. */
 export async function requireOwner({ database }: Deps, scope: OwnerScope): Promise<PasswordOwner> {
   const owner = await ownerById(database.db, scope.idUtente);
   if (!owner) throw notFound();
   return owner;
 }
 
-/** Throws `riautenticazione` where the session is older than 15 minutes and the current password is missing or wrong. */
+/** Throws `riautenticazione` if the session is older than 15 minutes and the current password is missing or wrong. */
 export async function requireRecentSignIn(
   deps: Deps,
   owner: PasswordOwner,
@@ -154,7 +154,7 @@ export async function requireRecentSignIn(
   throw new Problem('riautenticazione', { detail, fields: { currentPassword: [detail] } });
 }
 
-/** Checks a password within the limits of sign-in; a wrong one counts as a failure (trust.md 5). */
+/** Checks a password within the sign-in limits; a wrong one counts as a failure (trust.md 5). */
 async function isPasswordOf(deps: Deps, owner: PasswordOwner, password: string): Promise<boolean> {
   await countAccountAttempt(deps, owner.mail);
   if (await passwordMatches(owner.password, password)) return true;

@@ -7,7 +7,7 @@ import { utenti } from '../accounts/tables.ts';
 
 const ownAccount = (scope: OwnerScope) => and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
 
-/** One's own data; the contract strips what is the administration's. */
+/** The caller's account; the contract removes internal fields. */
 export async function ownProfile(db: Db, scope: OwnerScope): Promise<Profile | undefined> {
   const [row] = await db.select(agencyFields).from(utenti).where(ownAccount(scope));
   return row;

@@ -11,12 +11,12 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../accounts/policy.ts';
 import { ownProfile, updateOwnProfile } from './queries.ts';
 
-/** Another agency has the name of the page, or had it: what its visitors have kept leads to it. */
+/** A slug that another agency has or had cannot be taken: visitors' links lead to it. */
 const slugConstraint = {
   slug_agenzie_pkey: () => invalid({ slug: ['Questo indirizzo è già di un’altra agenzia: scegline un altro.'] }),
 };
 
-/** Changes one's own data; a file is the new logo, an empty `logo` removes the stored one (decisions H4). */
+/** Changes the caller's account; a file is the new logo, an empty `logo` removes it (decisions H4). */
 export async function changeProfile(
   deps: Deps,
   scope: OwnerScope,
@@ -43,7 +43,7 @@ export async function changeProfile(
   });
 }
 
-/** What is required of an agency may be left out of a change, not emptied by it. */
+/** Required fields may be absent from a change, but not empty. */
 export function requireFilled(scope: OwnerScope, given: ProfileChange): void {
   if (scope.kind !== 'agency') return;
   const emptied = requiredOfAgencies.filter((field) => given[field] === '');

@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
-/** A code of the minute before or after counts too: clocks of telephones differ. */
+/** Accepts the code of the previous and next time step, because phones' clocks differ. */
 const codeWindow = 1;
 const recoveryCodes = 10;
-/** Without letters that are taken for one another; two groups of five, about 49 bits. */
+/** Without similar letters; two groups of five are about 49 bits. */
 const groupLength = 5;
 const randomGroup = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', groupLength);
 const challengeMs = 5 * 60_000;
@@ -14,13 +14,13 @@ const challengeMs = 5 * 60_000;
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Commiato', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
 
-/** A new shared secret, in base 32. */
+/** A new shared secret in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from the QR code. */
+/** The otpauth address for the QR code. */
 export const otpauthAddress = (secret: string, mail: string): string => totp(secret, mail).toString();
 
-/** The time step that a code belongs to; null for a wrong one. */
+/** Time step of a code; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -33,27 +33,27 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () => `${randomGroup()}-${randomGroup()}`);
 
-/** The letters and figures of a recovery code, however it was typed; null for what cannot be one. */
+/** A recovery code in normalized form; null if it cannot be one. */
 export function normalizeRecoveryCode(code: string): string | null {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return plain.length === 2 * groupLength ? plain : null;
 }
 
-/** What the slow digest of an account's recovery codes is salted with: nobody's else, and not to be told without the key of the codes. */
+/** Salt for the recovery codes of an account; unpredictable without the key. */
 export const recoverySalt = (secrets: Pick<Secrets, 'digest'>, idUtente: string): Buffer =>
   Buffer.from(secrets.digest(`sale dei codici di recupero ${idUtente}`), 'base64url');
 
-/** How a recovery code is stored and compared, from its slow digest; those of before were made of the plain code. */
+/** Stored digest of a recovery code, made from its slow digest (earlier ones from the plain code). */
 export const recoveryDigest = (secrets: Pick<Secrets, 'digest'>, code: string): string =>
   secrets.digest(`codice di recupero ${code}`);
 
-/** What the code of a sign-in is sent with: for five minutes, and until the password changes. */
+/** Challenge for the second step of a sign-in, valid for five minutes and until the password changes. */
 export function createChallenge(secrets: Secrets, account: { _id: string; password: string }, now: Date): string {
   const expires = String(now.getTime() + challengeMs);
   return [account._id, expires, secrets.sign(`sfida ${account._id} ${expires} ${account.password}`)].join('.');
 }
 
-/** The account that a challenge names, to be read before it is believed. */
+/** The account named by a challenge, to be verified. */
 export const accountOfChallenge = (challenge: string): string => challenge.split('.')[0] ?? '';
 
 export function isValidChallenge(
@@ -70,7 +70,7 @@ export function isValidChallenge(
   );
 }
 
-/** To the owner, so that a change by somebody else does not stay hidden. */
+/** Tells the owner that the second factor was switched on or off. */
 export const secondFactorMail = (to: string, active: boolean): MailContent => ({
   to,
   subject: active ? 'Il codice di accesso è attivo' : 'Il codice di accesso è stato tolto',

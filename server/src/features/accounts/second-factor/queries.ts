@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database/database.ts';
 
 export interface StoredFactor {
   readonly segreto: Buffer;
-  /** Null for codes that were hashed with the installation's key. */
+  /** Null for codes hashed with the installation's key. */
   readonly chiave_codici: Buffer | null;
-  /** Null until a first code confirmed the secret. */
+  /** Null until the first code has confirmed the secret. */
   readonly attivo_dal: string | null;
-  /** Recovery codes not used yet. */
+  /** Unused recovery codes. */
   readonly codici: number;
 }
 
@@ -18,7 +18,7 @@ export async function factorOf(db: Db, idUtente: string): Promise<StoredFactor |
   return rows[0];
 }
 
-/** Keeps a secret that waits for its first code; false where a second factor is active already. */
+/** Stores a secret to be confirmed; false if a second factor is active already. */
 export async function storeUnconfirmedSecret(db: Db, idUtente: string, sealed: Buffer): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into secondi_fattori (id_utente, segreto) values (${idUtente}, ${sealed})
@@ -26,7 +26,7 @@ export async function storeUnconfirmedSecret(db: Db, idUtente: string, sealed: B
   return rows.length === 1;
 }
 
-/** The confirmed secret counts from now on; false where somebody else just confirmed one. */
+/** Activates the confirmed secret; false if another request just did. */
 export async function activateFactor(
   db: Db,
   idUtente: string,
@@ -41,7 +41,7 @@ export async function activateFactor(
   return true;
 }
 
-/** Counts a time step as used; false where it, or a later one, was used before: a code counts once. */
+/** Marks a time step as used; false if it or a later one was used: each code counts once. */
 export async function consumeStep(db: Db, idUtente: string, step: number): Promise<boolean> {
   const { rows } = await db.execute(
     sql`update secondi_fattori set ultimo_passo = ${step} where id_utente = ${idUtente} and ultimo_passo < ${step} returning 1`,
@@ -49,7 +49,7 @@ export async function consumeStep(db: Db, idUtente: string, step: number): Promi
   return rows.length === 1;
 }
 
-/** Uses a recovery code up, by any of its digests; false where there is none like it. */
+/** Uses up a recovery code by any of its digests; false if there is none. */
 export async function consumeRecoveryCode(db: Db, idUtente: string, digests: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute(
     sql`delete from codici_recupero where id_utente = ${idUtente} and impronta = any(${sql.param(digests)}::text[]) returning 1`,
@@ -62,7 +62,7 @@ export async function removeFactor(db: Db, idUtente: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The accounts whose recovery codes were hashed with the installation's key. */
+/** Accounts whose recovery codes were hashed with the installation's key. */
 export async function factorsWithoutKey(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id_utente as id from secondi_fattori where chiave_codici is null and attivo_dal is not null`,
@@ -70,7 +70,7 @@ export async function factorsWithoutKey(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps the key that the recovery codes of an account were hashed with. */
+/** Stores the key with which the account's recovery codes were hashed. */
 export async function storeCodesKey(db: Db, idUtente: string, sealed: Buffer): Promise<void> {
   await db.execute(sql`update secondi_fattori set chiave_codici = ${sealed} where id_utente = ${idUtente}`);
 }

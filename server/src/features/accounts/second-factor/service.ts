@@ -43,7 +43,7 @@ import {
 const qrColour = '#2f2242';
 const wrongCode = 'Il codice non è giusto.';
 
-/** Whether the caller signs in with a code, and how many recovery codes are left. */
+/** Whether the caller has a second factor, and the number of recovery codes left. */
 export async function factorState(
   { database, settings }: Deps,
   scope: OwnerScope,
@@ -58,7 +58,7 @@ export async function factorState(
   };
 }
 
-/** The secret that codes are made from, and the key that recovery codes are hashed with. */
+/** The sealed secret and key of the recovery codes. */
 export const sealedFactor = {
   secret: { table: 'secondi_fattori', column: 'segreto', row: 'id_utente' },
   codesKey: { table: 'secondi_fattori', column: 'chiave_codici', row: 'id_utente' },
@@ -67,7 +67,7 @@ const secretPlace = (id: string) => sealedPlace(sealedFactor.secret, id);
 const sealedKey = (secrets: Secrets, id: string, key: Buffer) =>
   secrets.seal(key.toString('base64'), sealedPlace(sealedFactor.codesKey, id));
 
-/** Offers a new secret to who signed in a moment ago; the second call, with a code, confirms it and answers the recovery codes once. */
+/** Offers a new secret after a recent sign-in; a second call with a code confirms it and returns the recovery codes once. */
 export async function setFactor(
   deps: Deps,
   scope: OwnerScope,
@@ -97,7 +97,7 @@ async function confirmFactor(deps: Deps, owner: PasswordOwner, code: string): Pr
   const codes = newRecoveryCodes();
   const key = randomBytes(32);
   const digests: string[] = [];
-  // One after the other: they leave room for who signs in meanwhile.
+  // Sequential, to leave capacity for concurrent sign-ins.
   for (const one of codes) digests.push(...(await recoveryDigests(digesterWith(key), owner._id, one)).slice(0, 1));
   const confirmed = { now: clock.now().toISOString(), step, codesKey: sealedKey(secrets, owner._id, key), digests };
   await database.db.transaction(async (tx) => {
@@ -130,8 +130,8 @@ export async function removeOwnFactor(
 }
 
 /**
- * Takes the second factor from somebody who lost telephone and recovery codes, and tells them by mail. Never one's own: there a code
- * is asked for, which a stolen session does not have.
+ * Removes another person's second factor after they lost phone and recovery codes, and notifies them. Never one's own: that needs a code,
+ * which a stolen session does not have.
  */
 export async function resetFactor(
   { database, clock, settings }: Deps,
@@ -153,11 +153,11 @@ export async function resetFactor(
 type Digester = Pick<Secrets, 'digest'>;
 const digesterWith = (key: Buffer): Digester => ({ digest: (text) => digestWith(key, text) });
 
-/** What the recovery codes of an account are hashed with: its own key, or the installation's for those given out before. */
+/** Digester of an account's recovery codes: with its own key, or the installation's for older codes. */
 const recoveryDigester = (secrets: Secrets, id: string, { chiave_codici: sealed }: StoredFactor): Digester =>
   sealed ? digesterWith(Buffer.from(secrets.open(sealed, sealedPlace(sealedFactor.codesKey, id)), 'base64')) : secrets;
 
-/** How a recovery code may be stored: slowly digested, or as before; nothing for what cannot be one. */
+/** Possible digests of a recovery code: slow, or the older form; empty if it cannot be one. */
 async function recoveryDigests(secrets: Digester, idUtente: string, code: string): Promise<string[]> {
   const plain = normalizeRecoveryCode(code);
   if (plain === null) return [];
@@ -165,7 +165,7 @@ async function recoveryDigests(secrets: Digester, idUtente: string, code: string
   return [recoveryDigest(secrets, slow.toString('hex')), recoveryDigest(secrets, plain)];
 }
 
-/** Checks a code of the app or a recovery code; each counts once, and a wrong one counts as a failure (trust.md 5). */
+/** Checks a code or recovery code; each counts once, and a wrong one counts as a failure (trust.md 5). */
 export async function isCodeOf(deps: Deps, account: { _id: string; mail: string }, code: string): Promise<boolean> {
   const { database, secrets, clock } = deps;
   const factor = await factorOf(database.db, account._id);

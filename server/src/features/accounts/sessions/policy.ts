@@ -1,4 +1,4 @@
-/** Signs that all stand in a browser's description of itself, and the name that they mean. */
+/** Patterns that a user agent must all match, and its name. */
 type AgentPattern = readonly [signs: readonly RegExp[], name: string];
 
 const devices: readonly AgentPattern[] = [
@@ -11,7 +11,7 @@ const devices: readonly AgentPattern[] = [
   [[/Macintosh|Mac OS X/], 'Mac'],
   [[/Linux|X11/], 'Computer con Linux'],
 ];
-/** Most browsers also claim to be another: the more particular name comes first. */
+/** More specific names first: most browsers also claim to be another. */
 const browsers: readonly AgentPattern[] = [
   [[/Edg(e|A|iOS)?\//], 'Edge'],
   [[/OPR\/|Opera/], 'Opera'],
@@ -24,7 +24,7 @@ const browsers: readonly AgentPattern[] = [
 const nameOf = (names: readonly AgentPattern[], agent: string, otherwise: string) =>
   names.find(([signs]) => signs.every((sign) => sign.test(agent)))?.[1] ?? otherwise;
 
-/** A browser's description of itself, in words that its owner recognizes. */
+/** Device and browser of a user agent, in words that people recognize. */
 export const describeAgent = (agent: string): { dispositivo: string; browser: string } => ({
   dispositivo: nameOf(devices, agent, 'Dispositivo sconosciuto'),
   browser: nameOf(browsers, agent, 'Browser sconosciuto'),

@@ -20,10 +20,10 @@ const sessionFields = {
 };
 
 const accountFields = { ...sessionFields, password: utenti.password, attivo: utenti.attivo };
-/** An account with what the login checks. */
+/** An account with the fields for signing in. */
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByMail>>>;
 
-/** The account of an e-mail; undefined for an unknown one. */
+/** The account of an e-mail; undefined if unknown. */
 export async function accountByMail(db: Db, mail: string) {
   const [row] = await db
     .select(accountFields)
@@ -44,7 +44,7 @@ export async function storePassword(db: Db, idUtente: string, password: string):
   await db.update(utenti).set({ password }).where(eq(utenti._id, idUtente));
 }
 
-/** One's own card; an administrator reads anyone's (decisions A10). Undefined for somebody else's or none. */
+/** The caller's user data; an administrator reads anyone's (decisions A10). Undefined otherwise. */
 export async function userCard(db: Db, scope: OwnerScope, id: string) {
   if (scope.kind === 'agency' && scope.idUtente !== id) return undefined;
   const [row] = await db

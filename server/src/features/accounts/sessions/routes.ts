@@ -18,7 +18,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, logout, async ({ db, request, scope }) => {
     await closeSession(db, bearerOf(request) ?? '');
-    // Who only looked has not been signed in as the agency.
+    // An administrator's view does not count as the agency's sign-in.
     if (scope.kind === 'admin' || !scope.readOnly)
       await audit(db, deps.clock, { chi: scope.idUtente, azione: 'uscita' });
   });

@@ -28,18 +28,18 @@ import { type Account, accountById, accountByMail, storePassword } from './queri
 interface Credentials {
   readonly mail: string;
   readonly password: string;
-  /** The second factor's code, with the password or with the challenge that an earlier try was answered with. */
+  /** Code of the second factor, sent with the password or with the challenge of the first step. */
   readonly codice?: string | undefined;
   readonly challenge?: string | undefined;
 }
 
-/** Where a try comes from. */
+/** Origin of a sign-in attempt. */
 interface ClientOrigin {
   readonly address: string;
   readonly agent: string;
 }
 
-/** Opens a session for who proves who they are (decisions A6, trust.md 1, 4 and 5). */
+/** Opens a session after password and second factor (decisions A6, trust.md 1, 4 and 5). */
 export async function signIn(
   deps: Deps,
   given: Credentials & ClientOrigin,
@@ -72,10 +72,7 @@ const deviceOf = ({ agent, address }: ClientOrigin): Device => ({
   indirizzo: approximateAddress(address),
 });
 
-/**
- * Opens an agency's area to an administrator, who can look at everything and change nothing. It ends with the session that opened it,
- * whose token is given. Every time is written to the log.
- */
+/** Opens a read-only view of an agency's area for an administrator. It ends with the session of the given token; each view is logged. */
 export async function openAgencyView(
   { clock, database }: Deps,
   scope: AdminScope,
@@ -93,7 +90,7 @@ export async function openAgencyView(
   });
 }
 
-/** The account of an e-mail and its password. Unknown e-mail and wrong password answer alike, in the same time. */
+/** The account of an e-mail and password. Unknown e-mail and wrong password give the same answer in the same time. */
 async function accountByPassword(deps: Deps, given: Credentials & ClientOrigin): Promise<Account | Problem> {
   const db = deps.database.db;
   const mail = normalizeMail(given.mail);
@@ -110,7 +107,7 @@ async function accountByPassword(deps: Deps, given: Credentials & ClientOrigin):
   return { ...found, password };
 }
 
-/** The account whose password was right up to five minutes ago. */
+/** The account of a valid challenge, whose password was right up to five minutes ago. */
 async function accountByChallenge(deps: Deps, from: ClientOrigin, challenge: string): Promise<Account | Problem> {
   const { secrets, clock, database } = deps;
   const found = await accountById(database.db, accountOfChallenge(challenge));
@@ -122,7 +119,7 @@ async function accountByChallenge(deps: Deps, from: ClientOrigin, challenge: str
   return found;
 }
 
-/** What still keeps an account with a second factor out; null for the right code, and where none is asked for. */
+/** The problem of a missing or wrong code; null if the code is right or none is needed. */
 async function secondFactorProblem(
   deps: Deps,
   account: Account,
@@ -140,7 +137,7 @@ async function secondFactorProblem(
 const recordRefusal = ({ refusals }: Deps, { address }: ClientOrigin, oggetto: string | undefined) =>
   refusals.note({ azione: 'accesso rifiutato', ip: address, oggetto });
 
-/** Ends one of the caller's sessions, or all but the one that calls. */
+/** Ends one of the caller's sessions, or all others. */
 export async function endSession(
   { database, clock }: Deps,
   scope: OwnerScope,

@@ -10,7 +10,7 @@ import {
 import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
-/** Every row that a rule tells of, in batches; who reads slowly holds no connection. */
+/** All rows of an export rule in batches; a slow reader holds no connection. */
 export const exportedRows = forAdmin(async function* (
   db: Db,
   { table, isOfAgency: of, rowKey: key = sql`x."_id"`, omittedColumns: without = [] }: AgencyDataRules,
@@ -25,7 +25,7 @@ export const exportedRows = forAdmin(async function* (
   });
 });
 
-/** Where a stored document lies, and what it is called. */
+/** Storage key and name of a document. */
 export const documentOf = forAdmin(
   async (db: Db, id: string): Promise<{ chiave: string; filename: string } | undefined> => {
     const { rows } = await db.execute<{ chiave: string; filename: string }>(
@@ -35,7 +35,7 @@ export const documentOf = forAdmin(
   },
 );
 
-/** Stored documents of an agency: their files stand beside this list. */
+/** Stored documents of an agency; their files are exported beside this list. */
 export const documentExportRules: AgencyDataRules = {
   name: 'documenti',
   table: sql`documenti_file`,
@@ -43,7 +43,7 @@ export const documentExportRules: AgencyDataRules = {
   omittedColumns: ['chiave'],
 };
 
-/** Mails to its address, without what opens an account; and what the log tells of it. */
+/** Mails to the agency without secrets, and its audit entries. */
 export const recordExportRules: readonly AgencyDataRules[] = [
   {
     name: 'posta',
@@ -60,7 +60,7 @@ export const recordExportRules: readonly AgencyDataRules[] = [
   },
 ];
 
-/** Erases an account with everything that goes with it; answers its notices and the issued invoices that stay. Mails to it go too. */
+/** Erases an account with everything of it, mails included; returns its notices and the issued invoices that remain. */
 export const eraseAgencyRows = forAdmin(
   async (tx: Db, { _id, mail }: AgencyIdentity): Promise<{ annunci: number; fatture: number }> => {
     const { rows } = await tx.execute<{ annunci: number; fatture: number }>(sql`

@@ -17,7 +17,7 @@ import { agencyById } from '../../accounts/accounts/queries.ts';
 import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
 import { documentExportRules, documentOf, eraseAgencyRows, exportedRows } from './queries.ts';
 
-/** An agency by its name. Throws 404 where an account is none, or lies in the bin. */
+/** An agency with its name. Throws 404 for other accounts and in the bin. */
 async function requireAgencyIdentity(
   db: Db,
   scope: AdminScope,
@@ -29,7 +29,7 @@ async function requireAgencyIdentity(
   return { _id, mail, nome: ragSociale || `${nome} ${cognome}`.trim() || mail };
 }
 
-/** All that is held of an agency as one archive: a list in JSON for each kind, and the files beside (GDPR, art. 15 and 20). */
+/** All data of an agency as one archive: a JSON list for each kind, with the files (GDPR, art. 15 and 20). */
 export async function readAgencyData(
   deps: Deps,
   scope: AdminScope,
@@ -45,7 +45,7 @@ export async function readAgencyData(
   return { bytes: zipped(files), filename: `Dati di ${name} ${day}.zip`, type: 'application/zip' };
 }
 
-/** One file after the other; only one of them is held at a time. */
+/** Files one after the other, so that only one is in memory. */
 async function* archiveEntries(
   deps: Deps,
   scope: AdminScope,
@@ -69,7 +69,7 @@ async function* archiveEntries(
   }
 }
 
-/** What stands beside a list, noted down while that is written: names alone. */
+/** Images and documents named by a list, collected while it is written. */
 interface AttachedFiles {
   readonly images: (readonly [id: string, img: string])[];
   readonly ids: string[];
@@ -103,7 +103,7 @@ async function storedFile({ storage }: Deps, scope: AdminScope, db: Db, id: stri
   return found && bytes ? [{ filename: found.filename, bytes }] : [];
 }
 
-/** No name leads out of its folder. */
+/** A name without folders. */
 const safeName = (name: string): string => name.replace(/[/\\:\p{Cc}]/gu, '_');
 
 /**

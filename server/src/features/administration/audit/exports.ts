@@ -3,7 +3,7 @@ import type { Sheet } from '../../../platform/export/sheet.ts';
 
 const yesOrNo = (value: string | number | boolean) => (value === true ? 'sì' : value === false ? 'no' : value);
 
-/** The name of what an identifier names, and that behind it: who looks something up in other files needs it. */
+/** The name of an identifier followed by the identifier, for looking it up elsewhere. */
 function withIdentifier(value: string | number, names: AuditRow['nomi']): string | number {
   const name = names[String(value)];
   return name === undefined ? value : `${name} (${value})`;

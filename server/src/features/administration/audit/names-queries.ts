@@ -4,7 +4,7 @@ import { inTodaysWords } from '../../../platform/audit/told.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
-/** What of each kind tells a person which it is. Accounts, notices and operators are joined to the entries themselves. */
+/** Names of the rows of each kind. Accounts, notices and operators are joined to the entries themselves. */
 const nameQueries = [
   sql`select x."_id", x.titolo as nome from corsi x`,
   sql`select x."_id", x.titolo as nome from documenti_inviati x`,
@@ -21,7 +21,7 @@ const nameQueries = [
 
 type UnnamedEntry = Omit<AuditRow, 'nomi'>;
 
-/** What an entry names by identifier and by nothing else. */
+/** Identifiers in an entry that have no name yet. */
 const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: UnnamedEntry): string[] => [
   ...(oggetto !== null && nomeOggetto === '' ? [oggetto] : []),
   ...Object.entries(dettagli).flatMap(([name, value]) =>
@@ -29,7 +29,7 @@ const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: UnnamedEntry): string
   ),
 ];
 
-/** Entries with the names of what they name by identifier: one statement for all of them, whatever they are. */
+/** Adds names to the identifiers of entries in one query. */
 export const withNames = forAdmin(async (db: Db, written: readonly UnnamedEntry[]): Promise<AuditRow[]> => {
   const entries = written.map(inTodaysWords);
   const wanted = [...new Set(entries.flatMap(identifiersIn))];

@@ -1,7 +1,7 @@
-/** How many months the audit log is kept (trust.md 9). */
+/** Retention of the audit log in months (trust.md 9). */
 const retentionMonths = 12;
 
-/** What happened before this is forgotten. */
+/** Entries before this instant are deleted. */
 export function retentionStart(now: Date): Date {
   const instant = new Date(now);
   instant.setUTCMonth(instant.getUTCMonth() - retentionMonths);

@@ -25,11 +25,11 @@ const fields = {
   _id: registro._id,
   quando: registro.quando,
   chi: registro.chi,
-  // Of an administrator the person: the firm is the same for all of them.
+  // For an administrator the person's name, because the business is the same for all.
   nomeChi: sql<string>`coalesce(case when ${actor.role} = 'A' then nullif(trim(${actor.nome} || ' ' || ${actor.cognome}), '') end, ${accountName(actor)}, '')`,
   azione: registro.azione,
   oggetto: registro.oggetto,
-  // What lies in the bin keeps its name, but there is no screen to lead to.
+  // Binned objects keep their name, but have no screen.
   tipoOggetto: sql<AuditRow['tipoOggetto']>`case
     when ${account._id} is not null and ${account.cestinato} is null then 'utente'
     when ${notice._id} is not null and ${notice.cestinato} is null then 'annuncio'
@@ -42,7 +42,7 @@ const sortable = { quando: registro.quando, azione: registro.azione };
 
 const queryOrder = (query: AuditQuery) => orderOf(query, sortable, [desc(registro.quando), desc(registro._id)]);
 
-/** The log, newest first where nothing else is asked. */
+/** The log, newest first by default. */
 export async function listAudit(
   db: Db,
   scope: AdminScope,
@@ -50,7 +50,7 @@ export async function listAudit(
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = await matchesQuery(db, scope, query);
   const { limit, offset } = pageOf(query);
-  // The identifiers of the page first: names are looked up for its entries alone.
+  // Selects the ids of the page first, so that names are joined for its entries only.
   const page = db
     .select({ _id: registro._id })
     .from(registro)
@@ -82,7 +82,7 @@ export async function* allEntries(db: Db, scope: AdminScope, query: AuditQuery):
   );
 }
 
-/** With who acted and on what. */
+/** Joins the actor and the object. */
 const withActorAndObject = <T extends PgSelect>(entries: T) =>
   entries
     .leftJoin(actor, eq(actor._id, registro.chi))
@@ -90,10 +90,10 @@ const withActorAndObject = <T extends PgSelect>(entries: T) =>
     .leftJoin(notice, eq(notice._id, registro.oggetto))
     .leftJoin(operatori, eq(operatori._id, registro.oggetto));
 
-/** What an entry says itself; an index holds it (0019). */
+/** Searched text of an entry, covered by an index (0019). */
 const entryText = [registro.azione, sql`coalesce(${registro.oggetto}, '')`, sql`${registro.dettagli}::text`];
 
-/** A word stands in the entry, or in the name of who acted or of what it was done to: names are looked up first. */
+/** Condition: the entry, its actor or its object contains a word. Names are looked up first. */
 async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL | undefined> {
   const accounts = await accountIdsContaining(db, scope, word);
   const notices = await loggedNoticesContaining(db, scope, word);
@@ -105,7 +105,7 @@ async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL
   );
 }
 
-/** What was done to an object; of an account also what it did, and what was done to its notices. */
+/** Condition: concerns an object; for an account also its own actions and those on its notices. */
 const concernsObject = (db: Db, id: string): SQL | undefined =>
   or(
     eq(registro.oggetto, id),
@@ -127,7 +127,7 @@ async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promi
   );
 }
 
-/** Erases what happened before an instant: nobody else may, and nothing younger goes with it. */
+/** Deletes entries before an instant, through a function that alone may delete. */
 export async function forgetAuditBefore(db: Db, instant: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('commiato.registro_fino_a', ${instant}, true)`);

@@ -5,7 +5,7 @@ import { countStillBinned, restoreNotices } from '../../notices/notices/bin-quer
 import { indexNotices } from '../../notices/notices/index-queries.ts';
 import { accountNamed, clearBinned } from './queries.ts';
 
-/** An account brings back the notices that went with it, but for those whose tax code has two others by now. */
+/** An account is restored with its notices, except those whose tax code already has two others. */
 export const accountBin: BinRules = {
   kind: 'utente',
   table: sql`utenti`,
@@ -18,7 +18,7 @@ export const accountBin: BinRules = {
     return { annunci: notices.length, rimasti: await countStillBinned(tx, scope, id, cestinato), tags: agencyTags(id) };
   },
   conflicts: { utenti_mail_unica: 'mail-gia-presente' },
-  // A whole agency with all its rows would be too much for one statement with others.
+  // One at a time: an agency with all its rows is too much for one statement.
   eraseBatchSize: 1,
   tagsOfErased: (id) => [agencyTag(id)],
 };

@@ -10,7 +10,7 @@ import { requireAnotherAdministrator } from '../../accounts/agencies/service.ts'
 import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
 import { binNoticesOf } from '../../notices/notices/queries.ts';
 
-/** Moves an account with its notices into the bin: gone from every public page, and signed out, at once (decisions C10). */
+/** Bins an account with its notices: it disappears from all public pages and is signed out at once (decisions C10). */
 export async function deleteAgency(deps: Deps, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
   if (id === scope.idUtente) return new Problem('proprio-account');
   const now = deps.clock.now().toISOString();

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { eraseBatch } from './queries.ts';
 import { binMs, eraseOrder } from './service.ts';
 
-/** Erases what has been in the bin for 30 days, in batches; files that no row names any more are swept by their own jobs. */
+/** Erases rows binned for 30 days, in batches; their files are removed by the sweeps. */
 export async function emptyBin({ database, clock, events }: Deps, rules: readonly BinRules[]): Promise<void> {
   const before = new Date(clock.now().getTime() - binMs).toISOString();
   const ordered = eraseOrder(rules);
@@ -18,7 +18,7 @@ export async function emptyBin({ database, clock, events }: Deps, rules: readonl
           oggetto: id,
           dettagli: { tipo: rule.kind },
         });
-      // Their addresses answered 410 so far, and 404 from now on (decisions F3).
+      // Their addresses change from 410 to 404 (decisions F3).
       await events.publish(
         tx,
         gone.flatMap(({ rule, id }) => rule.tagsOfErased?.(id) ?? []),

@@ -7,7 +7,7 @@ import { ownedBy } from '../../../platform/security/owned.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 
-/** The name by which an account is known. */
+/** Display name of an account. */
 export const accountNamed = (account: SQL): SQL =>
   sql`coalesce(nullif(${account}."ragSociale", ''), btrim(${account}.nome || ' ' || ${account}.cognome))`;
 
@@ -36,7 +36,7 @@ const orders = {
   '-nome': sql`lower(nome) desc, "_id"`,
 } as const;
 
-/** What can be restored, the last deleted first where nothing else is asked. */
+/** Restorable rows, last deleted first by default. */
 export const listBin = forAdmin(
   async (
     db: Db,
@@ -58,7 +58,7 @@ export const listBin = forAdmin(
   },
 );
 
-/** What lies in the bin under an identifier, locked until the transaction ends; undefined where nothing does. */
+/** Locks a binned row by its id until the transaction ends; undefined if there is none. */
 export async function lockBinned(
   db: Db,
   scope: OwnerScope,
@@ -75,7 +75,7 @@ export async function lockBinned(
   return undefined;
 }
 
-/** Whether something of the agency's was last deleted by the agency itself, since a moment. */
+/** Whether the agency itself deleted an object of its own since an instant. */
 export async function hasDeleted(
   db: Db,
   { idUtente }: AgencyScope,
@@ -89,7 +89,7 @@ export async function hasDeleted(
   return rows.length > 0;
 }
 
-/** Takes a row out of the bin. */
+/** Clears the time of deletion of a row. */
 export async function clearBinned(
   db: Db,
   scope: OwnerScope,
@@ -99,7 +99,7 @@ export async function clearBinned(
   await db.execute(sql`update ${rule.table} x set cestinato = null where x."_id" = ${id} and ${ofScope(rule, scope)}`);
 }
 
-/** Whether what a row belongs to is in the bin as well. */
+/** Whether the parent of a row is binned too. */
 export async function isParentBinned(
   db: Db,
   scope: OwnerScope,
@@ -116,7 +116,7 @@ export async function isParentBinned(
   return rows.length > 0;
 }
 
-/** Erases a batch of what has been in the bin since before a moment; answers what. Rows that belong to it go with it. */
+/** Erases a batch of rows binned before an instant, with their children; returns them. */
 export async function eraseBatch(
   db: Db,
   before: string,

@@ -13,10 +13,10 @@ import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/secu
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { clearBinned, hasDeleted, isParentBinned, listBin, lockBinned } from './queries.ts';
 
-/** Milliseconds that what was deleted stays in the bin. */
+/** Time in the bin, in ms. */
 export const binMs = binDays * 24 * 3600 * 1000;
 
-/** The bin, each entry with the moment of its erasure. */
+/** The bin, each row with the time of its erasure. */
 export async function readBin(
   db: Db,
   scope: AdminScope,
@@ -42,10 +42,7 @@ export const restore = (
   rules: readonly BinRules[],
 ): Promise<Restored | Problem> => restoreRow(deps, scope, id, rules);
 
-/**
- * Takes back what an agency itself deleted a moment ago. What an administrator deleted, what went longer ago and what is somebody
- * else's is not there for it.
- */
+/** Undoes a deletion that the agency itself made a moment ago. Throws 404 for older deletions and those of others. */
 export async function undoDeletion(
   deps: Deps,
   scope: AgencyScope,
@@ -102,7 +99,7 @@ async function applyRestore(
   return noPublicChange;
 }
 
-/** What belongs to something first, so that each kind is erased by itself and told of. */
+/** Children before parents, so that each kind is erased and reported by itself. */
 export function eraseOrder(rules: readonly BinRules[]): readonly BinRules[] {
   const depth = ({ parent: holder }: BinRules): number => {
     const held = holder && rules.find(({ kind }) => kind === holder.kind);

@@ -2,7 +2,7 @@ import { mailDays } from '@commiato/contracts/administration/mail';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgetMailBefore } from './queries.ts';
 
-/** What has left or was given up goes, with address and subject (docs/decisions/0023-visitors-data.md). */
+/** Deletes sent and abandoned mails after the retention time (docs/decisions/0023-visitors-data.md). */
 export const mailJobs: readonly Job[] = [
   {
     name: 'posta',

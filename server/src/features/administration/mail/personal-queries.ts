@@ -10,13 +10,13 @@ import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
-/** Mails to the address, and those about what was written from it; of an address of the service's own the latter alone. */
+/** Condition: mails to the address or about its requests; for an address of the service only the latter. */
 function concernsSubject({ mail, ours }: PersonalDataSubject): SQL | undefined {
   const about = sql`${posta.id_pratica} in (select p."_id" from pratiche p where p.id_utente is null and p.mail = ${mail})`;
   return ours ? about : or(eq(posta.destinatario, mail), about);
 }
 
-/** With their texts, in which what opens an account is covered. */
+/** With the texts, whose secrets are hidden. */
 export const visitorMailRules: PersonalDataRules = {
   kind: 'posta',
   count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
@@ -52,7 +52,7 @@ export const visitorMailRules: PersonalDataRules = {
   }),
 };
 
-/** Mails to who runs or uses the service: a request for a password among them. */
+/** Mails to people who run or use the service, such as password recoveries. */
 export const keptServiceMailRules: KeptDataRules = {
   title: 'E-mail di servizio',
   reason: 'Sono dirette a chi gestisce o usa il servizio; una volta inviate, il programma le dimentica dopo 90 giorni.',

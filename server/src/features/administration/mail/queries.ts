@@ -34,7 +34,7 @@ const matchesQuery = (query: MailQuery) =>
   and(containsWords(query.q, [posta.destinatario, posta.oggetto]), query.stato && inState[query.stato]);
 const queryOrder = (query: MailQuery) => orderOf(query, sortable, [desc(posta.creata), desc(posta._id)]);
 
-/** The outbox, newest first where nothing else is asked. */
+/** The outbox, newest first by default. */
 export const listMail = forAdmin(async (db: Db, query: MailQuery): Promise<{ rows: MailRow[]; total: number }> => {
   const where = matchesQuery(query);
   const { limit, offset } = pageOf(query);
@@ -64,13 +64,13 @@ export const mailById = forAdmin(async (db: Db, id: string): Promise<MailRow | u
   return row;
 });
 
-/** The text of a mail, as it left. */
+/** Text of a mail as it was sent. */
 export const mailTextById = forAdmin(async (db: Db, id: string): Promise<string | undefined> => {
   const [row] = await db.select({ testo: posta.testo }).from(posta).where(eq(posta._id, id));
   return row?.testo;
 });
 
-/** Due now, with all its tries before it; false where it was sent meanwhile or does not exist. */
+/** Makes a mail due now with all its tries; false if it was sent or does not exist. */
 export const requeueMail = forAdmin(async (db: Db, id: string, now: string): Promise<boolean> => {
   const changed = await db
     .update(posta)
@@ -80,7 +80,7 @@ export const requeueMail = forAdmin(async (db: Db, id: string, now: string): Pro
   return changed.length === 1;
 });
 
-/** Forgets what was queued before an instant and was sent or given up; answers how many. */
+/** Deletes mails queued before an instant that were sent or given up; returns their number. */
 export async function forgetMailBefore(db: Db, instant: string): Promise<number> {
   const { rowCount } = await db.delete(posta).where(and(lt(posta.creata, instant), or(isSent, isGivenUp)));
   return rowCount ?? 0;

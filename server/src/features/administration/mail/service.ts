@@ -7,7 +7,7 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { mailById, mailTextById, requeueMail } from './queries.ts';
 
-/** Puts a mail that failed, or that waits for its next try, back at the head of the queue and wakes the senders. */
+/** Makes a failed or waiting mail due at once and wakes the senders. */
 export async function retryMail(deps: Deps, scope: AdminScope, id: string): Promise<MailRow | Problem> {
   const { database, clock, events } = deps;
   return database.db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function retryMail(deps: Deps, scope: AdminScope, id: string): Prom
   });
 }
 
-/** A mail with its text, for who asks what somebody was written; the log tells who read it. */
+/** A mail with its text; the log records who read it. */
 export async function readMail({ database, clock }: Deps, scope: AdminScope, id: string): Promise<MailText | Problem> {
   return database.db.transaction(async (tx) => {
     const mail = await mailById(tx, scope, id);

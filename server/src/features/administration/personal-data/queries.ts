@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { KeptDataRules, PersonalDataSubject } from '../../../platform/feature/personal-data-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
-/** Whether an address is that of an account or of an operator, also of those in the bin. */
+/** Whether the address belongs to an account or operator, binned ones included. */
 export const isOfService = forAdmin(async (db: Db, mail: string): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select 1 from utenti where mail = ${mail} union all select 1 from operatori where mail = ${mail} limit 1`,
@@ -12,7 +12,7 @@ export const isOfService = forAdmin(async (db: Db, mail: string): Promise<boolea
   return rows.length > 0;
 });
 
-/** What stays, where there is any. */
+/** Numbers of kept data, where there are any. */
 export const countKept = forAdmin(
   async (db: Db, asked: PersonalDataSubject, rules: readonly KeptDataRules[]): Promise<KeptEntry[]> => {
     const kept: KeptEntry[] = [];
@@ -25,7 +25,7 @@ export const countKept = forAdmin(
   },
 );
 
-/** When data of an address were erased, by its digest, the latest first. */
+/** Times at which data of an address (by its digest) were erased, latest first. */
 export const erasuresOf = forAdmin(async (db: Db, impronta: string): Promise<string[]> => {
   const { rows } = await db.execute<{ quando: string }>(sql`
     select quando from registro where azione = 'dati personali cancellati' and dettagli ->> 'impronta' = ${impronta}

@@ -14,7 +14,7 @@ import { countKept, erasuresOf, isOfService } from './queries.ts';
 
 type Rules = Pick<AllFeatures, 'personalData' | 'keptData'>;
 
-/** What every domain keeps of an address, the newest entries of each kind; written to the log without the address. */
+/** Everything kept by an address, newest entries of each kind; the log records the search without the address. */
 export async function findPersonalData(
   deps: Deps,
   scope: AdminScope,
@@ -40,7 +40,7 @@ export async function findPersonalData(
   return answer;
 }
 
-/** All of it as an archive, which may be given to the person (GDPR, art. 15(3)). */
+/** All data as a file for the person (GDPR, art. 15(3)). */
 export async function exportPersonalData(
   deps: Deps,
   scope: AdminScope,
@@ -66,10 +66,10 @@ async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield Buffer.from(text);
 }
 
-/** Entries that one statement reads for the file. */
+/** Entries read in one query. */
 const batchSize = 200;
 
-/** An object with the members of `head`, then a list of entries for each kind. */
+/** Streams an object with the members of `head` and a list of entries for each kind. */
 async function* writeJson(
   db: Db,
   scope: AdminScope,
@@ -93,7 +93,7 @@ async function* writeJson(
   yield '\n}\n';
 }
 
-/** Erases for good what visitors' rules allow, all of it or nothing; answers how much of each kind. */
+/** Erases everything that may be erased, in one transaction; returns the number for each kind. */
 export async function erasePersonalData(
   deps: Deps,
   scope: AdminScope,
@@ -103,7 +103,7 @@ export async function erasePersonalData(
   return deps.database.db.transaction(async (tx) => {
     const asked = await subjectOf(deps, scope, tx, mail);
     const cancellati: Erased = [];
-    // What stands on others first: a request takes its mails along, which would not be counted.
+    // Children first: a request deletes its mails, which would not be counted otherwise.
     for (const { kind, erase } of personalData.toReversed())
       cancellati.push({ tipo: kind, quanti: await erase(tx, scope, asked) });
     const counts = Object.fromEntries(cancellati.map(({ tipo, quanti }) => [tipo, quanti]));
@@ -117,7 +117,7 @@ async function subjectOf({ settings }: Deps, scope: AdminScope, db: Db, mail: st
   return { mail, ours };
 }
 
-/** What the log knows an address by: keyed, so that nobody finds the address by trying others without the key. */
+/** Keyed digest of an address for the log, which cannot be guessed without the key. */
 const addressFingerprint = ({ secrets }: Pick<Deps, 'secrets'>, mail: string) =>
   secrets.digest(`dati personali ${mail}`).slice(0, 22);
 

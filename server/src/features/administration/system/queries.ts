@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
-/** The database by itself: its version, bytes and open connections. */
+/** Version, size and open connections of the database. */
 export const databaseFacts = forAdmin(
   async (db: Db): Promise<{ version: string; bytes: number; connections: number }> => {
     const { rows } = await db.execute<{ version: string; bytes: string; connections: number }>(sql`
@@ -15,7 +15,7 @@ export const databaseFacts = forAdmin(
 
 type Counts = Record<'mailWaiting' | 'mailFailed' | 'imagesWaiting' | 'imagesFailed', number>;
 
-/** What waits to leave or to be made, and what was given up. */
+/** Waiting and failed mails and images. */
 export const queueCounts = forAdmin(async (db: Db): Promise<Counts> => {
   const { rows } = await db.execute<Counts>(sql`
     select (select count(*)::int from posta where prossima is not null) as "mailWaiting",

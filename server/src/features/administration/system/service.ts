@@ -10,7 +10,7 @@ import { databaseFacts, queueCounts } from './queries.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
-/** How the installation is. A part that does not answer is told as such: this call is made when something is wrong. */
+/** State of the installation. A failing part is reported as such, because this call is made when something is wrong. */
 export async function readState({ settings, storage, log }: Deps, db: Db, scope: AdminScope): Promise<SystemState> {
   const facts = await databaseFacts(db, scope);
   const queues = await queueCounts(db, scope);

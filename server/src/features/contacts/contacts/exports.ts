@@ -4,7 +4,7 @@ import type { Sheet } from '../../../platform/export/sheet.ts';
 
 const titles = { cliente: 'Clienti', fornitore: 'Fornitori' };
 
-/** What an export shows: every field under the head that an import knows again. */
+/** Every field, under a column head that the import recognizes. */
 export const contactSheet = ({ role }: Pick<ContactQuery, 'role'>): Sheet<Contact> => ({
   title: role ? titles[role] : 'Anagrafiche',
   columns: contactColumns.map(({ campo, intestazione }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
-/** Clients and suppliers. */
+/** Export of clients and suppliers. */
 export const contactExportRules: readonly AgencyDataRules[] = [
   {
     name: 'anagrafiche',

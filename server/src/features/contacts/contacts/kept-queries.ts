@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
 
-/** Contacts are their agency's: it is the controller, the service keeps them on its behalf (GDPR, art. 28). */
+/** The agency is the controller of its contacts; the service keeps them on its behalf (GDPR, art. 28). */
 export const keptContactRules: KeptDataRules = {
   title: 'Clienti e fornitori delle agenzie',
   reason: 'Titolari sono le agenzie che li hanno registrati: la richiesta va rivolta a loro.',

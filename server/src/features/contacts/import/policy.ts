@@ -17,17 +17,17 @@ interface ImportNote {
   readonly testo: string;
 }
 
-/** A row as it was understood. */
+/** A parsed row. */
 export interface ReadRow {
   readonly riga: number;
   readonly nome: string;
-  /** Null where something in it cannot be stored. */
+  /** Null if a value is invalid. */
   readonly contact: NewContact | null;
   readonly errori: readonly ImportNote[];
   readonly avvisi: readonly ImportNote[];
 }
 
-/** The columns of a table: the heads of the file, and the field that each names. */
+/** Column heads of the file, and the field of each. */
 interface Columns {
   readonly heads: readonly string[];
   readonly fields: readonly (ContactField | null)[];
@@ -37,18 +37,18 @@ const yesWords = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes', 'forfettar
 const noWords = new Set(['', 'no', 'n', '0', 'false', 'falso', 'ordinario']);
 const siteWithoutScheme = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/;
 
-/** A site as people write it, `www.zoli.it`, with its scheme. */
+/** A site with its scheme, which people leave out: `www.zoli.it`. */
 const parseSite = (text: string) => (siteWithoutScheme.test(text) ? `https://${text}` : text);
-/** Spreadsheets drop the zeros that a number begins with. */
+/** Restores leading zeros, which spreadsheets remove. */
 const restoreLeadingZeros = (text: string) =>
   /^\d{8,10}$/.test(text) && isVatNumber(text.padStart(11, '0')) ? text.padStart(11, '0') : text;
 const parseRole = (text: string) =>
   contactRoles.find((role) => [role, role.replace(/.$/, 'i')].includes(text.toLowerCase())) ?? text;
 
-/** Longer than every name of a province, however it is written: it is none, and not looked for. */
+/** Longer texts are no province and are not looked up. */
 const maxProvinceLength = 60;
 
-/** `FC`, `(FC)`, `Forlì-Cesena`; abroad there is none. */
+/** `FC`, `(FC)` or `Forlì-Cesena`; empty for foreign provinces. */
 function parseProvince(text: string): string {
   const bare = text.replace(/[()]/g, '').trim();
   if (bare.length > maxProvinceLength) return bare;
@@ -56,7 +56,7 @@ function parseProvince(text: string): string {
   return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? bare;
 }
 
-/** What a cell says, as the contract takes it. */
+/** Converts cells to the contract's values. */
 const parsers: Partial<Record<ContactField, (text: string) => unknown>> = {
   role: parseRole,
   prov: parseProvince,
@@ -67,10 +67,10 @@ const parsers: Partial<Record<ContactField, (text: string) => unknown>> = {
   forfait: (text) => yesWords.has(fold(text)) || (noWords.has(fold(text)) ? false : text),
 };
 
-/** Our own export puts an apostrophe before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that our export puts before formulas. */
 const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
-/** The first filled cell of each field, with the head of its column. */
+/** The first filled cell of each field, with its column head. */
 function cellsOf({ celle }: TableRow, { heads, fields }: Columns) {
   const found = new Map<ContactField, { text: string; head: string }>();
   for (const [index, field] of fields.entries()) {
@@ -80,18 +80,18 @@ function cellsOf({ celle }: TableRow, { heads, fields }: Columns) {
   return found;
 }
 
-/** The head of the column that a field was read from, or would be; ours where the file has none. */
+/** The column head of a field: the file's, or ours if it has none. */
 function headOf(field: string, { heads, fields }: Columns, cells: ReturnType<typeof cellsOf>): string {
   const read = [...cells].find(([name]) => name === field)?.[1].head;
   return read ?? heads.find((_, index) => fields[index] === field) ?? contactHeadOf(field);
 }
 
-/** Columns of short words: in them a cell longer than every name of a province is of another column. */
+/** Fields with short values: a longer cell belongs to another column. */
 const shortFields: readonly (ContactField | null | undefined)[] = ['prov', 'cap', 'codFisc', 'piva'];
-/** Rows that show whether the heads stand over their columns. */
+/** Number of rows from which misplaced heads are recognized. */
 const sampleRows = 100;
 
-/** The head of a column that holds something else than it says, in most of the first rows; undefined where none does. */
+/** A column head that does not fit most of the first rows; undefined if all fit. */
 export function misplacedHead(rows: readonly TableRow[], { heads, fields }: Columns): string | undefined {
   if (rows.length < sampleRows) return undefined;
   const first = rows.slice(0, sampleRows);
@@ -102,7 +102,7 @@ export function misplacedHead(rows: readonly TableRow[], { heads, fields }: Colu
   );
 }
 
-/** Rows that are read without letting others work in between: some milliseconds. */
+/** Rows parsed before other requests get their turn: a few milliseconds. */
 const sliceRows = 50;
 
 /** Reads every row. */
@@ -118,7 +118,7 @@ export async function readRows(
   return read;
 }
 
-/** Reads one row; `role` is the type of rows that do not tell theirs. */
+/** Parses one row; `role` is the default type. */
 function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined): ReadRow {
   const cells = cellsOf(row, columns);
   const textOf = (field: ContactField) => cells.get(field)?.text ?? '';
@@ -144,7 +144,7 @@ function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined)
 const codeFields = ['codFisc', 'piva'] as const;
 type ContactCodeFields = Partial<Record<(typeof codeFields)[number], string | undefined>>;
 
-/** The tax codes and VAT numbers of what will be written. */
+/** Tax codes and VAT numbers of the rows to be written. */
 export function codesOf(rows: readonly ReadRow[]) {
   const of = (field: (typeof codeFields)[number]) => [
     ...new Set(rows.flatMap(({ contact }) => contact?.[field] || [])),
@@ -159,7 +159,7 @@ interface KnownContact extends ContactCodeFields {
   readonly cognome: string;
 }
 
-/** For each row, which of its codes an earlier row or a stored contact has already. */
+/** For each row, which of its codes an earlier row or a stored contact has. */
 export function duplicateNotes(
   rows: readonly ReadRow[],
   known: readonly KnownContact[],

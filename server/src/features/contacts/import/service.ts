@@ -14,18 +14,18 @@ import { fileProblem, readTable, type Table } from './uploads.ts';
 
 interface ImportRequest {
   readonly bytes: Buffer;
-  /** The type of rows that do not tell theirs. */
+  /** Type of rows that do not state one. */
   readonly role: ContactRole | undefined;
-  /** Writes nothing. */
+  /** Checks only and writes nothing. */
   readonly onlyCheck: boolean;
-  /** Leaves out what is there already. */
+  /** Skips rows with a code that exists already. */
   readonly withoutTwins: boolean;
 }
 
-/** Tables are read one after the other: each may have two million characters. */
+/** One table at a time: each may have two million characters. */
 const readingQueue = createQueue({ running: 1, waiting: 50 });
 
-/** Reads a table of contacts and writes its good rows, all or none; the report tells what is wrong with the others. */
+/** Reads a table of contacts and writes its valid rows in one transaction; reports the flaws of the others. */
 export async function importContacts(
   { clock }: Deps,
   scope: AgencyScope,
@@ -95,7 +95,7 @@ function importReport(table: Table, rows: readonly ReadRow[], importate: number)
   };
 }
 
-/** What a row of the preview shows where the file has nothing. */
+/** Empty fields of a preview row. */
 const emptyPreview = {
   ragioneSociale: '',
   nome: '',

@@ -7,31 +7,31 @@ import { yieldToOthers } from '../../../platform/foundation/others-first.ts';
 import { invalid, type Problem } from '../../../platform/foundation/problem.ts';
 
 export interface TableRow {
-  /** As a spreadsheet counts it, from 1. */
+  /** Row number in the spreadsheet, from 1. */
   readonly riga: number;
   readonly celle: readonly string[];
 }
 
-/** A table as the file holds it. */
+/** A table as read from the file. */
 export interface Table {
   readonly codifica: (typeof encodings)[number];
   readonly separatore: (typeof separators)[number];
   readonly intestazioni: readonly string[];
-  /** Those with something in them. */
+  /** Rows that are not empty. */
   readonly righe: readonly TableRow[];
 }
 
-/** A file that is no table of contacts, with the reason at its field. */
+/** The file is no table of contacts, with the reason at its field. */
 export const fileProblem = (sentence: string): Problem => invalid({ file: [sentence] });
-/** How a spreadsheet's own file begins: a ZIP archive, or the older binary format. */
+/** First bytes of spreadsheet files: ZIP archive or the older binary format. */
 const spreadsheetSignatures = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
 
-/** What Windows-1252 has where Latin-1 has control characters, from 0x80 on: Node 20's own decoder leaves it out. */
+/** Windows-1252 characters from 0x80 on, which Node 20's decoder lacks. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const fromWindows = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 0x80));
 
-/** The text of a file: UTF-8 where it can be, else what Excel writes in Italy; UTF-16 where it says so itself. */
+/** Text of a file: UTF-8 if valid, else Windows-1252 as Excel writes in Italy; UTF-16 with a byte order mark. */
 function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
   if (spreadsheetSignatures.some((start) => bytes.subarray(0, 4).equals(start)))
     throw fileProblem('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
@@ -45,18 +45,18 @@ function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
   }
 }
 
-/** Columns of a table, at most: programs that export everything have some dozens. */
+/** Maximum columns: complete exports have a few dozen. */
 const maxColumns = 200;
-/** Bytes of a record in UTF-8, at most: a contact with every field filled has 2,000. */
+/** Maximum bytes of a record in UTF-8: a contact with every field has 2,000. */
 const maxRecordBytes = 20_000;
-/** Characters of the first line that tell its separator. */
+/** Characters of the first line for recognizing the separator. */
 const separatorSampleLength = 4096;
-/** Characters that are parsed without letting others work in between. */
+/** Characters parsed before other requests get their turn. */
 const sliceLength = 16_384;
-/** Records that show what a table is, before all of it is read. */
+/** Records examined before all of the table is read. */
 const sampleRecords = 250;
 
-/** More cells in a row than columns may be. */
+/** A row has more cells than the maximum of columns. */
 class TooManyCells extends Error {
   readonly row: number;
   constructor(row: number) {
@@ -65,10 +65,10 @@ class TooManyCells extends Error {
   }
 }
 
-/** A quote inside an unquoted cell is a character like others. */
+/** A quote inside an unquoted cell is an ordinary character. */
 const optionsFor = (delimiter: string): Options => ({
   delimiter,
-  // The parser's own bound of a record counts no separators.
+  // The parser's own record limit does not count separators.
   cast: (cell, { index, records }) => {
     if (index === maxColumns) throw new TooManyCells(records + 1);
     return cell;
@@ -90,7 +90,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
 async function recordsOf(text: string, delimiter: string, most: number): Promise<string[][]> {
   const records: string[][] = [];
   try {
-    // No slice waits while another is parsed: the next one is asked for once others have worked.
+    // A slice is requested only after other work had its turn.
     const parser = Readable.from(slicesOf(text), { highWaterMark: 1 }).pipe(parse(optionsFor(delimiter)));
     for await (const record of parser as AsyncIterable<string[]>) {
       if (records.push(record) === most) break;
@@ -111,7 +111,7 @@ const sentences: Partial<Record<string, string>> = {
     'Nel file c’è una riga troppo lunga per essere un’anagrafica: controlla che le virgolette si chiudano.',
 };
 
-/** Cells of a line, as far as they can be told. */
+/** Cells of a line, as far as they can be split. */
 function cellsOfLine(line: string, delimiter: string): string[] {
   try {
     return parseAtOnce(line, { ...optionsFor(delimiter), to: 1 })[0] ?? [];
@@ -125,10 +125,10 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 const knownHeads = (cells: readonly string[]) =>
   cells.slice(0, maxColumns).filter((cell) => contactFieldOf(cell) !== null).length;
 
-/** What some spreadsheets write above the head: which separator follows. */
+/** The separator line that some spreadsheets write first. */
 const separatorLine = /^sep=([;,\t])\r?\n/i;
 
-/** The separator under which the first row has most known heads, or else most cells. */
+/** The separator that gives the first row the most known heads, or else the most cells. */
 function separatorOf(text: string): Table['separatore'] {
   const told = separators.find((one) => one === separatorLine.exec(text)?.[1]);
   if (told) return told;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
-/** What the bell told. */
+/** Export of notifications. */
 export const notificationExportRules: readonly AgencyDataRules[] = [
   { name: 'notifiche', table: sql`notifiche`, isOfAgency: ofAgency },
 ];

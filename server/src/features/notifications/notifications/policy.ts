@@ -1,5 +1,5 @@
 import { composed } from '@commiato/italy/composed';
-/** `text` within `limit` characters: cut at a word where one ends nearby, with an ellipsis. */
+/** Truncates `text` to `limit` characters, at a nearby word end, with an ellipsis. */
 export function truncateAtWord(text: string, limit: number): string {
   const whole = composed(text).trim();
   if (whole.length <= limit) return whole;

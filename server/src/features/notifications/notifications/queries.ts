@@ -36,7 +36,7 @@ const newest = [desc(notifiche.data), desc(notifiche._id)];
 const ofCaller = (scope: OwnerScope) => eq(notifiche.id_utente, scope.idUtente);
 const liveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
 
-/** The caller's newest, for the bell. */
+/** The caller's newest notifications for the bell. */
 export async function newestNotifications(db: Db, scope: OwnerScope): Promise<Notification[]> {
   return db
     .select(fields)
@@ -48,7 +48,7 @@ export async function newestNotifications(db: Db, scope: OwnerScope): Promise<No
 
 const recipient = eq(utenti._id, notifiche.id_utente);
 
-/** Every word stands in the message or, for an administrator, in the name of the recipient. */
+/** Condition: every word occurs in the notification or, for an administrator, in the recipient's name. */
 async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery): Promise<SQL | undefined> {
   const words = wordsOf(query.q).map(async (word) => {
     const named = scope.kind === 'admin' ? await accountIdsContaining(db, scope, word) : [];
@@ -67,7 +67,7 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
 }
 const queryOrder = (query: NotificationQuery) => orderOf(query, { data: notifiche.data }, newest);
 
-/** An agency's own; for an administrator, what was sent to every account that is not in the bin (decisions D3). */
+/** Notifications of an agency; for an administrator, those sent to all accounts outside the bin (decisions D3). */
 export async function listNotifications(
   db: Db,
   scope: OwnerScope,
@@ -87,7 +87,7 @@ export async function listNotifications(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** All that match of what the list shows. */
+/** All notifications that match the list's filter. */
 export async function* allNotifications(
   db: Db,
   scope: OwnerScope,
@@ -103,7 +103,7 @@ export async function* allNotifications(
   );
 }
 
-/** Marks one's own as read, once; undefined where it is not one's own. Without `now` it is only looked at. */
+/** Marks a notification as read once; undefined if it is not the caller's. Without `now` it is only read. */
 export async function markRead(
   db: Db,
   scope: AgencyScope,
@@ -125,7 +125,7 @@ export async function markAllRead(db: Db, scope: AgencyScope, now: string): Prom
     .where(and(ofCaller(scope), isNull(notifiche.letta_il)));
 }
 
-/** The agencies of a group, by place, operator and state. */
+/** Agencies of a group, by place, operator and state. */
 const inGroup = ({ regione, prov, id_operatore, stato }: RecipientGroup) =>
   and(
     liveAgency,
@@ -140,7 +140,7 @@ function matchesRecipients(wanted: Recipients): SQL | undefined {
   return Array.isArray(wanted) ? and(liveAgency, inArray(utenti._id, wanted)) : inGroup(wanted);
 }
 
-/** The agencies among the given accounts, of a group, or all the active ones; they stay until the transaction ends. */
+/** Ids of the recipients, locked until the transaction ends: the given accounts, a group, or all active agencies. */
 export const lockRecipients = forAdmin(async (db: Db, wanted: Recipients): Promise<string[]> => {
   const rows = await db
     .select({ _id: utenti._id })
@@ -151,7 +151,7 @@ export const lockRecipients = forAdmin(async (db: Db, wanted: Recipients): Promi
   return rows.map((row) => row._id);
 });
 
-/** How many agencies a group has now. */
+/** Number of agencies in a group. */
 export const countRecipients = forAdmin(async (db: Db, group: RecipientGroup): Promise<number> => {
   const [counted] = await db.select({ total: count() }).from(utenti).where(inGroup(group));
   return counted?.total ?? 0;
@@ -165,7 +165,7 @@ export interface Sending {
   readonly data: string;
 }
 
-/** Writes a sending's rows in one statement, however many there are. */
+/** Inserts a notification for all recipients in one statement. */
 export async function insertNotifications(
   db: Db,
   sending: Sending,
@@ -179,7 +179,7 @@ export async function insertNotifications(
       as r ("_id", id_utente)`);
 }
 
-/** The e-mail of an account that may sign in. */
+/** E-mail of an active account. */
 export async function mailOf(db: Db, idUtente: string): Promise<string | undefined> {
   const [row] = await db
     .select({ mail: utenti.mail })

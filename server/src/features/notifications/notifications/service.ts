@@ -21,13 +21,13 @@ import { insertNotifications, lockRecipients, mailOf, markAllRead, markRead, typ
 interface NotificationContent {
   readonly titolo: string;
   readonly testo: string;
-  /** Empty, or an address under the site's root. */
+  /** Empty, or a path of the site. */
   readonly url: string;
 }
 
 /**
- * Notifies one account, in the caller's transaction: for what other features have to tell. Title and text are cut to
- * their 50 and 120 characters. The database refuses a link that leaves the site.
+ * Notifies one account in the caller's transaction. Title and text are truncated to 50 and 120 characters. The database rejects links to
+ * other sites.
  */
 export async function notifyAccount(
   db: Db,
@@ -37,7 +37,7 @@ export async function notifyAccount(
   await notifyAccounts(db, clock, given, [given.idUtente]);
 }
 
-/** The same for several accounts at once. */
+/** Notifies several accounts. */
 export async function notifyAccounts(
   db: Db,
   clock: Clock,
@@ -49,7 +49,7 @@ export async function notifyAccounts(
   await deliverNotifications(db, clock, { titolo, testo, url: given.url }, to);
 }
 
-/** What an agency reads in its bell, and by e-mail. */
+/** The same message for the bell and by e-mail. */
 export interface BellAndMail {
   readonly titolo: string;
   readonly testo: string;
@@ -57,7 +57,7 @@ export interface BellAndMail {
   readonly mail: Omit<MailContent, 'to'>;
 }
 
-/** News as bell and e-mail tell them: paragraphs of the mail are `testo` where no others are given, its button leads to `url`, a path. */
+/** Makes bell notification and e-mail: `testo` is the mail's text unless `paragraphs` are given; the button leads to the path `url`. */
 export const bellAndMail = (
   publicUrl: string,
   news: Omit<BellAndMail, 'mail'> & { label: string; subject?: string; paragraphs?: readonly string[] },
@@ -68,7 +68,7 @@ export const bellAndMail = (
   return { titolo, testo, url, mail: { subject, title: titolo, blocks: [...blocks, action] } };
 };
 
-/** Tells an agency something by bell and e-mail, in the caller's transaction; false where its account cannot sign in: it is told nothing. */
+/** Notifies an agency by bell and e-mail in the caller's transaction; does nothing and returns false for an inactive account. */
 export async function notifyByBellAndMail(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
@@ -82,7 +82,7 @@ export async function notifyByBellAndMail(
   return true;
 }
 
-/** The agencies that a sending is for; they stay until the transaction ends. Refuses where one of them is gone, or there is none. */
+/** Ids of the recipients, locked until the transaction ends. Throws if one is gone or there is none. */
 export async function requireRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
   const wanted = Array.isArray(given) ? [...new Set(given)] : given;
   const to = await lockRecipients(db, scope, wanted);
@@ -94,7 +94,7 @@ export async function requireRecipients(db: Db, scope: AdminScope, given: Recipi
   return to;
 }
 
-/** Sends to the agency that the address names; an administrator has no bell, and is not found. */
+/** Notifies one agency. Throws 404 for an administrator, who has no bell. */
 export async function sendNotification(
   deps: Deps,
   scope: AdminScope,
@@ -111,7 +111,7 @@ export async function sendNotification(
   });
 }
 
-/** Sends to several agencies or to all the active ones, and answers to how many. Refuses when one of them is gone. */
+/** Notifies several or all active agencies; returns their number. Throws if one is gone. */
 export async function sendNotifications(
   deps: Deps,
   scope: AdminScope,

@@ -1,20 +1,20 @@
 import type { CertificateState } from '@commiato/contracts/office/certificates';
 import { type DeadlineState, deadlineStateOn } from '../deadlines/policy.ts';
 
-/** The state of a certificate by how its expiry stands to today. */
+/** State of a certificate by the state of its expiry. */
 const stateOf: Record<DeadlineState, CertificateState> = {
   lontana: 'valido',
   vicina: 'in scadenza',
   passata: 'scaduto',
 };
-/** How the expiry of certificates in a state stands to today. */
+/** The inverse: deadline state for a certificate state. */
 export const nearnessOf: Record<CertificateState, DeadlineState> = {
   valido: 'lontana',
   'in scadenza': 'vicina',
   scaduto: 'passata',
 };
 
-/** State and days left on a day; without an expiry it is valid for ever. */
+/** State and days left; without an expiry always valid. */
 export function certificateStatus(
   today: string,
   { scadenza }: { scadenza: string | null },

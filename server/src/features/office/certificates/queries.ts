@@ -18,11 +18,11 @@ const fields = { ...columns, filename: documentiFile.filename, tipo: documentiFi
 const itsFile = eq(documentiFile._id, certificati._id);
 
 const isLive = isNull(certificati.cestinato);
-/** Of one's own; an administrator says whose. */
+/** Condition: certificates of the caller's agency; an administrator names the agency. */
 const ownedBy = (scope: OwnerScope, idUtente: string) =>
   and(isLive, eq(certificati.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
 
-/** An agency's certificates: first what has expired or will soonest, last what never does. */
+/** An agency's certificates: soonest expiry first, without expiry last. */
 export async function listCertificates(
   db: Db,
   clock: Clock,
@@ -55,7 +55,7 @@ export async function listCertificates(
   return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
 }
 
-/** Those of all agencies that are not in the bin: first what has expired or will soonest, last what never does. */
+/** Certificates of all agencies outside the bin: soonest expiry first, without expiry last. */
 export const listAllCertificates = forAdmin(
   async (db: Db, clock: Clock, query: CertificateQuery): Promise<{ rows: CertificateRow[]; total: number }> => {
     const today = dayInItaly(clock.now());
@@ -86,7 +86,7 @@ export const listAllCertificates = forAdmin(
   },
 );
 
-/** One's own certificate. */
+/** A certificate of the agency. */
 export async function certificateById(
   db: Db,
   clock: Clock,
@@ -109,7 +109,7 @@ export async function insertCertificate(
   await db.insert(certificati).values({ ...row, id_utente: scope.idUtente });
 }
 
-/** Moves one's own certificate into the bin; false where there is none. */
+/** Bins a certificate of the agency; false if there is none. */
 export async function binCertificate(db: Db, scope: AgencyScope, id: string, now: string): Promise<boolean> {
   const binned = await db
     .update(certificati)
@@ -119,7 +119,7 @@ export async function binCertificate(db: Db, scope: AgencyScope, id: string, now
   return binned.length === 1;
 }
 
-/** What a reminder of a certificate says. */
+/** Fields of a reminder. */
 const dueFields = {
   _id: certificati._id,
   id_utente: certificati.id_utente,
@@ -129,7 +129,7 @@ const dueFields = {
 };
 export type DueCertificate = Pick<Certificate, keyof typeof dueFields>;
 
-/** The certificates whose agency has to be reminded today, soonest first. */
+/** Certificates with a reminder due today, soonest first. */
 export async function certificatesDue(db: Db, today: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ _id: certificati._id })
@@ -141,7 +141,7 @@ export async function certificatesDue(db: Db, today: string, most: number): Prom
   return rows.map((row) => row._id);
 }
 
-/** A certificate to remind of; it stays out of the bin until the transaction ends. */
+/** Locks a certificate for its reminder until the transaction ends. */
 export async function takeCertificate(tx: Db, id: string): Promise<DueCertificate | undefined> {
   const [row] = await tx
     .select(dueFields)

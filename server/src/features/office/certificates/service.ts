@@ -21,7 +21,7 @@ import {
   takeCertificate,
 } from './queries.ts';
 
-/** The certificates of an agency, for the administrator. */
+/** An agency's certificates for the administrator. */
 export async function listCertificatesOf(
   { clock }: Deps,
   db: Db,
@@ -33,10 +33,7 @@ export async function listCertificatesOf(
   return listCertificates(db, clock, scope, query, idUtente);
 }
 
-/**
- * Adds a certificate to one's own, with its file, in the caller's transaction or one of its own. What expires soon is reminded of at
- * once. Refuses a day of issue that has not come yet.
- */
+/** Adds a certificate with its file. If it expires soon, the reminder is sent at once. Refuses a future issue date. */
 export async function addCertificate(
   deps: Deps,
   scope: AgencyScope,
@@ -57,7 +54,7 @@ export async function addCertificate(
   });
 }
 
-/** Moves one's own certificate into the bin: nobody reads it or its file any more. */
+/** Bins a certificate; it and its file can no longer be read. */
 export async function deleteCertificate(
   { clock, database }: Deps,
   scope: AgencyScope,
@@ -70,6 +67,6 @@ export async function deleteCertificate(
   });
 }
 
-/** Reminds every agency of what expires soon, 30 and 7 days before (decisions E5). */
+/** Sends the reminders 30 and 7 days before expiry (decisions E5). */
 export const remindOfCertificates = (deps: Deps): Promise<void> =>
   remindAll(deps, certificatesDue, takeCertificate, expiryReminder(deps.settings.publicUrl));

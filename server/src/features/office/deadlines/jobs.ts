@@ -1,7 +1,7 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgetRemindersBefore } from './queries.ts';
 
-/** Twice the longest time between two reminders of one day, in milliseconds. */
+/** Twice the longest time between two reminders of one deadline, in ms. */
 const retentionMs = 60 * 24 * 3600_000;
 
 export const deadlineJobs: readonly Job[] = [

@@ -2,21 +2,21 @@ import { expiringDays } from '@commiato/contracts/office/certificates';
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { theDay } from '@commiato/italy/prose/dates';
 
-/** So many days before its day somebody is reminded of it, farthest first (decisions E5). */
+/** Days before a deadline on which a reminder is sent, farthest first (decisions E5). */
 export const reminderDays = [30, 7] as const;
 
 export type DeadlineState = 'lontana' | 'vicina' | 'passata';
 
-/** How a day stands to today, and how many days are left; both `YYYY-MM-DD`. On its day it has not passed. */
+/** State of a deadline and the days left; both days `YYYY-MM-DD`. On its day it has not passed. */
 export function deadlineStateOn(today: string, day: string): { giorni: number; come: DeadlineState } {
   const giorni = daysBetween(today, day);
   return { giorni, come: giorni < 0 ? 'passata' : giorni > expiringDays ? 'lontana' : 'vicina' };
 }
 
-/** The last day that is near. */
+/** The last day that counts as near. */
 export const lastNearDay = (today: string): string => addDays(today, expiringDays);
 
-/** Which reminders are due with so many days left: none once the day has passed. The nearest is given for all of them. */
+/** Reminders due with so many days left; none after the deadline. One message covers all of them. */
 export const remindersDue = (giorni: number): number[] =>
   giorni < 0 ? [] : reminderDays.filter((days) => giorni <= days);
 

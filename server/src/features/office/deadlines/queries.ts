@@ -5,7 +5,7 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { type DeadlineState, lastNearDay, reminderDays } from './policy.ts';
 import { promemoria } from './tables.ts';
 
-/** That a day stands to today in one of the ways; a day that is null is far. */
+/** Condition: the deadline is in a state; null is far. */
 export function isInDeadlineState(come: DeadlineState, today: string, day: PgColumn): SQL | undefined {
   if (come === 'passata') return lt(day, today);
   if (come === 'vicina') return between(day, today, lastNearDay(today));
@@ -15,7 +15,7 @@ export function isInDeadlineState(come: DeadlineState, today: string, day: PgCol
 const farthest = Math.max(...reminderDays);
 const nearest = Math.min(...reminderDays);
 
-/** That the reminder for the days left of an object has not been given. */
+/** Condition: the reminder due for an object has not been sent. */
 export function notReminded(db: Db, today: string, { _id, scadenza }: { _id: PgColumn; scadenza: PgColumn }) {
   const stage = sql`case when ${scadenza} <= ${today}::date + ${nearest}::int then ${nearest}::int else ${farthest}::int end`;
   const given = db
@@ -25,7 +25,7 @@ export function notReminded(db: Db, today: string, { _id, scadenza }: { _id: PgC
   return and(gte(scadenza, today), lte(scadenza, sql`${today}::date + ${farthest}::int`), notExists(given));
 }
 
-/** Notes reminders as given; answers those that nobody had given, in this or another process. */
+/** Claims reminders; returns those that no process had claimed before. */
 export async function claimReminders(
   tx: Db,
   oggetto: string,
@@ -41,7 +41,7 @@ export async function claimReminders(
   return claimed.map((row) => row.giorni);
 }
 
-/** Notes reminders of several objects as given, in one statement. */
+/** Claims reminders of several objects in one statement. */
 export async function claimAllReminders(
   tx: Db,
   ids: readonly string[],
@@ -54,10 +54,10 @@ export async function claimAllReminders(
     on conflict do nothing`);
 }
 
-/** Reminders are given within days of one another: older ones are asked for no more. */
+/** Deletes old reminder records, which are never asked for again. */
 export async function forgetRemindersBefore(db: Db, before: string): Promise<void> {
   await db.delete(promemoria).where(lt(promemoria.inviato, before));
 }
 
-/** That an account may sign in, and so do something about its days. */
+/** Condition: the account is active and can act on its deadlines. */
 export const isActiveAccount = and(eq(utenti.attivo, true), isNull(utenti.cestinato));

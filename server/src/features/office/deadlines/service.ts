@@ -5,14 +5,14 @@ import { type BellAndMail, notifyByBellAndMail } from '../../notifications/notif
 import { deadlineStateOn, remindersDue } from './policy.ts';
 import { claimAllReminders, claimReminders } from './queries.ts';
 
-/** What has a day: a certificate or a course. */
+/** A certificate or course with its deadline. */
 interface ObjectWithDeadline {
   readonly _id: string;
   readonly id_utente: string;
   readonly scadenza: string | null;
 }
 
-/** Notes the reminders that are due as given, whoever gives them; false where there was none to give. */
+/** Claims the due reminders of an object; false if there were none. */
 export async function claimDueReminders(
   { clock }: Deps,
   tx: Db,
@@ -24,7 +24,7 @@ export async function claimDueReminders(
   return due.length > 0 && claimed.includes(Math.min(...due));
 }
 
-/** The same for several objects of one day, which are told of at once. */
+/** Claims the reminders of several objects with one deadline, which share a message. */
 export async function claimDueRemindersOf(
   { clock }: Deps,
   tx: Db,
@@ -36,8 +36,8 @@ export async function claimDueRemindersOf(
 }
 
 /**
- * Gives the reminder that is due, in the caller's transaction: once, whoever else tries. Where several are due the nearest stands for
- * all. The message is made for the day that it is in Italy.
+ * Sends the due reminder in the caller's transaction, once across processes. If several are due, one message covers all. `today` is the day
+ * in Italy.
  */
 export async function remind<T extends ObjectWithDeadline>(
   deps: Deps,
@@ -49,10 +49,10 @@ export async function remind<T extends ObjectWithDeadline>(
     await notifyByBellAndMail(deps, tx, dated.id_utente, message(dated, dayInItaly(deps.clock.now())));
 }
 
-/** Most objects that are looked at in one turn; the next turn is an hour later. */
+/** Maximum number of objects in one run; the next run is an hour later. */
 const maxRemindersPerRun = 2000;
 
-/** Gives the reminders of all the objects that `due` finds, each in a transaction of its own; one that fails waits for the next hour. */
+/** Sends the reminders of all objects that `due` finds, in one transaction each; a failed one is retried the next hour. */
 export async function remindAll<T extends ObjectWithDeadline>(
   deps: Deps,
   due: (db: Db, today: string, most: number) => Promise<string[]>,

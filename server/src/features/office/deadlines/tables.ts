@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 
-/** The reminders that were given: `giorni` before the day of a certificate or a course, whose `_id` is `oggetto`. */
+/** Sent reminders: `giorni` days before the deadline of a certificate or course with the id `oggetto`. */
 export const promemoria = pgTable(
   'promemoria',
   { oggetto: text().notNull(), giorni: integer().notNull(), inviato: instant().notNull() },

@@ -59,7 +59,7 @@ export async function insertPartnerService(db: Db, row: typeof convenzioni.$infe
   await db.insert(convenzioni).values(row);
 }
 
-/** Changes a isLive one; false where there is none. */
+/** Changes a partner service that is not in the bin; false where there is none. */
 export const updatePartnerService = forAdmin(
   async (db: Db, id: string, change: Partial<typeof convenzioni.$inferInsert>): Promise<boolean> => {
     const changed = await db

@@ -27,20 +27,20 @@ const sortable = {
   letto_il: documentiFile.aperto_il,
 };
 const newest = [desc(documentiInviati.pubblicato), desc(documentiInviati._id)];
-/** What waits to be opened comes first. */
+/** Unread documents first. */
 const unreadFirst = [asc(fields.letto), ...newest];
 
-// The agency stands in the condition of both tables: neither is read beyond it.
+// The agency is part of both conditions, so that neither table is read beyond it.
 const itsFile = and(
   eq(documentiFile._id, documentiInviati._id),
   eq(documentiFile.id_utente, documentiInviati.id_utente),
 );
 
-/** What was sent to the caller's agency: unread first, each part newest first. */
+/** Documents received by the caller's agency: unread first, then newest first. */
 export const listReceivedDocuments = (db: Db, scope: AgencyScope, query: SentDocumentQuery) =>
   listOfAgency(db, scope.idUtente, query, unreadFirst);
 
-/** What was sent to an agency, newest first; undefined where there is no such agency. */
+/** Documents sent to an agency, newest first; undefined if there is no such agency. */
 export const listSentDocuments = forAdmin(async (db: Db, idUtente: string, query: SentDocumentQuery) => {
   const agency = and(eq(utenti._id, idUtente), eq(utenti.role, 'U'), isNull(utenti.cestinato));
   const found = await db.select({ _id: utenti._id }).from(utenti).where(agency);
@@ -67,7 +67,7 @@ async function listOfAgency(
     .orderBy(...orderOf(query, sortable, query.sort === undefined ? order : newest))
     .limit(limit)
     .offset(offset);
-  // Each has its file: without a condition on it, that need not be looked up to be counted.
+  // Every document has a file, so counting needs no join unless the filter does.
   const all = db.select({ total: count() }).from(documentiInviati).$dynamic();
   const [counted] = await (query.q || query.letto ? all.innerJoin(documentiFile, itsFile) : all).where(where);
   return { rows, total: counted?.total ?? 0 };
@@ -80,7 +80,7 @@ export interface SentMessage {
   readonly pubblicato: string;
 }
 
-/** Writes a sending's rows in one statement, however many there are. */
+/** Inserts a document for all recipients in one statement. */
 export async function insertSent(
   db: Db,
   { id_invio, titolo, testo, pubblicato }: SentMessage,
@@ -93,7 +93,7 @@ export async function insertSent(
       as r ("_id", id_utente)`);
 }
 
-/** Whom of the given agencies a mail tells: an account that is not active could not follow it. */
+/** Active agencies among the recipients, which get a mail. */
 export const mailRecipients = forAdmin((db: Db, ids: readonly string[]) => {
   return db
     .select({ _id: utenti._id, mail: utenti.mail, nome: utenti.nome })
@@ -101,7 +101,7 @@ export const mailRecipients = forAdmin((db: Db, ids: readonly string[]) => {
     .where(and(inArray(utenti._id, [...ids]), eq(utenti.attivo, true)));
 });
 
-/** Takes a document from its agency; undefined where there is none. */
+/** Deletes a document; undefined if there is none. */
 export const deleteSentDocument = forAdmin(async (db: Db, id: string) => {
   const [gone] = await db
     .delete(documentiInviati)

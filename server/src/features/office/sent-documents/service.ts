@@ -21,7 +21,7 @@ import { deleteSentDocument, insertSent, mailRecipients } from './queries.ts';
 
 type DocumentMessage = ParsedBody<typeof sendDocumentRoute>;
 
-/** Sends to the agency that the address names; an administrator receives nothing, and is not found. */
+/** Sends a document to one agency. Throws 404 for an administrator. */
 export async function sendDocument(
   deps: Deps,
   scope: AdminScope,
@@ -38,7 +38,7 @@ export async function sendDocument(
   });
 }
 
-/** Sends to several agencies or to all the active ones, and answers to how many: one stored file for all of them. */
+/** Sends a document to several or all active agencies, with one stored file; returns their number. */
 export async function sendDocuments(
   deps: Deps,
   scope: AdminScope,
@@ -53,7 +53,7 @@ export async function sendDocuments(
   });
 }
 
-/** Takes a document back: its agency does not find it any more, and the file goes with the last that had it. */
+/** Withdraws a document from its agency; the file is deleted with its last document. */
 export async function withdrawDocument(
   { database, clock }: Deps,
   scope: AdminScope,
@@ -74,7 +74,7 @@ export async function withdrawDocument(
   });
 }
 
-/** Rows, file, bell, mail and audit log in one transaction: all of it happens or nothing. */
+/** Rows, file, bell, mail and audit entry in one transaction. */
 async function deliver(
   { clock, settings }: Deps,
   scope: AdminScope,

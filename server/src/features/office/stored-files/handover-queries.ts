@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
-/** What the administration sent and assigned, and the agency's certificates; their files are among the documents. */
+/** Export of received documents, courses and certificates; their files are among the documents. */
 export const officeExportRules: readonly AgencyDataRules[] = [
   { name: 'documenti ricevuti', table: sql`documenti_inviati`, isOfAgency: ofAgency },
   { name: 'certificati', table: sql`certificati`, isOfAgency: ofAgency },

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { readDocument } from './service.ts';
 
-/** `makeFile` draws what has no stored file. */
+/** `makeFile` generates files that are not stored. */
 export function storedFileRoutes(app: FastifyInstance, deps: Deps, makeFile: FileMaker): void {
   serve(app, deps, contract.readDocument, ({ db, scope, params }) =>
     readDocument(deps, scope, db, params.id, makeFile),

@@ -3,20 +3,20 @@ import { type DeadlineState, deadlineStateOn } from '../deadlines/policy.ts';
 
 export type OpenState = Exclude<CourseState, 'concluso'>;
 
-/** The state of a course that is still to be attended, by how its deadline stands to today. */
+/** State of an open course by the state of its deadline. */
 const stateOf: Record<DeadlineState, OpenState> = {
   lontana: 'da svolgere',
   vicina: 'in scadenza',
   passata: 'scaduto',
 };
-/** How the deadline of open courses in a state stands to today. */
+/** The inverse: deadline state for a course state. */
 export const nearnessOf: Record<OpenState, DeadlineState> = {
   'da svolgere': 'lontana',
   'in scadenza': 'vicina',
   scaduto: 'passata',
 };
 
-/** State and days left on a day; once it is certified nothing is due any more. */
+/** State and days left; a certified course has no deadline. */
 export function courseStatus(
   today: string,
   { scadenza, attestato }: { scadenza: string; attestato: object | null },

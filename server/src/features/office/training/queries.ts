@@ -28,7 +28,7 @@ const fields = {
 const itsCertificate = and(eq(certificati.id_corso, corsi._id), isNull(certificati.cestinato));
 const itsFile = eq(documentiFile._id, certificati._id);
 const isLive = isNull(corsi.cestinato);
-/** Of one's own; an administrator says whose. */
+/** Condition: courses of the caller's agency; an administrator names the agency. */
 const forAgency = (scope: OwnerScope, idUtente: string) =>
   and(isLive, eq(corsi.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
 
@@ -44,14 +44,14 @@ const selectCourses = (db: Db) =>
   db.select(fields).from(corsi).leftJoin(certificati, itsCertificate).leftJoin(documentiFile, itsFile);
 type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
 
-/** As the wire has it: a certificate stands there whole or not at all. */
+/** In wire format: the certificate is complete or null. */
 function toCourse(today: string, { attestato, ...row }: CourseRow): Course {
   const { _id, rilascio, filename, tipo, byte } = attestato ?? {};
   const whole = _id && rilascio && filename && tipo && byte ? { _id, rilascio, filename, tipo, byte } : null;
   return { ...row, attestato: whole, ...courseStatus(today, { ...row, attestato: whole }) };
 }
 
-/** An agency's courses: first those to be attended, soonest first. */
+/** An agency's courses: open ones first, soonest deadline first. */
 export async function listCourses(
   db: Db,
   clock: Clock,
@@ -83,7 +83,7 @@ export async function listCourses(
   return { rows: rows.map((row) => toCourse(today, row)), total: counted?.total ?? 0 };
 }
 
-/** A course of one's own, or for an administrator of any agency. */
+/** A course of the caller, or of any agency for an administrator. */
 export async function courseById(db: Db, clock: Clock, scope: OwnerScope, id: string): Promise<Course | undefined> {
   const own = ownedBy(corsi.id_utente, scope);
   const [row] = await selectCourses(db).where(and(eq(corsi._id, id), isLive, own));
@@ -94,7 +94,7 @@ export const insertCourse = forAdmin(async (db: Db, row: typeof corsi.$inferInse
   await db.insert(corsi).values(row);
 });
 
-/** Courses that one statement writes. */
+/** Courses inserted in one statement. */
 const insertBatchSize = 1000;
 
 export const insertCourses = forAdmin(async (db: Db, rows: readonly (typeof corsi.$inferInsert)[]): Promise<void> => {
@@ -102,7 +102,7 @@ export const insertCourses = forAdmin(async (db: Db, rows: readonly (typeof cors
     await db.insert(corsi).values(rows.slice(start, start + insertBatchSize));
 });
 
-/** Moves a course into the bin; false where there is none. */
+/** Bins a course; false if there is none. */
 export const binCourse = forAdmin(async (db: Db, id: string, now: string): Promise<boolean> => {
   const binned = await db
     .update(corsi)
@@ -114,7 +114,7 @@ export const binCourse = forAdmin(async (db: Db, id: string, now: string): Promi
 
 const certificateOf = (db: Db) => db.select({ _id: certificati._id }).from(certificati).where(itsCertificate);
 
-/** What a reminder of a course says. */
+/** Fields of a reminder. */
 const dueFields = {
   _id: corsi._id,
   id_utente: corsi.id_utente,
@@ -126,7 +126,7 @@ const dueFields = {
 };
 export type DueCourse = Pick<Course, 'titolo' | 'ente' | 'link' | 'ore'> & { readonly scadenza: string };
 
-/** The courses whose agency has to be reminded today, soonest first. */
+/** Courses with a reminder due today, soonest first. */
 export async function coursesDue(db: Db, today: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ _id: corsi._id })
@@ -138,7 +138,7 @@ export async function coursesDue(db: Db, today: string, most: number): Promise<s
   return rows.map((row) => row._id);
 }
 
-/** A course to remind of, still without its certificate; it stays out of the bin until the transaction ends. */
+/** Locks an uncertified course for its reminder until the transaction ends. */
 export async function takeCourse(tx: Db, id: string) {
   const [row] = await tx
     .select(dueFields)

@@ -26,13 +26,13 @@ import { mailRecipients } from '../sent-documents/queries.ts';
 import { courseAssigned, courseReminder } from './mails/course.ts';
 import { binCourse, courseById, coursesDue, insertCourse, insertCourses, listCourses, takeCourse } from './queries.ts';
 
-/** The courses of an agency, for the administrator. */
+/** An agency's courses for the administrator. */
 export async function listCoursesOf({ clock }: Deps, db: Db, scope: AdminScope, idUtente: string, query: CourseQuery) {
   await requireAgency(db, scope, idUtente);
   return listCourses(db, clock, scope, query, idUtente);
 }
 
-/** Assigns a course to an agency and tells it so; that counts as the reminder that would be due already. */
+/** Assigns a course and notifies the agency, which counts as a reminder already due. */
 export async function assignCourse(
   deps: Deps,
   scope: AdminScope,
@@ -58,7 +58,7 @@ export async function assignCourse(
   });
 }
 
-/** Assigns a course to several agencies at once; each has its own, and those that may sign in are told. Answers to how many. */
+/** Assigns a course to several agencies and notifies the active ones; returns their number. */
 export async function assignCourses(
   deps: Deps,
   scope: AdminScope,
@@ -101,7 +101,7 @@ function requireFutureDeadline({ scadenza }: Pick<NewCourse, 'scadenza'>, today:
 const alreadyCertified = () => new Problem('attestato-gia-presente');
 const certificateConstraint = { certificati_corso: alreadyCertified };
 
-/** Adds the certificate of attendance of one's own course to one's certificates; a course has one, also when two arrive at once. */
+/** Adds the certificate of attendance of a course; one for each course, also with concurrent requests. */
 export async function addAttendance(
   deps: Deps,
   scope: AgencyScope,
@@ -117,7 +117,7 @@ export async function addAttendance(
   return mapConstraintErrors(certificateConstraint, () => addCertificate(deps, scope, db, certificate, file));
 }
 
-/** Moves a course into the bin; its certificate stays the agency's. */
+/** Bins a course; the agency keeps its certificate. */
 export async function deleteCourse({ clock, database }: Deps, scope: AdminScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await binCourse(tx, scope, id, clock.now().toISOString()))) throw notFound();
@@ -126,6 +126,6 @@ export async function deleteCourse({ clock, database }: Deps, scope: AdminScope,
   });
 }
 
-/** Reminds every agency of courses whose deadline comes, 30 and 7 days before. */
+/** Sends the reminders 30 and 7 days before a course's deadline. */
 export const remindOfCourses = (deps: Deps): Promise<void> =>
   remindAll(deps, coursesDue, takeCourse, courseReminder(deps.settings.publicUrl));

@@ -2,7 +2,7 @@ import { nearDays, type ReportState } from '@commiato/contracts/requests/abuse-r
 import { daysBetween, nextMonth } from '@commiato/italy/days';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 
-/** Reports of one address and of all together, and confirmations to one mail address, which anybody may have typed. */
+/** Limits of reports for one address and in total, and of confirmations to one mail address. */
 export const reportRules = {
   address: [
     { max: 5, seconds: 3600 },
@@ -12,10 +12,10 @@ export const reportRules = {
   confirmations: [{ max: 3, seconds: 86_400 }],
 } as const;
 
-/** The last day to answer what came at an instant: a calendar month (trust.md 21; GDPR art. 12.3), counted in Italy. */
+/** Last day for an answer: a calendar month in Italian time (trust.md 21; GDPR art. 12.3). */
 export const answerDeadline = (arrived: Date): string => nextMonth(dayInItaly(arrived));
 
-/** How a report stands today: its last day, the days left until it, and the state that follows. */
+/** State of a report today: last day, days left, and the resulting state. */
 export function reportStatus(
   today: string,
   { pubblicato, evaso }: { readonly pubblicato: string; readonly evaso: boolean },

@@ -18,7 +18,7 @@ const isReport = eq(pratiche.cosa, 'Segnalazione');
 const detail = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione') =>
   sql<string>`coalesce(${dati} ->> ${sql.raw(`'${name}'`)}, '')`;
 
-/** The same day as `lastDay` of the policy: PostgreSQL too ends the month at its last day. */
+/** The same day as `answerDeadline`: PostgreSQL also clamps to the last day of a month. */
 const scade = sql`((${pubblicato} at time zone 'Europe/Rome')::date + interval '1 month')::date`;
 const stateConditions: Readonly<Record<NonNullable<ReportQuery['stato']>, (today: string) => SQL>> = {
   evasa: () => sql`${evaso}`,
@@ -28,7 +28,7 @@ const stateConditions: Readonly<Record<NonNullable<ReportQuery['stato']>, (today
     sql`not ${evaso} and ${scade} between ${today}::date and ${addDays(today, nearDays)}::date`,
 };
 
-/** What waits comes first, the oldest of it before all; then what is done, newest first. */
+/** Open reports first, oldest first; then closed ones, newest first. */
 const deadlineOrder = [asc(evaso), asc(sql`case when ${evaso} then null else ${pubblicato} end`), desc(pubblicato)];
 
 const { id_utente, nome, cognome, img, disattivo } = annunci;
@@ -69,7 +69,7 @@ const toReportRow =
     annuncio: annuncio && { ...annuncio, eliminato: annuncio.cestinato !== null, ragSociale: ragSociale ?? '' },
   });
 
-/** Reports with the notices that they are about, also those in the bin; null for one that was erased. */
+/** Reports with their notices, binned ones too; null for an erased notice. */
 export const listReports = forAdmin(
   async (db: Db, clock: Clock, query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> => {
     const today = dayInItaly(clock.now());
@@ -98,7 +98,7 @@ export const allReports = forAdmin((db: Db, clock: Clock, query: ReportQuery): A
   return everyRow(db, list, async (ids) => (await withNotices(db).where(among(_id, ids))).map(toReportRow(today)));
 });
 
-/** How many reports wait. */
+/** Number of open reports. */
 export const countReports = forAdmin(async (db: Db): Promise<number> => {
   const [counted] = await db
     .select({ total: count() })

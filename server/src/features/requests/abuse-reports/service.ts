@@ -11,8 +11,8 @@ import { reportReceivedMail } from './mails/received.ts';
 import { answerDeadline, reportRules } from './policy.ts';
 
 /**
- * What a relative says about a published notice: to the administration as a request, and a confirmation to who left an e-mail.
- * Limited by address; silently dropped where a machine gave itself away.
+ * Sends a report about a published notice to the administration, and a confirmation if an e-mail was given. Limited by address; silently
+ * dropped if the honeypot field is filled.
  */
 export async function sendReport(
   deps: Deps,

@@ -2,7 +2,7 @@ import type { CreditContents } from '@commiato/contracts/requests/request-fields
 import { ofDay } from '@commiato/italy/prose/dates';
 import { type Fields, invalid } from '../../../platform/foundation/problem.ts';
 
-/** The invoice that a credit comes from, as far as a request reads it. */
+/** Fields of the invoice that a credit comes from. */
 export interface CreditInvoice {
   readonly tipo: 'TD01' | 'TD02' | 'TD04';
   readonly stato: string;
@@ -12,7 +12,7 @@ export interface CreditInvoice {
   readonly contenuto: { readonly pagatori: readonly { readonly codFisc: string }[] };
 }
 
-/** Why a credit cannot come from an invoice: a sentence; null where it can. */
+/** Why an invoice cannot be claimed, as a sentence; null if it can. */
 export function creditRefusal({ tipo, stato }: CreditInvoice, left: number): string | null {
   if (stato === 'bozza') return 'Questa fattura è ancora una bozza: prima emettila.';
   if (stato === 'scartata') return 'Questa fattura è stata scartata: prima correggila ed emettila di nuovo.';
@@ -20,11 +20,11 @@ export function creditRefusal({ tipo, stato }: CreditInvoice, left: number): str
   return left > 0 ? null : 'Questa fattura non ha più niente da incassare.';
 }
 
-/** Whether somebody other than the client bears a part of an invoice. */
+/** Whether somebody else bears a part of the invoice. */
 export const sharesExpense = ({ contenuto }: CreditInvoice, codFisc: string): boolean =>
   codFisc !== '' && contenuto.pagatori.some((payer) => payer.codFisc === codFisc);
 
-/** Exactly one of an own invoice and a document stands for a credit: a sentence at the field where it is not so. */
+/** Requires either an invoice or a document; throws at the field otherwise. */
 export function requireInvoiceOrDocument(invoice: string | undefined, document: boolean): void {
   const fields: Fields | null =
     invoice && document
@@ -35,7 +35,7 @@ export function requireInvoiceOrDocument(invoice: string | undefined, document: 
   if (fields) throw invalid(fields);
 }
 
-/** Amount and last day of a credit: as they were written, else what the invoice has still to bring and when it was due. */
+/** Amount and due date of a credit: as given, else the open amount and due date of the invoice. */
 export function creditTerms({ importo, scadenza }: CreditContents, invoice: CreditInvoice | null, left: number) {
   const terms = { importo: importo ?? left, scadenza: scadenza ?? invoice?.scadenza ?? null };
   if (terms.scadenza === null)
@@ -43,5 +43,5 @@ export function creditTerms({ importo, scadenza }: CreditContents, invoice: Cred
   return terms;
 }
 
-/** An invoice as the details of a request name it. */
+/** Citation of an invoice in the request's details. */
 export const invoiceCitation = ({ numero, data }: CreditInvoice): string => `n. ${numero} ${ofDay(data)}`;

@@ -17,8 +17,8 @@ import { createRequest } from '../requests/service.ts';
 import { creditRefusal, creditTerms, invoiceCitation, requireInvoiceOrDocument, sharesExpense } from './policy.ts';
 
 /**
- * Asks the administration to recover a credit, on an invoice of one's own or on a document. Of an own invoice the request keeps the
- * identifier alone: what is issued stays, and its PDF is drawn for whoever opens it.
+ * Requests the recovery of a credit for an invoice or a document. Of an invoice only the id is stored: it never changes, and its PDF is
+ * generated on demand.
  */
 export async function requestRecovery(
   deps: Deps,
@@ -49,14 +49,14 @@ export async function requestRecovery(
   });
 }
 
-/** The debtor is kept by name, because contacts change and go. */
+/** The debtor's name is copied, because contacts change. */
 async function requireDebtor(db: Db, { idUtente }: AgencyScope, id: string): Promise<Contact> {
   const debtor = await ownContact(db, idUtente, id);
   if (!debtor) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il debitore.'] });
   return debtor;
 }
 
-/** One's own invoice, with something left to pay, of the debtor where its client still is one of the contacts. */
+/** An unpaid invoice of the agency, issued to the debtor if its client still is a contact. */
 async function requireClaimable(db: Db, scope: AgencyScope, id: string, debtor: Contact): Promise<InvoiceRecord> {
   const refused = (sentence: string) => invalid({ id_fattura: [sentence] });
   const invoice = await invoiceById(db, scope, id);

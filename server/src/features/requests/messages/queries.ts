@@ -9,14 +9,14 @@ import { messaggiPratica } from './tables.ts';
 const { _id, id_pratica, testo, quando, autore, parte } = messaggiPratica;
 const messageFields = { _id, testo, quando, autore, parte };
 
-/** A request that messages are about: its agency (null for what came from the public), its title, and how many there are. */
+/** A request with its agency (null for a public one), title and number of messages. */
 const threadFields = {
   id_utente: pratiche.id_utente,
   titolo: pratiche.titolo,
   messaggi: sql<number>`(select count(*)::int from messaggi_pratica m where m.id_pratica = pratiche."_id")`,
 };
 
-/** One's own request, or anyone's for an administrator; undefined where there is none. */
+/** The request if the caller may read it; else undefined. */
 export async function findThread(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
     .select(threadFields)
@@ -25,7 +25,7 @@ export async function findThread(db: Db, scope: OwnerScope, id: string) {
   return row;
 }
 
-/** The same, locked until the transaction ends: messages of one request follow each other. */
+/** The same, locked until the transaction ends, so that messages follow each other. */
 export async function lockThread(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
     .select(threadFields)
@@ -35,7 +35,7 @@ export async function lockThread(db: Db, scope: OwnerScope, id: string) {
   return row;
 }
 
-/** The messages of a request that the caller may read, the first first. */
+/** Messages of a request that the caller may read, oldest first. */
 export const listThreadMessages = (db: Db, scope: OwnerScope, id: string): Promise<ThreadMessage[]> =>
   db
     .select(messageFields)
@@ -44,7 +44,7 @@ export const listThreadMessages = (db: Db, scope: OwnerScope, id: string): Promi
     .where(and(eq(id_pratica, id), visibleTo(scope)))
     .orderBy(asc(quando), asc(_id));
 
-/** Writes a message, and on its request whether one of the agency waits. */
+/** Inserts a message and updates on the request whether one of the agency waits. */
 export async function insertMessage(
   tx: Db,
   scope: OwnerScope,

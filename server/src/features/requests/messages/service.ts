@@ -14,15 +14,15 @@ import { lockSender, writerName } from '../requests/queries.ts';
 import { messageMail } from './mails/message.ts';
 import { findThread, insertMessage, listThreadMessages, lockThread } from './queries.ts';
 
-/** What was written about a request, for its agency and the administration. Throws 404 for everybody else. */
+/** Messages of a request, for its agency and the administration. Throws 404 for others. */
 export async function listMessages(db: Db, scope: OwnerScope, id: string): Promise<ThreadMessage[]> {
   if (!(await findThread(db, scope, id))) throw notFound();
   return listThreadMessages(db, scope, id);
 }
 
 /**
- * Writes to the other side: an agency is told by bell and mail, the administration by the mail that goes to the agency's operator or to
- * the support, and by a mark in its lists. The state of the request stays as it is.
+ * Sends a message to the other side: an agency is notified by bell and mail, the administration by a mail to the operator or the support
+ * address and a mark in its lists. The request's state does not change.
  */
 export async function sendMessage(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { issuedInvoicePdf } from '../../billing/printing/service.ts';
 import { invoiceOfRequest } from './queries.ts';
 
-/** The PDF of the issued invoice that a request names, for whoever may read the request. Throws 404 where it names none. */
+/** PDF of the invoice that a request names, for whoever may read the request. Throws 404 without one. */
 export async function requestedInvoice(deps: Deps, scope: OwnerScope, db: Db, id: string): Promise<FileAnswer> {
   return issuedInvoicePdf(deps, db, await invoiceOfRequest(db, scope, id));
 }

@@ -16,7 +16,7 @@ import { type Correspondent, lockRequest, messageById, requestRowById, updateReq
 
 type RequestChange = z.output<typeof requestChange>;
 
-/** Answers a request or changes its state, keeps who did it and when, and tells who sent it. */
+/** Answers a request or changes its state, records who did it, and notifies the sender. */
 export async function changeRequest(
   deps: Deps,
   scope: AdminScope,
@@ -29,7 +29,7 @@ export async function changeRequest(
   });
 }
 
-/** The checkbox of the agency's table. */
+/** For the checkbox in the agency's table. */
 export async function markProcessed(deps: Deps, scope: AdminScope, id: string, evaso: boolean): Promise<RequestRow> {
   return deps.database.db.transaction(async (tx) => {
     await applyChange(deps, scope, tx, id, { evaso });
@@ -55,7 +55,7 @@ async function applyChange(deps: Deps, scope: AdminScope, tx: Db, id: string, gi
   if (news) await notifySender(deps, tx, id, { ...before, ...withoutUndefined(given) }, news);
 }
 
-/** By bell and mail, where the sender has an account; else by mail, where there is an answer and an address. */
+/** Notifies a sender with an account by bell and mail, others by mail if there is an answer and an address. */
 async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: Correspondent, news: RequestEvent) {
   const { id_utente, mail: to, cosa, titolo, evaso: evasa } = request;
   const risposta = news === 'risposta' ? request.risposta : null;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
-/** Requests with their answers, and what was written about them. */
+/** Export of requests with answers and messages. */
 export const requestExportRules: readonly AgencyDataRules[] = [
   { name: 'richieste', table: sql`pratiche`, isOfAgency: ofAgency },
   {

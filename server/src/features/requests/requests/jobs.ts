@@ -1,7 +1,7 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { deleteExpiredVisitorRequests } from './visitor-queries.ts';
 
-/** What visitors wrote goes with its mails after its time (docs/decisions/0023-visitors-data.md). */
+/** Deletes visitors' requests and their mails after the retention time (docs/decisions/0023-visitors-data.md). */
 export const visitorJobs: readonly Job[] = [
   {
     name: 'richieste dei visitatori',

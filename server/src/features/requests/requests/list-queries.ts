@@ -24,21 +24,21 @@ const newest = [desc(pratiche.pubblicato), desc(pratiche._id)];
 const unprocessedFirst = [asc(pratiche.evaso), ...newest];
 const sortable = { pubblicato: pratiche.pubblicato };
 
-/** Where requests are searched for words: the expression of the index `pratiche_cerca`. */
+/** The expression of the index `pratiche_cerca`. */
 export const searchColumns = [pratiche.titolo, pratiche.testo, pratiche.nome, pratiche.ragioneSociale, pratiche.mail];
-/** Trigrams help with no shorter word: it is looked for where texts are short. */
+/** Trigram indexes do not help with shorter words; these are searched in short columns only. */
 const minIndexedLength = 3;
 const shortWordColumns = [pratiche.titolo, pratiche.nome, pratiche.ragioneSociale];
-/** Another order, so that the search of one agency walks its own requests and not the index of all. */
+/** Another column order, so that the search of one agency scans its own requests and not the index of all. */
 const agencySearchColumns = [pratiche.testo, pratiche.titolo];
 
-/** Which requests, in which order. */
+/** Condition and order of a list. */
 interface RequestSelection {
   readonly where: SQL | undefined;
   readonly order: SQL[];
 }
 
-/** Requests by their identifiers alone: skipping others costs a walk along an index, no row is read for it. */
+/** Ids only, so that skipping pages costs an index scan and reads no rows. */
 function pageOfRequests(db: Db, { where, order }: RequestSelection, query: RequestQuery) {
   const { limit, offset } = pageOf(query);
   return db
@@ -51,7 +51,7 @@ function pageOfRequests(db: Db, { where, order }: RequestSelection, query: Reque
     .as('pagina');
 }
 
-/** How many there are, counted up to `most` where one is given: a common word stands in every request. */
+/** Number of matches, counted up to `most` if given: a common word occurs in every request. */
 async function countRequests(db: Db, { where }: RequestSelection, most?: number): Promise<number> {
   const all = db.select({ _id: pratiche._id }).from(pratiche).where(where).$dynamic();
   const counting = (most === undefined ? all : all.limit(most)).as('trovate');
@@ -97,7 +97,7 @@ export function listOwnRequests(
   return listRows(db, { where, order: orderOf(query, sortable, newest) }, query);
 }
 
-/** What one agency has sent, unprocessed first; undefined where there is no such account. */
+/** Requests of one agency, unprocessed first; undefined if there is no such account. */
 export const listAgencyRequests = forAdmin(
   async (db: Db, id: string, query: RequestQuery): Promise<{ rows: RequestRow[]; total: number } | undefined> => {
     const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
@@ -128,7 +128,7 @@ async function receivedSelection(db: Db, query: ReceivedQuery): Promise<RequestS
   return { where, order: orderOf(query, sortable, unprocessedFirst) };
 }
 
-/** Every request, unprocessed first; what a search finds is counted up to a bound. */
+/** All requests, unprocessed first; matches of a search are counted up to a limit. */
 export const listReceived = forAdmin(
   async (db: Db, query: ReceivedQuery): Promise<{ rows: ReceivedRow[]; total: number }> => {
     const chosen = await receivedSelection(db, query);
@@ -172,7 +172,7 @@ async function agenciesOfOperator(db: Db, idOperator: string): Promise<string[]>
   return rows.map(({ _id }) => _id);
 }
 
-/** Every word stands in the request or in the name of its agency: agencies are few, so that they are looked up first. */
+/** Condition: every word occurs in the request or in its agency's name. Agencies are few, so they are looked up first. */
 async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQL | undefined> {
   const tests = wordsOf(q).map(async (word) => {
     const agencies = await db
@@ -186,7 +186,7 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
   return and(...(await Promise.all(tests)));
 }
 
-/** How many wait to be processed, counted up to a bound: as many as the list shows that is filtered by it. */
+/** Number of unprocessed requests, up to the limit of the filtered list. */
 export const countUnprocessed = forAdmin((db: Db): Promise<number> => {
   const where = and(eq(pratiche.evaso, false), notBinned);
   return countRequests(db, { where, order: [] }, mostCounted);

@@ -11,13 +11,13 @@ import { fatture } from '../../billing/invoices/tables.ts';
 import { invoiceTitles } from '../../billing/printing/policy.ts';
 import { pratiche } from './tables.ts';
 
-/** Of the invoice that stands in place of a document: `document-printing` draws and names its PDF when it is asked for. */
+/** Field of the named invoice; its PDF is generated on demand. */
 const invoiceField = (shown: SQL) =>
   sql`(select ${shown} from fatture f where f."_id" = ${pratiche.id_fattura} and f.id_utente = ${pratiche.id_utente})`;
 const invoiceName = sql`case f.tipo when 'TD02' then ${invoiceTitles.TD02}::text else ${invoiceTitles.TD01}::text end
   || ' ' || replace(f.numero, '/', '-') || '.pdf'`;
 
-/** What every list shows; wants `documentiFile` joined. */
+/** Columns of every list; requires the join with `documentiFile`. */
 export const rowFields = {
   _id: pratiche._id,
   cosa: pratiche.cosa,
@@ -44,14 +44,14 @@ export const itsFile = eq(documentiFile._id, pratiche._id);
 export const itsSender = eq(utenti._id, pratiche.id_utente);
 export const itsOperator = and(eq(operatori._id, utenti.id_operatore), isNull(operatori.cestinato));
 
-/** Requests of an agency in the bin lie there with it. */
+/** Requests of a binned agency count as binned. */
 export const notBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
 
-/** One's own, or anyone's for an administrator. */
+/** Condition: requests of the caller; all for an administrator. */
 export const visibleTo = (scope: OwnerScope): SQL | undefined =>
   scope.kind === 'agency' ? eq(pratiche.id_utente, scope.idUtente) : notBinned;
 
-/** The invoice that a request names in place of a document, as it was issued. */
+/** The issued invoice that a request names. */
 export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
   const { id_utente, contenuto, numero, documento, totali, quote } = fatture;
   const [row] = await db
@@ -112,7 +112,7 @@ export async function messageById(db: Db, scope: AdminScope, id: string): Promis
   return { utente, operatore, documento: { ...documento, contatto: utente ? null : contatto } };
 }
 
-/** Where an answer goes: the agency's own address, or that of who wrote from a public page. */
+/** Recipient of an answer: the agency's address, or that of a visitor. */
 export interface Correspondent {
   readonly id_utente: string | null;
   readonly mail: string;
@@ -122,7 +122,7 @@ export interface Correspondent {
   readonly risposta: string;
 }
 
-/** Locks a request until the transaction ends, so that two administrators follow each other; tells where answers go. */
+/** Locks a request until the transaction ends, so that two administrators follow each other; returns the recipient of answers. */
 export async function lockRequest(db: Db, scope: AdminScope, id: string): Promise<Correspondent | undefined> {
   const { id_utente, cosa, titolo, evaso, risposta } = pratiche;
   const [row] = await db
@@ -146,7 +146,7 @@ export async function updateRequest(
     .where(and(eq(pratiche._id, id), visibleTo(scope)));
 }
 
-/** Who sends: the agency as mails name it, and the active operator that its requests go to. */
+/** The sending agency with the active operator who gets its requests. */
 export interface Sender {
   readonly name: string;
   readonly mail: string;
@@ -154,7 +154,7 @@ export interface Sender {
   readonly operator: string | null;
 }
 
-/** The account that sends, if it stands; it does until the transaction ends. */
+/** The sending account if it is not binned; locked until the transaction ends. */
 export async function lockSender(db: Db, idUtente: string): Promise<Sender | undefined> {
   const { mail, tel, cell } = utenti;
   const [row] = await db
@@ -171,7 +171,7 @@ export async function lockSender(db: Db, idUtente: string): Promise<Sender | und
   return row;
 }
 
-/** The name of the person who acts, as it is kept beside what they handled or wrote. */
+/** Name of the acting person, stored with what they handle or write. */
 export async function writerName(db: Db, { idUtente }: OwnerScope): Promise<string> {
   const [row] = await db
     .select({

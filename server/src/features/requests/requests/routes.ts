@@ -14,7 +14,7 @@ import { allReceived, countUnprocessed, listAgencyRequests, listOwnRequests, lis
 import { messageById, ownRequestById } from './queries.ts';
 import { requestContact, sendRequest } from './service.ts';
 
-/** Sends a request of a kind that is more than a document. */
+/** Sends a credit request, which needs more than a document. */
 type SendCredit = (
   deps: Deps,
   scope: AgencyScope,
@@ -23,7 +23,7 @@ type SendCredit = (
   document: ReceivedDocument | null,
 ) => Promise<OwnRequest>;
 
-/** `requestRecovery` sends requests of the kind 'Assistenza crediti', which read invoices and contacts. */
+/** `requestRecovery` handles the kind 'Assistenza crediti', which reads invoices and contacts. */
 export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery: SendCredit): void {
   serve(app, deps, contract.sendRequest, ({ db, scope, body, upload }) =>
     body.cosa === 'Assistenza crediti'

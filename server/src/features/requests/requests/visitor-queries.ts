@@ -12,11 +12,11 @@ import { pratiche } from './tables.ts';
 
 const { evaso, evaso_il, id_utente, mail: address, pubblicato } = pratiche;
 
-/** What came from a public page; an agency's requests are the agency's. */
+/** Condition: sent from a public page. */
 const ofVisitors = isNull(id_utente);
 const fromMail = (mail: string) => and(ofVisitors, eq(address, mail));
 
-/** Contact requests and reports of relatives, by the address that was left. */
+/** Contact requests and reports of visitors, by their address. */
 export const visitorRequestRules: PersonalDataRules = {
   kind: 'richieste',
   count: forAdmin(async (db: Db, { mail }: PersonalDataSubject) => {
@@ -54,7 +54,7 @@ export const visitorRequestRules: PersonalDataRules = {
   }),
 };
 
-/** Erases a batch of what visitors wrote and has been kept long enough by an instant; answers how many went. */
+/** Deletes a batch of expired visitors' requests; returns their number. */
 export async function deleteExpiredVisitorRequests(db: Db, now: string): Promise<number> {
   const before = (months: number) => sql`${now}::timestamptz - make_interval(months => ${months})`;
   const old = db

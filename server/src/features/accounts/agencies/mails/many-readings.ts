@@ -5,17 +5,17 @@ import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
 interface ManyReadingsAlert {
-  /** The administrator who is told. */
+  /** The notified administrator. */
   readonly to: string;
-  /** Who read, by name and e-mail. */
+  /** Who read the credentials. */
   readonly reader: { readonly _id: string; readonly nome: string; readonly mail: string };
-  /** Of how many agencies, in the last hour. */
+  /** Number of agencies in the last hour. */
   readonly agencies: number;
 }
 
 const action: AuditAction = 'credenziali lette';
 
-/** To the other administrators, when one reads the credentials of more agencies than work explains (trust.md 8). */
+/** Alerts the other administrators when one reads the credentials of unusually many agencies (trust.md 8). */
 export const manySecretsReadMail = (
   { to, reader, agencies }: ManyReadingsAlert,
   { publicUrl }: Settings,

@@ -4,11 +4,11 @@ interface WelcomeMailContent {
   readonly mail: string;
   readonly nome: string;
   readonly ragSociale: string;
-  /** Where the account sets its own password, once and within 72 hours. */
+  /** Link for setting a password, valid once and for 72 hours. */
   readonly url: string;
 }
 
-/** Leaves when an account is activated for the first time. */
+/** Sent when an account is activated for the first time. */
 export const welcomeMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent): MailContent => ({
   to: mail,
   subject: 'Benvenuto in Commiato: scegli la tua password',

@@ -12,7 +12,7 @@ interface MailRecipient {
 
 const greeting = ({ nome }: MailRecipient) => (nome ? `Ciao ${capitalized(nome)},` : 'Ciao,');
 
-/** The link to who asked for it. */
+/** Sends the recovery link. */
 export const recoveryMail = (receiver: MailRecipient, link: string): MailContent => ({
   to: receiver.mail,
   subject: 'Reimposta la tua password',
@@ -29,7 +29,7 @@ export const recoveryMail = (receiver: MailRecipient, link: string): MailContent
   ],
 });
 
-/** To the owner, so that a change by somebody else does not stay hidden. */
+/** Tells the owner about a password change, which may be somebody else's. */
 export function passwordChangedMail(receiver: MailRecipient, { publicUrl }: Settings, now: Date): MailContent {
   return {
     to: receiver.mail,

@@ -5,7 +5,7 @@ import { theMoment } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
-/** To the owner, when an administrator took the second factor away: it may be what they asked for, or a fraud. */
+/** Tells the owner that an administrator removed the second factor: it may be requested, or a fraud. */
 export const secondFactorResetMail = (
   { mail, nome }: { readonly mail: string; readonly nome: string },
   { publicUrl }: Settings,

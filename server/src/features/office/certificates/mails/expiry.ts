@@ -5,7 +5,7 @@ import type { BellAndMail } from '../../../notifications/notifications/service.t
 import { deadlineText } from '../../deadlines/policy.ts';
 import type { DueCertificate } from '../queries.ts';
 
-/** Reminds an agency that a certificate expires: for its bell and by e-mail. */
+/** Reminds an agency of an expiring certificate by bell and e-mail. */
 export const expiryReminder =
   (publicUrl: string) =>
   ({ cosa, numero, scadenza }: DueCertificate, today: string): BellAndMail => {

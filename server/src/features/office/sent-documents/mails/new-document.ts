@@ -5,11 +5,11 @@ interface NewDocumentMailContent {
   readonly nome: string;
   readonly titolo: string;
   readonly filename: string;
-  /** Where the agency finds it, after signing in. */
+  /** Where the agency reads it after signing in. */
   readonly url: string;
 }
 
-/** Leaves when the administration has sent a document; what is in it stays behind the sign-in. */
+/** Announces a new document of the administration, without its content. */
 export const newDocumentMail = ({ mail, nome, titolo, filename, url }: NewDocumentMailContent): MailContent => ({
   to: mail,
   subject: `Nuovo documento: ${titolo}`,

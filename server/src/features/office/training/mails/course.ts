@@ -21,7 +21,7 @@ const courseBlocks = (publicUrl: string, { titolo, ente, link, ore, scadenza }: 
     { kind: 'note', text: 'Quando hai finito, carica l’attestato nella stessa pagina: lo ritrovi tra i certificati.' },
   ] as const;
 
-/** Tells an agency that it has a course to attend. */
+/** Tells an agency about an assigned course. */
 export function courseAssigned(publicUrl: string, course: DueCourse): BellAndMail {
   return {
     titolo: 'Nuovo corso di formazione',
@@ -38,7 +38,7 @@ export function courseAssigned(publicUrl: string, course: DueCourse): BellAndMai
   };
 }
 
-/** Reminds an agency of a course whose deadline comes. */
+/** Reminds an agency of a course's deadline. */
 export const courseReminder =
   (publicUrl: string) =>
   (course: DueCourse, today: string): BellAndMail => {

@@ -4,14 +4,14 @@ import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface ReportReceipt {
   readonly to: string;
-  /** Whose notice it is about. */
+  /** The deceased of the reported notice. */
   readonly defunto: string;
   readonly motivo: string;
-  /** The last day to answer, `YYYY-MM-DD`. */
+  /** Last day for the answer, `YYYY-MM-DD`. */
   readonly scade: string;
 }
 
-/** Tells who reported a notice that it arrived. Without their words: anybody may type anybody's address. */
+/** Confirms a report to its sender. It does not repeat their text, because anybody can type somebody else's address. */
 export const reportReceivedMail = ({ to, defunto, motivo, scade }: ReportReceipt): MailContent => ({
   to,
   subject: `Abbiamo ricevuto la Sua segnalazione: ${curly(defunto)}`,

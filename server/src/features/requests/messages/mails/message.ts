@@ -1,22 +1,22 @@
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface MessageMailContent {
-  /** The operator of the agency, or the administration where it has none. */
+  /** The agency's operator, or the administration. */
   readonly to: string;
   readonly forOperator: boolean;
-  /** The agency, and its address. */
+  /** The agency and its address. */
   readonly sender: string;
   readonly mail: string;
-  /** The request that the message is about. */
+  /** Title of the request. */
   readonly titolo: string;
-  /** Who wrote, and what. */
+  /** Author and text. */
   readonly autore: string;
   readonly testo: string;
-  /** Where the administration opens the request. */
+  /** Screen of the request for the administration. */
   readonly url: string;
 }
 
-/** Leaves when an agency writes about one of its requests. Operators have no access of their own, so that it says all. */
+/** Announces an agency's message about a request. Contains the full text, because operators have no login. */
 export const messageMail = (given: MessageMailContent): MailContent => ({
   to: given.to,
   subject: `Nuovo messaggio da ${given.sender}: ${given.titolo}`,

@@ -1,10 +1,10 @@
 import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
 
 interface NewRequestMailContent {
-  /** The operator of the agency, or the administration where it has none. */
+  /** The agency's operator, or the administration. */
   readonly to: string;
   readonly forOperator: boolean;
-  /** Who sends, and how they are reached. */
+  /** The sender's name and contact data. */
   readonly sender: string;
   readonly mail: string;
   readonly tel: string;
@@ -12,16 +12,15 @@ interface NewRequestMailContent {
   readonly titolo: string;
   readonly testo: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Name of the document that came with it; null where none did. */
+  /** Name of the attached document; null without one. */
   readonly filename: string | null;
-  /** What can be sent along: operators could not open it elsewhere. */
+  /** The document itself, because operators cannot open it elsewhere. */
   readonly attachment: MailAttachment | null;
-  /** Where the administration opens it. */
+  /** Screen of the request for the administration. */
   readonly url: string;
 }
 
-/** Leaves when a request comes in. Operators have no access of their own, so that it says everything but the document, and brings an
- * invoice of the agency's own. */
+/** Announces a new request with all its data (but the document), because operators have no login; an invoice is attached. */
 export const newRequestMail = (given: NewRequestMailContent): MailContent => ({
   to: given.to,
   subject: `${given.cosa}: ${given.sender}`,

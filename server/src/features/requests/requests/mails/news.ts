@@ -4,14 +4,14 @@ interface RequestNews {
   readonly to: string;
   readonly cosa: string;
   readonly titolo: string;
-  /** The answer, where there is a new one. */
+  /** A new answer, if there is one. */
   readonly risposta: string | null;
   readonly evasa: boolean;
-  /** Where an agency reads it; null for who has no account. */
+  /** The request's screen for an agency; null for visitors. */
   readonly url: string | null;
 }
 
-/** Leaves when a request is answered or processed. */
+/** Sent when a request is answered or processed. */
 export const newsMail = ({ to, cosa, titolo, risposta, evasa, url }: RequestNews): MailContent => ({
   to,
   subject: `${risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta'}: ${titolo}`,
