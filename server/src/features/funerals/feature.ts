@@ -8,7 +8,7 @@ import { funeralRoutes } from './funerals/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 
-/** One record for each death and agency, on which everything hangs, and what takes place. */
+/** The funeral, one record for each deceased and agency, with its events. */
 export const funerals: Feature = {
   routes(app, deps, { funeralParts }) {
     funeralRoutes(app, deps, funeralParts);

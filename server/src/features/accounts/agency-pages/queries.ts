@@ -22,8 +22,8 @@ const byName = sql`lower(${utenti.ragSociale})`;
 export const incompletePages = forAdmin(
   async (db: Db, query: IncompleteQuery): Promise<{ rows: IncompletePage[]; total: number }> => {
     const wanted = query.manca
-    ? gapConditions[query.manca]
-    : or(...Object.values(gapConditions), not(utenti.paginaVisibile));
+      ? gapConditions[query.manca]
+      : or(...Object.values(gapConditions), not(utenti.paginaVisibile));
     const agencies = and(eq(utenti.role, 'U'), isNull(utenti.cestinato), isNotNull(utenti.attivato));
     const where = and(agencies, wanted, accountMatches(query.q));
     const { limit, offset } = pageOf(query);

@@ -9,13 +9,13 @@ import { resourcesById } from '../resources/queries.ts';
 
 type Row = Awaited<ReturnType<typeof agendaEvents>>[number];
 
-/** A clash as one of its two events is told of it. */
+/** A clash from the view of one of its two events. */
 function toldTo({ risorsa, motivo, serve, resta }: Clash, other: Row): AgendaClash {
   const { _id, tipo, inizio, fine, comune, nome, cognome } = other;
   return { risorsa, motivo, serve, resta, con: { _id, tipo, inizio, fine, comune, nome, cognome } };
 }
 
-/** The agency's events of some days, with what they clash with; events of the day before and after count too. */
+/** The agency's events in a period with their clashes, also with events of the day before and after. */
 export async function readAgenda(
   db: Db,
   scope: AgencyScope,
@@ -35,7 +35,7 @@ export async function readAgenda(
     .map((row) => ({ ...row, conflitti: told.get(row._id) ?? [] }));
 }
 
-/** What an event that is being written would clash with. */
+/** Clashes that a planned event would have. */
 export async function clashesOfPlanned(
   db: Db,
   scope: AgencyScope,

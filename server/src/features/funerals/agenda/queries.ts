@@ -7,13 +7,13 @@ import { indirizziAgenda } from './tables.ts';
 
 const { id_utente, impronta, creato } = indirizziAgenda;
 
-/** Since when the agency's agenda has an address; null where it has none. */
+/** Since when the agency's calendar has an address; null without one. */
 export async function addressSince(db: Db, { idUtente }: AgencyScope): Promise<string | null> {
   const [row] = await db.select({ creato }).from(indirizziAgenda).where(eq(id_utente, idUtente));
   return row?.creato ?? null;
 }
 
-/** Keeps the digest of the agency's address in place of an older one. */
+/** Stores the digest of the agency's calendar address, replacing an older one. */
 export async function keepAddress(db: Db, { idUtente }: AgencyScope, digest: Buffer, now: string): Promise<void> {
   await db
     .insert(indirizziAgenda)
@@ -25,7 +25,7 @@ export async function dropAddress(db: Db, { idUtente }: AgencyScope): Promise<vo
   await db.delete(indirizziAgenda).where(eq(id_utente, idUtente));
 }
 
-/** The agency whose agenda an address shows, while its account stands. */
+/** The agency of a calendar address, if its account is live. */
 export const agencyOfAddress = forVisitors(async (db: Db, digest: Buffer) => {
   const [row] = await db
     .select({ idUtente: id_utente, ragSociale: utenti.ragSociale })

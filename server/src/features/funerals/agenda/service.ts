@@ -14,13 +14,13 @@ import { forgotten } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
 import { agencyOfAddress, keepAddress } from './queries.ts';
 
-/** The violet of the interface (`--viola-900`). */
+/** The interface's violet (`--viola-900`). */
 const qrColour = '#2f2242';
 
-/** Days of the past that a calendar still shows. */
+/** Days of the past in a calendar. */
 const past = 60;
 
-/** Gives the agency's agenda a new address, which is told this once; the older one leads nowhere. */
+/** Creates a new address for the agency's calendar, shown only once; the older one stops working. */
 export async function makeAddress(
   { settings, clock }: Deps,
   scope: AgencyScope,
@@ -32,7 +32,7 @@ export async function makeAddress(
   return { url, qr: qrSvg(url, qrColour) };
 }
 
-/** The agenda behind an address as an iCalendar file. Throws 404 where it leads nowhere. */
+/** The calendar at an address as an iCalendar file. Throws 404 for an unknown address. */
 export async function calendarAt(
   { settings, clock, database: { db } }: Deps,
   scope: PublicScope,

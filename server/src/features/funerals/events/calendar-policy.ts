@@ -5,10 +5,10 @@ import { personName } from '@commiato/italy/formatting';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { CalendarEvent } from './queries.ts';
 
-/** How often calendars that subscribe ask again, in seconds. */
+/** Refresh interval of subscribed calendars, in seconds. */
 const refreshed = 3600;
 
-/** What an event is called in a sentence about somebody: `Funerale di Ada Neri`. */
+/** Title of an event: `Funerale di Ada Neri`. */
 const summaryOf = ({ tipo, nome, cognome }: CalendarEvent): string => {
   const name = personName({ nome, cognome }).trim();
   const title = eventTitle(tipo);

@@ -2,7 +2,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgotten } from './policy.ts';
 import { eraseTaken } from './queries.ts';
 
-/** Events that were taken away are erased when calendars were told long enough. */
+/** Erases deleted events after the time in which calendars were told. */
 export const eventJobs: readonly Job[] = [
   { name: 'eventi tolti', run: ({ database, clock }) => eraseTaken(database.db, forgotten(clock.now())) },
 ];

@@ -9,10 +9,10 @@ import { holdFuneralOf, type Owner } from '../funerals/queries.ts';
 import { requireShown } from './policy.ts';
 import { eventsOfAgency, insertEvent } from './queries.ts';
 
-interface Keeping {
-  /** Whose funeral it is. */
+interface EventWriter {
+  /** The agency of the funeral. */
   readonly owner: Owner;
-  /** Who writes. */
+  /** The acting account. */
   readonly chi: string;
   readonly id_servizio: string;
 }
@@ -22,10 +22,10 @@ interface Keeping {
  * kind and begin, stays as it is: the funeral is held meanwhile, so that two notices at once bring an event once. Throws 400 at the field for
  * an hour that clocks skip.
  */
-export async function keepEvents(
+export async function addMissingEvents(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  keeping: Keeping,
+  keeping: EventWriter,
   given: readonly NewEvent[] = [],
 ): Promise<void> {
   for (const [index, event] of given.entries()) requireShown(event, `eventi.${index}.`);
@@ -39,11 +39,11 @@ export async function keepEvents(
   }
 }
 
-/** Writes an event into a funeral that is held, and that it was added into the log; answers its `_id`. */
+/** Inserts an event into a locked funeral and writes the audit entry; returns its id. */
 export async function addEvent(
   tx: Db,
   clock: Clock,
-  { owner, chi, id_servizio }: Keeping,
+  { owner, chi, id_servizio }: EventWriter,
   event: Omit<NewEvent, 'risorse'>,
 ): Promise<string> {
   const { tipo, inizio } = event;

@@ -28,7 +28,7 @@ type Write = Partial<typeof eventi.$inferInsert>;
 
 const inOrder = [asc(fields.inizio), asc(fields._id)];
 
-/** Of a funeral that is not in the bin. */
+/** Condition: the funeral is not in the bin. */
 const ofLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${fields.id_servizio} and ${isNull(servizi.cestinato)})`;
 const own = ({ idUtente }: AgencyScope): SQL | undefined => and(eq(id_utente, idUtente), isNull(tolto), ofLiveFuneral);
 
@@ -47,7 +47,7 @@ export const eventsOf = (db: Db, scope: OwnerScope, funerals: readonly string[])
 export const eventsOfAgency = (db: Db, { idUtente }: Pick<AgencyScope, 'idUtente'>, funeral: string) =>
   eventsWhere(db, [funeral], eq(id_utente, idUtente));
 
-/** An event of one's own; with `held` nobody else changes it until the transaction ends. */
+/** An event of the agency; `held` locks it until the transaction ends. */
 export async function eventById(db: Db, scope: AgencyScope, id: string, held = false): Promise<EventRow | undefined> {
   const query = db
     .select(shown)
@@ -65,7 +65,7 @@ export async function insertEvent(
   await db.insert(eventi).values({ ...row, id_utente: idUtente });
 }
 
-/** Changes an event of one's own, whose version grows. */
+/** Changes an event of the agency and increases its version. */
 export async function updateEvent(db: Db, scope: AgencyScope, id: string, change: Write): Promise<void> {
   await db
     .update(eventi)
@@ -92,20 +92,20 @@ export const takesPlace = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.st
 export const hasPublicFuneral = (funeral: SQL): SQL<boolean> =>
   sql`exists (select from eventi e where e.id_servizio = ${funeral} and e.tipo = 'funerale' and ${isPublicEvent()})`;
 
-/** What everybody may know of the events of a funeral, in their order, as one JSON value within a statement about a notice. */
+/** Public data of a funeral's events as one JSON value, for statements about notices. */
 export const publicEventsJson = (funeral: Column): SQL<PublicEvent[]> => sql`(
   select coalesce(json_agg(json_build_object('_id', e."_id", 'tipo', e.tipo, 'inizio', e.inizio, 'fine', e.fine, 'luogo', e.luogo,
     'indirizzo', e.indirizzo, 'comune', e.comune, 'prov', e.prov, 'note', e.note, 'stato', e.stato, 'prima', e.prima,
     'spostato_il', e.spostato_il) order by e.inizio, e."_id"), '[]'::json)
   from eventi e where e.id_servizio = ${funeral} and ${isPublicEvent()})`;
 
-/** An event from JSON, its instant as the wire carries it. */
+/** An event from JSON with its instant in wire format. */
 export const withInstants = (event: PublicEvent): PublicEvent => ({
   ...event,
   spostato_il: event.spostato_il && new Date(event.spostato_il).toISOString(),
 });
 
-/** Whose events a calendar shows, with the name of who died; what was taken away since a moment too, for calendars to drop it. */
+/** Columns of a calendar: the event and the deceased's name; deleted events are included so that calendars remove them. */
 const calendarFields = {
   ...shown,
   tolto,
@@ -126,7 +126,7 @@ function calendarRows(db: Db, where: SQL | undefined) {
     .orderBy(...inOrder);
 }
 
-/** The public events of a funeral for calendars, with those that were taken away since `since`. */
+/** Public events of a funeral for calendars, with those deleted since `since`. */
 export function calendarEvents(db: Db, funeral: string, since: string) {
   return calendarRows(
     db,
@@ -138,7 +138,7 @@ export function calendarEvents(db: Db, funeral: string, since: string) {
   );
 }
 
-/** The agency's events from one day to another, both included, in their order; with those that began before and still last. */
+/** The agency's events in a period, both days included, with those that began before and still last. */
 export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a }: { da: string; a: string }) {
   const lasting = and(lt(fields.inizio, da), gte(fields.fine, da));
   return calendarRows(
@@ -151,7 +151,7 @@ export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a }: { da:
   );
 }
 
-/** All events of an agency for its own calendar, from a day on; with those that were taken away since `since`. */
+/** All events of an agency for its calendar from a day on, with those deleted since `since`. */
 export function agencyCalendar(db: Db, idUtente: string, from: string, since: string) {
   return calendarRows(
     db,
@@ -163,7 +163,7 @@ export function agencyCalendar(db: Db, idUtente: string, from: string, since: st
   );
 }
 
-/** Erases what calendars have been told of long enough; answers how many. */
+/** Erases events deleted long enough ago; returns their number. */
 export async function eraseTaken(db: Db, before: string): Promise<number> {
   const gone = await db.delete(eventi).where(lt(tolto, before)).returning({ _id: fields._id });
   return gone.length;

@@ -17,10 +17,10 @@ import { funeralById } from '../funerals/queries.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
 import { addEvent } from './keeping-service.ts';
-import { requireShown, toldOf } from './policy.ts';
+import { publicChange, requireShown } from './policy.ts';
 import { eventById, updateEvent } from './queries.ts';
 
-/** Adds an event to a funeral of one's own. */
+/** Adds an event to a funeral of the agency. */
 export async function createEvent(
   { clock, events }: Deps,
   scope: AgencyScope,
@@ -60,7 +60,7 @@ export async function changeEvent(
     const after = { ...before, ...change };
     if (after.fine && after.fine < after.inizio) throw invalid({ fine: [endBeforeBegin] });
     const now = clock.now().toISOString();
-    await updateEvent(tx, scope, id, { ...change, cambiato: now, ...toldOf(before, change, correzione, now) });
+    await updateEvent(tx, scope, id, { ...change, cambiato: now, ...publicChange(before, change, correzione, now) });
     if (risorse) await setResourcesOf(tx, scope, id, risorse);
     await audit(tx, clock, {
       chi: scope.idUtente,
@@ -77,7 +77,7 @@ export async function changeEvent(
   });
 }
 
-/** Takes an event away: it vanishes from pages at once, and stays cancelled in calendars for thirty days. */
+/** Deletes an event: it disappears from pages at once and stays cancelled in calendars for thirty days. */
 export async function deleteEvent(
   { clock, database, events }: Deps,
   scope: AgencyScope,

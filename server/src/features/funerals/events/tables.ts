@@ -4,14 +4,14 @@ import { instant } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
 
-/** When and where an event was to be. */
+/** Planned time and place of an event. */
 interface Place {
   readonly inizio: string;
   readonly luogo: string;
   readonly indirizzo: string;
 }
 
-/** When and where an event was to be before it moved, and what was told of it then: what an undone move leads back to. */
+/** Time and place before a move, and what was public then, for undoing the move. */
 export interface Before extends Place {
   readonly era?: {
     readonly stato: (typeof eventStates)[number];
@@ -25,7 +25,7 @@ export const eventi = pgTable('eventi', {
   id_servizio: text().notNull(),
   id_utente: text().notNull(),
   tipo: text({ enum: eventKinds }).notNull(),
-  /** `2026-11-21T10:00`, as clocks in Italy show it; so is `fine`. */
+  /** Italian local time like `2026-11-21T10:00`; also in `fine`. */
   inizio: text().notNull(),
   fine: text(),
   luogo: word(),
@@ -39,8 +39,8 @@ export const eventi = pgTable('eventi', {
   spostato_il: instant(),
   versione: integer().notNull().default(1),
   data_crea: instant().notNull(),
-  /** When it was last written. */
+  /** Time of the last change. */
   cambiato: instant().notNull(),
-  /** Taken away: calendars are told so for thirty days. */
+  /** Time of deletion; calendars are told for thirty days. */
   tolto: instant(),
 });

@@ -4,7 +4,7 @@ import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { eventTags } from './policy.ts';
 import { takeOutFuneral } from './queries.ts';
 
-/** A funeral comes back as it went: with the notices, quotes and drafts that were deleted with it. */
+/** A funeral is restored with the notices, quotes and drafts that were deleted with it. */
 export const funeralBin = (parts: FuneralParts): BinRules => ({
   ...belongsToAgency,
   kind: 'servizio',

@@ -11,7 +11,7 @@ type Kind = Correction['tipo'];
 
 const changedMeanwhile = 'Nel frattempo è cambiato.';
 
-/** Who offers and applies the corrections of each kind. */
+/** The domains' corrections by kind of document. */
 function byKind({ annunci, preventivi, fatture }: FuneralParts): readonly (readonly [Kind, FuneralCorrections])[] {
   const all = [
     ['annuncio', annunci?.corrections],
@@ -34,7 +34,7 @@ async function offered(db: Db, scope: AgencyScope, id: string, parts: FuneralPar
   return found;
 }
 
-/** Where notices and drafts of a funeral of one's own say something else than it does. Throws 404. */
+/** Fields in which documents of a funeral differ from it. Throws 404. */
 export const listCorrections = (db: Db, scope: AgencyScope, id: string, parts: FuneralParts): Promise<Correction[]> =>
   offered(db, scope, id, parts);
 
@@ -86,7 +86,7 @@ export async function applyCorrections(
   return { applicate: done.length, lasciate };
 }
 
-/** Why a document was not corrected; null where it was. */
+/** Why a document was not corrected; null if it was. */
 async function refusalOf(correct: () => Promise<void>): Promise<string | null> {
   try {
     await correct();

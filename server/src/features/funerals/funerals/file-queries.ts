@@ -19,7 +19,7 @@ const documenti = pgTable('servizi_documenti', {
 const { _id, titolo, creato, id_servizio, id_utente } = documenti;
 const { filename, tipo, byte } = documentiFile;
 
-/** The papers of a funeral, oldest first; an administrator may see anyone's. */
+/** Documents of a funeral, oldest first; an administrator may see anyone's. */
 export function documentsOf(db: Db, scope: OwnerScope, funeral: string): Promise<FuneralDocument[]> {
   return db
     .select({ _id, titolo, creato, filename, tipo, byte })
@@ -40,7 +40,7 @@ export async function insertDocument(db: Db, { idUtente }: AgencyScope, row: New
   await db.insert(documenti).values({ ...row, id_utente: idUtente });
 }
 
-/** Erases a paper of one's own, whose funeral is not in the bin; answers of which funeral it was. Its file goes with it. */
+/** Deletes a document with its file unless the funeral is in the bin; returns the funeral. */
 export async function deleteDocument(db: Db, { idUtente }: AgencyScope, id: string): Promise<string | undefined> {
   const live = db
     .select({ _id: servizi._id })

@@ -11,13 +11,13 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { deleteDocument, documentsOf, insertDocument } from './file-queries.ts';
 import { funeralById } from './queries.ts';
 
-/** The papers of a funeral of one's own (an administrator: of anyone). Throws 404. */
+/** Documents of the caller's funeral (an administrator: of anyone). Throws 404. */
 export async function listDocuments(db: Db, scope: OwnerScope, id: string): Promise<FuneralDocument[]> {
   if (!(await funeralById(db, scope, id))) throw notFound();
   return documentsOf(db, scope, id);
 }
 
-/** Adds a paper with its file to a funeral of one's own. Throws 404. */
+/** Adds a document with its file to a funeral of the agency. Throws 404. */
 export async function addDocument(
   { clock }: Deps,
   scope: AgencyScope,
@@ -37,7 +37,7 @@ export async function addDocument(
   });
 }
 
-/** Erases a paper of one's own with its file. Throws 404. */
+/** Deletes a document with its file. Throws 404. */
 export async function removeDocument({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     const funeral = await deleteDocument(tx, scope, id);

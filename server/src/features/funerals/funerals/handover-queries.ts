@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
-/** What an agency keeps of its funerals, handed over with all else. */
+/** Export of an agency's funerals. */
 export const funeralsHandedOver: readonly AgencyDataRules[] = [
   { name: 'servizi', table: sql`servizi`, isOfAgency: ofAgency, omittedColumns: ['chiave', 'cerca'] },
   { name: 'persone dei servizi', table: sql`servizi_persone`, isOfAgency: ofAgency },

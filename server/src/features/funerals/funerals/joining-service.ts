@@ -17,7 +17,7 @@ import {
   updateFuneral,
 } from './queries.ts';
 
-/** Somebody who died, as a notice names them. */
+/** The deceased of a notice. */
 type Deceased = Pick<z.output<typeof newNotice>, SharedField>;
 
 const shared = namesWith(funeralFields, 'correction');
@@ -55,7 +55,7 @@ export async function joinFuneral(
   return _id;
 }
 
-/** The funeral that a notice names: it takes the tax code that it has not got yet. */
+/** The funeral named by a notice, which gets the notice's tax code if it has none. */
 async function nameFuneral(
   tx: Db,
   owner: Owner,
@@ -74,7 +74,7 @@ async function nameFuneral(
   return given;
 }
 
-/** What a funeral does not know yet, it learns from its notice; what it knows stays. */
+/** Fills empty fields of the funeral from its notice. */
 async function fillFuneral(tx: Db, owner: Owner, funeral: FuneralRow, deceased: Deceased): Promise<void> {
   const place = funeral.comune === '' ? ofPlace : [];
   const learnt = shared.filter((name) => !ofPlace.some((one) => one === name) && !funeral[name] && deceased[name]);

@@ -18,7 +18,7 @@ const persone = pgTable('servizi_persone', {
 const { ragioneSociale, nome, cognome, tel, cell, mail } = anagrafiche;
 const { _id, ruolo, id_servizio, id_anagrafica } = persone;
 
-/** The family and payers of funerals, in the order in which they were named; a contact in the bin is nobody's. */
+/** Family and payers of funerals in order of entry, without binned contacts. */
 export async function peopleOf(
   db: Db,
   funerals: readonly string[],
@@ -39,7 +39,7 @@ interface Link {
   readonly creato: string;
 }
 
-/** Names a contact of one's own for a funeral; one that has the role already keeps it. */
+/** Links a contact to a funeral; an existing link with the role stays. */
 export async function insertPerson(db: Db, { idUtente }: AgencyScope, link: Link): Promise<void> {
   await db
     .insert(persone)
@@ -47,7 +47,7 @@ export async function insertPerson(db: Db, { idUtente }: AgencyScope, link: Link
     .onConflictDoNothing();
 }
 
-/** Takes somebody from a funeral of one's own. */
+/** Removes a person from a funeral of the agency. */
 export async function deletePerson(
   db: Db,
   { idUtente }: AgencyScope,

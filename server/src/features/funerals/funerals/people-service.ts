@@ -11,7 +11,7 @@ import { createContact } from '../../contacts/contacts/service.ts';
 import { deletePerson, insertPerson, peopleOf } from './people-queries.ts';
 import { funeralById } from './queries.ts';
 
-/** Names somebody for a funeral of one's own: a contact that there is, or a new client. Throws 404 for a funeral or contact that is not there. */
+/** Adds a person to a funeral: an existing contact or a new client. Throws 404 for an unknown funeral or contact. */
 export async function addPerson(
   deps: Deps,
   scope: AgencyScope,
@@ -41,7 +41,7 @@ export async function addPerson(
   });
 }
 
-/** Takes somebody from a funeral of one's own; who is not named any more is no mistake. Throws 404 where there is no such funeral. */
+/** Removes a person from a funeral; one already removed is no error. Throws 404 for an unknown funeral. */
 export async function removePerson(
   { clock, database }: Deps,
   scope: AgencyScope,

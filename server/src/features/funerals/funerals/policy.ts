@@ -3,10 +3,10 @@ import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { searchWords } from '@commiato/italy/search/words';
 import { searchedWords } from '../../../platform/database/searched-words.ts';
 
-/** Longest keys, in characters: entries of an index have a bound. */
+/** Maximum length of keys, because index entries are limited. */
 const longestKey = 240;
 
-/** What lists sort and search a funeral by: made anew whenever it changes. */
+/** Keys for sorting and searching lists, recomputed with every change. */
 export function funeralKeys(
   funeral: {
     readonly [Name in keyof Funeral]?: Funeral[Name] | undefined;
@@ -19,11 +19,11 @@ export function funeralKeys(
   };
 }
 
-/** Tag of the pages that list the funerals of a day. */
+/** Tag of pages with the funerals of a day. */
 export const todaysFuneralsTag = 'funerali';
 
 /** Tag of every public page that shows something of a funeral. */
 export const funeralTag = (id: string): string => `servizio:${id}`;
 
-/** Tags of everything public that shows an event of a funeral. */
+/** Tags of all public pages that show an event of a funeral. */
 export const eventTags = (id: string): string[] => [funeralTag(id), todaysFuneralsTag];

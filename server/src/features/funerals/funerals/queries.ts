@@ -18,13 +18,13 @@ import { servizi } from './tables.ts';
 
 const { cerca, chiave, cestinato, ...fields } = getTableColumns(servizi);
 export type FuneralRow = Omit<typeof servizi.$inferSelect, 'cerca' | 'chiave' | 'cestinato'>;
-/** The agency that a row is of: a scope, or the agency of what somebody else changes for it. */
+/** The owning agency: a scope, or the agency for which somebody else changes a row. */
 export interface Owner {
   readonly idUtente: string;
 }
 type NewRow = Omit<typeof servizi.$inferInsert, 'id_utente'>;
 
-/** Not in the bin, and one's own unless an administrator asks. */
+/** Condition: not in the bin, and owned by the caller's agency (an administrator: any). */
 const ownLive = (scope: OwnerScope): SQL | undefined => and(isNull(cestinato), ownedBy(fields.id_utente, scope));
 const ofOwner = ({ idUtente }: Owner) => and(eq(fields.id_utente, idUtente), isNull(cestinato));
 const named = (scope: OwnerScope, id: string) => and(eq(fields._id, id), ownLive(scope));
@@ -36,29 +36,29 @@ const orders: Record<string, readonly PgColumn[]> = {
   stadio: [fields.stadio, fields.data_crea, fields._id],
 };
 
-/** Something takes place on a day, and was not cancelled. */
+/** Condition: an event on a day that was not cancelled. */
 const takingPlaceOn = (day: string): SQL => sql`exists (select from eventi e where e.id_servizio = ${fields._id}
   and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)} and e.tolto is null and e.stato <> 'annullato')`;
 
-/** A word stands in the place of the funeral, or in where something of it takes place. */
+/** Condition: the place of the funeral or of an event contains a word. */
 const heldAt = (word: string): SQL => sql`(${containsWord(word, [fields.comune, fields.prov])} or exists (
   select from eventi e where e.id_servizio = ${fields._id} and e.tolto is null
     and ${containsWord(word, [sql`e.luogo`, sql`e.indirizzo`, sql`e.comune`])}))`;
 
-/** Somebody of the family, or who pays, is found by the words. */
+/** Condition: a family member or payer matches the words. */
 const naming = (
   words: string,
 ): SQL => sql`exists (select from servizi_persone p join anagrafiche on anagrafiche."_id" = p.id_anagrafica
   where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${containsFoldedWords(anagrafiche.cerca, words) ?? sql`true`})`;
 
-/** Nothing of a kind belongs to the funeral, or something is not paid yet, as the domains say. */
+/** Condition: the funeral has no part of a kind, or an unpaid one. */
 function lacks(what: NonNullable<AnyFuneralQuery['manca']>, { annunci, fatture }: FuneralParts): SQL | undefined {
   if (what === 'incasso') return fatture?.unpaid;
   const any = what === 'annuncio' ? annunci?.any : fatture?.any;
   return any && sql`not ${any}`;
 }
 
-/** Newest first where nothing else is asked. */
+/** Newest first by default. */
 export async function listFunerals(
   db: Db,
   scope: OwnerScope,
@@ -98,7 +98,7 @@ export function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefine
     .limit(mostSuggested);
 }
 
-/** A funeral of one's own (an administrator: of anyone); with `held` nobody else changes it until the transaction ends. */
+/** A funeral of the caller (an administrator: of anyone); `held` locks it until the transaction ends. */
 export async function funeralById(
   db: Db,
   scope: OwnerScope,
@@ -114,7 +114,7 @@ export async function insertFuneral(db: Db, { idUtente }: Owner, row: NewRow): P
   await db.insert(servizi).values({ ...row, id_utente: idUtente });
 }
 
-/** Changes a funeral of one's own, whose version grows; false where there is none. */
+/** Changes a funeral of the agency and increases its version; false if there is none. */
 export async function updateFuneral(db: Db, owner: Owner, id: string, change: Partial<NewRow>): Promise<boolean> {
   const changed = await db
     .update(servizi)
@@ -124,7 +124,7 @@ export async function updateFuneral(db: Db, owner: Owner, id: string, change: Pa
   return changed.length === 1;
 }
 
-/** A live funeral of an agency, which nobody else changes until the transaction ends. */
+/** Locks a live funeral of an agency until the transaction ends. */
 export async function holdFuneralOf(db: Db, owner: Owner, id: string): Promise<FuneralRow | undefined> {
   const [row] = await db
     .select(fields)
@@ -134,12 +134,12 @@ export async function holdFuneralOf(db: Db, owner: Owner, id: string): Promise<F
   return row;
 }
 
-/** Makes the funerals of one agency and tax code follow each other until the transaction ends. */
+/** Serializes writes for a tax code of an agency until the transaction ends. */
 export async function lockCode(db: Db, { idUtente }: Owner, codfisc: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`servizio ${idUtente} ${codfisc}`}, 0))`);
 }
 
-/** The agency's funeral of a tax code; undefined where it has none. */
+/** The agency's funeral for a tax code, or undefined. */
 export async function funeralOfCode(db: Db, owner: Owner, codfisc: string): Promise<string | undefined> {
   const [row] = await db
     .select({ _id: fields._id })
@@ -148,7 +148,7 @@ export async function funeralOfCode(db: Db, owner: Owner, codfisc: string): Prom
   return row?._id;
 }
 
-/** Forgets when a funeral was deleted. */
+/** Clears the time of deletion. */
 export async function takeOutFuneral(db: Db, scope: OwnerScope, id: string): Promise<void> {
   await db
     .update(servizi)

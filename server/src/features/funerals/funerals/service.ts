@@ -14,7 +14,7 @@ import { peopleOf } from './people-queries.ts';
 import { eventTags, funeralKeys, funeralTag } from './policy.ts';
 import { type FuneralRow, funeralById, insertFuneral, updateFuneral } from './queries.ts';
 
-/** One funeral for each tax code. */
+/** Each tax code has one funeral. */
 const oneOfCode = { servizi_uno_per_codice: () => problemAt('servizio-gia-presente', 'codfisc') };
 
 /** Funerals as lists show them: one question for each kind of what is shown, however many funerals there are. */
@@ -36,7 +36,7 @@ export async function withShownParts(
   });
 }
 
-/** A funeral of one's own with all that belongs to it (an administrator: of anyone). Throws 404. */
+/** A funeral of the caller with its parts (an administrator: of anyone). Throws 404. */
 export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: FuneralParts): Promise<Funeral> {
   const row = await funeralById(db, scope, id);
   const [shown] = row ? await withShownParts(db, scope, [row], parts) : [];
@@ -49,7 +49,7 @@ export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: 
   };
 }
 
-/** Opens a funeral. Throws 409 at `codfisc` where the agency has one of that tax code. */
+/** Creates a funeral. Throws 409 at `codfisc` if the agency has one for that tax code. */
 export function createFuneral(
   { clock }: Deps,
   scope: AgencyScope,
@@ -65,7 +65,7 @@ export function createFuneral(
     data_crea: clock.now().toISOString(),
   };
   return mapConstraintErrors(oneOfCode, () =>
-    // A transaction inside the caller's: what breaks a rule leaves that one whole.
+    // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
       await insertFuneral(tx, scope, row);
       await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio aperto', oggetto: _id });
@@ -74,7 +74,7 @@ export function createFuneral(
   );
 }
 
-/** Changes what is given and keeps the rest. Throws 409 with what is held where an older version was read. */
+/** Changes the given fields. Throws 409 with the current object if it was changed since `versione`. */
 export async function changeFuneral(
   { clock, database, events }: Deps,
   scope: AgencyScope,
@@ -105,7 +105,7 @@ export async function changeFuneral(
   );
 }
 
-/** Moves a funeral with its notices, quotes and drafts into the bin, as one thing; issued invoices stay where they are. */
+/** Bins a funeral with its notices, quotes and drafts; issued invoices stay. */
 export async function deleteFuneral(
   { clock, database, events }: Deps,
   scope: AgencyScope,
@@ -124,7 +124,7 @@ export async function deleteFuneral(
   });
 }
 
-/** Without a cremation there are no ashes: what is held of them is forgotten. Throws 400 at `ceneri` where they are asked for. */
+/** Without cremation the ashes are cleared. Throws 400 at `ceneri` if they were given. */
 function ashesWith(
   { scelta, ceneri }: Pick<FuneralChange, 'scelta' | 'ceneri'>,
   asked: Pick<FuneralChange, 'ceneri'>,

@@ -37,7 +37,7 @@ export const servizi = pgTable('servizi', {
   ceneri: text({ enum: ashesChoices }),
   note: word(),
   tel: word(),
-  /** What the search looks through, and what lists sort by: folded words. */
+  /** Normalized words for searching and sorting. */
   cerca: word(),
   chiave: word(),
   data_crea: instant().notNull(),

@@ -10,7 +10,7 @@ const fields = { _id, tipo, nome, attiva };
 const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(tolta));
 const byName = [sql`array_position(array['persona', 'carro', 'sala'], ${tipo})`, sql`lower(${nome})`, _id];
 
-/** People, hearses and rooms of the agency's, those that are set aside too. */
+/** People, hearses and rooms of the agency, inactive ones included. */
 export async function listResources(db: Db, scope: AgencyScope): Promise<Resource[]> {
   return db
     .select(fields)
@@ -27,7 +27,7 @@ export async function insertResource(
   await db.insert(risorse).values({ ...row, id_utente: idUtente });
 }
 
-/** Changes one of the agency's own, and answers it; undefined where there is none. */
+/** Changes a resource of the agency and returns it; undefined if there is none. */
 export async function updateResource(
   db: Db,
   scope: AgencyScope,
@@ -42,7 +42,7 @@ export async function updateResource(
   return row;
 }
 
-/** One of the agency's own; undefined where there is none. */
+/** A resource of the agency, or undefined. */
 export async function resourceById(db: Db, scope: AgencyScope, id: string): Promise<Resource | undefined> {
   const [row] = await db
     .select(fields)
@@ -51,7 +51,7 @@ export async function resourceById(db: Db, scope: AgencyScope, id: string): Prom
   return row;
 }
 
-/** Those of the agency's own that are named; of those that have left the lists only what the event names already. */
+/** The named resources of the agency; deleted ones only if the event has them already. */
 export async function resourcesById(
   db: Db,
   { idUtente }: AgencyScope,
@@ -66,7 +66,7 @@ export async function resourcesById(
     .where(and(eq(id_utente, idUtente), inArray(_id, [...ids]), or(isNull(tolta), named)));
 }
 
-/** Makes these the resources of an event of one's own. */
+/** Replaces the resources of an event. */
 export async function setResourcesOf(
   db: Db,
   { idUtente }: AgencyScope,
@@ -82,7 +82,7 @@ export async function setResourcesOf(
   await db.insert(eventiRisorse).values(rows).onConflictDoNothing();
 }
 
-/** The resources of an event, people first, as one JSON value within a statement about `eventi`. */
+/** Resources of an event, people first, as one JSON value for statements about `eventi`. */
 export const resourcesJson: SQL<NamedResource[]> = sql`(
   select coalesce(json_agg(json_build_object('_id', r."_id", 'tipo', r.tipo, 'nome', r.nome)
     order by array_position(array['persona', 'carro', 'sala'], r.tipo), lower(r.nome), r."_id"), '[]'::json)

@@ -9,10 +9,10 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertResource, resourceById, resourcesById, updateResource } from './queries.ts';
 
-/** One name for each kind. */
+/** Names are unique for each kind. */
 const oneName = { risorse_un_nome: () => problemAt('risorsa-gia-presente', 'nome') };
 
-/** Adds a person, hearse or room. Throws 409 at `nome` where the agency has one of that kind and name. */
+/** Adds a person, hearse or room. Throws 409 at `nome` if the name exists. */
 export function createResource(
   { clock }: Deps,
   scope: AgencyScope,
@@ -21,7 +21,7 @@ export function createResource(
 ): Promise<Resource> {
   const _id = newId();
   return mapConstraintErrors(oneName, () =>
-    // A transaction inside the caller's: what breaks the rule leaves that one whole.
+    // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
       await insertResource(tx, scope, { _id, tipo, nome, attiva, data_crea: clock.now().toISOString() });
       return requireRow(await resourceById(tx, scope, _id));
@@ -44,7 +44,7 @@ export async function changeResource(
   return row ?? notFound();
 }
 
-/** Takes one out of the lists; events that name it keep it. */
+/** Removes a resource from the lists; events keep it. */
 export async function deleteResource(
   { clock, database }: Deps,
   scope: AgencyScope,
@@ -54,7 +54,7 @@ export async function deleteResource(
   return row ? { ok: true } : notFound();
 }
 
-/** Throws 400 at the field where one of those named is not the agency's own, or has left its lists since. */
+/** Throws 400 at the field if a resource is not the agency's or was deleted. */
 export async function requireResources(
   db: Db,
   scope: AgencyScope,

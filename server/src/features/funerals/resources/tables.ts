@@ -8,12 +8,12 @@ export const risorse = pgTable('risorse', {
   tipo: text({ enum: resourceKinds }).notNull(),
   nome: text().notNull(),
   attiva: boolean().notNull().default(true),
-  /** Gone from the lists; past events go on naming it. */
+  /** Deleted; past events keep it. */
   tolta: instant(),
   data_crea: instant().notNull(),
 });
 
-/** Which resources an event names. */
+/** Resources of an event. */
 export const eventiRisorse = pgTable('eventi_risorse', {
   id_utente: text().notNull(),
   id_evento: text().notNull(),

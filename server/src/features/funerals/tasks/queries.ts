@@ -9,7 +9,7 @@ import { compiti } from './tables.ts';
 const { id_utente, ...fields } = getTableColumns(compiti);
 type Write = Partial<typeof compiti.$inferInsert>;
 
-/** With who does it and whose funeral it is of. */
+/** Task with its person and funeral. */
 const shown = {
   ...fields,
   persona: sql<Task['persona']>`case when ${risorse._id} is not null then
@@ -28,11 +28,11 @@ function taskRows(db: Db, where: SQL | undefined) {
 }
 const asShown = (row: Omit<Task, 'fatto'>): Task => ({ ...row, fatto: row.fatto_il !== null });
 
-/** One's own, but those whose funeral lies in the bin. */
+/** Condition: the agency's tasks, without those of binned funerals. */
 const own = ({ idUtente }: AgencyScope): SQL | undefined =>
   and(eq(id_utente, idUtente), or(isNull(fields.id_servizio), isNull(servizi.cestinato)));
 
-/** Tasks by their days, those without one last. */
+/** Tasks by due day, those without a day last. */
 export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): Promise<Task[]> {
   const { servizio, da, a, fatti = false } = query;
   const where = and(
@@ -48,13 +48,13 @@ export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): P
   return rows.map(asShown);
 }
 
-/** A task of one's own; undefined where there is none. */
+/** A task of the agency, or undefined. */
 export async function taskById(db: Db, scope: AgencyScope, id: string): Promise<Task | undefined> {
   const [row] = await taskRows(db, and(own(scope), eq(fields._id, id)));
   return row && asShown(row);
 }
 
-/** Lets nobody else change a task of one's own until the transaction ends. */
+/** Locks a task of the agency until the transaction ends. */
 export async function holdTask(db: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
   await db
     .select({ _id: fields._id })
@@ -71,7 +71,7 @@ export async function insertTask(
   await db.insert(compiti).values({ ...row, id_utente: idUtente });
 }
 
-/** Changes a task of one's own, whose version grows. */
+/** Changes a task of the agency and increases its version. */
 export async function updateTask(db: Db, { idUtente }: AgencyScope, id: string, change: Write): Promise<void> {
   await db
     .update(compiti)

@@ -17,14 +17,14 @@ interface Named {
   readonly id_servizio?: string | null | undefined;
 }
 
-/** Throws 404 for a funeral and 400 for a person that are not the agency's own. */
+/** Throws 404 for a funeral and 400 for a person that are not the agency's. */
 async function requireOwn(tx: Db, scope: AgencyScope, { id_risorsa, id_servizio }: Named): Promise<void> {
   await funeralFor(tx, scope, { id_servizio });
   const person = id_risorsa ? await resourceById(tx, scope, id_risorsa) : undefined;
   if (id_risorsa && person?.tipo !== 'persona') throw invalid({ id_risorsa: ['Scegli una persona dell’elenco.'] });
 }
 
-/** Adds something that is to be done. */
+/** Adds a task. */
 export async function createTask({ clock }: Deps, scope: AgencyScope, db: Db, given: NewTask): Promise<Task> {
   const _id = newId();
   return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function createTask({ clock }: Deps, scope: AgencyScope, db: Db, gi
   });
 }
 
-/** Changes what is given and keeps the rest. Throws 409 with what is held where an older version was read. */
+/** Changes the given fields. Throws 409 with the current object if it was changed since `versione`. */
 export async function changeTask(
   { clock, database }: Deps,
   scope: AgencyScope,
@@ -67,7 +67,7 @@ export async function changeTask(
   });
 }
 
-/** Takes a task away for good. */
+/** Deletes a task for good. */
 export async function deleteTask(
   { clock, database }: Deps,
   scope: AgencyScope,

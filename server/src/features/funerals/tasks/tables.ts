@@ -5,12 +5,12 @@ export const compiti = pgTable('compiti', {
   _id: text().primaryKey(),
   id_utente: text().notNull(),
   testo: text().notNull(),
-  /** The day on which it is due. */
+  /** Due day. */
   giorno: date({ mode: 'string' }),
   id_servizio: text(),
-  /** Who does it. */
+  /** Assigned person. */
   id_risorsa: text(),
-  /** Since when it is done. */
+  /** When it was done. */
   fatto_il: instant(),
   versione: integer().notNull().default(1),
   data_crea: instant().notNull(),

@@ -43,7 +43,8 @@ export async function restoreNotices(
 
 /** Number of notices still in the bin that went there with an agency. */
 export async function countStillBinned(
-  db: Db, scope: OwnerScope,
+  db: Db,
+  scope: OwnerScope,
   idUtente: string,
   cestinato: string,
 ): Promise<number> {
