@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { storeUpload } from '../../../platform/http/uploads.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { listOf, ownsNotice } from './queries.ts';
+import { listAttachments, ownsNotice } from './queries.ts';
 import { addAttachment, deleteAttachment } from './service.ts';
 
 export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,7 +12,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.listAttachments,
-    async ({ db, scope, params }) => (await listOf(db, scope, params.id)) ?? notFound(),
+    async ({ db, scope, params }) => (await listAttachments(db, scope, params.id)) ?? notFound(),
   );
   serve(
     app,

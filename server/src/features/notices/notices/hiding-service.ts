@@ -8,7 +8,7 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { indexNotices, unindexNotice } from './index-queries.ts';
-import { noticeHidden, noticeShown, noticesHidden, noticesShown, type SeenNotice } from './mails/visibility.ts';
+import { type NoticeName, noticeHidden, noticeShown, noticesHidden, noticesShown } from './mails/visibility.ts';
 import { noticeTags } from './policy.ts';
 import { lockNotice, noticeById, setHidden } from './queries.ts';
 
@@ -89,7 +89,7 @@ export async function changeVisibility(
 }
 
 /** A notice as its agency is told of it. */
-type AffectedNotice = SeenNotice & { readonly id_utente: string };
+type AffectedNotice = NoticeName & { readonly id_utente: string };
 
 /** By bell and e-mail: hidden for a reason (null: seen again). Each agency gets one message, which names its own notices. */
 async function tellAgencies(

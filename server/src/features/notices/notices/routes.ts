@@ -13,9 +13,9 @@ import { authenticate } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
 import { hideNotice, showNotice, showNotices } from './hiding-service.ts';
-import { everyNotice, everyOwn, listAll, listOwn, totals } from './list-queries.ts';
+import { allNotices, allOwnNotices, countTotals, listAllNotices, listOwnNotices } from './list-queries.ts';
 import { countingYear, usualPlaces } from './policy.ts';
-import { countTaxCode, noticeById, recentPlaces } from './queries.ts';
+import { countOfTaxCode, noticeById, recentPlaces } from './queries.ts';
 import { changeNotice, deleteNotice, publishNotice, requireOwner, requirePublishable } from './service.ts';
 
 /** Checks of tax codes: fewer without a token, so that nobody walks the dead of a town (trust.md 5). */
@@ -26,16 +26,16 @@ const anonymousChecks = [
 const signedInChecks = [{ max: 60, seconds: 3600 }];
 
 export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.listOwnNotices, ({ db, scope, query }) => listOwn(db, scope, query));
+  serve(app, deps, contract.listOwnNotices, ({ db, scope, query }) => listOwnNotices(db, scope, query));
   serve(app, deps, contract.exportOwnNotices, (call) =>
-    exportList(deps, call, ownNoticesSheet, everyOwn(call.db, call.scope, call.query)),
+    exportList(deps, call, ownNoticesSheet, allOwnNotices(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.listAllNotices, ({ db, scope, query }) => listAll(db, scope, query));
+  serve(app, deps, contract.listAllNotices, ({ db, scope, query }) => listAllNotices(db, scope, query));
   serve(app, deps, contract.exportAllNotices, (call) =>
-    exportList(deps, call, allNoticesSheet, everyNotice(call.db, call.scope, call.query)),
+    exportList(deps, call, allNoticesSheet, allNotices(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.showNotices, ({ scope, body }) => showNotices(deps, scope, body));
-  serve(app, deps, readTotals, ({ db, scope }) => totals(db, scope));
+  serve(app, deps, readTotals, ({ db, scope }) => countTotals(db, scope));
 
   serve(
     app,
@@ -76,7 +76,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
       who ? signedInChecks : anonymousChecks,
     );
     return {
-      count: await countTaxCode(db, {
+      count: await countOfTaxCode(db, {
         codfisc: params.taxcode,
         cosa: query.cosa,
         anno: countingYear(query.cosa, deps.clock.now()),

@@ -12,8 +12,8 @@ import type { StoredUpload } from '../../../platform/http/uploads.ts';
 import { namePhotograph } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { accountStands } from '../../accounts/accounts/queries.ts';
-import { keepEvents } from '../../funerals/events/keeping-service.ts';
+import { accountExists } from '../../accounts/accounts/queries.ts';
+import { addMissingEvents } from '../../funerals/events/keeping-service.ts';
 import { joinFuneral, rejoinFuneral } from '../../funerals/funerals/joining-service.ts';
 import { funeralTag } from '../../funerals/funerals/policy.ts';
 import { changeVisibility } from './hiding-service.ts';
@@ -21,21 +21,21 @@ import { indexNotice, unindexNotice } from './index-queries.ts';
 import {
   assertNotFuture,
   countingYear,
-  momentKept,
   noticeTags,
   noticeWords,
-  requireKept,
-  requireOrder,
+  requireBirthBeforeDeath,
+  requireNotEmptied,
   requireTaxCode,
+  storedFuneralMoment,
 } from './policy.ts';
 import {
   binNotice,
-  countTaxCode,
-  freePlace,
+  countOfTaxCode,
+  hasOtherNotices,
   insertNotice,
+  lockFreePlace,
   lockNotice,
   noticeById,
-  othersOfFuneral,
   updateNotice,
 } from './queries.ts';
 
@@ -45,7 +45,7 @@ type Given = z.output<typeof newNotice>;
 export async function requirePublishable({ clock }: Deps, db: Db, given: Given): Promise<void> {
   const now = clock.now();
   assertNotFuture(given, now);
-  if ((await countTaxCode(db, limitOf(given, now))) === 2) throw codeFull();
+  if ((await countOfTaxCode(db, limitOf(given, now))) === 2) throw taxCodeFull();
 }
 
 /** What the limit of two notices counts by. */
@@ -70,7 +70,7 @@ export async function publishNotice(
     ...given,
     ...held,
     ...noticeWords(given),
-    funerale_il: momentKept(
+    funerale_il: storedFuneralMoment(
       { funerale: given.funerale ?? '', cosa, decesso: given.decesso ?? null },
       now.toISOString(),
     ),
@@ -79,15 +79,15 @@ export async function publishNotice(
     filename: upload.filename,
     data_crea: now.toISOString(),
   };
-  return mapConstraintErrors(placeRules, () =>
+  return mapConstraintErrors(placeConstraints, () =>
     db.transaction(async (tx) => {
-      if (!(await accountStands(tx, scope))) throw new Problem('non-autenticato');
-      const posto = await placeFor(tx, held);
+      if (!(await accountExists(tx, scope))) throw new Problem('non-autenticato');
+      const posto = await requireFreePlace(tx, held);
       const id_servizio = await joinFuneral(tx, scope, given, row.data_crea, given.id_servizio);
       const image = await namePhotograph(tx, deps, upload.image);
       await insertNotice(tx, { ...row, ...image, id_servizio }, posto);
       await indexNotice(tx, row);
-      await keepEvents(deps, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
+      await addMissingEvents(deps, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
       await deps.events.publish(tx, [...noticeTags(_id), funeralTag(id_servizio)]);
       return requireRow(await noticeById(tx, scope, _id));
     }),
@@ -110,7 +110,7 @@ export async function changeNotice(
   upload: StoredUpload | null,
 ): Promise<Notice> {
   assertNotFuture(given, deps.clock.now());
-  return mapConstraintErrors(placeRules, () =>
+  return mapConstraintErrors(placeConstraints, () =>
     deps.database.db.transaction(async (tx) => {
       const before = await lockNotice(tx, scope, id);
       if (!before) throw notFound();
@@ -120,8 +120,8 @@ export async function changeNotice(
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };
       if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
-      requireKept(before, after, fields);
-      requireOrder(after);
+      requireNotEmptied(before, after, fields);
+      requireBirthBeforeDeath(after);
       const held = {
         codfisc: after.codfisc,
         cosa: after.cosa,
@@ -130,17 +130,17 @@ export async function changeNotice(
       const moved = held.codfisc !== before.codfisc || held.cosa !== before.cosa;
       const words = noticeWords(after);
       const id_servizio =
-        held.codfisc === before.codfisc ? before.id_servizio : await funeralNow(tx, before, after, deps.clock);
+        held.codfisc === before.codfisc ? before.id_servizio : await funeralAfterChange(tx, before, after, deps.clock);
       if (id_servizio) {
         const keeping = { owner: { idUtente: before.id_utente }, chi: scope.idUtente, id_servizio };
-        await keepEvents(deps, tx, keeping, eventi);
+        await addMissingEvents(deps, tx, keeping, eventi);
       }
       await updateNotice(tx, scope, id, {
         ...fields,
         id_servizio,
         ...words,
-        funerale_il: momentKept(after, before.data_crea),
-        ...(moved ? { ...held, posto: await placeFor(tx, held, id) } : {}),
+        funerale_il: storedFuneralMoment(after, before.data_crea),
+        ...(moved ? { ...held, posto: await requireFreePlace(tx, held, id) } : {}),
         ...(upload ? { ...(await namePhotograph(tx, deps, upload.image)), filename: upload.filename } : {}),
       });
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
@@ -173,23 +173,23 @@ export async function deleteNotice(deps: Deps, scope: OwnerScope, id: string): P
 }
 
 /** The funeral of a notice whose tax code has changed. */
-async function funeralNow(
+async function funeralAfterChange(
   tx: Db,
   { _id, id_utente, id_servizio }: Pick<Notice, '_id' | 'id_utente' | 'id_servizio'>,
   after: Parameters<typeof rejoinFuneral>[2],
   clock: Deps['clock'],
 ): Promise<string> {
-  const alone = id_servizio !== null && !(await othersOfFuneral(tx, id_servizio, _id));
+  const alone = id_servizio !== null && !(await hasOtherNotices(tx, id_servizio, _id));
   const owner = { idUtente: id_utente };
   return rejoinFuneral(tx, owner, after, clock.now().toISOString(), { id_servizio, alone });
 }
 
-const codeFull = () => problemAt('codice-fiscale-esaurito', 'codfisc');
-/** The constraints behind `placeFor` answer like it. */
-const placeRules = { annunci_posto_unico: codeFull, annunci_due_per_codice: codeFull };
+const taxCodeFull = () => problemAt('codice-fiscale-esaurito', 'codfisc');
+/** The constraints behind `requireFreePlace` answer like it. */
+const placeConstraints = { annunci_posto_unico: taxCodeFull, annunci_due_per_codice: taxCodeFull };
 
-async function placeFor(db: Db, held: Parameters<typeof freePlace>[1], except = ''): Promise<number> {
-  const place = await freePlace(db, held, except);
-  if (place === 0) throw codeFull();
+async function requireFreePlace(db: Db, held: Parameters<typeof lockFreePlace>[1], except = ''): Promise<number> {
+  const place = await lockFreePlace(db, held, except);
+  if (place === 0) throw taxCodeFull();
   return place;
 }
