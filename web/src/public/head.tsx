@@ -44,7 +44,7 @@ interface Description {
 const lifeYears = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
   nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
 
-/** The next event, in words, before the text: what who reads of a death asks first. */
+/** The next event in words, followed by the text: readers ask first when the funeral is. */
 function descriptionText({ notice, events, today }: NoticeData): string {
   const next = events.find((event) => isToCome(event, today));
   if (!next) return notice.testo;

@@ -30,7 +30,7 @@ export interface PersonNotices {
   readonly others: readonly ListedNotice[];
 }
 
-/** The last notice of a full page, behind which there may be older ones; undefined where the list ends. */
+/** The id of the last notice of a full page, after which there may be older ones; undefined if the page is not full. */
 export const lastOfFullPage = (notices: readonly ListedNotice[]): string | undefined =>
   notices.length === publicPageSize ? notices.at(-1)?._id : undefined;
 

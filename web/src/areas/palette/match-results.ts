@@ -2,7 +2,7 @@ import { fold } from '@commiato/italy/places/provinces';
 import type { MenuItem, PaletteResult } from '../../lib/feature.ts';
 import type { AreaMenu } from '../shell/menu.ts';
 
-/** The screens of an area once each, as its menus name them, of which an account sees those that are for it. */
+/** The screens in the menus of an area that the account may see, each once. */
 export function screensOf(menu: AreaMenu, isShown: (entry: MenuItem) => boolean): PaletteResult[] {
   const groups = [...menu.sidebar, { title: 'Account', entries: menu.account }];
   const all = groups.flatMap(({ title, entries }) =>
@@ -16,7 +16,7 @@ export function screensOf(menu: AreaMenu, isShown: (entry: MenuItem) => boolean)
   return all.filter(({ to }, place) => all.findIndex((one) => one.to === to) === place);
 }
 
-/** Letters from which on the last vowel of a word counts no more: `preventivo` means `Preventivi` too. */
+/** From this many letters on, the last vowel of a word is ignored: `preventivo` finds `Preventivi`. */
 const shortestPlural = 5;
 const withoutEnding = (word: string) => (word.length < shortestPlural ? word : word.replace(/[aeiou]$/, ''));
 

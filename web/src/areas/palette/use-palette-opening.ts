@@ -5,12 +5,12 @@ const isShortcut = (event: KeyboardEvent) =>
 
 const isLetter = (event: KeyboardEvent) => event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** The palette's field, which takes letters by itself once it has the focus. */
+/** Whether the palette's field has the focus and receives the letters itself. */
 const paletteHasFocus = () => document.activeElement?.matches('[data-palette]') ?? false;
 
 /**
- * The palette opened by its shortcut or its button, and what is typed into it. Who knows the way types on at once: letters that come
- * before the field is there are kept for it, and reach nothing of the screen beneath.
+ * Opens the palette by its shortcut or its button, and holds the typed text. Letters typed before the field is on the screen are added to
+ * the text: otherwise they would be lost, or trigger something on the screen below.
  */
 export function usePaletteOpening() {
   const [opened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ interface SidebarProps {
   readonly onChoice?: () => void;
 }
 
-/** The main menu, beside the screen or in the drawer: between brand and way out the entries scroll, and their subjects fold. */
+/** The main menu, beside the screen or in the drawer. The entries between the logo and 'Uscita' scroll; their groups fold. */
 export function Sidebar({ menu, user, onChoice }: SidebarProps) {
   const card = useUserCard(user).data;
   const { pathname, search } = useLocation();

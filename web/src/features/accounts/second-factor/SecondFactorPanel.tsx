@@ -18,7 +18,7 @@ import { SetUpForm } from './set-up-form.tsx';
 
 const title = 'Codice di accesso';
 
-/** What was pressed disappears with the step it ends: the focus goes to the first button of the panel. */
+/** Moves the focus to the first button of the panel when a step ends: the pressed button disappears with the step. */
 function useKeptFocus(inStep: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(inStep);

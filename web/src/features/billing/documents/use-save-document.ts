@@ -14,24 +14,24 @@ interface SaveDocumentInput<Body, Values extends Record<string, unknown>> {
     readonly fill: (values: Partial<Values>) => void;
     readonly submit: (send: (body: Body, shown: Values) => Promise<void>) => (event?: FormEvent) => void;
   };
-  /** Which form, for its draft in this browser. */
+  /** The name of the form, part of its draft's key. */
   readonly name: string;
   readonly initial: Values;
-  /** Changes what is stored already; null where nothing is. */
+  /** Changes the stored document; null for a new one. */
   readonly change: ((body: Body, shown: Values) => Promise<void>) | null;
-  /** Stores what is new, once under one key; answers the screen where it is. */
+  /** Creates a new document; answers the address of its screen. */
   readonly create: (body: Body, idempotencyKey: string) => Promise<string>;
 }
 
 /**
- * What keeps a half-written document: the draft in this browser, the question to who leaves, storing it, the way on once something new is
- * stored.
+ * Saves a quote or an invoice: protects the half-written form (draft, question before leaving), and opens the screen of a new document
+ * once it is stored.
  */
 export function useSaveDocument<Body, Values extends Record<string, unknown>>(input: SaveDocumentInput<Body, Values>) {
   const { form, name, initial, change, create } = input;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // One key for this form: pressing again after a lost answer creates nothing twice.
+  // One key for this form: submitting again after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const next = useRef<NextStep | null>(null);
   const [created, setCreated] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
     sessionOnly: change !== null,
     restore: form.fill,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once, when the guard has let go
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when the leave guard is off
   useEffect(() => {
     if (created === null) return;
     showToast('Salvato in bozza.');
