@@ -8,7 +8,6 @@ import { countingYear, noticeWords } from '../features/notices/notices/policy.ts
 import { insertNotice, lockFreePlace } from '../features/notices/notices/queries.ts';
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import type { PreparedImage } from '../platform/images/prepared-image.ts';
 import { namePhotograph, type StoredImage, storeImage } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { Deps } from '../platform/startup/deps.ts';
