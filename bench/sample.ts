@@ -2,7 +2,7 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
 import { romeDay } from '@commiato/italy/formatting';
-import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/places/address';
+import { placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import type pg from 'pg';
 import { idOf } from './data/notices.ts';
@@ -48,7 +48,7 @@ export async function listPaths(connection: pg.ClientConfig): Promise<Record<str
     ),
   );
   const [newest] = rows;
-  const cesena = municipalityMeant('Cesena', 'FC');
+  const cesena = resolveMunicipality('Cesena', 'FC');
   // Of all provinces the one with the most municipalities.
   const provincia = provinceByCode('TO');
   if (!newest || !cesena || !provincia) throw new Error('The bench has no notices');

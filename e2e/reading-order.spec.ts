@@ -5,12 +5,12 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/places/address';
+import { placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
 import { agencyPassword, haveAgency, haveNotice, send, tokenOf } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, test } from './support/test.ts';
 
-const cesena = municipalityMeant('Cesena', 'FC');
+const cesena = resolveMunicipality('Cesena', 'FC');
 const place = placeAddress(cesena && placeOfMunicipality(cesena));
 const today = romeDay(new Date());
 let notice: Notice;

@@ -1,7 +1,7 @@
 import { feedAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { dayAddress, olderIn, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
-import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/places/address';
+import { dayAddress, olderAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
+import { placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
 import { provincesOf, regionNames } from '@commiato/italy/places/provinces';
 import type pg from 'pg';
 import type { Bench } from '../bench.ts';
@@ -75,7 +75,7 @@ async function addresses(connection: pg.ClientConfig): Promise<Record<string, st
       )
     ).rows,
   ]);
-  const towns = places.flatMap(({ comune, prov }) => municipalityMeant(comune, prov) ?? []).map(placeOfMunicipality);
+  const towns = places.flatMap(({ comune, prov }) => resolveMunicipality(comune, prov) ?? []).map(placeOfMunicipality);
   const largest = towns.slice(0, asked).map((town) => placeAddress(town));
   const spread = evenly(towns, asked).map((town) => placeAddress(town));
   const regions = regionNames.map((regione) => placeAddress({ kind: 'regione', regione }));
@@ -83,7 +83,7 @@ async function addresses(connection: pg.ClientConfig): Promise<Record<string, st
     provincesOf(regione).map((provincia) => placeAddress({ kind: 'provincia', regione, provincia })),
   );
   const older = (paths: readonly string[]) =>
-    ids.map(({ _id }, index) => olderIn(paths[index % paths.length] ?? placeAddress(), _id));
+    ids.map(({ _id }, index) => olderAddress(paths[index % paths.length] ?? placeAddress(), _id));
   return {
     comuni: [...new Set(interleaved(largest, spread))],
     province: interleaved(provinces, older(provinces)),

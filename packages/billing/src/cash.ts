@@ -7,14 +7,14 @@ import { computeTotals } from './totals.ts';
  * Cash limits by the day from which they hold: from this amount on, cash may not change hands, not in several parts of one dealing
  * either (art. 49, c. 1 and 3-bis D.Lgs. 231/2007; 5,000 EUR since 2023-01-01 by art. 1, c. 384 L. 197/2022).
  */
-const limits: readonly { readonly dal: string; readonly soglia: Cents }[] = [
+const cashLimits: readonly { readonly dal: string; readonly soglia: Cents }[] = [
   { dal: '2022-01-01', soglia: 200_000 },
   { dal: '2023-01-01', soglia: 500_000 },
 ];
 
 /** The sentence that refuses so much cash on a day, or null where the law allows it. */
 export function cashFlaw(amount: Cents, day: string): string | null {
-  const limit = limits.findLast(({ dal }) => dal <= day);
+  const limit = cashLimits.findLast(({ dal }) => dal <= day);
   if (!limit || amount < limit.soglia) return null;
   const most = formatAmount(limit.soglia - 1);
   return `In contanti si possono ricevere al massimo ${most} €, anche in più volte (art. 49 D.Lgs. 231/2007): usa un bonifico, un assegno o una carta.`;

@@ -24,7 +24,7 @@ const funeralServices = {
   regime: 'RF01',
 } as const;
 
-const advancedSums = {
+const advancedExpenses = {
   id: 'escluso_art15',
   nome: 'Anticipazione in nome e per conto del cliente',
   aliquota: 0,
@@ -34,7 +34,7 @@ const advancedSums = {
   regime: 'RF01',
 } as const;
 
-const consolidated =
+const consolidatedLaw =
   'D.Lgs. 10/2026 (GU 24 of 2026-01-30, SO 4/L) takes the place of DPR 633/72 from 2027-01-01 (art. 171)';
 
 const rates = 'Art. 16 DPR 633/72; from 2027-01-01 art. 34 D.Lgs. 10/2026';
@@ -53,7 +53,7 @@ export const catalogue: readonly Treatment[] = [
     riferimento: 'Esente art. 37, c. 1, lett. dd) D.Lgs. 10/2026',
     dal: '2027-01-01',
     al: null,
-    fonte: `Art. 37, c. 1, lett. dd): ${consolidated}.`,
+    fonte: `Art. 37, c. 1, lett. dd): ${consolidatedLaw}.`,
   },
   rate('iva22', 2200, 'IVA 22 %', '2013-10-01', `${rates}. Stand-alone headstones: ris. 111/E of 2006.`),
   rate(
@@ -66,18 +66,18 @@ export const catalogue: readonly Treatment[] = [
   rate('iva5', 500, 'IVA 5 %', '2016-01-01', `${rates}. Tabella A, parte II-bis (L. 208/2015 art. 1, c. 960).`),
   rate('iva4', 400, 'IVA 4 %', '1989-01-01', `${rates}. Tabella A, parte II.`),
   {
-    ...advancedSums,
+    ...advancedExpenses,
     riferimento: 'Escluso art. 15, c. 1, n. 3 DPR 633/72',
     dal: '1973-01-01',
     al: '2026-12-31',
     fonte: 'Art. 15, c. 1, n. 3 DPR 633/72; ris. Min. Fin. 501398 of 1973-12-06. Stamp duty: ris. 98/E of 2001-07-03.',
   },
   {
-    ...advancedSums,
+    ...advancedExpenses,
     riferimento: 'Escluso art. 29, c. 1, lett. c) D.Lgs. 10/2026',
     dal: '2027-01-01',
     al: null,
-    fonte: `Art. 29, c. 1, lett. c): ${consolidated}.`,
+    fonte: `Art. 29, c. 1, lett. c): ${consolidatedLaw}.`,
   },
   {
     id: 'forfettario',

@@ -32,11 +32,11 @@ export function guessKind(client: Pick<Client, 'piva' | 'codUniv' | 'nazione'>):
   return client.piva.trim() === '' ? 'privato' : 'azienda';
 }
 
-const compact = (value: string) => value.toUpperCase().replace(/[\s.-]/g, '');
+const withoutSpaces = (value: string) => value.toUpperCase().replace(/[\s.-]/g, '');
 
 /** A tax code that the Sistema di Interscambio can take: of a person, with its control character, or of an organisation. */
 export const isTaxCode = (value: string) => {
-  const code = compact(value);
+  const code = withoutSpaces(value);
   return isTaxCodeShape(code, true) ? controlCharacter(code) === code.charAt(15) : isVatNumber(code);
 };
 
@@ -46,9 +46,9 @@ export const isTaxCode = (value: string) => {
  */
 export const isPossibleTaxCode = (value: string): boolean =>
   isTaxCode(value) &&
-  (!isTaxCodeShape(compact(value), true) || readTaxCode(compact(value), '9999-12-31')?.birthDate !== null);
+  (!isTaxCodeShape(withoutSpaces(value), true) || readTaxCode(withoutSpaces(value), '9999-12-31')?.birthDate !== null);
 
-class Complaints {
+class FlawCollector {
   readonly flaws: Flaw[] = [];
   private readonly client: Client;
 
@@ -67,13 +67,13 @@ class Complaints {
   }
 }
 
-function checkName(complaints: Complaints, { tipo, ragioneSociale }: Client) {
+function checkName(complaints: FlawCollector, { tipo, ragioneSociale }: Client) {
   if (ragioneSociale.trim() !== '') return;
   if (tipo === 'pa') complaints.require('ragioneSociale');
   else for (const field of ['nome', 'cognome'] as const) complaints.require(field);
 }
 
-function checkIdentity(complaints: Complaints, client: Client) {
+function checkIdentity(complaints: FlawCollector, client: Client) {
   if (client.tipo === 'estero') return;
   if (client.tipo === 'privato') complaints.require('codFisc', 'Per un privato serve il codice fiscale.');
   else if (client.piva.trim() === '') complaints.require('codFisc', 'Serve la partita IVA o il codice fiscale.');
@@ -81,7 +81,7 @@ function checkIdentity(complaints: Complaints, client: Client) {
   complaints.check('piva', isVatNumber, 'La partita IVA non è valida.');
 }
 
-function checkDelivery(complaints: Complaints, { tipo, pec }: Client) {
+function checkDelivery(complaints: FlawCollector, { tipo, pec }: Client) {
   if (tipo === 'pa') {
     complaints.require('codUniv', 'Serve il codice ufficio di 6 caratteri.');
     complaints.check('codUniv', (code) => /^[A-Z0-9]{6}$/i.test(code), 'Il codice ufficio ha 6 lettere o cifre.');
@@ -92,7 +92,7 @@ function checkDelivery(complaints: Complaints, { tipo, pec }: Client) {
   }
 }
 
-function checkAddress(complaints: Complaints, { tipo }: Client) {
+function checkAddress(complaints: FlawCollector, { tipo }: Client) {
   for (const field of ['indirizzo', 'comune'] as const) complaints.require(field);
   if (tipo === 'estero') {
     complaints.require('nazione', 'Scrivi le due lettere del Paese.');
@@ -106,7 +106,7 @@ function checkAddress(complaints: Complaints, { tipo }: Client) {
 
 /** What is missing or wrong for an invoice to this client, as Italian sentences by field (`cliente.codFisc`). */
 export function clientFlaws(client: Client): Flaw[] {
-  const complaints = new Complaints(client);
+  const complaints = new FlawCollector(client);
   checkName(complaints, client);
   checkIdentity(complaints, client);
   checkDelivery(complaints, client);
@@ -115,5 +115,5 @@ export function clientFlaws(client: Client): Flaw[] {
 }
 
 /** Codes as the invoice wants them: capitals, no spaces, no country before an Italian VAT number. */
-export const plainTaxCode = compact;
+export const plainTaxCode = withoutSpaces;
 export const plainVatNumber = normalizeVatNumber;

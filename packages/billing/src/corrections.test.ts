@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advanceOf, creditNoteOf } from './corrections.ts';
+import { advanceFromInvoice, creditNoteFor } from './corrections.ts';
 import { documentFlaws } from './document-flaws.ts';
 import { input, inputs, line } from './testing/documents.ts';
 import { computeTotals } from './totals.ts';
@@ -11,7 +11,7 @@ describe('a credit note', () => {
   it('comes to the total of its invoice, whatever that holds, also after a change of the rules', () => {
     fc.assert(
       fc.property(inputs, (document) => {
-        const note = creditNoteOf({ ...document, numero: '1' }, '2035-01-01');
+        const note = creditNoteFor({ ...document, numero: '1' }, '2035-01-01');
         expect(computeTotals(note)).toEqual(computeTotals(document));
         expect(note.collegate).toEqual([{ numero: '1', data: document.data }]);
       }),
@@ -23,7 +23,7 @@ describe('a credit note', () => {
       ...input([line(90_000)], { bolloAlCliente: true, sconto: { tipo: 'importo', valore: 10 } }),
       ...cited,
     };
-    const totals = computeTotals(creditNoteOf(whole, '2026-04-01', [line(10_000)]));
+    const totals = computeTotals(creditNoteFor(whole, '2026-04-01', [line(10_000)]));
     expect([totals.totale, totals.rettifiche]).toEqual([10_000, []]);
   });
 });
@@ -35,7 +35,7 @@ describe('an advance', () => {
   };
 
   it('is deducted by treatment, without the stamp duty that it charged', () => {
-    expect(advanceOf(advance).importi).toEqual([
+    expect(advanceFromInvoice(advance).importi).toEqual([
       { trattamento: 'esente_funebre', imponibile: 50_000 },
       { trattamento: 'iva22', imponibile: 10_000 },
     ]);
@@ -43,7 +43,7 @@ describe('an advance', () => {
 
   it('leaves the rest to the final invoice, VAT included', () => {
     const righe = [line(200_000), line(30_000, { trattamento: 'iva22' })];
-    const final = input(righe, { acconti: [advanceOf(advance)] });
+    const final = input(righe, { acconti: [advanceFromInvoice(advance)] });
     const { totale, riepilogo, rettifiche } = computeTotals(final);
     expect(documentFlaws(final)).toEqual([]);
     expect(totale).toBe(150_000 + 20_000 + 4400);

@@ -4,15 +4,15 @@ import { computeTotals, rulesDay } from './totals.ts';
 import type { TreatmentId } from './treatment.ts';
 import { treatmentOf } from './treatments.ts';
 
-/** An issued document, by what others cite it with. */
-export interface Cited {
+/** Number and day by which other documents refer to an issued one. */
+export interface DocumentReference {
   readonly numero: string;
   /** Day of issue, `YYYY-MM-DD`. */
   readonly data: string;
 }
 
 /** What a final invoice deducts of an issued advance: its goods by treatment, without the stamp duty that it charged. */
-export function advanceOf(invoice: DocumentInput & Cited): Advance {
+export function advanceFromInvoice(invoice: DocumentInput & DocumentReference): Advance {
   const { righe, rettifiche } = computeTotals(invoice);
   const sums = new Map<TreatmentId, Cents>();
   const add = (id: TreatmentId, amount: Cents) => {
@@ -33,11 +33,11 @@ export function advanceOf(invoice: DocumentInput & Cited): Advance {
  * the invoice, so that both come to the same total to the cent (art. 26 DPR 633/72); amounts stay positive, as TD04 wants them.
  * With lines of its own it corrects a part, and no discount, advance or stamp duty is given back with them.
  */
-export function creditNoteOf<T extends DocumentInput & Cited>(
+export function creditNoteFor<T extends DocumentInput & DocumentReference>(
   invoice: T,
   day: string,
   righe?: readonly Line[],
-): DocumentInput & { readonly collegate: readonly Cited[] } {
+): DocumentInput & { readonly collegate: readonly DocumentReference[] } {
   const { regime, scissionePagamenti } = invoice;
   const part = righe ? { righe, bolloAlCliente: false } : null;
   const { righe: all, sconto, acconti, bolloAlCliente } = invoice;

@@ -3,8 +3,8 @@ import type { Totals } from './document.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import type { Cents } from './money.ts';
 
-const elsewhere = 'L’originale è stato trasmesso al Sistema di Interscambio.';
-const ownArea =
+const originalTransmittedText = 'L’originale è stato trasmesso al Sistema di Interscambio.';
+const originalInTaxAreaText =
   'L’originale è a Sua disposizione nella Sua area riservata del sito web dell’Agenzia delle Entrate, nel servizio Fatture e Corrispettivi.';
 
 /**
@@ -15,7 +15,7 @@ export function courtesyText(tipo: InvoiceDocument['tipo'], client: Pick<Client,
   if (client.tipo === 'estero') return '';
   const named = tipo === 'TD04' ? 'della nota di credito elettronica' : 'della fattura elettronica';
   const delivered = client.tipo !== 'privato' || client.codUniv.trim() !== '' || client.pec.trim() !== '';
-  return `Copia di cortesia ${named}, priva di valore fiscale. ${delivered ? elsewhere : ownArea}`;
+  return `Copia di cortesia ${named}, priva di valore fiscale. ${delivered ? originalTransmittedText : originalInTaxAreaText}`;
 }
 
 /** The sums before the total, by name: one line where nothing is taxable. */

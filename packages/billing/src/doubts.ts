@@ -1,17 +1,17 @@
 import type { ClientKind } from './client.ts';
 import type { Line } from './document.ts';
 
-interface Doubtful {
+interface DoubtInput {
   readonly kind: ClientKind;
   readonly righe: readonly Pick<Line, 'trattamento'>[];
 }
 
-const undertaker =
+const undertakerQuestion =
   'Il cliente è un’altra impresa di onoranze funebri? L’esenzione vale per i servizi resi ai propri clienti: la prestazione a ' +
   'un’altra impresa è soggetta a IVA (ris. 501398/1973). Controlla l’IVA delle righe.';
 
 /** What a program cannot know and the agency has to have thought of before it issues: Italian questions. */
-export function documentDoubts({ kind, righe }: Doubtful): string[] {
+export function documentDoubts({ kind, righe }: DoubtInput): string[] {
   const exempt = righe.some(({ trattamento }) => trattamento === 'esente_funebre');
-  return kind === 'azienda' && exempt ? [undertaker] : [];
+  return kind === 'azienda' && exempt ? [undertakerQuestion] : [];
 }

@@ -26,11 +26,11 @@ export interface ExpenseDocument {
 }
 
 /** Whether it was paid so that the payment can be traced, as the deduction demands (art. 1, c. 679 L. 160/2019). */
-export type Traced = 'sì' | 'in parte' | 'no' | 'non pagata';
+export type Traceability = 'sì' | 'in parte' | 'no' | 'non pagata';
 
 export interface FuneralPayer extends Person {
   readonly importo: Cents;
-  readonly tracciabile: Traced;
+  readonly tracciabile: Traceability;
 }
 
 /** One death of the year: all its expenses and who bore them. */
@@ -84,13 +84,13 @@ function flawsOf({ defunto, pagatori }: ExpenseDocument): string[] {
   ];
 }
 
-interface Borne extends Person {
+interface PayerAmounts extends Person {
   importo: Cents;
   pagato: Cents;
   contanti: Cents;
 }
 
-function traced({ pagato, contanti }: Borne): Traced {
+function traceabilityOf({ pagato, contanti }: PayerAmounts): Traceability {
   if (pagato === 0) return 'non pagata';
   if (contanti === 0) return 'sì';
   return contanti < pagato ? 'in parte' : 'no';
@@ -99,11 +99,11 @@ function traced({ pagato, contanti }: Borne): Traced {
 /** What one death comes to so far. */
 interface Death {
   readonly defunto: Person;
-  readonly payers: Map<string, Borne>;
+  readonly payers: Map<string, PayerAmounts>;
   readonly documenti: string[];
 }
 
-function add({ payers, documenti }: Death, { _id, tipo, pagatori, pagato, contanti }: ExpenseDocument): void {
+function addDocument({ payers, documenti }: Death, { _id, tipo, pagatori, pagato, contanti }: ExpenseDocument): void {
   documenti.push(_id);
   for (const { codFisc, nome, importo } of pagatori) {
     const before = payers.get(codFisc) ?? { codFisc, nome, importo: 0, pagato: 0, contanti: 0 };
@@ -133,7 +133,7 @@ export function funeralSummary(anno: number, documents: readonly ExpenseDocument
     if (!defunto || motivi.length > 0) continue;
     const death = deaths.get(defunto.codFisc) ?? { defunto, payers: new Map(), documenti: [] };
     deaths.set(defunto.codFisc, death);
-    add(death, document);
+    addDocument(death, document);
   }
   const decessi = [...deaths.values()].flatMap(({ defunto, payers, documenti }) => {
     const borne = [...payers.values()].filter(({ importo }) => importo > 0);
@@ -141,7 +141,7 @@ export function funeralSummary(anno: number, documents: readonly ExpenseDocument
       codFisc: one.codFisc,
       nome: one.nome,
       importo: one.importo,
-      tracciabile: traced(one),
+      tracciabile: traceabilityOf(one),
     }));
     const spesa = sumOf(pagatori.map(({ importo }) => importo));
     return pagatori.length === 0 ? [] : [{ defunto, spesa, pagatori, documenti }];

@@ -1,6 +1,6 @@
 import type { ModalitaPagamento, TipoDocumento } from '@commiato/fattura-pa/invoice';
 import type { Client } from './client.ts';
-import type { Cited } from './corrections.ts';
+import type { DocumentReference } from './corrections.ts';
 import type { DocumentInput } from './document.ts';
 
 /** Codes of the schema for cash, cheque, bank transfer and payment card. */
@@ -56,6 +56,6 @@ export interface InvoiceDocument extends DocumentInput {
   readonly causali?: readonly string[] | undefined;
   readonly pagamento?: PaymentTerms | null | undefined;
   /** What a credit note corrects. Deducted advances are added by themselves. */
-  readonly collegate?: readonly Cited[] | undefined;
+  readonly collegate?: readonly DocumentReference[] | undefined;
   readonly ordine?: Order | null | undefined;
 }

@@ -3,23 +3,23 @@ import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { isTaxCode } from './client.ts';
 import type { Issuer } from './invoice.ts';
 
-const needed = ['ragSociale', 'indirizzo', 'cap', 'comune', 'prov', 'piva', 'codFisc'] as const;
+const requiredFields = ['ragSociale', 'indirizzo', 'cap', 'comune', 'prov', 'piva', 'codFisc'] as const;
 /** Characters that the schema has room for. */
-const longest = { indirizzo: 60, ragSociale: 80 } as const;
+const maxLengths = { indirizzo: 60, ragSociale: 80 } as const;
 
 /**
  * What the profile of an agency lacks for an electronic invoice: Italian sentences by field of the profile. The tax code names who
  * sends the file, so that without a right one everything is discarded (controls 00001 and 00300 of the Sistema di Interscambio).
  */
 export function issuerFlaws(issuer: Issuer): Flaw[] {
-  const missing = needed.filter((field) => issuer[field].trim() === '');
+  const missing = requiredFields.filter((field) => issuer[field].trim() === '');
   const flaws: Flaw[] = missing.map((campo) => ({ campo, messaggio: 'Questo campo è obbligatorio.' }));
   const refuse = (campo: keyof Issuer, messaggio: string) => flaws.push({ campo, messaggio });
   if (issuer.piva.trim() !== '' && !isVatNumber(issuer.piva)) refuse('piva', 'La partita IVA non è valida.');
   if (issuer.codFisc.trim() !== '' && !isTaxCode(issuer.codFisc))
     refuse('codFisc', 'Il codice fiscale inserito non è valido.');
   for (const field of ['indirizzo', 'ragSociale'] as const)
-    if (issuer[field].length > longest[field])
-      refuse(field, `La fattura elettronica ammette al massimo ${longest[field]} caratteri.`);
+    if (issuer[field].length > maxLengths[field])
+      refuse(field, `La fattura elettronica ammette al massimo ${maxLengths[field]} caratteri.`);
   return flaws;
 }

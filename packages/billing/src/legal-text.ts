@@ -1,12 +1,12 @@
 import type { DocumentInput, Totals } from './document.ts';
 
-const flatRate =
+const flatRateText =
   "Operazione effettuata ai sensi dell'art. 1, commi da 54 a 89, della Legge n. 190/2014 (regime forfettario): " +
   "operazione senza applicazione dell'IVA, non soggetta a ritenuta d'acconto ai sensi del comma 67.";
 /** Stamp duty on electronic invoices is paid as this decree says, whichever act demands it. */
-const stamp = "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6, c. 2, DM 17/06/2014";
+const stampDutyText = "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6, c. 2, DM 17/06/2014";
 /** From 2027 a consolidated act takes the place of the old one: D.Lgs. 10/2026 (VAT). */
-const acts = [
+const splitPaymentLaws = [
   { dal: '', scissione: 'art. 17-ter DPR 633/72' },
   { dal: '2027-01-01', scissione: 'art. 65 D.Lgs. 10/2026' },
 ] as const;
@@ -17,9 +17,9 @@ const acts = [
  */
 export function legalSentences(input: DocumentInput, totals: Totals): string[] {
   const sentences: string[] = [];
-  const { scissione } = acts.findLast(({ dal }) => dal <= input.data) ?? acts[0];
-  if (input.regime === 'RF19') sentences.push(flatRate);
-  if (totals.bollo > 0) sentences.push(stamp);
+  const { scissione } = splitPaymentLaws.findLast(({ dal }) => dal <= input.data) ?? splitPaymentLaws[0];
+  if (input.regime === 'RF19') sentences.push(flatRateText);
+  if (totals.bollo > 0) sentences.push(stampDutyText);
   if (totals.daPagare !== totals.totale) sentences.push(`Scissione dei pagamenti ai sensi dell'${scissione}`);
   return sentences;
 }

@@ -9,21 +9,21 @@ export type Price = number;
 
 /** Millionths of a cent. */
 const priceScale = 1_000_000;
-/** From here on a fraction would lose its last places. */
-const finePrices: Price = 1_000_000_000;
+/** At this price and above, a number has no room for fractions of a cent with all their places. */
+const maxFinePrice: Price = 1_000_000_000;
 
 /** A price as a whole number of hundred-millionths of a euro. */
 export const priceUnits = (price: Price): bigint => BigInt(Math.round(price * priceScale));
 
 /** Whether a number is a price: none negative, no more than eight places of a euro. */
 export const isPrice = (price: number): boolean =>
-  Number.isSafeInteger(price) || (Math.abs(price) < finePrices && Number(priceUnits(price)) / priceScale === price);
+  Number.isSafeInteger(price) || (Math.abs(price) < maxFinePrice && Number(priceUnits(price)) / priceScale === price);
 
 /** The largest amount that a document may reach: just under a billion euro. */
 export const maxCents: Cents = 99_999_999_999;
 
-/** `numerator / denominator` rounded half away from zero, without a step through fractions. */
-export function dividedRounded(numerator: bigint, denominator: bigint): number {
+/** `numerator / denominator` rounded half away from zero, computed in integers. */
+export function divideRounded(numerator: bigint, denominator: bigint): number {
   const positive = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * positive + denominator) / (2n * denominator);
   return Number(numerator < 0n ? -rounded : rounded);
@@ -31,7 +31,7 @@ export function dividedRounded(numerator: bigint, denominator: bigint): number {
 
 /** A share of an amount in basis points (2200 is 22 %), rounded once to the cent. */
 export const portion = (cents: Cents, basisPoints: number): Cents =>
-  dividedRounded(BigInt(cents) * BigInt(basisPoints), 10_000n);
+  divideRounded(BigInt(cents) * BigInt(basisPoints), 10_000n);
 
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 

@@ -1,11 +1,11 @@
 import { fileName, progressive } from '@commiato/fattura-pa/file-name';
-import type { Known, Taxpayer } from '@commiato/fattura-pa/testing/control';
+import type { Taxpayer, TaxRegistry } from '@commiato/fattura-pa/testing/control';
 import { readXml, textAt } from '@commiato/fattura-pa/testing/read-xml';
 import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
 import { duplicateFaults, sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
 import { describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
-import { advanceOf, creditNoteOf } from './corrections.ts';
+import { advanceFromInvoice, creditNoteFor } from './corrections.ts';
 import type { DocumentInput } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { clients, input, invoice, issuer, line } from './testing/documents.ts';
@@ -23,7 +23,7 @@ const people = {
   association: { codiceFiscale: '80185510585' },
   town: { codiceFiscale: '00143280402', uffici: [{ codice: 'UF1234', attivo: true }] },
 } satisfies Record<string, Taxpayer>;
-const known: Known = { contribuenti: Object.values(people), canali: ['ABC1234'], ricezione: '2027-01-15' };
+const known: TaxRegistry = { contribuenti: Object.values(people), canali: ['ABC1234'], ricezione: '2027-01-15' };
 
 const senders: Record<string, { cedente: Issuer; regime: DocumentInput['regime']; trasmittente?: string }> = {
   'a sole trader under the flat rate': {
@@ -60,7 +60,7 @@ const association: Client = {
 
 const funeral = [line(285_000), line(3_333, { quantita: 2500 })];
 const goods = [line(45_000, { trattamento: 'iva22' }), line(9_999, { trattamento: 'iva10' }), line(120_000)];
-const advance = advanceOf({ ...input([line(50_000)]), numero: '3/2026', data: '2026-03-01' });
+const advance = advanceFromInvoice({ ...input([line(50_000)]), numero: '3/2026', data: '2026-03-01' });
 const cited = { numero: '3/2026', data: '2026-03-01' };
 
 /** What is invoiced, and to whom: ten documents for each sender. */
@@ -81,7 +81,7 @@ const kinds: Record<string, (regime: DocumentInput['regime']) => InvoiceDocument
   'several rates to a company whose two codes differ': (regime) => invoice(input(goods, { regime }), marble),
   'a credit note to an association': (regime) => {
     const corrected = invoice(input(goods, { regime }), association);
-    return { ...corrected, ...creditNoteOf(corrected, '2027-01-15'), tipo: 'TD04' };
+    return { ...corrected, ...creditNoteFor(corrected, '2027-01-15'), tipo: 'TD04' };
   },
   'a split payment of a public administration': (regime) => ({
     ...invoice(input(goods, { regime, scissionePagamenti: true }), office),

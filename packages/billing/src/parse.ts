@@ -3,7 +3,7 @@ import { type Cents, formatAmount, maxCents, type Price } from './money.ts';
 /** What somebody typed, understood, or an Italian sentence about it. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errore: string };
 
-const refused = (errore: string) => ({ ok: false, errore }) as const;
+const failure = (errore: string) => ({ ok: false, errore }) as const;
 
 /** The largest quantity of a line, in thousandths: a million. */
 export const maxQuantity = 1_000_000_000;
@@ -12,7 +12,7 @@ export const maxQuantity = 1_000_000_000;
  * A number as Italians write it, as a whole number of `10^-places`: `1.234,5`, `1234,5` and, for those who type so, `1234.5`. A
  * single dot before three digits separates thousands. Null for anything else, or for more places.
  */
-function scaled(text: string, places: number): number | null {
+function parseScaled(text: string, places: number): number | null {
   const compact = text.replace(/[\s\u00a0€%]/g, '');
   const italian = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(compact);
   const english = /^(-?)(\d+)\.(\d{1,2}|\d{4,})$/.exec(compact);
@@ -26,37 +26,37 @@ function scaled(text: string, places: number): number | null {
 
 /** An amount of euro, not negative, in cents. */
 export function parseAmount(text: string): Parsed<Cents> {
-  const cents = scaled(text, 2);
-  if (cents === null) return refused('Scrivi un importo in euro, con al massimo due decimali.');
-  if (cents < 0) return refused('L’importo non può essere negativo.');
-  if (cents > maxCents) return refused(`L’importo non può superare ${formatAmount(maxCents)} €.`);
+  const cents = parseScaled(text, 2);
+  if (cents === null) return failure('Scrivi un importo in euro, con al massimo due decimali.');
+  if (cents < 0) return failure('L’importo non può essere negativo.');
+  if (cents > maxCents) return failure(`L’importo non può superare ${formatAmount(maxCents)} €.`);
   return { ok: true, value: cents };
 }
 
 /** The price of one unit, not negative: cents, with up to six decimals. */
 export function parsePrice(text: string): Parsed<Price> {
-  if (scaled(text, 2) !== null) return parseAmount(text);
-  const units = scaled(text, 8);
+  if (parseScaled(text, 2) !== null) return parseAmount(text);
+  const units = parseScaled(text, 8);
   if (units === null || Math.abs(units) === Number.MAX_SAFE_INTEGER)
-    return refused('Scrivi un prezzo in euro, con al massimo otto decimali.');
-  if (units < 0) return refused('L’importo non può essere negativo.');
+    return failure('Scrivi un prezzo in euro, con al massimo otto decimali.');
+  if (units < 0) return failure('L’importo non può essere negativo.');
   return { ok: true, value: units / 1_000_000 };
 }
 
 /** A quantity greater than zero, in thousandths. */
 export function parseQuantity(text: string): Parsed<number> {
-  const thousandths = scaled(text, 3);
-  if (thousandths === null) return refused('Scrivi una quantità, con al massimo tre decimali.');
-  if (thousandths <= 0) return refused('La quantità deve essere maggiore di zero.');
-  if (thousandths > maxQuantity) return refused('La quantità non può superare 1.000.000.');
+  const thousandths = parseScaled(text, 3);
+  if (thousandths === null) return failure('Scrivi una quantità, con al massimo tre decimali.');
+  if (thousandths <= 0) return failure('La quantità deve essere maggiore di zero.');
+  if (thousandths > maxQuantity) return failure('La quantità non può superare 1.000.000.');
   return { ok: true, value: thousandths };
 }
 
 /** A percentage from 0 to 100, in basis points. */
 export function parsePercentage(text: string): Parsed<number> {
-  const basisPoints = scaled(text, 2);
-  if (basisPoints === null) return refused('Scrivi una percentuale, con al massimo due decimali.');
-  if (basisPoints < 0 || basisPoints > 10_000) return refused('La percentuale va da 0 a 100.');
+  const basisPoints = parseScaled(text, 2);
+  if (basisPoints === null) return failure('Scrivi una percentuale, con al massimo due decimali.');
+  if (basisPoints < 0 || basisPoints > 10_000) return failure('La percentuale va da 0 a 100.');
   return { ok: true, value: basisPoints };
 }
 
@@ -80,11 +80,11 @@ const ibanLengths: Record<string, number> = {
 /** An IBAN without spaces, its check digits verified (ISO 7064, mod 97-10). */
 export function parseIban(text: string): Parsed<string> {
   const iban = text.replace(/[\s-]/g, '').toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return refused('L’IBAN non è valido: controlla lettere e cifre.');
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return failure('L’IBAN non è valido: controlla lettere e cifre.');
   const expected = ibanLengths[iban.slice(0, 2)];
   if (expected !== undefined && iban.length !== expected)
-    return refused(`L’IBAN non è valido: deve avere ${expected} caratteri, ne ha ${iban.length}.`);
+    return failure(`L’IBAN non è valido: deve avere ${expected} caratteri, ne ha ${iban.length}.`);
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
-  if (remainder97(digits) !== 1) return refused('L’IBAN non è valido: c’è una lettera o una cifra sbagliata.');
+  if (remainder97(digits) !== 1) return failure('L’IBAN non è valido: c’è una lettera o una cifra sbagliata.');
   return { ok: true, value: iban };
 }

@@ -54,7 +54,7 @@ export const openInvoiceStates: readonly InvoiceState[] = invoiceStates.filter(
 );
 
 /** What counts for what is owed; amounts in cents. */
-interface Owed {
+interface PayableInvoice {
   readonly tipo: 'TD01' | 'TD02' | 'TD04';
   readonly stato: InvoiceState;
   readonly dovuto: Cents;
@@ -62,11 +62,11 @@ interface Owed {
 }
 
 /** Whether an invoice can be paid: nothing is paid of drafts, of credit notes and of what they annulled. */
-export const isPayable = ({ tipo, stato }: Pick<Owed, 'tipo' | 'stato'>): boolean =>
+export const isPayable = ({ tipo, stato }: Pick<PayableInvoice, 'tipo' | 'stato'>): boolean =>
   tipo !== 'TD04' && openInvoiceStates.includes(stato);
 
 /** What is still to be paid of an invoice, in cents. */
-export const leftToPay = (invoice: Owed): Cents =>
+export const leftToPay = (invoice: PayableInvoice): Cents =>
   isPayable(invoice) ? Math.max(0, invoice.dovuto - invoice.pagato) : 0;
 
 /** The state of a quote on a day: what was sent expires after its last valid day. */

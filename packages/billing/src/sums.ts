@@ -2,7 +2,7 @@ import type { SummaryRow, Totals } from './document.ts';
 import { type Cents, formatAmount, sumOf } from './money.ts';
 
 /** A name and an amount of what a document comes to. */
-export interface Sum {
+export interface NamedAmount {
   readonly nome: string;
   readonly importo: Cents;
 }
@@ -10,7 +10,7 @@ export interface Sum {
 const rateText = (aliquota: number) => `${formatAmount(aliquota).replace(/,00$/, '')} %`;
 
 /** A part of the total in words that follow 'di cui'. */
-const partOf = ({ aliquota, riferimento, imponibile }: SummaryRow): Sum => ({
+const taxablePart = ({ aliquota, riferimento, imponibile }: SummaryRow): NamedAmount => ({
   nome: `di cui ${riferimento ? riferimento.charAt(0).toLowerCase() + riferimento.slice(1) : `imponibile IVA ${rateText(aliquota)}`}`,
   importo: imponibile,
 });
@@ -20,11 +20,11 @@ const partOf = ({ aliquota, riferimento, imponibile }: SummaryRow): Sum => ({
  * made of for the tax, to be shown as its parts ('di cui'). Under the flat-rate regime there are none: a sentence says it.
  */
 export function sumsOf({ righe, rettifiche, riepilogo, imponibile, imposta }: Totals): {
-  readonly addends: readonly Sum[];
-  readonly parts: readonly Sum[];
+  readonly addends: readonly NamedAmount[];
+  readonly parts: readonly NamedAmount[];
 } {
   const taxed = riepilogo.filter((row) => row.imposta !== 0);
-  const first: Sum[] =
+  const first: NamedAmount[] =
     rettifiche.length > 0
       ? [{ nome: 'Somma delle righe', importo: sumOf(righe) }]
       : imposta === 0
@@ -37,6 +37,6 @@ export function sumsOf({ righe, rettifiche, riepilogo, imponibile, imposta }: To
       ...rettifiche.map(({ descrizione, importo }) => ({ nome: descrizione, importo })),
       ...taxed.map((row) => ({ nome: `IVA ${rateText(row.aliquota)}`, importo: row.imposta })),
     ],
-    parts: plain ? [] : riepilogo.map(partOf),
+    parts: plain ? [] : riepilogo.map(taxablePart),
   };
 }

@@ -3,7 +3,7 @@ import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
 import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advanceOf, creditNoteOf } from './corrections.ts';
+import { advanceFromInvoice, creditNoteFor } from './corrections.ts';
 import type { DocumentInput, Line } from './document.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import { formatAmount } from './money.ts';
@@ -21,7 +21,7 @@ function xmlOf(document: InvoiceDocument): string {
 const taxed = (prezzo: number, trattamento: Line['trattamento']) => line(prezzo, { trattamento });
 const everyRate = [taxed(33_33, 'iva22'), taxed(9_99, 'iva10'), taxed(1_01, 'iva5'), taxed(77, 'iva4')];
 const cited = { numero: '3/2026', data: '2026-03-01' };
-const advance = advanceOf({ ...input([line(20_000)]), ...cited });
+const advance = advanceFromInvoice({ ...input([line(20_000)]), ...cited });
 
 /** What invoices are about; each is made for both regimes and every kind of client. */
 const scenarios: Record<string, Partial<InvoiceDocument>> = {
@@ -51,7 +51,7 @@ function matrix(): [string, InvoiceDocument][] {
         if (what.startsWith('a mixed') || what === 'discounts')
           made.push([
             `${regime}, credit note of ${what}, to ${who}`,
-            { ...document, ...creditNoteOf(document, '2027-01-15'), tipo: 'TD04', numero: 'NC 1/2027' },
+            { ...document, ...creditNoteFor(document, '2027-01-15'), tipo: 'TD04', numero: 'NC 1/2027' },
           ]);
       }
   return made;
@@ -165,7 +165,7 @@ describe('an electronic invoice', () => {
   it('of a final invoice and of a credit note names the others', () => {
     const final = invoice(input([line(300_000)], { acconti: [advance] }), person);
     expect(xmlOf(final)).toMatch(/<DatiFattureCollegate>\s*<IdDocumento>3\/2026/);
-    const note = { ...final, ...creditNoteOf(final, '2026-12-01'), tipo: 'TD04' } as const;
+    const note = { ...final, ...creditNoteFor(final, '2026-12-01'), tipo: 'TD04' } as const;
     expect(xmlOf(note)).toMatch(/<DatiFattureCollegate>\s*<IdDocumento>12\/2026<\/IdDocumento>\s*<Data>2026-11-20/);
   });
 

@@ -9,7 +9,7 @@ import type {
   Recapito,
   ScontoMaggiorazione,
 } from '@commiato/fattura-pa/invoice';
-import { type Written, writeFatturaPa } from '@commiato/fattura-pa/write';
+import { type WriteResult, writeFatturaPa } from '@commiato/fattura-pa/write';
 import { type Client, plainTaxCode, plainVatNumber } from './client.ts';
 import type { Discount, DocumentInput, Totals } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
@@ -23,7 +23,7 @@ const foreignCompany = 'OO99999999999';
 const foreignPerson = '0000000';
 const noCode = '0000000';
 
-const named = ({ ragioneSociale, nome, cognome }: Client): Anagrafica =>
+const anagraficaOf = ({ ragioneSociale, nome, cognome }: Client): Anagrafica =>
   ragioneSociale.trim() === '' ? { nome, cognome } : { denominazione: ragioneSociale };
 
 function seller(issuer: Issuer, regime: DocumentInput['regime']): Cedente {
@@ -41,7 +41,7 @@ function seller(issuer: Issuer, regime: DocumentInput['regime']): Cedente {
 
 function buyer(client: Client): Cessionario {
   const { tipo, codFisc, piva, ragioneSociale, indirizzo, cap, comune, prov, nazione } = client;
-  const anagrafica = named(client);
+  const anagrafica = anagraficaOf(client);
   if (tipo !== 'estero') {
     const code = plainTaxCode(codFisc);
     const vat = tipo === 'privato' ? '' : plainVatNumber(piva);
@@ -160,13 +160,13 @@ const formNames: readonly (readonly [RegExp, string])[] = [
   [/^cedente\.ragioneSociale$/, 'cedente.ragSociale'],
 ];
 
-const inFormWords = ({ campo, messaggio }: Flaw): Flaw => ({
+const withFormField = ({ campo, messaggio }: Flaw): Flaw => ({
   campo: formNames.reduce((name, [pattern, ours]) => name.replace(pattern, ours), campo),
   messaggio,
 });
 
 /** The XML of a document, or Italian sentences by field of the document about what the electronic invoice does not allow. */
-export function invoiceXml(document: InvoiceDocument, progressivoInvio: string): Written {
+export function invoiceXml(document: InvoiceDocument, progressivoInvio: string): WriteResult {
   const written = writeFatturaPa(toFatturaPa(document, progressivoInvio));
-  return written.ok ? written : { ok: false, flaws: written.flaws.map(inFormWords) };
+  return written.ok ? written : { ok: false, flaws: written.flaws.map(withFormField) };
 }

@@ -1,42 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fallsBack,
   lastCorrectionDay,
+  revertsOnDiscard,
   stateAfterReceipt,
   type TransmissionState,
   transmissionStates,
 } from './transmission.ts';
 
-type Told = Parameters<typeof stateAfterReceipt>[1];
-const told = (kind: Told['kind'], outcome: Told['outcome'] = null): Told => ({ kind, outcome });
+type ReceiptOutcome = Parameters<typeof stateAfterReceipt>[1];
+const outcomeOf = (kind: ReceiptOutcome['kind'], outcome: ReceiptOutcome['outcome'] = null): ReceiptOutcome => ({
+  kind,
+  outcome,
+});
 
 describe('a file', () => {
-  it.each<[TransmissionState, Told, TransmissionState]>([
-    ['preparata', told('RC'), 'consegnata'],
-    ['inviata', told('NS'), 'scartata'],
-    ['inviata', told('MC'), 'non consegnata'],
-    ['non consegnata', told('RC'), 'consegnata'],
-    ['non consegnata', told('AT'), 'non recapitabile'],
-    ['consegnata', told('NE', 'EC01'), 'accettata'],
-    ['consegnata', told('NE', 'EC02'), 'rifiutata'],
-    ['consegnata', told('DT'), 'decorsi i termini'],
-    ['inviata', told('NE', 'EC01'), 'accettata'],
+  it.each<[TransmissionState, ReceiptOutcome, TransmissionState]>([
+    ['preparata', outcomeOf('RC'), 'consegnata'],
+    ['inviata', outcomeOf('NS'), 'scartata'],
+    ['inviata', outcomeOf('MC'), 'non consegnata'],
+    ['non consegnata', outcomeOf('RC'), 'consegnata'],
+    ['non consegnata', outcomeOf('AT'), 'non recapitabile'],
+    ['consegnata', outcomeOf('NE', 'EC01'), 'accettata'],
+    ['consegnata', outcomeOf('NE', 'EC02'), 'rifiutata'],
+    ['consegnata', outcomeOf('DT'), 'decorsi i termini'],
+    ['inviata', outcomeOf('NE', 'EC01'), 'accettata'],
   ])('that is %s goes on with %j as %s', (state, message, next) => {
     expect(stateAfterReceipt(state, message)).toBe(next);
   });
 
   it('never goes back, whatever comes late, twice or in another order', () => {
-    const messages = [told('RC'), told('MC'), told('AT'), told('SE'), told('NE', 'EC01'), told('DT'), told('NS')];
+    const messages = [
+      outcomeOf('RC'),
+      outcomeOf('MC'),
+      outcomeOf('AT'),
+      outcomeOf('SE'),
+      outcomeOf('NE', 'EC01'),
+      outcomeOf('DT'),
+      outcomeOf('NS'),
+    ];
     for (const state of ['accettata', 'rifiutata', 'decorsi i termini', 'scartata'] as const)
       for (const message of messages) expect(stateAfterReceipt(state, message)).toBe(state);
-    expect(stateAfterReceipt('consegnata', told('MC'))).toBe('consegnata');
-    expect(stateAfterReceipt('consegnata', told('NS'))).toBe('consegnata');
-    for (const state of transmissionStates) expect(stateAfterReceipt(state, told('SE'))).toBe(state);
+    expect(stateAfterReceipt('consegnata', outcomeOf('MC'))).toBe('consegnata');
+    expect(stateAfterReceipt('consegnata', outcomeOf('NS'))).toBe('consegnata');
+    for (const state of transmissionStates) expect(stateAfterReceipt(state, outcomeOf('SE'))).toBe(state);
   });
 
   it('that is discarded takes its invoice back, but not one that is annulled', () => {
-    expect((['emessa', 'pagata in parte', 'pagata'] as const).map(fallsBack)).toEqual([true, true, true]);
-    expect((['bozza', 'annullata', 'scartata'] as const).map(fallsBack)).toEqual([false, false, false]);
+    expect((['emessa', 'pagata in parte', 'pagata'] as const).map(revertsOnDiscard)).toEqual([true, true, true]);
+    expect((['bozza', 'annullata', 'scartata'] as const).map(revertsOnDiscard)).toEqual([false, false, false]);
     expect(lastCorrectionDay('2026-11-28')).toBe('2026-12-03');
   });
 });

@@ -24,13 +24,13 @@ export const transmissionChannels = ['manuale', 'pec'] as const;
 export type TransmissionChannel = (typeof transmissionChannels)[number];
 
 /** What the system says of a file: the kinds of its messages, and the answer of a public administration (NE). */
-interface Told {
+interface ReceiptOutcome {
   readonly kind: ReceiptKind;
   readonly outcome: 'EC01' | 'EC02' | null;
 }
 
-/** How far along a state is: a message that comes late never leads back. */
-const stage: Record<TransmissionState, number> = {
+/** How advanced a state is: a message that arrives late must not lead back. */
+const stateRank: Record<TransmissionState, number> = {
   preparata: 0,
   inviata: 1,
   'non consegnata': 2,
@@ -42,7 +42,7 @@ const stage: Record<TransmissionState, number> = {
   'decorsi i termini': 5,
 };
 
-function stateTold({ kind, outcome }: Told): TransmissionState | null {
+function stateFromReceipt({ kind, outcome }: ReceiptOutcome): TransmissionState | null {
   switch (kind) {
     case 'RC':
       return 'consegnata';
@@ -64,20 +64,20 @@ function stateTold({ kind, outcome }: Told): TransmissionState | null {
 
 /**
  * The state that a message of the Sistema di Interscambio leads to (Specifiche tecniche, allegato B). Messages may come late, twice and
- * in any order: what is further along stays. A file that was taken in is not discarded any more.
+ * in any order: the more advanced state stays. A file that was accepted cannot be discarded any more.
  */
-export function stateAfterReceipt(state: TransmissionState, told: Told): TransmissionState {
-  const next = stateTold(told);
-  if (next === null || stage[next] <= stage[state]) return state;
-  if (next === 'scartata' && stage[state] > stage.inviata) return state;
+export function stateAfterReceipt(state: TransmissionState, receipt: ReceiptOutcome): TransmissionState {
+  const next = stateFromReceipt(receipt);
+  if (next === null || stateRank[next] <= stateRank[state]) return state;
+  if (next === 'scartata' && stateRank[state] > stateRank.inviata) return state;
   return next;
 }
 
-/** Whether an invoice in this state counts as not issued once its file is discarded; an annulled one stays annulled. */
-export const fallsBack = (state: InvoiceState): boolean => isIssued(state) && state !== 'annullata';
+/** Whether an invoice in this state becomes "not issued" when its file is discarded; an annulled one stays annulled. */
+export const revertsOnDiscard = (state: InvoiceState): boolean => isIssued(state) && state !== 'annullata';
 
-/** Whether a file may be marked as sent: once it is prepared, and again where nothing was heard of it. */
-export const mayBeSent = (state: TransmissionState): boolean => stage[state] <= stage.inviata;
+/** Whether a file may be marked as sent: when it is prepared, and again while no receipt has come. */
+export const mayBeSent = (state: TransmissionState): boolean => stateRank[state] <= stateRank.inviata;
 
 /** Days within which a discarded invoice is sent again with its number and date (circ. 13/E of 2018, 1.6; provv. 89757/2018, 2.4). */
 const correctionDays = 5;

@@ -1,4 +1,4 @@
-import { composed } from '@commiato/italy/composed';
+import { composeUnicode } from '@commiato/italy/unicode';
 import { z } from 'zod';
 
 export const required = 'Questo campo è obbligatorio.';
@@ -7,15 +7,18 @@ export const required = 'Questo campo è obbligatorio.';
  * Signs that turn the direction of what follows them (Unicode TR 9, embeddings, overrides and isolates): a name with one of them would turn
  * the words of a page or of a subject behind it too. Writings from the right need none of them.
  */
-const turning = '\\u202a-\\u202e\\u2066-\\u2069';
-const invisible = new RegExp(`[^\\P{Cc}\\n\\t]|[\\p{Cs}\\u200b\\u2028\\u2029\\ufeff\\ufffe\\uffff${turning}]`, 'gu');
+const bidiControls = '\\u202a-\\u202e\\u2066-\\u2069';
+const invisible = new RegExp(
+  `[^\\P{Cc}\\n\\t]|[\\p{Cs}\\u200b\\u2028\\u2029\\ufeff\\ufffe\\uffff${bidiControls}]`,
+  'gu',
+);
 
 /**
  * NFC, without control characters (line feeds and tabs stay), signs that turn the direction, what no XML may hold, and halves of characters,
  * which the database takes into no JSON; trimmed.
  */
 export function cleanText(value: string): string {
-  return composed(value).replace(/\r\n?/g, '\n').replace(invisible, '').trim();
+  return composeUnicode(value).replace(/\r\n?/g, '\n').replace(invisible, '').trim();
 }
 
 /** Names and places are stored with straight apostrophes, on one line. */
@@ -27,7 +30,7 @@ export function cleanLine(value: string): string {
 
 const toUpper = (value: string) => value.toLocaleUpperCase('it');
 const tooLong = (max: number) => `Al massimo ${max} caratteri.`;
-const missing = {
+const requiredError = {
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? required : 'Scrivi un testo.',
 };
@@ -35,42 +38,42 @@ const missing = {
 /** One line of text, at most `max` characters, that may be empty. */
 export const line = (max: number) =>
   z
-    .string(missing)
+    .string(requiredError)
     .transform(cleanLine)
     .pipe(z.string().max(max, tooLong(max)));
 /** One line of text that must not be empty. */
 export const requiredLine = (max: number) =>
   z
-    .string(missing)
+    .string(requiredError)
     .transform(cleanLine)
     .pipe(z.string().min(1, required).max(max, tooLong(max)));
 /** The text fields of a notice: upper case by Italian rules, also on the server. */
 export const upperLine = (max: number) =>
   z
-    .string(missing)
+    .string(requiredError)
     .transform((v) => toUpper(cleanLine(v)))
     .pipe(z.string().max(max, tooLong(max)));
 export const requiredUpperLine = (max: number) =>
   z
-    .string(missing)
+    .string(requiredError)
     .transform((v) => toUpper(cleanLine(v)))
     .pipe(z.string().min(1, required).max(max, tooLong(max)));
 /** Several lines, upper case. */
 export const upperText = (max: number) =>
   z
-    .string(missing)
+    .string(requiredError)
     .transform((v) => toUpper(cleanText(v).replace(/[\u2018\u2019]/g, "'")))
     .pipe(z.string().max(max, tooLong(max)));
 /** Free text as it was written. */
 export const freeText = (max: number) =>
   z
-    .string(missing)
+    .string(requiredError)
     .transform(cleanText)
     .pipe(z.string().max(max, tooLong(max)));
 export const requiredFreeText = (max: number) => freeText(max).pipe(z.string().min(1, required));
 
 /** In multipart `''`, `'null'` and `'undefined'` stand for no value (decisions B3). */
-const nothing = (value: unknown) =>
+const emptyToNull = (value: unknown) =>
   value === '' || value === 'null' || value === 'undefined' || value === undefined ? null : value;
 
 const isRealDate = (value: string) => {
@@ -83,15 +86,15 @@ const isoDate = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, dateMessage)
   .refine(isRealDate, dateMessage);
 /** A calendar day as `YYYY-MM-DD`, or null. */
-export const day = z.preprocess(nothing, isoDate.nullable());
-export const requiredDay = z.preprocess(nothing, z.string(required).pipe(isoDate));
+export const day = z.preprocess(emptyToNull, isoDate.nullable());
+export const requiredDay = z.preprocess(emptyToNull, z.string(required).pipe(isoDate));
 
 /** A whole number; multipart carries it as digits. */
 export const wholeNumber = (min: number, max: number) => {
   const message = `Scrivi un numero intero tra ${min} e ${max}.`;
   return z.preprocess(
     (value) => {
-      const given = nothing(value);
+      const given = emptyToNull(value);
       return typeof given === 'string' && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given;
     },
     z
@@ -126,7 +129,7 @@ export const flagOrNull = z.preprocess(
 
 /** A text field that may be left empty; what is filled in answers to the schema, in its own sentences. */
 export const orEmpty = <T extends z.ZodType<string, string>>(schema: T) =>
-  z.string(missing).transform((value, context) => {
+  z.string(requiredError).transform((value, context) => {
     if (value.trim() === '') return '';
     const outcome = schema.safeParse(value);
     for (const { message } of outcome.error?.issues ?? []) context.addIssue({ code: 'custom', message });
@@ -134,7 +137,7 @@ export const orEmpty = <T extends z.ZodType<string, string>>(schema: T) =>
   });
 
 export const postalCode = z
-  .string(missing)
+  .string(requiredError)
   .transform((v) => v.trim())
   .pipe(
     z
@@ -144,11 +147,11 @@ export const postalCode = z
   );
 
 /** Line breaks, tabs and other control characters: programs that read an address skip them, each in its own way, or show it turned. */
-const unprintable = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${turning}]`, 'u');
+const unprintable = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${bidiControls}]`, 'u');
 const onOneLine = 'Scrivi l’indirizzo su una riga sola.';
 /** A text that holds an address, but for spaces around it. */
 export const addressLine = z
-  .string(missing)
+  .string(requiredError)
   .transform((v) => v.trim())
   .refine((v) => !unprintable.test(v), onOneLine);
 
@@ -178,7 +181,7 @@ function isWebAddress(value: string): boolean {
 const mailShape = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 /** Compared and stored in lower case. */
 export const mail = addressLine
-  .transform((v) => composed(v).toLowerCase())
+  .transform((v) => composeUnicode(v).toLowerCase())
   .pipe(
     z
       .string()
@@ -190,11 +193,11 @@ export const mail = addressLine
 /** Identifier: 12 characters, URL-safe, no look-alikes (decisions A2). Others are simply not found. */
 export const id = z.string();
 /** An identifier as it comes in: PostgreSQL knows no NUL, so none gets there. */
-export const idGiven = z
+export const idInput = z
   .string()
   .max(64)
   .transform((value) => value.replaceAll('\0', ''));
-export const idParams = z.object({ id: idGiven });
+export const idParams = z.object({ id: idInput });
 
 /** What every list accepts (decisions B5). */
 export const pageNumber = z.coerce.number('Numero di pagina non valido.').int().min(1).max(1_000_000);

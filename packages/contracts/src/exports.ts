@@ -23,20 +23,20 @@ const exportQuery = {
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A text as a cell that runs nothing where it is opened or pasted: an apostrophe stands before what would be a formula. */
-export const inertCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** The text of an inert cell, for people to read. */
-export const readableCell = (cell: string): string =>
+export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** Longest name of an exported file, its ending included (admin-and-public 9). */
-const longestName = 175;
+const maxNameLength = 175;
 
 /** The name of an exported file: the title without what file systems refuse, the day, and the ending of its format. */
 export function exportName(title: string, day: string, format: ExportFormat): string {
   const ending = ` ${day}.${format}`;
   const plain = title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').replace(/\s+/g, ' ');
-  return plain.trim().slice(0, longestName - ending.length) + ending;
+  return plain.trim().slice(0, maxNameLength - ending.length) + ending;
 }
 
 interface ListRoute<A extends Access, P extends z.ZodObject, S extends z.ZodRawShape>

@@ -2,7 +2,7 @@ import { splitText, transliterate } from './characters.ts';
 import { perUnit, quantity, twoPlaces, unitPrice } from './decimals.ts';
 import type { Fields } from './fields.ts';
 import type { DocumentoCorrelato, FatturaPa, Linea, Pagamento, Riepilogo, ScontoMaggiorazione } from './invoice.ts';
-import { type Element, present } from './xml.ts';
+import { type Element, withoutEmpty } from './xml.ts';
 
 const causaleLength = 200;
 
@@ -38,7 +38,7 @@ const related = (
 ): Element[] =>
   documents.map(({ numero, data, cup, cig }, index) => [
     name,
-    present([
+    withoutEmpty([
       ['IdDocumento', fields.text(`${path}.${index}.numero`, numero, 20, 'basic')],
       data ? ['Data', fields.day(`${path}.${index}.data`, data)] : null,
       cup ? ['CodiceCUP', fields.text(`${path}.${index}.cup`, cup, 15, 'basic')] : null,
@@ -46,7 +46,7 @@ const related = (
     ]),
   ]);
 
-function reasons(fields: Fields, texts: readonly string[] = []): Element[] {
+function causali(fields: Fields, texts: readonly string[] = []): Element[] {
   return texts.flatMap((text, index) => {
     const spelled = transliterate(text, 'latin1').text;
     return splitText(spelled, causaleLength).map(
@@ -55,7 +55,7 @@ function reasons(fields: Fields, texts: readonly string[] = []): Element[] {
   });
 }
 
-function general(fields: Fields, invoice: FatturaPa): Element {
+function generalData(fields: Fields, invoice: FatturaPa): Element {
   const { tipo, data, numero, bollo, totale, arrotondamento } = invoice;
   if (!/\d/.test(numero)) fields.refuse('numero', 'Il numero del documento deve avere almeno una cifra.');
   return [
@@ -63,7 +63,7 @@ function general(fields: Fields, invoice: FatturaPa): Element {
     [
       [
         'DatiGeneraliDocumento',
-        present([
+        withoutEmpty([
           ['TipoDocumento', tipo],
           ['Divisa', 'EUR'],
           ['Data', fields.day('data', data)],
@@ -72,7 +72,7 @@ function general(fields: Fields, invoice: FatturaPa): Element {
           ...discounts(invoice.sconti),
           amount(fields, 'totale', 'ImportoTotaleDocumento', totale),
           arrotondamento ? amount(fields, 'arrotondamento', 'Arrotondamento', arrotondamento) : null,
-          ...reasons(fields, invoice.causali),
+          ...causali(fields, invoice.causali),
         ]),
       ],
       ...related(fields, 'ordini', 'DatiOrdineAcquisto', invoice.ordini),
@@ -88,7 +88,7 @@ function line(fields: Fields, item: Linea, index: number): Element {
     fields.refuse(`${path}.quantita`, 'La quantità deve essere maggiore di zero.');
   return [
     'DettaglioLinee',
-    present([
+    withoutEmpty([
       ['NumeroLinea', String(index + 1)],
       ['Descrizione', fields.text(`${path}.descrizione`, item.descrizione, 1000)],
       quantita === undefined ? null : ['Quantita', quantity(quantita)],
@@ -107,7 +107,7 @@ function summary(fields: Fields, row: Riepilogo, index: number): Element {
   const { natura, arrotondamento, esigibilita, riferimentoNormativo } = row;
   return [
     'DatiRiepilogo',
-    present([
+    withoutEmpty([
       rate(fields, path, row.aliquota, natura),
       natura ? ['Natura', natura] : null,
       arrotondamento ? amount(fields, `${path}.arrotondamento`, 'Arrotondamento', arrotondamento) : null,
@@ -127,7 +127,7 @@ function payment(fields: Fields, { modalita, scadenza, importo, iban }: Pagament
   const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
   return [
     'DettaglioPagamento',
-    present([
+    withoutEmpty([
       ['ModalitaPagamento', modalita],
       scadenza ? ['DataScadenzaPagamento', fields.day(`${path}.scadenza`, scadenza)] : null,
       amount(fields, `${path}.importo`, 'ImportoPagamento', importo),
@@ -145,8 +145,8 @@ export function body(fields: Fields, invoice: FatturaPa): Element {
   const terms = pagamenti.length > 1 ? 'TP01' : 'TP02';
   return [
     'FatturaElettronicaBody',
-    present([
-      general(fields, invoice),
+    withoutEmpty([
+      generalData(fields, invoice),
       [
         'DatiBeniServizi',
         [

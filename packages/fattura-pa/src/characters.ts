@@ -53,7 +53,7 @@ const limits: Record<Charset, number> = { basic: 0x7f, latin1: 0xff };
 
 const accents = /\p{M}/gu;
 
-function spell(character: string, limit: number): string {
+function spellCharacter(character: string, limit: number): string {
   if ((character.codePointAt(0) ?? 0) <= limit) return character;
   const known = spellings[character];
   if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export function transliterate(text: string, charset: Charset): { text: string; f
     .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
     .replace(/\p{Cf}/gu, '')
     .trim();
-  const spelled = [...oneLine].map((character) => spell(character, limits[charset])).join('');
+  const spelled = [...oneLine].map((character) => spellCharacter(character, limits[charset])).join('');
   const foreign = new Set([...spelled].filter((character) => (character.codePointAt(0) ?? 0) > limits[charset]));
   return { text: spelled, foreign: [...foreign] };
 }

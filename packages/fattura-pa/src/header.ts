@@ -1,6 +1,6 @@
 import type { Fields } from './fields.ts';
 import type { Anagrafica, Cedente, Cessionario, FatturaPa, Indirizzo, PartitaIva, Recapito } from './invoice.ts';
-import { type Element, present } from './xml.ts';
+import { type Element, withoutEmpty } from './xml.ts';
 
 /** FPA12 goes to public administrations, FPR12 to everybody else. */
 export const formatOf = (recapito: Recapito): 'FPA12' | 'FPR12' => (recapito.tipo === 'ufficio' ? 'FPA12' : 'FPR12');
@@ -55,13 +55,13 @@ function names(fields: Fields, path: string, anagrafica: Anagrafica): Element {
   ];
 }
 
-function seat(fields: Fields, path: string, sede: Indirizzo): Element {
+function address(fields: Fields, path: string, sede: Indirizzo): Element {
   const nazione = country(fields, `${path}.nazione`, sede.nazione);
   const italian = nazione === 'IT';
   const province = (sede.provincia ?? '').trim();
   return [
     'Sede',
-    present([
+    withoutEmpty([
       ['Indirizzo', fields.text(`${path}.indirizzo`, sede.indirizzo, 60)],
       ['CAP', italian ? fields.code(`${path}.cap`, sede.cap, /^\d{5}$/, 'Il CAP ha 5 cifre.') : '00000'],
       ['Comune', fields.text(`${path}.comune`, sede.comune, 60)],
@@ -102,7 +102,7 @@ function destination(fields: Fields, recapito: Recapito): Element[] {
 function contacts({ telefono, email }: Cedente): Element | null {
   const phone = (telefono ?? '').replace(/[^\d+]/g, '');
   const mail = (email ?? '').trim();
-  const elements = present([
+  const elements = withoutEmpty([
     // What the schema has no room for is left out: contacts are optional.
     phone.length >= 5 && phone.length <= 12 ? ['Telefono', phone] : null,
     mailAddress.test(mail) && mail.length <= 256 ? ['Email', mail] : null,
@@ -114,17 +114,17 @@ function seller(fields: Fields, cedente: Cedente): Element {
   const { partitaIva, codiceFiscale, anagrafica, regime } = cedente;
   return [
     'CedentePrestatore',
-    present([
+    withoutEmpty([
       [
         'DatiAnagrafici',
-        present([
+        withoutEmpty([
           ['IdFiscaleIVA', vatId(fields, 'cedente.partitaIva', partitaIva)],
           codiceFiscale ? taxCode(fields, 'cedente.codiceFiscale', codiceFiscale) : null,
           names(fields, 'cedente.anagrafica', anagrafica),
           ['RegimeFiscale', regime],
         ]),
       ],
-      seat(fields, 'cedente.sede', cedente.sede),
+      address(fields, 'cedente.sede', cedente.sede),
       contacts(cedente),
     ]),
   ];
@@ -138,13 +138,13 @@ function buyer(fields: Fields, { partitaIva, codiceFiscale, anagrafica, sede }: 
     [
       [
         'DatiAnagrafici',
-        present([
+        withoutEmpty([
           partitaIva ? ['IdFiscaleIVA', vatId(fields, 'cessionario.partitaIva', partitaIva)] : null,
           codiceFiscale ? taxCode(fields, 'cessionario.codiceFiscale', codiceFiscale) : null,
           names(fields, 'cessionario.anagrafica', anagrafica),
         ]),
       ],
-      seat(fields, 'cessionario.sede', sede),
+      address(fields, 'cessionario.sede', sede),
     ],
   ];
 }

@@ -20,7 +20,7 @@ export interface XmlBounds {
   readonly nodes: number;
 }
 
-export type XmlRead =
+export type XmlReadResult =
   | { readonly ok: true; readonly root: XmlElement }
   | { readonly ok: false; readonly reason: 'large' | 'encoding' | 'malformed' };
 
@@ -45,23 +45,23 @@ export function decodeXml(bytes: Uint8Array): string | null {
   }
 }
 
-interface Open {
+interface OpenElement {
   readonly element: Omit<XmlElement, 'children' | 'text'> & { readonly children: XmlElement[]; text: string };
   readonly pieces: string[];
 }
 
-class Refused extends Error {}
+class XmlRefusedError extends Error {}
 
 /** Where declarations of namespaces live (Namespaces in XML 1.0, 3). */
-const declarations = 'http://www.w3.org/2000/xmlns/';
+const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 
 function parse(text: string, bounds: XmlBounds): XmlElement | null {
   const parser = new SaxesParser({ xmlns: true, position: false });
-  const open: Open[] = [];
+  const open: OpenElement[] = [];
   let root: XmlElement | null = null;
   let nodes = 0;
   const refuse = () => {
-    throw new Refused();
+    throw new XmlRefusedError();
   };
   const count = (more: number) => {
     nodes += more;
@@ -75,7 +75,7 @@ function parse(text: string, bounds: XmlBounds): XmlElement | null {
     if (open.length >= bounds.depth) refuse();
     const attributes = new Map<string, string>();
     for (const one of Object.values(written))
-      if (one.uri !== declarations) attributes.set(`{${one.uri}}${one.local}`, one.value);
+      if (one.uri !== xmlnsNamespace) attributes.set(`{${one.uri}}${one.local}`, one.value);
     const element = { name: local, namespace: uri, attributes, children: [], text: '' };
     open.at(-1)?.element.children.push(element);
     root ??= element;
@@ -96,7 +96,7 @@ function parse(text: string, bounds: XmlBounds): XmlElement | null {
   try {
     parser.write(text).close();
   } catch (error) {
-    if (error instanceof Refused) return null;
+    if (error instanceof XmlRefusedError) return null;
     throw error;
   }
   return root;
@@ -106,7 +106,7 @@ function parse(text: string, bounds: XmlBounds): XmlElement | null {
  * Reads an XML that somebody else wrote into a tree, in time linear in its length. Prefixes may be any; what is not well formed,
  * has a document type (and with it entities), or exceeds the bounds is refused.
  */
-export function readXml(bytes: Uint8Array, bounds: XmlBounds): XmlRead {
+export function readXml(bytes: Uint8Array, bounds: XmlBounds): XmlReadResult {
   if (bytes.length > bounds.bytes) return { ok: false, reason: 'large' };
   const text = decodeXml(bytes);
   if (text === null) return { ok: false, reason: 'encoding' };

@@ -32,7 +32,7 @@ export interface Receipt {
   readonly note: string | null;
 }
 
-export type ReceiptRead =
+export type ReceiptReadResult =
   | { readonly ok: true; readonly receipt: Receipt }
   | { readonly ok: false; readonly error: string };
 
@@ -54,7 +54,7 @@ const kinds: Record<string, ReceiptKind | undefined> = {
 };
 
 /** Other files of the system that somebody could drop here by mistake. */
-const others: Record<string, string | undefined> = {
+const otherFiles: Record<string, string | undefined> = {
   FatturaElettronica: 'Questo file è una fattura, non una ricevuta del Sistema di Interscambio.',
   FatturaElettronicaSemplificata: 'Questo file è una fattura, non una ricevuta del Sistema di Interscambio.',
   MetadatiInvioFile: 'Questo file accompagna una fattura ricevuta: non è la ricevuta di una fattura inviata.',
@@ -65,7 +65,7 @@ const others: Record<string, string | undefined> = {
 const bounds = { bytes: 1_048_576, depth: 32, nodes: 20_000 };
 
 /** What SE says by its code (`Scarto_Type`). */
-const answerFaults: Record<string, string> = {
+const outcomeErrors: Record<string, string> = {
   EN00: 'Notifica non conforme al formato',
   EN01: 'Notifica non ammissibile',
 };
@@ -110,7 +110,7 @@ function signedAt(root: XmlElement): string | null {
 
 function errorsOf(root: XmlElement): ReceiptError[] {
   const answer = textAt(root, 'Scarto');
-  if (answer !== null) return [{ code: answer, description: answerFaults[answer] ?? answer, hint: null }];
+  if (answer !== null) return [{ code: answer, description: outcomeErrors[answer] ?? answer, hint: null }];
   return (childAt(root, 'ListaErrori')?.children ?? [])
     .filter(({ name }) => name === 'Errore')
     .map((error) => ({
@@ -131,7 +131,7 @@ function noteOf(root: XmlElement): string | null {
 }
 
 /** The sentence about what a message lacks, null where it has all that its kind needs. */
-function lack({ kind, invoiceFile, at, errors, outcome, sdiId }: Receipt): string | null {
+function missingPart({ kind, invoiceFile, at, errors, outcome, sdiId }: Receipt): string | null {
   if (!/^[A-Za-z0-9-]{1,36}$/.test(sdiId)) return 'Alla ricevuta manca l’identificativo del Sistema di Interscambio.';
   if (invoiceFile === null && kind !== 'SE' && kind !== 'EC')
     return 'Alla ricevuta manca il nome del file della fattura.';
@@ -149,7 +149,7 @@ function lack({ kind, invoiceFile, at, errors, outcome, sdiId }: Receipt): strin
  * Reads a message of the Sistema di Interscambio, whatever the prefix of its namespace, signed or not (the signature is not
  * verified). Answers an Italian sentence where the file is something else or lacks what its kind must have.
  */
-export function readReceipt(xml: Uint8Array): ReceiptRead {
+export function readReceipt(xml: Uint8Array): ReceiptReadResult {
   const read = readXml(xml, bounds);
   if (!read.ok) {
     const tooLarge = 'Il file è troppo grande per essere una ricevuta del Sistema di Interscambio.';
@@ -158,7 +158,7 @@ export function readReceipt(xml: Uint8Array): ReceiptRead {
   const { root } = read;
   const kind = Object.hasOwn(kinds, root.name) ? kinds[root.name] : undefined;
   if (!kind) {
-    const known = Object.hasOwn(others, root.name) ? others[root.name] : undefined;
+    const known = Object.hasOwn(otherFiles, root.name) ? otherFiles[root.name] : undefined;
     return { ok: false, error: known ?? 'Il file non è una ricevuta del Sistema di Interscambio.' };
   }
   const receivedAt = instantOf(textAt(root, 'DataOraRicezione'));
@@ -173,7 +173,7 @@ export function readReceipt(xml: Uint8Array): ReceiptRead {
     outcome: outcomeOf(root),
     note: noteOf(root),
   };
-  const error = lack(receipt);
+  const error = missingPart(receipt);
   return error === null ? { ok: true, receipt } : { ok: false, error };
 }
 

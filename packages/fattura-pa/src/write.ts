@@ -6,10 +6,10 @@ import { elementXml } from './xml.ts';
 
 const namespace = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
-export type Written = { readonly ok: true; readonly xml: string } | { readonly ok: false; readonly flaws: Flaw[] };
+export type WriteResult = { readonly ok: true; readonly xml: string } | { readonly ok: false; readonly flaws: Flaw[] };
 
 /** What the Sistema di Interscambio would refuse although the schema allows it, as far as one invoice tells. */
-function checkSense(fields: Fields, { cedente, cessionario, data, fattureCollegate = [] }: FatturaPa): void {
+function checkConsistency(fields: Fields, { cedente, cessionario, data, fattureCollegate = [] }: FatturaPa): void {
   const { partitaIva } = cessionario;
   if (partitaIva && partitaIva.paese === cedente.partitaIva.paese && partitaIva.codice === cedente.partitaIva.codice)
     fields.refuse('cessionario.partitaIva', 'Il cliente non può essere chi emette la fattura.');
@@ -22,10 +22,10 @@ function checkSense(fields: Fields, { cedente, cessionario, data, fattureCollega
  * An invoice as the XML that the Sistema di Interscambio takes (UTF-8, elements in the order of schema 1.2.2), or everything in
  * it that the schema or the published checks do not allow, as Italian sentences by field. The sums are the caller's.
  */
-export function writeFatturaPa(invoice: FatturaPa): Written {
+export function writeFatturaPa(invoice: FatturaPa): WriteResult {
   const fields = new Fields();
   const parts = [header(fields, invoice), body(fields, invoice)];
-  checkSense(fields, invoice);
+  checkConsistency(fields, invoice);
   if (fields.flaws.length > 0) return { ok: false, flaws: fields.flaws };
   const inside = parts.map((part) => elementXml(part, '  ')).join('');
   const xml =

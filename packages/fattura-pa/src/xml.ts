@@ -12,5 +12,5 @@ export function elementXml([name, content]: Element, indent = ''): string {
 }
 
 /** The elements that there are: absent ones leave no trace. */
-export const present = (elements: readonly (Element | null | undefined)[]): Element[] =>
+export const withoutEmpty = (elements: readonly (Element | null | undefined)[]): Element[] =>
   elements.filter((element): element is Element => element !== null && element !== undefined);

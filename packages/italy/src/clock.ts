@@ -6,7 +6,7 @@ const hour = 3_600_000;
 /** What clocks in Italy show at an instant: `2026-11-21T10:00`. */
 export const romeClock = (instant: string | Date): string => `${romeDay(instant)}T${timeOf(instant)}`;
 
-const shownAt = (instant: number) => romeClock(new Date(instant));
+const romeTimeAt = (instant: number) => romeClock(new Date(instant));
 
 /** An hour as people type it, as clocks show it: `9`, `9.30` and `9:30` are `09:00` and `09:30`. Any other text stays, without spaces around. */
 export function typedHour(text: string): string {
@@ -21,7 +21,7 @@ export function typedHour(text: string): string {
 export function romeInstant(local: string): number | null {
   const asUtc = Date.parse(`${local}:00Z`);
   // In summer Italy is two hours ahead, else one; an hour shown twice comes first in summer time.
-  return [2, 1].map((ahead) => asUtc - ahead * hour).find((instant) => shownAt(instant) === local) ?? null;
+  return [2, 1].map((ahead) => asUtc - ahead * hour).find((instant) => romeTimeAt(instant) === local) ?? null;
 }
 
 /** The instant, in ms, at which a day ends in Italy: clocks never skip midnight there. */

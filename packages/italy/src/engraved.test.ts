@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engraved, widestPart } from './engraved.ts';
+import { engravedForm, widestPart } from './engraved.ts';
 
 describe('an engraved name', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('an engraved name', () => {
     ['MARIN BERTIN', 'MARIN BERTIN'],
     ['ROSSI IN', 'ROSSI IN'],
   ])('keeps %s together with the name that follows', (name, kept) => {
-    expect(engraved(name)).toBe(kept);
+    expect(engravedForm(name)).toBe(kept);
   });
 
   it('is as wide as its longest part that cannot be broken', () => {

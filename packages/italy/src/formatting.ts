@@ -1,6 +1,6 @@
 import { capitalized, personCapitals, placeCapitals } from './capitals.ts';
-import { unaccented } from './composed.ts';
 import type { Sex } from './tax-codes/tax-code.ts';
+import { removeAccents } from './unicode.ts';
 
 /** Letters that Unicode does not decompose into a plain one and an accent. */
 const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
@@ -18,24 +18,24 @@ export const isAllCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) &&
 export { capitalized };
 
 /** What was written of each text or hour: a page asks for the same ones many times. Few, so that they do not grow old in memory. */
-const mostRemembered = 100;
+const maxMemoized = 100;
 const names = new Map<string, string>();
 const places = new Map<string, string>();
 
-function remembered<Key>(memory: Map<Key, string>, key: Key, write: () => string): string {
+function memoized<Key>(memory: Map<Key, string>, key: Key, write: () => string): string {
   const known = memory.get(key);
   if (known !== undefined) return known;
-  if (memory.size >= mostRemembered) memory.clear();
+  if (memory.size >= maxMemoized) memory.clear();
   const written = write();
   memory.set(key, written);
   return written;
 }
 
 /** A person's name as it is read: `DELL'ACQUA` becomes `Dell'Acqua`. Mixed case is left alone. */
-export const initialCapitals = (name: string): string => remembered(names, name, () => personCapitals(name));
+export const initialCapitals = (name: string): string => memoized(names, name, () => personCapitals(name));
 
 /** The name of a place as it is read: `REGGIO NELL'EMILIA` becomes `Reggio nell'Emilia`. Mixed case is left alone. */
-export const placeName = (place: string): string => remembered(places, place, () => placeCapitals(place));
+export const placeName = (place: string): string => memoized(places, place, () => placeCapitals(place));
 
 /** Given name and surname with initial capitals, in that order. */
 export const personName = (person: { nome: string; cognome: string }): string =>
@@ -62,7 +62,7 @@ export function genderedWords(sex: Sex | null): { readonly nato: string; readonl
 
 /** The readable part of a notice's address: `maria-teresa-dell-acqua`; `annuncio` where no letter is left. */
 export function slugOf(person: { nome: string; cognome: string }): string {
-  const plain = unaccented(lower(`${person.nome} ${person.cognome}`)).replace(
+  const plain = removeAccents(lower(`${person.nome} ${person.cognome}`)).replace(
     /[ßøłđæœþð]/g,
     (letter) => plainLetters[letter] ?? '',
   );
@@ -111,13 +111,13 @@ const romeHours = new Map<number, string>();
 export function romeDay(instant: string | Date): string {
   const date = new Date(instant);
   // Days begin with an hour of universal time: Italy is whole hours away from it since 1893.
-  return remembered(romeDays, Math.floor(date.getTime() / hour), () => romeDayFormat.format(date));
+  return memoized(romeDays, Math.floor(date.getTime() / hour), () => romeDayFormat.format(date));
 }
 
 /** An instant as `10:42`, Italian time. */
 export function timeOf(instant: string | Date): string {
   const date = new Date(instant);
-  const shown = remembered(romeHours, Math.floor(date.getTime() / hour), () => romeHourFormat.format(date));
+  const shown = memoized(romeHours, Math.floor(date.getTime() / hour), () => romeHourFormat.format(date));
   return `${shown}:${String(date.getUTCMinutes()).padStart(2, '0')}`;
 }
 

@@ -1,4 +1,4 @@
-import { idGiven } from '@commiato/contracts/common';
+import { idInput } from '@commiato/contracts/common';
 
 /** Query parameters of a list of notices. */
 export interface ListQuery {
@@ -6,4 +6,4 @@ export interface ListQuery {
 }
 
 /** Id of the notice after which the list continues; undefined for the first page or an invalid id. */
-export const beforeId = ({ prima }: ListQuery): string | undefined => idGiven.safeParse(prima).data || undefined;
+export const beforeId = ({ prima }: ListQuery): string | undefined => idInput.safeParse(prima).data || undefined;

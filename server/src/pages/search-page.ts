@@ -1,5 +1,5 @@
 import { publicPaths, searchAddress, searchFields } from '@commiato/contracts/notices/public-addresses';
-import { countedAtMost, pagesOf } from '@commiato/contracts/notices/public-calls';
+import { maxCounted, pagesOf } from '@commiato/contracts/notices/public-calls';
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData } from '@commiato/contracts/notices/public-pages';
 import { romeClock } from '@commiato/italy/clock';
@@ -22,7 +22,7 @@ export type SearchQuery = Record<string, unknown>;
 /** Addresses are typed by hand: long values are cut, the first of repeated ones counts. */
 const queryWord = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
 /** Any page beyond the last possible one redirects to the last. */
-const lastPage = pagesOf(countedAtMost) + 1;
+const lastPage = pagesOf(maxCounted) + 1;
 const pageNumber = z.coerce
   .number()
   .int()

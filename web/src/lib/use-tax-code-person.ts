@@ -1,6 +1,6 @@
 import { romeDay } from '@commiato/italy/formatting';
 import type { BirthPlace } from '@commiato/italy/tax-codes/birth-place';
-import { dayToReadOn, personOf, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
+import { personOf, referenceDay, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -12,7 +12,7 @@ export interface TaxCodePersonState {
 
 /** Reads a complete tax code; `decesso` (may be empty) decides the century. The list of birth places is loaded with the first code. */
 export function useTaxCodePerson(code: string, complete: boolean, decesso: string): TaxCodePersonState {
-  const day = dayToReadOn(decesso, romeDay(new Date()));
+  const day = referenceDay(decesso, romeDay(new Date()));
   const read = useMemo(() => (complete ? personOf(code, day) : null), [code, complete, day]);
   const { data: places } = useQuery({
     queryKey: ['luoghi-di-nascita'],

@@ -1,4 +1,4 @@
-import type { EmbeddedNotice, EmbedOne } from '@commiato/contracts/notices/embed';
+import type { EmbedContents, EmbeddedNotice } from '@commiato/contracts/notices/embed';
 import { embedCounts, publicCalls } from '@commiato/contracts/notices/public-calls';
 import { addressOf } from '@commiato/contracts/route';
 import { embedStyle } from './embed-style.ts';
@@ -69,7 +69,7 @@ function item(notice: EmbeddedNotice): Node {
   return createElement('li', {}, ...picture(notice), createElement('div', {}, ...words));
 }
 
-function noticeList({ agenzia, annunci }: EmbedOne, label: string): Node {
+function noticeList({ agenzia, annunci }: EmbedContents, label: string): Node {
   const list = createElement('ul', { role: 'list' }, ...annunci.map(item));
   const more = agenzia
     ? [createElement('footer', {}, createElement('a', { href: agenzia.url }, `Tutti gli annunci di ${agenzia.nome}`))]
@@ -87,7 +87,7 @@ abstract class Embed extends HTMLElement {
   #asked = 0;
 
   /** What screen readers are told of the whole. */
-  abstract label(data: EmbedOne): string;
+  abstract label(data: EmbedContents): string;
 
   /** Address of what is shown, below the origin; empty where the element does not say. */
   abstract address(): string;
@@ -136,7 +136,7 @@ abstract class Embed extends HTMLElement {
       if (answer.status === 404 || answer.status === 410) this.#show('', createElement('slot', {}), turn);
       if (!answer.ok) return;
       const text = await answer.text();
-      const data: EmbedOne = JSON.parse(text);
+      const data: EmbedContents = JSON.parse(text);
       this.#show(text, noticeList(data, this.label(data)), turn);
     } catch {
       // Without a connection the link inside the element, or what was read before, stays.
@@ -154,7 +154,7 @@ abstract class Embed extends HTMLElement {
 }
 
 class Notices extends Embed {
-  override label({ agenzia }: EmbedOne): string {
+  override label({ agenzia }: EmbedContents): string {
     return `Annunci di ${agenzia?.nome ?? 'un’agenzia'}`;
   }
 
@@ -167,7 +167,7 @@ class Notices extends Embed {
 }
 
 class Notice extends Embed {
-  override label({ annunci: [only] }: EmbedOne): string {
+  override label({ annunci: [only] }: EmbedContents): string {
     return only ? `${only.cosa}: ${only.nome}` : 'Annuncio';
   }
 

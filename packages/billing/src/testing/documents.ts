@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Client } from '../client.ts';
-import { advanceOf } from '../corrections.ts';
+import { advanceFromInvoice } from '../corrections.ts';
 import type { Discount, DocumentInput, Line } from '../document.ts';
 import type { InvoiceDocument, Issuer } from '../invoice.ts';
 import { sumOf } from '../money.ts';
@@ -140,7 +140,7 @@ function lines(regime: Regime, day: string): fc.Arbitrary<Line> {
 /** Some of a document already invoiced: a part of each treatment's amount, in per cent of it. */
 function withAdvance(document: DocumentInput, percent: number): DocumentInput {
   if (percent === 0) return document;
-  const whole = advanceOf({ ...document, numero: '3/2016', data: '2016-01-01' });
+  const whole = advanceFromInvoice({ ...document, numero: '3/2016', data: '2016-01-01' });
   const importi = whole.importi.map(({ trattamento, imponibile }) => ({
     trattamento,
     imponibile: Math.floor((imponibile * percent) / 100),

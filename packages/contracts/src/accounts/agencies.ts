@@ -3,7 +3,7 @@ import {
   done,
   flag,
   id,
-  idGiven,
+  idInput,
   idParams,
   instant,
   line,
@@ -18,7 +18,7 @@ import {
 import { exportOf } from '../exports.ts';
 import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
-import { pageShown } from './agency-pages.ts';
+import { pageFields } from './agency-pages.ts';
 
 /** U: agency; A: administrator (decisions A1). */
 export const roles = ['U', 'A'] as const;
@@ -40,18 +40,18 @@ const place = {
   cap: postalCode,
 };
 const identity = { ragSociale: requiredLine(160), codFisc: requiredLine(16), piva: requiredLine(13) };
-const reachable = { tel: line(30).optional(), cell: line(30).optional(), url: webAddress.optional() };
+const contactFields = { tel: line(30).optional(), cell: line(30).optional(), url: webAddress.optional() };
 const person = { nome: line(80).optional(), cognome: line(80).optional() };
 
 /** The operator of an agency; none where it is empty. */
-const operatorChoice = z.preprocess((value) => (value === '' ? null : value), idGiven.nullable());
+const operatorChoice = z.preprocess((value) => (value === '' ? null : value), idInput.nullable());
 
 /** The marked fields are enforced (decisions H8). */
 export const newAgency = z.object({
   ...identity,
   ...person,
   ...place,
-  ...reachable,
+  ...contactFields,
   mail,
   password,
   role: role.default('U'),
@@ -65,7 +65,7 @@ export const agencyChange = z
     ...identity,
     ...person,
     ...place,
-    ...reachable,
+    ...contactFields,
     mail,
     role,
     attivo: flag,
@@ -116,7 +116,7 @@ export const agency = agencyRow.extend({
   mostraStripe: z.boolean(),
   fatturazione: z.string(),
   urlFatture: z.string(),
-  ...pageShown,
+  ...pageFields,
   /** Grows with every change of the account. */
   versione: version,
 });
@@ -135,7 +135,7 @@ export type AgencyWithSecrets = z.output<typeof agencyWithSecrets>;
 
 const agencyQuery = listQuery(['creato', 'ragSociale', 'cognome', 'attivo', 'mail']).extend({
   /** Only the accounts of this operator. */
-  id_operatore: idGiven.optional(),
+  id_operatore: idInput.optional(),
   role: z.enum(roles, 'Ruolo non previsto.').optional(),
 });
 export type AgencyQuery = z.output<typeof agencyQuery>;
@@ -154,9 +154,9 @@ export const listAgencies = route({
 export const exportAgencies = exportOf(listAgencies);
 
 /** What two accounts can have in common that mostly means one agency entered twice. */
-export const twinFields = ['piva', 'codFisc'] as const;
+export const duplicateFields = ['piva', 'codFisc'] as const;
 
-export const listTwins = route({
+export const listDuplicates = route({
   method: 'GET',
   path: '/api/utenti/doppioni',
   summary: 'Gli account che hanno già questa partita IVA o questo codice fiscale',
@@ -165,9 +165,9 @@ export const listTwins = route({
     piva: line(13).default(''),
     codFisc: line(16).default(''),
     /** An account that is edited is no twin of itself. */
-    escluso: idGiven.default(''),
+    escluso: idInput.default(''),
   }),
-  answer: z.array(z.object({ _id: id, ragSociale: z.string(), campo: z.enum(twinFields) })),
+  answer: z.array(z.object({ _id: id, ragSociale: z.string(), campo: z.enum(duplicateFields) })),
   errors: [],
 });
 

@@ -27,7 +27,7 @@ export const pageChange = {
 };
 
 /** What is read of it. */
-export const pageShown = {
+export const pageFields = {
   slug: z.string(),
   orari: z.string(),
   altreSedi: z.string(),

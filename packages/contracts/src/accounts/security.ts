@@ -11,13 +11,13 @@ export const securityScreens = {
   audit: '/amministratore/registro',
 } as const;
 
-const told = z.object({ message: z.string() });
-const typed = z.string(required).max(1000);
+const messageAnswer = z.object({ message: z.string() });
+const typedPassword = z.string(required).max(1000);
 const code = z.string('Scrivi il codice.').max(100);
 
 /** Both mistakes at once would hide the more useful sentence: two different passwords come first. */
 const passwordChange = z
-  .object({ newPassword: typed, confirmPassword: typed, currentPassword: typed.optional() })
+  .object({ newPassword: typedPassword, confirmPassword: typedPassword, currentPassword: typedPassword.optional() })
   .superRefine(({ newPassword, confirmPassword }, context) => {
     const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (confirmPassword !== '' && newPassword !== confirmPassword)
@@ -34,7 +34,7 @@ export const changePassword = route({
   // Each tries a password and takes 100 ms of a processor.
   limit: [{ max: 20, seconds: 3600 }],
   body: passwordChange,
-  answer: told,
+  answer: messageAnswer,
   errors: ['riautenticazione', 'troppe-richieste', 'non-pronto'],
 });
 
@@ -44,7 +44,7 @@ export const requestRecovery = route({
   summary: 'Manda il link per reimpostare la password, se l’indirizzo è di un account attivo',
   access: 'public',
   body: z.object({ mail }),
-  answer: told,
+  answer: messageAnswer,
   errors: ['troppe-richieste'],
 });
 
@@ -55,7 +55,7 @@ export const resetPassword = route({
   access: 'public',
   params: z.object({ token: z.string() }),
   body: z.object({ password }),
-  answer: told,
+  answer: messageAnswer,
   errors: ['link-non-valido', 'non-pronto'],
 });
 
@@ -130,7 +130,7 @@ export const setSecondFactor = route({
     'Senza codice: un nuovo segreto; con il codice: lo conferma e risponde, una volta sola, i codici di recupero',
   access: 'user',
   beforeSecondFactor: true,
-  body: z.object({ codice: code.optional(), currentPassword: typed.optional() }),
+  body: z.object({ codice: code.optional(), currentPassword: typedPassword.optional() }),
   answer: z.union([secondFactorOffer, z.object({ codici: z.array(z.string()) })]),
   errors: ['riautenticazione', 'secondo-fattore-attivo', 'troppe-richieste'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idGiven, instant, listQuery } from '../common.ts';
+import { day, id, idInput, instant, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 
@@ -123,7 +123,7 @@ const auditQuery = listQuery(['quando', 'azione']).extend({
   /** An account's identifier, or words of its name or e-mail. */
   chi: z.string().trim().max(120).optional(),
   /** Only what was done to this object; of an account also what it did, and what was done to its notices. */
-  su: idGiven.optional(),
+  su: idInput.optional(),
   /** First and last day, as they are counted in Italy. */
   da: day.optional(),
   a: day.optional(),

@@ -9,7 +9,7 @@ const personalKind = z.enum(personalKinds);
 export type PersonalKind = z.output<typeof personalKind>;
 
 /** The address stands in the body: addresses of calls are written down by servers on the way. */
-const asked = z.object({ mail });
+const mailBody = z.object({ mail });
 
 /** The newest entries of each kind that the screen shows; the export has all. */
 export const entriesShown = 100;
@@ -55,7 +55,7 @@ export const findPersonalData = route({
   path: '/api/dati-personali/cerca',
   summary: 'Che cosa è conservato di un indirizzo e-mail',
   access: 'admin',
-  body: asked,
+  body: mailBody,
   answer: personalData,
   errors: [],
 });
@@ -65,7 +65,7 @@ export const exportPersonalData = route({
   path: '/api/dati-personali/esporta',
   summary: 'Tutto quello che è conservato di un indirizzo e-mail, come archivio (art. 15 GDPR)',
   access: 'admin',
-  body: asked,
+  body: mailBody,
   file: true,
   answer: fileAnswer,
   errors: [],
@@ -76,7 +76,7 @@ export const erasePersonalData = route({
   path: '/api/dati-personali/cancella',
   summary: 'Cancella per sempre quello che è conservato di un indirizzo e-mail (art. 17 GDPR)',
   access: 'admin',
-  body: asked,
+  body: mailBody,
   answer: z.object({
     ok: z.literal(true),
     cancellati: z.array(z.object({ tipo: personalKind, quanti: z.number().int() })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, instant, mail, required, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
 import { invoice } from './invoices.ts';
-import { receiptsTaken } from './transmissions.ts';
+import { receiptsResult } from './transmissions.ts';
 
 /** The address of the Sistema di Interscambio for the first sending; its first answer names the one for all later ones. */
 export const firstSdiAddress = 'sdi01@pec.fatturapa.it';
@@ -49,12 +49,12 @@ export const mailbox = z.object({
 });
 export type Mailbox = z.output<typeof mailbox>;
 
-export const mailboxGiven = z.object({
+export const mailboxInput = z.object({
   ...fields,
   /** Never given back. */
   password: z.string(required).min(1, required).max(200, 'Al massimo 200 caratteri.'),
 });
-export type MailboxGiven = z.output<typeof mailboxGiven>;
+export type MailboxInput = z.output<typeof mailboxInput>;
 
 export const readOwnMailbox = route({
   method: 'GET',
@@ -70,7 +70,7 @@ export const connectMailbox = route({
   path: '/api/casella-pec',
   summary: 'Collega la casella PEC, dopo aver provato che invia e si legge',
   access: 'agency',
-  body: mailboxGiven,
+  body: mailboxInput,
   answer: mailbox,
   errors: ['troppe-richieste'],
 });
@@ -89,7 +89,7 @@ export const readReceiptsByMail = route({
   path: '/api/casella-pec/ricevute',
   summary: 'Legge subito dalla casella PEC le ricevute del Sistema di Interscambio',
   access: 'agency',
-  answer: receiptsTaken,
+  answer: receiptsResult,
   errors: ['stato-non-ammesso', 'troppe-richieste'],
 });
 

@@ -6,22 +6,22 @@ import { regimes, treatmentIds } from '@commiato/billing/treatment';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { z } from 'zod';
-import { addressLine, day, freeText, idGiven, line, mail, orEmpty, required, requiredLine } from '../common.ts';
+import { addressLine, day, freeText, idInput, line, mail, orEmpty, required, requiredLine } from '../common.ts';
 
 /** Bounds of what is written in a quote or an invoice, in characters. */
 export const billingLength = { descrizione: 1000, oggetto: 200, note: 2000, um: 10, messaggio: 2000 } as const;
 
-const whole = (sentence: string) => z.number({ error: sentence }).int(sentence);
-const amountWanted = 'Scrivi un importo in euro, con al massimo due decimali.';
+const integer = (sentence: string) => z.number({ error: sentence }).int(sentence);
+const amountMessage = 'Scrivi un importo in euro, con al massimo due decimali.';
 /** Cents; whether an amount is possible is judged with its document (`documentFlaws`), in sentences at the same fields. */
-export const cents = whole(amountWanted);
+export const cents = integer(amountMessage);
 const choice = <const T extends readonly [string, ...string[]]>(values: T, sentence: string) =>
   z.enum(values, sentence);
 
 /** Off a line or a document: basis points or cents. */
 export const discount = z.object({
   tipo: choice(['percentuale', 'importo'], 'Scegli tra percentuale e importo.'),
-  valore: whole('Scrivi lo sconto.'),
+  valore: integer('Scrivi lo sconto.'),
 });
 
 export const treatment = choice(treatmentIds, 'Scegli il trattamento IVA.');
@@ -29,21 +29,21 @@ export const paymentMethod = choice(paymentCodes, 'Scegli come si paga.');
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 /** The price of one unit: cents, with up to six decimals (the eight places of a euro that the electronic invoice has). */
-const priceWanted = 'Scrivi un prezzo in euro, con al massimo otto decimali.';
-const price = z.number({ error: priceWanted }).refine(isPrice, priceWanted);
+const priceMessage = 'Scrivi un prezzo in euro, con al massimo otto decimali.';
+const price = z.number({ error: priceMessage }).refine(isPrice, priceMessage);
 
 /** A line of a quote or an invoice; quantities in thousandths, prices without VAT in cents. */
 export const documentLine = z.object({
   descrizione: freeText(billingLength.descrizione),
-  quantita: whole('Scrivi una quantità, con al massimo tre decimali.').default(1000),
+  quantita: integer('Scrivi una quantità, con al massimo tre decimali.').default(1000),
   um: line(billingLength.um).optional(),
   prezzo: price,
   sconto: discount.nullable().optional(),
   trattamento: treatment,
 });
 
-const upper = (max: number) => line(max).transform((value) => value.toUpperCase());
-const code = (max: number) => upper(max).transform((value) => value.replace(/[\s.-]/g, ''));
+const upperCaseText = (max: number) => line(max).transform((value) => value.toUpperCase());
+const code = (max: number) => upperCaseText(max).transform((value) => value.replace(/[\s.-]/g, ''));
 
 /**
  * Whom a document is for: a copy of the contact at the moment it was chosen, which the form may correct. What an invoice needs of it is
@@ -61,15 +61,15 @@ export const documentClient = z.object({
   indirizzo: line(160).default(''),
   cap: line(10).default(''),
   comune: line(80).default(''),
-  prov: upper(2).default(''),
-  nazione: upper(2).default('IT'),
+  prov: upperCaseText(2).default(''),
+  nazione: upperCaseText(2).default('IT'),
   /** Where documents are sent to; takes no part in the electronic invoice. */
   mail: orEmpty(mail).default(''),
 });
 export type DocumentClient = z.output<typeof documentClient>;
 
 /** The tax code of a person or an organisation, or nothing. */
-export const personCode = orEmpty(
+export const personTaxCode = orEmpty(
   z
     .string()
     .transform(normalizeTaxCode)
@@ -77,35 +77,35 @@ export const personCode = orEmpty(
 ).default('');
 
 /** The deceased of a funeral. Without a tax code the yearly summary names the document as incomplete. */
-export const deceased = z.object({ nome: requiredLine(160), codFisc: personCode });
+export const deceased = z.object({ nome: requiredLine(160), codFisc: personTaxCode });
 
 /** What a payer takes on: cents, basis points of the total, or an equal part of what the others leave. */
 export const share = z.discriminatedUnion(
   'tipo',
   [
     z.object({ tipo: z.literal('importo'), valore: cents }),
-    z.object({ tipo: z.literal('percentuale'), valore: whole('Scrivi una percentuale.') }),
+    z.object({ tipo: z.literal('percentuale'), valore: integer('Scrivi una percentuale.') }),
     z.object({ tipo: z.literal('resto') }),
   ],
   'Indica la quota di ciascun pagatore.',
 );
-export const payer = z.object({ nome: requiredLine(160), codFisc: personCode, quota: share });
+export const payer = z.object({ nome: requiredLine(160), codFisc: personTaxCode, quota: share });
 
 /** The order of a public administration. */
 export const order = z.object({
   numero: requiredLine(20),
   data: day.optional(),
-  cup: upper(15).optional(),
-  cig: upper(15).optional(),
+  cup: upperCaseText(15).optional(),
+  cig: upperCaseText(15).optional(),
 });
 
 /** Series of invoice numbers; most agencies have none. */
-export const series = upper(5).pipe(z.string().regex(/^[A-Z0-9]*$/, 'Al massimo 5 lettere o cifre.'));
+export const series = upperCaseText(5).pipe(z.string().regex(/^[A-Z0-9]*$/, 'Al massimo 5 lettere o cifre.'));
 
 /** Fields that quotes and invoices share. */
 export const sharedFields = {
   /** The contact it was taken from; null where it was written in place. */
-  id_anagrafica: idGiven.nullable(),
+  id_anagrafica: idInput.nullable(),
   /** Absent with `id_anagrafica`: the server copies the contact. */
   cliente: documentClient,
   righe: z.array(documentLine, required).max(maxLines, `Al massimo ${maxLines} righe.`),

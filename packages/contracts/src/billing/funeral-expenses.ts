@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { done, id, idParams, instant, line, requiredLine } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
-import { deceased, personCode } from './document-fields.ts';
-import { ofYear } from './reports.ts';
+import { deceased, personTaxCode } from './document-fields.ts';
+import { yearQuery } from './reports.ts';
 
 const sum = z.number().int();
 const person = { codFisc: z.string(), nome: z.string() };
-const named = { _id: id, numero: z.string(), data: z.string(), cliente: z.string() };
+const documentReference = { _id: id, numero: z.string(), data: z.string(), cliente: z.string() };
 
 /** A declaration that the agency has sent to the Agenzia delle Entrate. */
 export const submission = z.object({
@@ -43,14 +43,14 @@ export const funeralSummary = z.object({
   /** The same documents, with what is wrong with each. */
   daCompletare: z.array(
     z.object({
-      ...named,
+      ...documentReference,
       defunto: z.object(person).nullable(),
       pagatori: z.array(z.object(person)),
       motivi: z.array(z.string()),
     }),
   ),
   /** What the agency excused, with its reason. */
-  esclusi: z.array(z.object({ ...named, motivo: z.string() })),
+  esclusi: z.array(z.object({ ...documentReference, motivo: z.string() })),
   /** What was sent, the latest first. */
   invii: z.array(submission),
 });
@@ -61,7 +61,7 @@ export const readFuneralSummary = route({
   path: '/api/fatture/spese-funebri',
   summary: 'Le spese funebri di un anno per decesso, con chi le ha sostenute',
   access: 'agency',
-  query: ofYear,
+  query: yearQuery,
   answer: funeralSummary,
   errors: [],
 });
@@ -71,7 +71,7 @@ export const exportFuneralSummary = route({
   path: '/api/fatture/spese-funebri/csv',
   summary: 'La comunicazione delle spese funebri di un anno in CSV: una riga per ogni pagatore, importi in euro interi',
   access: 'agency',
-  query: ofYear.extend({
+  query: yearQuery.extend({
     /** An ordinary one leaves out what was sent before. */
     tipo: z.enum(submissionKinds, 'Scegli il tipo di invio.').default('ordinario'),
     /** The protocol that is replaced or cancelled. */
@@ -82,7 +82,7 @@ export const exportFuneralSummary = route({
   errors: [],
 });
 
-export const tieFuneralExpense = route({
+export const assignFuneralExpense = route({
   method: 'PATCH',
   path: '/api/fattura/:id/spese-funebri',
   summary: 'Dice alla comunicazione delle spese funebri di chi è un documento emesso, o perché non ne fa parte',
@@ -93,7 +93,7 @@ export const tieFuneralExpense = route({
     .object({
       defunto: deceased.nullable(),
       /** Tax codes of those who paid, in the order of the document. */
-      pagatori: z.array(personCode).max(50, 'Al massimo 50 pagatori.'),
+      pagatori: z.array(personTaxCode).max(50, 'Al massimo 50 pagatori.'),
       /** Why it is no funeral expense; empty: it is one. */
       esclusa: line(200),
     })
@@ -102,7 +102,7 @@ export const tieFuneralExpense = route({
   errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
-export const noteSubmission = route({
+export const recordSubmission = route({
   method: 'POST',
   path: '/api/fatture/spese-funebri/invii',
   summary: 'Annota una comunicazione trasmessa, col protocollo che l’Agenzia delle Entrate le ha dato',
@@ -110,7 +110,7 @@ export const noteSubmission = route({
   success: 201,
   idempotent: true,
   body: z.object({
-    anno: ofYear.shape.anno,
+    anno: yearQuery.shape.anno,
     tipo: submission.shape.tipo,
     protocollo: requiredLine(40),
     sostituisce: line(40).default(''),

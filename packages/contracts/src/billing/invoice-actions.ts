@@ -6,10 +6,10 @@ import { billingLength, cents, documentLine, paymentMethod } from './document-fi
 import { invoice } from './invoices.ts';
 import { receiptsFile } from './transmissions.ts';
 
-const one = { access: 'agency', object: 'fattura', params: idParams } as const;
+const oneInvoice = { access: 'agency', object: 'fattura', params: idParams } as const;
 
 export const issueInvoice = route({
-  ...one,
+  ...oneInvoice,
   method: 'POST',
   path: '/api/fattura/:id/emetti',
   summary: 'Emette una fattura: da qui non cambia più',
@@ -23,7 +23,7 @@ export const issueInvoice = route({
 });
 
 export const payInvoice = route({
-  ...one,
+  ...oneInvoice,
   method: 'POST',
   path: '/api/fattura/:id/pagamento',
   summary: 'Registra un pagamento, in parte o per intero',
@@ -46,7 +46,7 @@ export const deletePayment = route({
 });
 
 export const creditInvoice = route({
-  ...one,
+  ...oneInvoice,
   method: 'POST',
   path: '/api/fattura/:id/nota-credito',
   summary: 'Emette una nota di credito (TD04) che annulla la fattura, o ne storna una parte: risponde la nota',
@@ -62,7 +62,7 @@ export const creditInvoice = route({
 });
 
 export const sendInvoiceByHand = route({
-  ...one,
+  ...oneInvoice,
   method: 'POST',
   path: '/api/fattura/:id/inviata',
   summary: 'Annota che il file è stato portato a mano al Sistema di Interscambio',
@@ -71,7 +71,7 @@ export const sendInvoiceByHand = route({
 });
 
 export const reopenInvoice = route({
-  ...one,
+  ...oneInvoice,
   method: 'POST',
   path: '/api/fattura/:id/correggi',
   summary: 'Riapre una fattura rifiutata da un ufficio pubblico, per correggerla con lo stesso numero',
@@ -80,7 +80,7 @@ export const reopenInvoice = route({
 });
 
 export const receiveReceipt = route({
-  ...one,
+  ...oneInvoice,
   method: 'POST',
   path: '/api/fattura/:id/ricevute',
   summary: 'Legge una ricevuta del Sistema di Interscambio per questa fattura',
@@ -102,7 +102,7 @@ export const readInvoiceVersion = route({
 });
 
 export const readInvoiceXml = route({
-  ...one,
+  ...oneInvoice,
   method: 'GET',
   path: '/api/fattura/:id/xml',
   summary: 'Il file XML di una fattura emessa',
@@ -112,7 +112,7 @@ export const readInvoiceXml = route({
 });
 
 export const forwardInvoice = route({
-  ...one,
+  ...oneInvoice,
   method: 'POST',
   path: '/api/fattura/:id/invia-amministrazione',
   summary: "Invia una fattura emessa all'amministrazione, col suo XML: risponde l’_id della richiesta",

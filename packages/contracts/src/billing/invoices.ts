@@ -1,7 +1,7 @@
 import { invoiceStates } from '@commiato/billing/states';
 import { transmissionStates } from '@commiato/billing/transmission';
 import { z } from 'zod';
-import { day, done, flag, id, idGiven, idParams, instant, line, listQuery, version, versionRead } from '../common.ts';
+import { day, done, flag, id, idInput, idParams, instant, line, listQuery, version, versionRead } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { documentLine, issuer, order, paymentMethod, regime, series, sharedFields, totals } from './document-fields.ts';
@@ -27,8 +27,8 @@ export const invoiceChange = z
     /** Invoice or advance; credit notes come from the invoice that they correct. */
     tipo: z.enum(['TD01', 'TD02'], 'Scegli il tipo di documento.'),
     /** `_id` of issued advances that this one deducts. */
-    acconti: z.array(idGiven).max(50, 'Al massimo 50 acconti.'),
-    id_servizio: idGiven.nullable(),
+    acconti: z.array(idInput).max(50, 'Al massimo 50 acconti.'),
+    id_servizio: idInput.nullable(),
   })
   .partial();
 /** A stored draft that is changed. */
@@ -67,7 +67,7 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
-const cited = z.object({ _id: id, numero: z.string().nullable(), data: z.string(), totale: sum });
+const citedInvoice = z.object({ _id: id, numero: z.string().nullable(), data: z.string(), totale: sum });
 
 export const payment = z.object({ _id: id, data: z.string(), importo: sum, modalita: paymentMethod, nota: z.string() });
 
@@ -89,7 +89,7 @@ export const invoice = invoiceRow.omit({ cliente: true }).extend({
   scadenza: z.string().nullable(),
   righe: z.array(documentLine),
   /** Deducted advances. */
-  acconti: z.array(cited),
+  acconti: z.array(citedInvoice),
   regime,
   totali: totals,
   /** Legal sentences, as PDF and XML show them. */
@@ -99,11 +99,11 @@ export const invoice = invoiceRow.omit({ cliente: true }).extend({
   /** What each payer bears, in the order of `pagatori`; empty where the client pays alone. */
   quote: z.array(sum),
   pagamenti: z.array(payment),
-  noteDiCredito: z.array(cited),
+  noteDiCredito: z.array(citedInvoice),
   /** The invoice that a credit note corrects. */
-  fattura: cited.nullable(),
+  fattura: citedInvoice.nullable(),
   /** The invoice that deducts this advance. */
-  detrattaIn: cited.nullable(),
+  detrattaIn: citedInvoice.nullable(),
   id_preventivo: id.nullable(),
   /** Name of the XML file; null for a draft. */
   nomeFile: z.string().nullable(),
@@ -134,9 +134,9 @@ const invoiceQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'scadenza
   detraibili: flag.optional(),
   /** Only issued ones that are not fully paid. */
   daPagare: flag.optional(),
-  id_anagrafica: idGiven.optional(),
+  id_anagrafica: idInput.optional(),
   /** Those of a contact, and those of clients who are in no contact. */
-  debitore: idGiven.optional(),
+  debitore: idInput.optional(),
 });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 

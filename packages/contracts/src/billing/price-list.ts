@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, freeText, id, idGiven, idParams, line, listQuery, requiredLine } from '../common.ts';
+import { done, freeText, id, idInput, idParams, line, listQuery, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
 import { billingLength, cents, treatment } from './document-fields.ts';
 
@@ -17,7 +17,7 @@ const entryFields = {
   trattamento: treatment.default('esente_funebre'),
   /** The entries of a package, in order. */
   voci: z
-    .array(z.object({ id_voce: idGiven, quantita: thousandths.default(1000) }))
+    .array(z.object({ id_voce: idInput, quantita: thousandths.default(1000) }))
     .max(100, 'Al massimo 100 voci.')
     .default([]),
 };
@@ -90,10 +90,10 @@ export const addPrice = route({
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });
 
-const one = { access: 'agency', object: 'voce', params: idParams } as const;
+const oneEntry = { access: 'agency', object: 'voce', params: idParams } as const;
 
 export const changePrice = route({
-  ...one,
+  ...oneEntry,
   method: 'PATCH',
   path: '/api/listino/:id',
   summary: 'Modifica una voce o un pacchetto',
@@ -103,7 +103,7 @@ export const changePrice = route({
 });
 
 export const deletePrice = route({
-  ...one,
+  ...oneEntry,
   method: 'DELETE',
   path: '/api/listino/:id',
   summary: 'Toglie una voce o un pacchetto dal listino',

@@ -40,7 +40,7 @@ export const readOfferPdf = route({
   errors: ['non-trovato', 'troppe-richieste'],
 });
 
-const mailed = {
+const mailInvoice = {
   method: 'POST',
   access: 'agency',
   object: 'fattura',
@@ -51,13 +51,13 @@ const mailed = {
 } as const;
 
 export const sendInvoice = route({
-  ...mailed,
+  ...mailInvoice,
   path: '/api/fattura/:id/invia',
   summary: 'Manda al cliente una fattura emessa, in PDF',
 });
 
 export const remindInvoice = route({
-  ...mailed,
+  ...mailInvoice,
   path: '/api/fattura/:id/sollecito',
   summary: 'Ricorda al cliente una fattura scaduta, con il saldo e il PDF',
 });

@@ -6,7 +6,7 @@ import {
   flag,
   freeText,
   id,
-  idGiven,
+  idInput,
   idParams,
   instant,
   line,
@@ -28,7 +28,7 @@ export const quoteChange = z
     data: day,
     /** Last day on which it can be accepted; null: no end. */
     validoFino: day,
-    id_servizio: idGiven.nullable(),
+    id_servizio: idInput.nullable(),
   })
   .partial();
 /** A stored quote that is changed. */
@@ -80,7 +80,7 @@ export type Quote = z.output<typeof quote>;
 const quoteQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'validoFino']).extend({
   stato: quoteState.optional(),
   anno: z.coerce.number('Anno non valido.').int().min(2016).max(2100).optional(),
-  id_anagrafica: idGiven.optional(),
+  id_anagrafica: idInput.optional(),
   /** Only accepted ones of which no invoice was made. */
   daFatturare: flag.optional(),
 });
@@ -111,10 +111,10 @@ export const createQuote = route({
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });
 
-const one = { access: 'agency', object: 'preventivo', params: idParams } as const;
+const oneQuote = { access: 'agency', object: 'preventivo', params: idParams } as const;
 
 export const readQuote = route({
-  ...one,
+  ...oneQuote,
   method: 'GET',
   path: '/api/preventivo/:id',
   summary: 'Un preventivo',
@@ -123,7 +123,7 @@ export const readQuote = route({
 });
 
 export const changeQuote = route({
-  ...one,
+  ...oneQuote,
   method: 'PATCH',
   path: '/api/preventivo/:id',
   summary: 'Modifica un preventivo in bozza',
@@ -133,7 +133,7 @@ export const changeQuote = route({
 });
 
 export const deleteQuote = route({
-  ...one,
+  ...oneQuote,
   method: 'DELETE',
   path: '/api/preventivo/:id',
   summary: 'Elimina un preventivo che non è stato accettato',
@@ -142,7 +142,7 @@ export const deleteQuote = route({
 });
 
 export const sendQuote = route({
-  ...one,
+  ...oneQuote,
   method: 'POST',
   path: '/api/preventivo/:id/invia',
   summary: 'Rende il preventivo leggibile al cliente con un link e, dove c’è un’e-mail, glielo manda',
@@ -156,7 +156,7 @@ export const sendQuote = route({
 });
 
 export const setQuoteState = route({
-  ...one,
+  ...oneQuote,
   method: 'POST',
   path: '/api/preventivo/:id/stato',
   summary: 'Segna un preventivo come accettato o rifiutato dal cliente, o lo riporta in bozza',
@@ -169,7 +169,7 @@ export const setQuoteState = route({
 });
 
 export const invoiceQuote = route({
-  ...one,
+  ...oneQuote,
   method: 'POST',
   path: '/api/preventivo/:id/fattura',
   summary: 'Crea la bozza di una fattura da un preventivo accettato: risponde il suo _id',
@@ -181,7 +181,7 @@ export const invoiceQuote = route({
 });
 
 export const forwardQuote = route({
-  ...one,
+  ...oneQuote,
   method: 'POST',
   path: '/api/preventivo/:id/invia-amministrazione',
   summary: "Invia un preventivo all'amministrazione: risponde l’_id della richiesta",

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { id, idParams, requiredDay } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
-import { personCode } from './document-fields.ts';
+import { personTaxCode } from './document-fields.ts';
 
 const sum = z.number().int();
 const year = z.coerce.number('Anno non valido.').int('Anno non valido.').min(2016, 'Anno non valido.').max(2100);
 /** The year that is asked for. */
-export const ofYear = z.object({ anno: year });
+export const yearQuery = z.object({ anno: year });
 
 /** Issued documents together, credit notes subtracted. */
 const amounts = { documenti: sum, imponibile: sum, imposta: sum, totale: sum };
@@ -31,7 +31,7 @@ export const readInvoiceTotals = route({
   path: '/api/fatture/totali',
   summary: 'I totali di un anno per mese e per stato',
   access: 'agency',
-  query: ofYear,
+  query: yearQuery,
   answer: invoiceTotals,
   errors: [],
 });
@@ -80,7 +80,7 @@ export const readClientOfDeceased = route({
   path: '/api/fatturazione/cliente-del-defunto',
   summary: 'Il cliente di tutti i preventivi e le fatture per un defunto, dove è sempre lo stesso',
   access: 'agency',
-  query: z.object({ codFisc: personCode }),
+  query: z.object({ codFisc: personTaxCode }),
   /** `_id` of a contact; null where no document names one, or they name several. */
   answer: z.object({ id_anagrafica: id.nullable() }),
   errors: [],

@@ -16,10 +16,10 @@ export const signedInvoiceFile = {
   document: true,
 } as const satisfies UploadSlot;
 
-const one = { access: 'agency', object: 'fattura', params: idParams, path: '/api/fattura/:id/firmata' } as const;
+const oneInvoice = { access: 'agency', object: 'fattura', params: idParams, path: '/api/fattura/:id/firmata' } as const;
 
 export const uploadSignedInvoice = route({
-  ...one,
+  ...oneInvoice,
   method: 'POST',
   summary:
     'Riceve il file firmato di una fattura a una pubblica amministrazione, se è integro e contiene quella fattura',
@@ -29,7 +29,7 @@ export const uploadSignedInvoice = route({
 });
 
 export const readSignedInvoice = route({
-  ...one,
+  ...oneInvoice,
   method: 'GET',
   summary: 'Il file firmato di una fattura, con il nome che vuole il Sistema di Interscambio',
   file: true,

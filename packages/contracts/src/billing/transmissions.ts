@@ -45,7 +45,7 @@ export const transmission = z.object({
 export type Transmission = z.output<typeof transmission>;
 
 /** What became of each file that was given. */
-export const receiptsTaken = z.object({
+export const receiptsResult = z.object({
   file: z.array(
     z.object({
       nome: z.string(),
@@ -57,7 +57,7 @@ export const receiptsTaken = z.object({
     }),
   ),
 });
-export type ReceiptsTaken = z.output<typeof receiptsTaken>;
+export type ReceiptsTaken = z.output<typeof receiptsResult>;
 
 /** A receipt as the Sistema di Interscambio sends it, or an archive of many. */
 export const receiptsFile = {
@@ -76,6 +76,6 @@ export const receiveReceipts = route({
   summary: 'Legge ricevute del Sistema di Interscambio, una o un archivio: dice di ogni file di quale fattura è',
   access: 'agency',
   upload: receiptsFile,
-  answer: receiptsTaken,
+  answer: receiptsResult,
   errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],
 });

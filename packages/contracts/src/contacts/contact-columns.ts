@@ -46,5 +46,5 @@ const fieldByHead = new Map(
 export const contactFieldOf = (head: string): ContactField | null => fieldByHead.get(fold(head)) ?? null;
 
 /** How people read a field's name. */
-export const contactHeadOf = (field: string): string =>
+export const contactHeading = (field: string): string =>
   contactColumns.find(({ campo }) => campo === field)?.intestazione ?? field;

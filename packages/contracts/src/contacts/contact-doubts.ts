@@ -4,7 +4,7 @@ import { mail } from '../common.ts';
 import type { ContactField } from './contacts.ts';
 
 /** What of a contact is looked at; codes as they are stored. */
-type Examined = Partial<Record<'codFisc' | 'piva' | 'cap' | 'mail' | 'pec' | 'codUniv', string | undefined>>;
+type CheckedFields = Partial<Record<'codFisc' | 'piva' | 'cap' | 'mail' | 'pec' | 'codUniv', string | undefined>>;
 type Doubts = Partial<Record<ContactField, string>>;
 
 const controlDigit = 'La cifra di controllo non torna: ricontrolla.';
@@ -18,7 +18,7 @@ export function contactDoubts({
   mail: address = '',
   pec = '',
   codUniv = '',
-}: Examined): Doubts {
+}: CheckedFields): Doubts {
   const doubts: Doubts = {};
   if (codFisc && !isTaxCodeOrVat(codFisc)) doubts.codFisc = 'Non sembra un codice fiscale: ricontrolla.';
   else if (codFisc.length === 16 && controlCharacter(codFisc) !== codFisc.charAt(15))

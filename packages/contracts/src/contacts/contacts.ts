@@ -6,7 +6,7 @@ import {
   done,
   flagOrNull,
   id,
-  idGiven,
+  idInput,
   idParams,
   instant,
   line,
@@ -112,9 +112,9 @@ export const listContacts = route({
 export const exportContacts = exportOf(listContacts);
 
 /** Most contacts in one answer about a code. */
-export const shownTwins = 5;
+export const maxDuplicates = 5;
 
-export const findTwins = route({
+export const findDuplicates = route({
   method: 'GET',
   path: '/api/anagrafiche/doppioni',
   summary: 'Le anagrafiche della propria agenzia con lo stesso codice fiscale o la stessa partita IVA, al massimo 5',
@@ -123,7 +123,7 @@ export const findTwins = route({
     codFisc: contactFields.codFisc.body.optional(),
     piva: contactFields.piva.body.optional(),
     /** The contact that is being changed is not its own twin. */
-    tranne: idGiven.optional(),
+    tranne: idInput.optional(),
   }),
   answer: z.array(contactRow),
   errors: [],

@@ -18,9 +18,9 @@ export const contactsFile = {
 /** Most contacts in one file. */
 export const importLimit = 5000;
 /** Rows that a report names one by one; `conErrori` and `conAvvisi` count them all. */
-export const reportedRows = 200;
+export const maxReportedRows = 200;
 /** Good rows that a report shows. */
-export const previewedRows = 10;
+export const maxPreviewRows = 10;
 
 export const separators = [';', ',', '\t'] as const;
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le'] as const;

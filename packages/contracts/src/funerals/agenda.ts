@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { z } from 'zod';
-import { day, done, idGiven, instant, line } from '../common.ts';
+import { day, done, idInput, instant, line } from '../common.ts';
 import { route } from '../route.ts';
 import { event, moment, momentOrNull } from './events.ts';
 import { mostResources, namedResource } from './resources.ts';
@@ -74,7 +74,7 @@ const plannedEvent = z.object({
     .max(1000)
     .transform((ids) => ids.split(',').filter(Boolean).slice(0, mostResources)),
   /** The event that is changed, which does not clash with itself. */
-  evento: idGiven.optional(),
+  evento: idInput.optional(),
 });
 export type PlannedEvent = z.output<typeof plannedEvent>;
 

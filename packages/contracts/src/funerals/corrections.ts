@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idGiven, idParams } from '../common.ts';
+import { id, idInput, idParams } from '../common.ts';
 import { route } from '../route.ts';
 
 /** What may still say what a funeral said before. */
@@ -22,7 +22,7 @@ export type Correction = z.output<typeof correction>;
 /** A correction that somebody chose, as it was shown. */
 const chosen = z.object({
   tipo: kind,
-  _id: idGiven,
+  _id: idInput,
   campo: z.string().max(40),
   attuale: z.string().max(2000),
   nuovo: z.string().max(2000),

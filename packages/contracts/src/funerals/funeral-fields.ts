@@ -4,7 +4,7 @@ import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-
 import { z } from 'zod';
 import { day, freeText, line, orEmpty, postalCode, upperLine, versionRead } from '../common.ts';
 import { bodyShape, type Fields, type NamesWith, text } from '../fields.ts';
-import { checkDays, invalidTaxCode } from '../notices/notice-fields.ts';
+import { checkDays, invalidTaxCodeMessage } from '../notices/notice-fields.ts';
 import { province, region } from '../notices/places.ts';
 
 /** How far a funeral has come, in their order. */
@@ -32,7 +32,7 @@ const nothingAsNull = (value: unknown) => (value === '' ? null : value);
 const taxCode = z
   .string('Scrivi un testo.')
   .transform(normalizeTaxCode)
-  .refine((code) => code === '' || isTaxCodeShape(code, true), invalidTaxCode);
+  .refine((code) => code === '' || isTaxCodeShape(code, true), invalidTaxCodeMessage);
 
 /** Of a day, as clocks show it; empty where it is not known. */
 const hour = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, day, done, id, idGiven, idParams, instant, listQuery, version } from '../common.ts';
+import { cleanLine, day, done, id, idInput, idParams, instant, listQuery, version } from '../common.ts';
 import { answerShape } from '../fields.ts';
 import { noticeKind } from '../notices/notice-fields.ts';
 import { route } from '../route.ts';
@@ -94,7 +94,7 @@ const funeralQuery = listQuery(sortable).extend({
   manca: z.enum(lackingParts, 'Scegli che cosa manca.').optional(),
 });
 export type FuneralQuery = z.output<typeof funeralQuery>;
-const anyFuneralQuery = funeralQuery.extend({ id_utente: idGiven.optional() });
+const anyFuneralQuery = funeralQuery.extend({ id_utente: idInput.optional() });
 export type AnyFuneralQuery = z.output<typeof anyFuneralQuery>;
 
 export const listFunerals = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressLine, done, id, idGiven, idParams, line } from '../common.ts';
+import { addressLine, done, id, idInput, idParams, line } from '../common.ts';
 import { route } from '../route.ts';
 
 /** What somebody is to the deceased, or to the bill. */
@@ -40,7 +40,7 @@ export const newPerson = z
   .object({
     ruolo: personRole,
     /** Empty: somebody new. */
-    id_anagrafica: idGiven.transform((value) => value || undefined).optional(),
+    id_anagrafica: idInput.transform((value) => value || undefined).optional(),
     nome: line(80).default(''),
     cognome: line(80).default(''),
     tel: line(30).default(''),
@@ -75,7 +75,7 @@ export const removePerson = route({
   summary: 'Scioglie il legame tra un servizio e una persona, che resta nelle anagrafiche',
   access: 'agency',
   object: 'servizio',
-  params: idParams.extend({ persona: idGiven }),
+  params: idParams.extend({ persona: idInput }),
   answer: done,
   errors: ['non-trovato'],
 });

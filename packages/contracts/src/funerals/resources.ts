@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, idGiven, idParams, requiredLine } from '../common.ts';
+import { done, flag, id, idInput, idParams, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Whom and what an agency sends to an event: its people, its hearses, its rooms. */
@@ -23,7 +23,7 @@ export type Resource = z.output<typeof resource>;
 export const mostResources = 20;
 /** The resources of an event, by their identifiers; each once. */
 export const chosenResources = z
-  .array(idGiven, 'Scegli dall’elenco.')
+  .array(idInput, 'Scegli dall’elenco.')
   .max(mostResources, `Al massimo ${mostResources} tra persone, carri e sale.`)
   .transform((ids) => [...new Set(ids)]);
 

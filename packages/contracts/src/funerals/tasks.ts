@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { day, done, flag, id, idGiven, idParams, instant, requiredLine, version, versionRead } from '../common.ts';
+import { day, done, flag, id, idInput, idParams, instant, requiredLine, version, versionRead } from '../common.ts';
 import { route } from '../route.ts';
 import { namedResource } from './resources.ts';
 
 /** Tasks in one answer, at most: the earliest days first. */
 export const mostTasks = 1000;
 
-const named = idGiven.nullable().transform((given) => given || null);
+const named = idInput.nullable().transform((given) => given || null);
 
 const fields = {
   testo: requiredLine(200),
@@ -45,7 +45,7 @@ export type TaskChange = z.output<typeof taskChange>;
 const taskQuery = z
   .object({
     /** Of one funeral. */
-    servizio: idGiven,
+    servizio: idInput,
     /** Days on which they are due, both included. */
     da: day,
     a: day,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, freeText, id, idGiven, idParams, instant, required } from '../common.ts';
+import { done, freeText, id, idInput, idParams, instant, required } from '../common.ts';
 import { route } from '../route.ts';
 import { noticeImage } from '../uploads.ts';
 import { freeTextLimit, imageSize } from './notice-fields.ts';
@@ -23,7 +23,7 @@ export const attachment = z.object({
 export type Attachment = z.output<typeof attachment>;
 
 export const newAttachment = z.object({
-  id_nek: z.string("Scegli l'annuncio a cui è legato.").pipe(idGiven).pipe(z.string().min(1, required)),
+  id_nek: z.string("Scegli l'annuncio a cui è legato.").pipe(idInput).pipe(z.string().min(1, required)),
   testo: freeText(freeTextLimit).optional(),
   cosa: z.preprocess(
     (value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value),

@@ -36,7 +36,7 @@ const embedList = z.object({ agenzia: embeddedAgency, annunci: z.array(embeddedN
 export type EmbedList = z.output<typeof embedList>;
 
 const embedOne = z.object({ agenzia: embeddedAgency.nullable(), annunci: z.array(embeddedNotice) });
-export type EmbedOne = z.output<typeof embedOne>;
+export type EmbedContents = z.output<typeof embedOne>;
 
 export const embedQuery = z.object({ quanti: wholeNumber(1, embedCounts.most).optional() });
 
@@ -62,7 +62,7 @@ export const readEmbeddedNotice = route({
 });
 
 /** A frame for another site. */
-export interface EmbedData extends EmbedOne {
+export interface EmbedData extends EmbedContents {
   readonly kind: 'embed';
 }
 

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { publicCalls } from './public-calls.ts';
 
 /** Most municipalities in one answer. */
-export const offeredMunicipalities = 10;
+export const maxMunicipalities = 10;
 
 export const municipality = z.object({
   nome: z.string(),

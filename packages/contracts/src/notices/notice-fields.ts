@@ -6,7 +6,7 @@ import {
   flag,
   freeText,
   id,
-  idGiven,
+  idInput,
   instant,
   postalCode,
   required,
@@ -35,9 +35,9 @@ export const freeTextLimit = 1000;
 /** Notices that may bear one tax code, per kind (decisions C1). */
 export const noticesPerTaxCode = 2;
 
-export const invalidTaxCode = 'Il codice fiscale inserito non è valido.';
-export const inTheFuture = 'La data è nel futuro.';
-export const deathBeforeBirth = 'La data del decesso viene prima della nascita.';
+export const invalidTaxCodeMessage = 'Il codice fiscale inserito non è valido.';
+export const futureDateMessage = 'La data è nel futuro.';
+export const deathBeforeBirthMessage = 'La data del decesso viene prima della nascita.';
 export const noticeKind = z.enum(noticeKinds, 'Scegli il tipo di annuncio.');
 const taxCode = z
   .string(required)
@@ -46,7 +46,7 @@ const taxCode = z
     z
       .string()
       .min(1, { error: required, abort: true })
-      .refine((code) => isTaxCodeShape(code, true), invalidTaxCode),
+      .refine((code) => isTaxCodeShape(code, true), invalidTaxCodeMessage),
   );
 
 /** The shape is the specified pattern; letters in place of digits pass only behind the switch `omocodia` (decisions C2). */
@@ -55,7 +55,7 @@ function checkTaxCode(
   context: z.RefinementCtx,
 ): void {
   if (fields.codfisc !== undefined && !isTaxCodeShape(fields.codfisc, fields.omocodia ?? false)) {
-    context.addIssue({ code: 'custom', path: ['codfisc'], message: invalidTaxCode });
+    context.addIssue({ code: 'custom', path: ['codfisc'], message: invalidTaxCodeMessage });
   }
 }
 
@@ -65,7 +65,7 @@ export function checkDays(
   context: z.RefinementCtx,
 ): void {
   if (fields.nato && fields.decesso && fields.decesso < fields.nato) {
-    context.addIssue({ code: 'custom', path: ['decesso'], message: deathBeforeBirth });
+    context.addIssue({ code: 'custom', path: ['decesso'], message: deathBeforeBirthMessage });
   }
 }
 
@@ -138,7 +138,7 @@ export const newNotice = z
     testo: requiredFreeText(freeTextLimit),
     filename,
     /** The funeral it belongs to; without it the agency's of that tax code, or a new one. */
-    id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idGiven.optional()),
+    id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idInput.optional()),
     /** What takes place, kept in the funeral with the notice: a JSON array. Those that it has already are not doubled. */
     eventi: eventsGiven,
   })

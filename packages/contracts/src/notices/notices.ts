@@ -1,13 +1,13 @@
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
-import { day, done, flag, id, idGiven, idParams, listQuery } from '../common.ts';
+import { day, done, flag, id, idInput, idParams, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { noticeImage, noticeImageEdit } from '../uploads.ts';
 import { hiding } from './hiding.ts';
 import {
   adminNotice,
-  invalidTaxCode,
+  invalidTaxCodeMessage,
   newNotice,
   notice,
   noticeChange,
@@ -29,12 +29,12 @@ export const listOwnNotices = route({
 export const exportOwnNotices = exportOf(listOwnNotices);
 
 /** Most notices that are chosen at once: a page of the longest list. */
-const mostChosen = 200;
+const maxChosen = 200;
 
 const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale', 'regione', 'comune', 'cuori']).extend(
   {
     regione: z.string().max(60).optional(),
-    id_utente: idGiven.optional(),
+    id_utente: idInput.optional(),
     stato: z.enum(['online', 'nascosto']).optional(),
     cosa: noticeKind.optional(),
     /** Only those on which reports of relatives wait. */
@@ -44,8 +44,8 @@ const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale'
     /** Only these, their identifiers with commas between. */
     scelti: z
       .string()
-      .max(mostChosen * 20)
-      .transform((text) => text.split(',').slice(0, mostChosen))
+      .max(maxChosen * 20)
+      .transform((text) => text.split(',').slice(0, maxChosen))
       .optional(),
   },
 );
@@ -71,9 +71,9 @@ export const showNotices = route({
   access: 'admin',
   body: z.object({
     ids: z
-      .array(idGiven)
+      .array(idInput)
       .min(1, 'Scegli almeno un annuncio.')
-      .max(mostChosen, `Al massimo ${mostChosen} annunci per volta.`),
+      .max(maxChosen, `Al massimo ${maxChosen} annunci per volta.`),
     disattivo: flag,
     /** Why they are hidden: the agencies read it. */
     perche: hiding.optional(),
@@ -150,7 +150,7 @@ export const checkTaxCodeUse = route({
       .string()
       .max(64)
       .transform(normalizeTaxCode)
-      .refine((v) => isTaxCodeShape(v, true), invalidTaxCode),
+      .refine((v) => isTaxCodeShape(v, true), invalidTaxCodeMessage),
   }),
   query: z.object({ cosa: noticeKind.default('Necrologio') }),
   answer: z.object({ count: z.number().int().min(0).max(2) }),

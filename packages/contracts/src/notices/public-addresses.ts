@@ -48,7 +48,7 @@ export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): stri
   return `${publicPaths.search}?${query}`;
 }
 
-type NoticePlace = 'notice' | 'heart' | 'report' | 'qrCode' | 'qrDrawing' | 'preview' | 'calendar';
+type NoticeSubpage = 'notice' | 'heart' | 'report' | 'qrCode' | 'qrDrawing' | 'preview' | 'calendar';
 interface NoticeName {
   readonly _id: string;
   readonly nome: string;
@@ -56,13 +56,13 @@ interface NoticeName {
 }
 
 /** The notice whose address was asked for last: its page asks ten times. */
-let last: { readonly notice: NoticeName; readonly page: string } | undefined;
+let lastNoticeAddress: { readonly notice: NoticeName; readonly page: string } | undefined;
 
 /** Address of a notice's page or of one of the things beside it, with the slug of its name. */
-export function noticeAddress(notice: NoticeName, place: NoticePlace = 'notice'): string {
-  if (last?.notice !== notice)
-    last = { notice, page: addressOf(publicPaths.notice, { id: notice._id, slug: slugOf(notice) }) };
-  return last.page + publicPaths[place].slice(publicPaths.notice.length);
+export function noticeAddress(notice: NoticeName, place: NoticeSubpage = 'notice'): string {
+  if (lastNoticeAddress?.notice !== notice)
+    lastNoticeAddress = { notice, page: addressOf(publicPaths.notice, { id: notice._id, slug: slugOf(notice) }) };
+  return lastNoticeAddress.page + publicPaths[place].slice(publicPaths.notice.length);
 }
 
 /** The calendar of a notice, which programs can subscribe to; with an event, a file of that one alone. */
@@ -79,10 +79,10 @@ interface StoredImage {
 /** Address of a stored image, whole or in one of the fixed widths. AVIF has an address of its own, so that every cache can hold it. */
 export function imageAddress(image: StoredImage, width?: ImageWidth, format: ImageFormat = 'jpeg'): string {
   const address = addressOf(publicPaths.image, { id_utente: image.id_utente, img: image.img });
-  return width ? atWidth(address, width, format) : address;
+  return width ? addressAtWidth(address, width, format) : address;
 }
 
-const atWidth = (address: string, width: ImageWidth, format: ImageFormat) =>
+const addressAtWidth = (address: string, width: ImageWidth, format: ImageFormat) =>
   `${address}?w=${width}${format === 'avif' ? '&f=avif' : ''}`;
 
 /** The widths of a stored image as a `srcset`. */
@@ -90,7 +90,7 @@ export function imageSources(image: StoredImage, format: ImageFormat): string {
   const whole = image.larghezza ?? Number.POSITIVE_INFINITY;
   const address = imageAddress(image);
   return widthsWithin(pageWidths, whole)
-    .map((width) => `${atWidth(address, width, format)} ${Math.min(width, whole)}w`)
+    .map((width) => `${addressAtWidth(address, width, format)} ${Math.min(width, whole)}w`)
     .join(', ');
 }
 

@@ -16,10 +16,10 @@ export const publicCalls = {
 export const publicPageSize = 24;
 
 /** Beyond this many results of a search the count is not told ('oltre 1.000'): counting all of them would cost more than the search. */
-export const countedAtMost = 1000;
+export const maxCounted = 1000;
 
 /** How many notices a list on another site holds where nothing is said, and at the most. */
 export const embedCounts = { usual: 6, most: 24 } as const;
 
 /** Pages of a search with so many results. */
-export const pagesOf = (total: number): number => Math.ceil(Math.min(total, countedAtMost) / publicPageSize);
+export const pagesOf = (total: number): number => Math.ceil(Math.min(total, maxCounted) / publicPageSize);

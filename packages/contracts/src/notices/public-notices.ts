@@ -1,6 +1,6 @@
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { z } from 'zod';
-import { cleanLine, id, idGiven, idParams } from '../common.ts';
+import { cleanLine, id, idInput, idParams } from '../common.ts';
 import { route } from '../route.ts';
 import { attachment } from './attachments.ts';
 import { publicNotice } from './notice-fields.ts';
@@ -36,7 +36,7 @@ export const latestNotices = route({
   access: 'public',
   replica: true,
   summary: 'I 24 annunci più recenti, o i 24 prima di uno',
-  query: z.object({ prima: idGiven.optional() }),
+  query: z.object({ prima: idInput.optional() }),
   answer: z.array(listedNotice),
   errors: [],
 });
@@ -105,7 +105,7 @@ export const readPublicAgency = route({
   access: 'public',
   replica: true,
   summary: "L'agenzia che cura un annuncio",
-  params: z.object({ id_utente: idGiven }),
+  params: z.object({ id_utente: idInput }),
   answer: publicAgency,
   errors: ['non-trovato'],
 });

@@ -84,4 +84,5 @@ export const placeAddress = (place?: Place): string =>
 export const dayAddress = (day: string): string => `${publicPaths.places}/archivio/${day.replaceAll('-', '/')}`;
 
 /** Address of the notices of a list before a given one. */
-export const olderIn = (path: string, before: string): string => `${path}?${new URLSearchParams({ prima: before })}`;
+export const olderAddress = (path: string, before: string): string =>
+  `${path}?${new URLSearchParams({ prima: before })}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 
 /** Most places of a sort in one answer. */
-export const offeredPlaces = 20;
+export const maxUsualPlaces = 20;
 
 export const readUsualPlaces = route({
   method: 'GET',

@@ -9,17 +9,17 @@ export const notificationLength = { titolo: 50, testo: 120, url: 300 } as const;
 /** How many of the caller's newest the bell gets (decisions D3). */
 export const bellLength = 20;
 
-const onSite = 'https://commiato.invalid';
-const notRelative =
+const anySite = 'https://commiato.invalid';
+const notRelativeMessage =
   'Scrivi un collegamento interno al sito, come /annunci-recenti: gli indirizzi che portano altrove non sono ammessi.';
 
 /** Whether a browser that follows `path` stays on the site it is on: no scheme, no other host, however it is disguised. */
 function staysOnSite(path: string): boolean {
   if (!path.startsWith('/') || /[\\\s]/.test(path)) return false;
   const written = path.replace(/[?#].*$/s, '');
-  if (written.includes('//') || !URL.canParse(path, onSite)) return false;
-  const url = new URL(path, onSite);
-  return url.origin === onSite && !url.pathname.startsWith('//');
+  if (written.includes('//') || !URL.canParse(path, anySite)) return false;
+  const url = new URL(path, anySite);
+  return url.origin === anySite && !url.pathname.startsWith('//');
 }
 
 /** `annunci-recenti` means `/annunci-recenti`; what names a scheme stays as it is, to be refused. */
@@ -28,7 +28,7 @@ const underRoot = (value: string) => (value === '' || /^[/\\]|^[^/?#]*:/.test(va
 /** A link under the site's root, or the empty text (trust.md 12). */
 const relativeLink = line(notificationLength.url)
   .transform(underRoot)
-  .refine((value) => value === '' || staysOnSite(value), notRelative);
+  .refine((value) => value === '' || staysOnSite(value), notRelativeMessage);
 
 const message = {
   titolo: requiredLine(notificationLength.titolo),

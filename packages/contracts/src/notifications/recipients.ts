@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idGiven } from '../common.ts';
+import { idInput } from '../common.ts';
 import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
 
 /** Agencies that one sending may name; beyond that there is 'tutte'. */
-export const mostRecipients = 1000;
+export const maxRecipients = 1000;
 
 /** Which agencies are meant by their state. */
 export const recipientStates = ['attive', 'non attive', 'tutte'] as const;
@@ -13,7 +13,7 @@ export const recipientStates = ['attive', 'non attive', 'tutte'] as const;
 const groupFields = {
   regione: z.union([z.literal(''), region]).optional(),
   prov: z.union([z.literal(''), province]).optional(),
-  id_operatore: idGiven.optional(),
+  id_operatore: idInput.optional(),
   stato: z.enum(recipientStates, 'Stato non previsto.').default('attive'),
 };
 export const recipientGroup = z.object(groupFields);
@@ -25,9 +25,9 @@ export const recipients = z.union(
     z.literal('tutte'),
     z.strictObject(groupFields),
     z
-      .array(idGiven)
+      .array(idInput)
       .min(1, 'Scegli almeno un’agenzia.')
-      .max(mostRecipients, `Al massimo ${mostRecipients} agenzie alla volta, oppure tutte.`),
+      .max(maxRecipients, `Al massimo ${maxRecipients} agenzie alla volta, oppure tutte.`),
   ],
   'Scegli almeno un’agenzia, oppure tutte.',
 );

@@ -59,14 +59,17 @@ export const expiresAfterIssue = <S extends z.ZodType<{ rilascio: string; scaden
     error: 'La scadenza viene dopo la data di rilascio.',
   });
 
-const choose = 'Scegli il tipo di certificato.';
-export const expiryMissing = 'Questo certificato scade sempre: scrivi la data di scadenza.';
+const chooseKindMessage = 'Scegli il tipo di certificato.';
+export const missingExpiryMessage = 'Questo certificato scade sempre: scrivi la data di scadenza.';
 
 export const newCertificate = expiresAfterIssue(
-  z.object({ cosa: z.string(choose).pipe(z.enum(certificateKinds, choose)), ...certificateFields }),
+  z.object({
+    cosa: z.string(chooseKindMessage).pipe(z.enum(certificateKinds, chooseKindMessage)),
+    ...certificateFields,
+  }),
 ).refine(({ cosa, scadenza }) => scadenza !== null || !alwaysExpires(cosa), {
   path: ['scadenza'],
-  error: expiryMissing,
+  error: missingExpiryMessage,
 });
 export type NewCertificate = z.output<typeof newCertificate>;
 

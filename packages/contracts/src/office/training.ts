@@ -3,7 +3,7 @@ import {
   day,
   done,
   id,
-  idGiven,
+  idInput,
   idParams,
   instant,
   listQuery,
@@ -57,7 +57,7 @@ export type NewAttendance = z.output<typeof newAttendance>;
 const courseQuery = listQuery(['stato', 'scadenza', 'titolo']).extend({
   stato: z.enum(courseStates, 'Stato non previsto.').optional(),
   /** Only this one. */
-  id: idGiven.optional(),
+  id: idInput.optional(),
 });
 export type CourseQuery = z.output<typeof courseQuery>;
 

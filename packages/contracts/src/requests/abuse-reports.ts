@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   done,
   id,
-  idGiven,
+  idInput,
   idParams,
   instant,
   line,
@@ -96,7 +96,7 @@ export const reportFilters = ['da-evadere', 'scaduta', 'entro 7 giorni', 'evasa'
 const reportQuery = listQuery(['pubblicato']).extend({
   stato: z.enum(reportFilters, 'Stato non previsto.').optional(),
   /** Only those on this notice. */
-  annuncio: idGiven.optional(),
+  annuncio: idInput.optional(),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 
 /** Longest message, in characters; and how many a request takes. */
 export const messageLimit = 1000;
-export const mostMessages = 300;
+export const maxMessages = 300;
 
 /** What one side wrote to the other about a request, beside its answer. */
 export const threadMessage = z.object({

@@ -9,7 +9,7 @@ const capitalized = (value: Value) => withCapital(String(value));
 const date = (value: Value) => longDate(String(value));
 
 /** What `dati` may hold that people read, in the order in which it is read; identifiers are left out. */
-const known: readonly (readonly [name: string, label: string, shown: (value: Value) => string])[] = [
+const knownDetails: readonly (readonly [name: string, label: string, shown: (value: Value) => string])[] = [
   ['defunto', 'Annuncio di', String],
   ['motivo', 'Motivo', capitalized],
   ['relazione', 'Relazione con la persona', String],
@@ -30,7 +30,7 @@ const known: readonly (readonly [name: string, label: string, shown: (value: Val
 
 /** The details of a request as labels and words, for screens and mails. */
 export const requestFacts = (dati: RequestDetails): readonly (readonly [label: string, value: string])[] =>
-  known.flatMap(([name, label, shown]) => {
+  knownDetails.flatMap(([name, label, shown]) => {
     const value = dati[name];
     return value === undefined || value === null || value === '' ? [] : [[label, shown(value)] as const];
   });

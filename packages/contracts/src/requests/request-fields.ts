@@ -1,6 +1,6 @@
 import { maxCents } from '@commiato/billing/money';
 import { z } from 'zod';
-import { day, freeText, id, idGiven, instant, line, required, requiredFreeText, requiredLine } from '../common.ts';
+import { day, freeText, id, idInput, instant, line, required, requiredFreeText, requiredLine } from '../common.ts';
 import { certificateKinds } from '../office/certificates.ts';
 import { storedDocument } from '../office/stored-files.ts';
 import { requestKind, type SentKind, sentKinds, type UploadKind } from './request-kinds.ts';
@@ -8,20 +8,24 @@ import { requestKind, type SentKind, sentKinds, type UploadKind } from './reques
 /** Bounds of what is written in a request and in its answer, in characters. */
 export const requestLength = { titolo: 120, testo: 4000, tentativi: 2000, recapito: 120, orario: 120 } as const;
 
-const titled = {
+const withTitle = {
   titolo: requiredLine(requestLength.titolo),
   testo: freeText(requestLength.testo).default(''),
   /** The funeral it belongs to; empty: none. */
-  id_servizio: idGiven.transform((value) => value || undefined).optional(),
+  id_servizio: idInput.transform((value) => value || undefined).optional(),
 };
-const untitled = { ...titled, titolo: line(requestLength.titolo).default('') };
+const withoutTitle = { ...withTitle, titolo: line(requestLength.titolo).default('') };
 
-const amountNeeded = 'Scrivi un importo maggiore di zero.';
-const cents = z.number(amountNeeded).int(amountNeeded).min(1, amountNeeded).max(maxCents, 'L’importo è troppo grande.');
+const amountMessage = 'Scrivi un importo maggiore di zero.';
+const cents = z
+  .number(amountMessage)
+  .int(amountMessage)
+  .min(1, amountMessage)
+  .max(maxCents, 'L’importo è troppo grande.');
 
 /** A request whose only content is its document. */
 const ofDocument = <K extends UploadKind | 'Preventivo' | 'Fattura'>(cosa: K) =>
-  z.object({ cosa: z.literal(cosa), ...titled });
+  z.object({ cosa: z.literal(cosa), ...withTitle });
 
 /** A sentence at a field that is told together with those of the others, wherever the field is missing. */
 const at = (field: string, error: string) => ({ path: [field], error, when: () => true });
@@ -30,15 +34,15 @@ const at = (field: string, error: string) => ({ path: [field], error, when: () =
 const credit = z
   .object({
     cosa: z.literal('Assistenza crediti'),
-    ...untitled,
-    id_anagrafica: z.string('Scegli il debitore.').min(1, 'Scegli il debitore.').pipe(idGiven),
+    ...withoutTitle,
+    id_anagrafica: z.string('Scegli il debitore.').min(1, 'Scegli il debitore.').pipe(idInput),
     /** An issued invoice of one's own, in place of a document; empty: none. */
-    id_fattura: idGiven.transform((value) => value || undefined).optional(),
+    id_fattura: idInput.transform((value) => value || undefined).optional(),
     importo: cents.optional(),
     scadenza: day.default(null),
     tentativi: requiredFreeText(requestLength.tentativi),
   })
-  .refine(({ id_fattura, importo }) => id_fattura || importo !== undefined, at('importo', amountNeeded))
+  .refine(({ id_fattura, importo }) => id_fattura || importo !== undefined, at('importo', amountMessage))
   .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, at('scadenza', required));
 export type CreditContents = z.output<typeof credit>;
 
@@ -51,14 +55,14 @@ const contents = z.discriminatedUnion('cosa', [
   ofDocument('Fattura'),
   z.object({
     cosa: z.literal('Richiesta certificato'),
-    ...untitled,
+    ...withoutTitle,
     certificato: z.enum(certificateKinds, 'Scegli quale certificato ti serve.'),
     entro: day.default(null),
   }),
   credit,
   z.object({
     cosa: z.literal('Supporto'),
-    ...untitled,
+    ...withoutTitle,
     testo: requiredFreeText(requestLength.testo),
     recapito: requiredLine(requestLength.recapito),
     orario: requiredLine(requestLength.orario),
@@ -66,11 +70,11 @@ const contents = z.discriminatedUnion('cosa', [
 ]);
 export type RequestContents = z.output<typeof contents>;
 
-const unreadable = 'I dati della richiesta non sono JSON leggibile.';
+const unreadableMessage = 'I dati della richiesta non sono JSON leggibile.';
 const detailsText = z.record(z.string(), z.unknown());
 
 /** The JSON of `dati`; null where it is no object. */
-function detailsIn(text: string): Record<string, unknown> | null {
+function parseDetails(text: string): Record<string, unknown> | null {
   try {
     return detailsText.safeParse(JSON.parse(text || '{}')).data ?? null;
   } catch {
@@ -85,12 +89,12 @@ export const newRequest = z
     titolo: z.string().optional(),
     testo: z.string().optional(),
     id_servizio: z.string().optional(),
-    dati: z.string(unreadable).optional(),
+    dati: z.string(unreadableMessage).optional(),
   })
   .transform(({ dati = '', ...given }, context) => {
-    const details = detailsIn(dati);
+    const details = parseDetails(dati);
     if (details) return { ...details, ...given };
-    context.addIssue({ code: 'custom', path: ['dati'], message: unreadable });
+    context.addIssue({ code: 'custom', path: ['dati'], message: unreadableMessage });
     return z.NEVER;
   })
   .pipe(contents as z.ZodType<RequestContents, { cosa: SentKind }>);

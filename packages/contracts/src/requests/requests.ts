@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   day,
   done,
-  idGiven,
+  idInput,
   idParams,
   line,
   listQuery,
@@ -68,8 +68,8 @@ export const readOwnRequest = route({
 });
 
 const receivedQuery = requestQuery.extend({
-  id_utente: idGiven.optional(),
-  id_operatore: idGiven.optional(),
+  id_utente: idInput.optional(),
+  id_operatore: idInput.optional(),
   /** First and last day, as they are counted in Italy. */
   da: day.optional(),
   a: day.optional(),

@@ -1,10 +1,10 @@
-import type { Control, Known } from './control.ts';
-import { all, type Read, textAt } from './read-xml.ts';
+import type { Control, TaxRegistry } from './control.ts';
+import { all, textAt, type XmlNode } from './read-xml.ts';
 
 /** A document of a file, with what is known beside it. */
 export interface Document {
-  readonly body: Read;
-  readonly known: Known | null;
+  readonly body: XmlNode;
+  readonly known: TaxRegistry | null;
 }
 
 const scale = 16;
@@ -34,12 +34,12 @@ const lines = ({ body }: Document) => all(body, 'DatiBeniServizi/DettaglioLinee'
 const summary = ({ body }: Document) => all(body, 'DatiBeniServizi/DatiRiepilogo');
 const funds = ({ body }: Document) => all(body, `${general}/DatiCassaPrevidenziale`);
 const rated = (document: Document) => [...lines(document), ...funds(document)];
-const rate = (element: Read) => exact(textAt(element, 'AliquotaIVA'));
-const nature = (element: Read) => textAt(element, 'Natura');
-const distinctRates = (elements: readonly Read[]) => new Set(elements.map(rate));
+const rate = (element: XmlNode) => exact(textAt(element, 'AliquotaIVA'));
+const nature = (element: XmlNode) => textAt(element, 'Natura');
+const distinctRates = (elements: readonly XmlNode[]) => new Set(elements.map(rate));
 
 /** The price of a unit after its discounts, one after the other; where one has both, its amount counts. */
-const priceOf = (line: Read): bigint =>
+const priceOf = (line: XmlNode): bigint =>
   all(line, 'ScontoMaggiorazione').reduce(
     (price, discount) => {
       const amount = textAt(discount, 'Importo');
@@ -49,17 +49,17 @@ const priceOf = (line: Read): bigint =>
     exact(textAt(line, 'PrezzoUnitario')),
   );
 
-const lineIsWrong = (line: Read) => {
+const lineIsWrong = (line: XmlNode) => {
   const expected = times(priceOf(line), exact(textAt(line, 'Quantita') ?? '1'));
   return distance(expected, exact(textAt(line, 'PrezzoTotale'))) >= cent;
 };
 
-const taxIsWrong = (row: Read) =>
+const taxIsWrong = (row: XmlNode) =>
   distance(toCent(times(exact(textAt(row, 'ImponibileImporto')), rate(row)) / 100n), exact(textAt(row, 'Imposta'))) >=
   cent;
 
 const taxableIsWrong = (document: Document, of: bigint) => {
-  const ofRate = (elements: readonly Read[], field: string) =>
+  const ofRate = (elements: readonly XmlNode[], field: string) =>
     sum(elements.filter((element) => rate(element) === of).map((element) => exact(textAt(element, field))));
   const expected =
     ofRate(lines(document), 'PrezzoTotale') +
@@ -68,13 +68,13 @@ const taxableIsWrong = (document: Document, of: bigint) => {
   return distance(ofRate(summary(document), 'ImponibileImporto'), expected) >= one;
 };
 
-const isNoPercentage = (element: Read) => rate(element) !== 0n && rate(element) < one;
-const isEmptyDiscount = (discount: Read) =>
+const isNoPercentage = (element: XmlNode) => rate(element) !== 0n && rate(element) < one;
+const isEmptyDiscount = (discount: XmlNode) =>
   textAt(discount, 'Tipo') !== null && textAt(discount, 'Percentuale') === null && textAt(discount, 'Importo') === null;
-const isWithheld = (element: Read) => textAt(element, 'Ritenuta') === 'SI';
+const isWithheld = (element: XmlNode) => textAt(element, 'Ritenuta') === 'SI';
 const hasWithholding = ({ body }: Document) => all(body, `${general}/DatiRitenuta`).length > 0;
-const lacksNature = (element: Read) => rate(element) === 0n && nature(element) === null;
-const hasNature = (element: Read) => rate(element) !== 0n && nature(element) !== null;
+const lacksNature = (element: XmlNode) => rate(element) === 0n && nature(element) === null;
+const hasNature = (element: XmlNode) => rate(element) !== 0n && nature(element) !== null;
 const type = ({ body }: Document) => textAt(body, `${general}/TipoDocumento`);
 const day = ({ body }: Document) => textAt(body, `${general}/Data`) ?? '';
 

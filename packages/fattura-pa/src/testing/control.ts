@@ -1,4 +1,4 @@
-import type { Read } from './read-xml.ts';
+import type { XmlNode } from './read-xml.ts';
 
 /** Somebody in the tax registry (Anagrafe tributaria), as far as the controls ask. */
 export interface Taxpayer {
@@ -11,7 +11,7 @@ export interface Taxpayer {
 }
 
 /** What the Sistema di Interscambio knows beside the file. */
-export interface Known {
+export interface TaxRegistry {
   readonly contribuenti: readonly Taxpayer[];
   /** Codes of seven characters that have a channel. */
   readonly canali: readonly string[];
@@ -20,11 +20,11 @@ export interface Known {
 }
 
 /** A file as it arrives: what was read of it, its text, its name, and what is known beside it. */
-export interface Arrived {
-  readonly invoice: Read;
+export interface ReceivedFile {
+  readonly invoice: XmlNode;
   readonly xml: string;
   readonly name: string | null;
-  readonly known: Known | null;
+  readonly known: TaxRegistry | null;
 }
 
 /** A published control: its code, its text as the list has it, and whether a file fails it. */

@@ -1,4 +1,4 @@
-import type { Arrived, Control, Known, Taxpayer } from './control.ts';
+import type { Control, ReceivedFile, Taxpayer, TaxRegistry } from './control.ts';
 import { all, textAt } from './read-xml.ts';
 import { isElevenDigits, isTaxIdentifier } from './tax-identifiers.ts';
 
@@ -7,64 +7,65 @@ const transmission = `${header}/DatiTrasmissione`;
 const seller = `${header}/CedentePrestatore/DatiAnagrafici`;
 const buyer = `${header}/CessionarioCommittente/DatiAnagrafici`;
 
-const at = ({ invoice }: Arrived, path: string) => textAt(invoice, path);
-const country = (file: Arrived, who: string) => at(file, `${who}/IdFiscaleIVA/IdPaese`);
-const vat = (file: Arrived, who: string) => at(file, `${who}/IdFiscaleIVA/IdCodice`);
-const taxCode = (file: Arrived, who: string) => at(file, `${who}/CodiceFiscale`);
-const format = (file: Arrived) => at(file, `${transmission}/FormatoTrasmissione`);
-const recipient = (file: Arrived) => at(file, `${transmission}/CodiceDestinatario`) ?? '';
+const at = ({ invoice }: ReceivedFile, path: string) => textAt(invoice, path);
+const country = (file: ReceivedFile, who: string) => at(file, `${who}/IdFiscaleIVA/IdPaese`);
+const vat = (file: ReceivedFile, who: string) => at(file, `${who}/IdFiscaleIVA/IdCodice`);
+const taxCode = (file: ReceivedFile, who: string) => at(file, `${who}/CodiceFiscale`);
+const format = (file: ReceivedFile) => at(file, `${transmission}/FormatoTrasmissione`);
+const recipient = (file: ReceivedFile) => at(file, `${transmission}/CodiceDestinatario`) ?? '';
 
-const byTaxCode = (known: Known | null, code: string | null) =>
+const byTaxCode = (known: TaxRegistry | null, code: string | null) =>
   known?.contribuenti.find(({ codiceFiscale }) => codiceFiscale === code);
-const byVat = (known: Known | null, code: string | null) =>
+const byVat = (known: TaxRegistry | null, code: string | null) =>
   known?.contribuenti.find(({ partitaIva }) => partitaIva === code);
-const isGroup = (known: Known | null, code: string | null) =>
+const isGroup = (known: TaxRegistry | null, code: string | null) =>
   code !== null && (known?.contribuenti.some(({ gruppo }) => gruppo === code) ?? false);
 
 /** Italian identifiers alone are looked up; without a registry their control digits tell what can be told. */
-const vatIsWrong = (file: Arrived, who: string) => {
+const vatIsWrong = (file: ReceivedFile, who: string) => {
   const code = vat(file, who);
   if (code === null || country(file, who) !== 'IT') return false;
   return !isElevenDigits(code) || (file.known !== null && !byVat(file.known, code) && !isGroup(file.known, code));
 };
-const taxCodeIsWrong = (file: Arrived, who: string) => {
+const taxCodeIsWrong = (file: ReceivedFile, who: string) => {
   const code = taxCode(file, who);
   return code !== null && (!isTaxIdentifier(code) || (file.known !== null && !byTaxCode(file.known, code)));
 };
 
 /** A VAT number and a tax code of two different taxpayers, groups apart. */
-const isIncoherent = (file: Arrived, who: string) => {
+const isIncoherent = (file: ReceivedFile, who: string) => {
   const number = vat(file, who);
   const code = taxCode(file, who);
   if (!file.known || number === null || code === null || country(file, who) !== 'IT') return false;
   return !isGroup(file.known, number) && byVat(file.known, number) !== byTaxCode(file.known, code);
 };
-const isNoMember = (file: Arrived, who: string) =>
+const isNoMember = (file: ReceivedFile, who: string) =>
   isGroup(file.known, vat(file, who)) &&
   taxCode(file, who) !== null &&
   byTaxCode(file.known, taxCode(file, who))?.gruppo !== vat(file, who);
-const lacksMember = (file: Arrived, who: string) => isGroup(file.known, vat(file, who)) && taxCode(file, who) === null;
+const lacksMember = (file: ReceivedFile, who: string) =>
+  isGroup(file.known, vat(file, who)) && taxCode(file, who) === null;
 
-const buyerOf = (file: Arrived): Taxpayer | undefined =>
+const buyerOf = (file: ReceivedFile): Taxpayer | undefined =>
   byTaxCode(file.known, taxCode(file, buyer)) ?? byVat(file.known, vat(file, buyer));
-const offices = (file: Arrived) => file.known?.contribuenti.flatMap(({ uffici = [] }) => uffici) ?? [];
-const office = (file: Arrived) => offices(file).find(({ codice }) => codice === recipient(file));
+const offices = (file: ReceivedFile) => file.known?.contribuenti.flatMap(({ uffici = [] }) => uffici) ?? [];
+const office = (file: ReceivedFile) => offices(file).find(({ codice }) => codice === recipient(file));
 const nowhere = new Set(['0000000', 'XXXXXXX']);
 
-const recipientIsUnknown = (file: Arrived) => {
+const recipientIsUnknown = (file: ReceivedFile) => {
   if (!file.known || nowhere.has(recipient(file))) return false;
   return format(file) === 'FPA12' ? !office(file) : !file.known.canali.includes(recipient(file));
 };
 
-const type = (file: Arrived) =>
+const type = (file: ReceivedFile) =>
   at(file, 'FatturaElettronicaBody/DatiGenerali/DatiGeneraliDocumento/TipoDocumento') ?? '';
-const isOneOf = (file: Arrived, types: string) => types.split(' ').includes(type(file));
+const isOneOf = (file: ReceivedFile, types: string) => types.split(' ').includes(type(file));
 
 /**
  * Controls on who sends, sells and buys. Texts: 'Elenco dei controlli', version 2.0 of 31 January 2025, read; 00313, 00325, 00326, 00327
  * and 00330 as quoted from the Specifiche tecniche of the Agenzia delle Entrate (1.5 of 2019, 1.9.1 of 2026).
  */
-export const headerControls: readonly Control<Arrived>[] = [
+export const headerControls: readonly Control<ReceivedFile>[] = [
   {
     code: '00001',
     text: 'Nome file non valido',

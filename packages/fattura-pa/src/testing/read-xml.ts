@@ -1,16 +1,16 @@
 /** An element as the checks read it back. */
-export interface Read {
+export interface XmlNode {
   readonly name: string;
-  readonly children: Read[];
+  readonly children: XmlNode[];
   text: string;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Reads an XML without comments or sections, prefixes dropped: enough for invoices. Throws where tags do not match. */
-export function readXml(xml: string): Read {
-  const root: Read = { name: '', children: [], text: '' };
-  const open: Read[] = [root];
+export function readXml(xml: string): XmlNode {
+  const root: XmlNode = { name: '', children: [], text: '' };
+  const open: XmlNode[] = [root];
   for (const [, closing, name = '', text] of xml
     .replace(/<\?.*?\?>/g, '')
     .replace(/<(\w+)\/>/g, '<$1></$1>')
@@ -20,7 +20,7 @@ export function readXml(xml: string): Read {
     else if (closing) {
       if (open.pop()?.name !== name) throw new Error(`${name} is closed where it is not open`);
     } else {
-      const element: Read = { name, children: [], text: '' };
+      const element: XmlNode = { name, children: [], text: '' };
       current.children.push(element);
       open.push(element);
     }
@@ -31,10 +31,10 @@ export function readXml(xml: string): Read {
 }
 
 /** The elements at the end of a path (`DatiGenerali/DatiDDT`) of direct children. */
-export const all = (element: Read, path: string): Read[] =>
+export const all = (element: XmlNode, path: string): XmlNode[] =>
   path
     .split('/')
-    .reduce<Read[]>((found, name) => found.flatMap((one) => one.children.filter((c) => c.name === name)), [element]);
+    .reduce<XmlNode[]>((found, name) => found.flatMap((one) => one.children.filter((c) => c.name === name)), [element]);
 
 /** The text at the end of a path, null where nothing is. */
-export const textAt = (element: Read, path: string): string | null => all(element, path)[0]?.text ?? null;
+export const textAt = (element: XmlNode, path: string): string | null => all(element, path)[0]?.text ?? null;

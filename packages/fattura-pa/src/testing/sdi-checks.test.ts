@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FatturaPa } from '../invoice.ts';
 import { writeFatturaPa } from '../write.ts';
 import { bodyControls } from './body-controls.ts';
-import type { Known } from './control.ts';
+import type { TaxRegistry } from './control.ts';
 import { headerControls } from './header-controls.ts';
 import { sampleInvoice } from './sample-invoice.ts';
 import { duplicateFaults, sdiFaults } from './sdi-checks.ts';
@@ -16,7 +16,7 @@ function xmlOf(changes: Partial<FatturaPa> = {}): string {
 const seller = '01234567897';
 const group = '00743110157';
 const member = '12345678903';
-const known: Known = {
+const known: TaxRegistry = {
   contribuenti: [
     { codiceFiscale: seller, partitaIva: seller },
     { codiceFiscale: member, partitaIva: member },
@@ -34,7 +34,7 @@ const known: Known = {
   canali: ['ABC1234'],
   ricezione: '2026-11-20',
 };
-const grouped: Known = {
+const grouped: TaxRegistry = {
   ...known,
   contribuenti: [
     { codiceFiscale: seller, partitaIva: seller, gruppo: group },

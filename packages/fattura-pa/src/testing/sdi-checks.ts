@@ -1,12 +1,12 @@
 import { bodyControls, exact, sum } from './body-controls.ts';
-import type { Known } from './control.ts';
+import type { TaxRegistry } from './control.ts';
 import { headerControls } from './header-controls.ts';
-import { all, type Read, readXml, textAt } from './read-xml.ts';
+import { all, readXml, textAt, type XmlNode } from './read-xml.ts';
 
-const keyOf = (row: Read) => `${textAt(row, 'AliquotaIVA')} ${textAt(row, 'Natura') ?? ''}`;
+const keyOf = (row: XmlNode) => `${textAt(row, 'AliquotaIVA')} ${textAt(row, 'Natura') ?? ''}`;
 
 /** What the published controls forgive or do not ask, and we do not forgive ourselves. */
-function ownFaults(body: Read): string[] {
+function ownFaults(body: XmlNode): string[] {
   const document = 'DatiGenerali/DatiGeneraliDocumento';
   const lines = all(body, 'DatiBeniServizi/DettaglioLinee');
   const summary = all(body, 'DatiBeniServizi/DatiRiepilogo');
@@ -26,9 +26,9 @@ function ownFaults(body: Read): string[] {
 }
 
 /** A file's name and what the Sistema di Interscambio knows beside it, as far as a test says. */
-export interface Circumstances {
+export interface CheckContext {
   readonly name?: string;
-  readonly known?: Known;
+  readonly known?: TaxRegistry;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface Circumstances {
  * a row of the summary is not its lines' to the cent, `summary` where a rate or reason has no row or two. `transmitter` says that the
  * name of the file is of somebody else than `IdTrasmittente` (Specifiche tecniche, allegato A, 1.2.2, naming).
  */
-export function sdiFaults(xml: string, { name, known }: Circumstances = {}): string[] {
+export function sdiFaults(xml: string, { name, known }: CheckContext = {}): string[] {
   const invoice = readXml(xml);
   const file = { invoice, xml, name: name ?? null, known: known ?? null };
   const sender = 'FatturaElettronicaHeader/DatiTrasmissione/IdTrasmittente';

@@ -2,18 +2,18 @@ import { onOneLine } from '../formatting.ts';
 import { isTown } from '../places/town.ts';
 
 /** Kinds of place that a funeral is held in and that are called by no further name where a town has one of them. */
-const aloneNamed =
+const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds that say where only together with a name. */
-const withName = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempio';
+const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempio';
 const kindPattern = new RegExp(
-  `(?<!\\p{L})(?:(?:${aloneNamed})(?!\\p{L})|(?:${withName})\\s+(?=\\p{L}))[^;\\n]*`,
+  `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=\\p{L}))[^;\\n]*`,
   'giu',
 );
-const kindAlone = new RegExp(`^(?:${withName})$`, 'iu');
-const anotherKind = new RegExp(`(?<!\\p{L})(?:${aloneNamed}|${withName})(?!\\p{L})`, 'giu');
+const kindAlone = new RegExp(`^(?:${namedKinds})$`, 'iu');
+const anotherKind = new RegExp(`(?<!\\p{L})(?:${standaloneKinds}|${namedKinds})(?!\\p{L})`, 'giu');
 /** Where the place ends and the text goes on: an hour, a date, the way on, the end of a sentence that is no abbreviation. */
-const goesOn = new RegExp(
+const continuation = new RegExp(
   [
     /\s(?:d?alle(?:\s+ore)?|ore|h\.?)\s*\d/u,
     /\s(?:alle\s+ore|alle\s+(?:nove|dieci|undici|dodici|quattordici|quindici|sedici|diciassette|diciotto)|all['’]una|a\s+mezzogiorno)(?!\p{L})/u,
@@ -86,7 +86,7 @@ export function cemeteryOf(text: string): string | null {
 }
 
 function placeAtStart(rest: string): string {
-  const [name = '', ...after] = (rest.split(goesOn)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
+  const [name = '', ...after] = (rest.split(continuation)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
   const kept = [name];
   const likeTown = (part: string) => town.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
   for (const part of after) {

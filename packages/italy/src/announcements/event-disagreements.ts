@@ -1,14 +1,14 @@
-import { unaccented } from '../composed.ts';
 import { capitalized, curly, placeName } from '../formatting.ts';
 import { atHour, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { removeAccents } from '../unicode.ts';
 import type { EventDoubt } from './event-doubts.ts';
 import { endingOf, theEvent } from './event-kinds.ts';
 import { beginOf, type ReadEvent, readEvents } from './event-reading.ts';
-import { type HeldEvent, spokenWhen } from './event-sentence.ts';
+import { type StoredEvent, whenText } from './event-sentence.ts';
 
 /** What was read so uncertainly that nothing is held against it. */
-const unsure: ReadonlySet<EventDoubt | null> = new Set([
+const uncertainDoubts: ReadonlySet<EventDoubt | null> = new Set([
   ...(['undecided', 'beside', 'unnamed', 'several', 'past', 'departure', 'weekday'] as const),
 ]);
 
@@ -18,16 +18,16 @@ const unsure: ReadonlySet<EventDoubt | null> = new Set([
  */
 export function disagreements(
   text: string,
-  events: readonly HeldEvent[],
+  events: readonly StoredEvent[],
   writtenOn: string,
   cosa: NoticeKind = 'Necrologio',
 ): string[] {
   if (events.length === 0) return [];
-  const read = readEvents(text, writtenOn, cosa).filter(({ doubt }) => !unsure.has(doubt));
+  const read = readEvents(text, writtenOn, cosa).filter(({ doubt }) => !uncertainDoubts.has(doubt));
   const free = new Set(events);
-  const pairs = new Map<ReadEvent, HeldEvent>();
+  const pairs = new Map<ReadEvent, StoredEvent>();
   /** Takes for each what fits best first: begin and kind, then kind and day, then kind alone. */
-  const fits: readonly ((one: ReadEvent, held: HeldEvent) => boolean)[] = [
+  const fits: readonly ((one: ReadEvent, held: StoredEvent) => boolean)[] = [
     (one, held) => beginOf(one) === held.inizio,
     (one, held) => one.day === held.inizio.slice(0, 10),
     () => true,
@@ -43,19 +43,19 @@ export function disagreements(
   }
   return read.flatMap((one) => {
     const held = pairs.get(one);
-    return held ? (difference(one, held, writtenOn) ?? []) : missing(one, writtenOn);
+    return held ? (difference(one, held, writtenOn) ?? []) : missingEvent(one, writtenOn);
   });
 }
 
-function missing(one: ReadEvent, writtenOn: string): string[] {
+function missingEvent(one: ReadEvent, writtenOn: string): string[] {
   const inizio = beginOf(one);
   if (!inizio) return [];
   return [
-    `Il testo annuncia ${theEvent(one.kind)} di ${spokenWhen({ inizio }, writtenOn)}: tra gli appuntamenti non c’è.`,
+    `Il testo annuncia ${theEvent(one.kind)} di ${whenText({ inizio }, writtenOn)}: tra gli appuntamenti non c’è.`,
   ];
 }
 
-function difference(one: ReadEvent, held: HeldEvent, writtenOn: string): string | null {
+function difference(one: ReadEvent, held: StoredEvent, writtenOn: string): string | null {
   const name = theEvent(held.tipo);
   const day = held.inizio.slice(0, 10);
   const time = held.inizio.slice(11);
@@ -73,11 +73,11 @@ function difference(one: ReadEvent, held: HeldEvent, writtenOn: string): string 
   if (one.end && held.fine && one.end !== held.fine)
     return `${begins}: nel testo finisce ${endOf(one.end, day, writtenOn)}, nell’appuntamento ${endOf(held.fine, day, writtenOn)}.`;
   if (one.place && held.luogo && !samePlace(one.place, held.luogo))
-    return `${begins}: il testo dice «${shown(one.place)}», l’appuntamento «${shown(held.luogo)}».`;
+    return `${begins}: il testo dice «${displayPlace(one.place)}», l’appuntamento «${displayPlace(held.luogo)}».`;
   return null;
 }
 
-const shown = (place: string) => curly(placeName(place));
+const displayPlace = (place: string) => curly(placeName(place));
 
 function endOf(moment: string, day: string, writtenOn: string): string {
   const at = atHour(moment.slice(11));
@@ -87,16 +87,16 @@ function endOf(moment: string, day: string, writtenOn: string): string {
 /** Words that a place is called with or without. */
 const kinds =
   /\b(?:chiesa|parrocchia|parrocchiale|basilica|di|del|della|dei|degli|delle|d|s|ss|san|santa|santo|santi|sant|maria|ss\.ma)\b/g;
-const plain = (place: string) =>
-  unaccented(place)
+const plainPlace = (place: string) =>
+  removeAccents(place)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-const core = (place: string) => plain(place).replace(kinds, ' ').replace(/\s+/g, ' ').trim();
+const placeCore = (place: string) => plainPlace(place).replace(kinds, ' ').replace(/\s+/g, ' ').trim();
 
 /** Whether two names may be those of one place: one is part of the other, with or without `chiesa di`. */
 function samePlace(one: string, other: string): boolean {
   const within = (a: string, b: string) =>
     a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `));
-  return within(plain(one), plain(other)) || within(core(one), core(other));
+  return within(plainPlace(one), plainPlace(other)) || within(placeCore(one), placeCore(other));
 }

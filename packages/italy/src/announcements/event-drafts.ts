@@ -4,7 +4,7 @@ import { isReference, kindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
 import { meantMinutes, type Occurrence, type ReadSentence } from './funeral-sentences.ts';
-import { isDeparture, isThanks, type RiteWord, thenComes } from './funeral-words.ts';
+import { isDeparture, isThanks, nextRitePattern, type RiteWord } from './funeral-words.ts';
 
 /** What was read of an event before it is settled against the others of its text. */
 export interface Draft {
@@ -30,7 +30,7 @@ export interface Draft {
 }
 
 /** A vigil goes on later than a funeral begins. */
-const latestEvent = 23.5 * 60;
+const latestMinutes = 23.5 * 60;
 const preceding = /\bpreced/;
 /** What follows by itself, without a day: a prayer or a visit does not. */
 const following: ReadonlySet<EventKind> = new Set([
@@ -46,11 +46,11 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
     );
     const told = new Set(sentence.occurrences.map(({ rite }) => rite));
     const left = sentence.words.filter((word) => kinds.get(word) && !told.has(word));
-    const named = isThanks(sentence.text) ? [] : left.flatMap((word) => ofWord(word, sentence, kinds) ?? []);
+    const named = isThanks(sentence.text) ? [] : left.flatMap((word) => draftFromWord(word, sentence, kinds) ?? []);
     const claimed = new Set(named.map(({ day }) => day));
     const own: Draft[] = [];
     for (const [index, occurrence] of sentence.occurrences.entries()) {
-      const draft = ofHour(occurrence, sentence, kinds, { own, index, before: drafts, claimed });
+      const draft = draftFromHour(occurrence, sentence, kinds, { own, index, before: drafts, claimed });
       if (draft) own.push(draft);
     }
     drafts.push(...[...own, ...named].sort((one, other) => one.at - other.at));
@@ -60,7 +60,7 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
 
 type Kinds = ReadonlyMap<RiteWord, EventKind | null>;
 
-interface Around {
+interface HourContext {
   readonly own: Draft[];
   readonly index: number;
   /** Of the sentences before. */
@@ -70,11 +70,11 @@ interface Around {
 }
 
 /** The event of an hour; null where it ends another, or is that of a departure. */
-function ofHour(
+function draftFromHour(
   { hour, rite, day, dayIn }: Occurrence,
   sentence: ReadSentence,
   kinds: Kinds,
-  around: Around,
+  around: HourContext,
 ): Draft | null {
   const { own, index, before, claimed } = around;
   const last = own.at(-1);
@@ -85,7 +85,7 @@ function ofHour(
   if (hour.bound === 'to') {
     const opened = last?.hour?.bound === 'from' && !last.end ? last : null;
     if (opened && hour.written !== null) {
-      const minutes = meantMinutes(hour.written, hour.part, latestEvent);
+      const minutes = meantMinutes(hour.written, hour.part, latestMinutes);
       if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
     }
     return null;
@@ -100,12 +100,12 @@ function ofHour(
   const first = !rite && isStretch && last && (last.end || last.hour?.bound === 'from') ? (last.first ?? last) : null;
   const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
   const minutes =
-    hour.stretch && !hour.bound ? null : meantMinutes(written, hour.part ?? day?.part ?? null, latestEvent);
+    hour.stretch && !hour.bound ? null : meantMinutes(written, hour.part ?? day?.part ?? null, latestMinutes);
   const lead = rite ? sentence.text.slice(last?.hour?.end ?? 0, rite.start) : '';
   const taken = !day && preceding.test(lead) ? (last ?? before.at(-1))?.day : null;
   const meant = day ?? taken ?? null;
   if (!meant?.date && minutes === null) return null;
-  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, latestEvent) : null;
+  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, latestMinutes) : null;
   return {
     kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
     day: meant,
@@ -139,7 +139,7 @@ function isTaken(
 }
 
 /** The event of a word that no hour belongs to: with its day, or beside something else; null where neither is told. */
-function ofWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Draft | null {
+function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Draft | null {
   const { text, words, occurrences, days } = sentence;
   const kind = kinds.get(word) ?? null;
   const events = words.filter((one) => kinds.get(one));
@@ -150,7 +150,7 @@ function ofWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Draft | n
   const ahead = days.findLast((day) => day.start >= from && day.end <= word.start && !used.has(day));
   const day = behind ?? ahead ?? null;
   const lead = text.slice(from, word.start);
-  const leads = thenComes.test(lead) || preceding.test(lead);
+  const leads = nextRitePattern.test(lead) || preceding.test(lead);
   const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(text.slice(word.end, to));
   const knows = day?.date != null;
   // A day that is no day (`31 giugno`) is said to be doubtful, and not left out.

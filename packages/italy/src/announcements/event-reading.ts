@@ -4,9 +4,9 @@ import type { EventDoubt } from './event-doubts.ts';
 import { type Draft, draftsOf } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, eventPlaces } from './event-places.ts';
-import { announcedBy } from './event-rites.ts';
+import { mainEventOf } from './event-rites.ts';
 import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
-import { isUndecided, plainOf, privacyAt, thenComes, tidy } from './funeral-words.ts';
+import { isUndecided, nextRitePattern, plainOf, privacyAt, tidy } from './funeral-words.ts';
 
 /** An event that a free text announces. */
 export interface ReadEvent {
@@ -39,7 +39,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const plain = plainOf(tidied);
   const drafts = draftsOf(readSentences(plain, writtenOn), cosa);
   const unnamed = settleKinds(drafts, cosa, plain, writtenOn);
-  const single = merged(drafts);
+  const single = mergeDrafts(drafts);
   const places = placesFor(single, drafts, tidied, plain);
   return single.map((draft): ReadEvent => {
     const day = draft.day?.date ?? null;
@@ -92,7 +92,7 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
   }
   const nameless = drafts.filter(({ kind }) => kind === null);
   const told = drafts.filter(({ kind }) => kind !== null);
-  const wanted = announcedBy(cosa);
+  const wanted = mainEventOf(cosa);
   for (const draft of nameless) {
     const open = told.find((one) => one.kind === wanted && one.minutes === null && one.day?.date === draft.day?.date);
     if (open) {
@@ -111,7 +111,7 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
 }
 
 /** One draft for each event: what a text says twice, or day and hour in two places, is one. */
-function merged(drafts: readonly Draft[]): Draft[] {
+function mergeDrafts(drafts: readonly Draft[]): Draft[] {
   const kept: Draft[] = [];
   for (const draft of drafts) {
     const same = kept.find((one) => {
@@ -174,7 +174,7 @@ function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft 
   const words = sentence?.words.filter((word) => sentence.start + word.start < start) ?? [];
   const since = Math.max(last?.to ?? 0, ...words.map(({ end }) => end + (sentence?.start ?? 0)), sentence?.start ?? 0);
   const lead = plain.slice(Math.min(since, start), start);
-  if (departing.test(plain.slice(0, start)) || (sentence && thenComes.test(lead))) return null;
+  if (departing.test(plain.slice(0, start)) || (sentence && nextRitePattern.test(lead))) return null;
   // «per il cimitero di Lambrate»: where one goes on to.
   if (towards.test(plain.slice(0, start)) && restingPlace.test(plain.slice(start))) return null;
   if (last) return last.draft;
@@ -187,7 +187,12 @@ function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft 
 }
 
 const changed = /\b(?:anticipat|posticipat)[aoie] (?:al|a |di )/;
-const remembering: ReadonlySet<EventKind | null> = new Set(['settima', 'trigesimo', 'anniversario', 'altro'] as const);
+const memorialKinds: ReadonlySet<EventKind | null> = new Set([
+  'settima',
+  'trigesimo',
+  'anniversario',
+  'altro',
+] as const);
 
 function isPrivate({ sentence, word }: Draft): boolean {
   const at = privacyAt(sentence.text);
@@ -206,7 +211,7 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
   if (!date) return 'no-day';
   if (minutes === null) return draft.hour ? 'vague' : 'no-hour';
   if (date < writtenOn) return 'past';
-  if (date > addDays(writtenOn, remembering.has(kind) ? 400 : 62)) return 'far';
+  if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
   if (draft.departs) return 'departure';
   if (isGuess) return 'unnamed';
   const twins = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);

@@ -4,7 +4,7 @@ import type { Sentence } from './funeral-sentences.ts';
 import type { RiteWord } from './funeral-words.ts';
 
 /** Words that say by themselves what is held; null: nothing that is an appointment. */
-const telling: readonly (readonly [kind: EventKind | null, pattern: RegExp])[] = [
+const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp])[] = [
   ['rosario', /rosari/],
   ['veglia', /vegli/],
   ['benedizione', /benedi|benedett/],
@@ -15,7 +15,7 @@ const telling: readonly (readonly [kind: EventKind | null, pattern: RegExp])[] =
 ];
 const visits = /visit|espost|esposizion|apert|salut|ripos/;
 
-const remembering: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
+const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
   ['settima', /settim/],
   ['trigesimo', /trigesim/],
   ['anniversario', /anniversari/],
@@ -30,14 +30,14 @@ const massOf: Record<NoticeKind, EventKind> = {
 };
 
 /** What a notice of this kind announces where its text does not say what is held. */
-export const announcedBy = (cosa: NoticeKind): EventKind => (cosa === 'Necrologio' ? 'funerale' : massOf[cosa]);
+export const mainEventOf = (cosa: NoticeKind): EventKind => (cosa === 'Necrologio' ? 'funerale' : massOf[cosa]);
 
 /** What the word of a rite names; null where it is none that is announced: a departure, a death. */
 export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: NoticeKind): EventKind | null {
   const said = text.slice(word.start, word.end);
   // «partendo dalle camere ardenti dell'ospedale»: where it departs from.
   if (/^camer/.test(said) && /\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))) return null;
-  const remembered = (where: string) => remembering.find(([, pattern]) => pattern.test(where))?.[0];
+  const remembered = (where: string) => memorialPatterns.find(([, pattern]) => pattern.test(where))?.[0];
   switch (word.rite) {
     case 'way':
       return null;
@@ -47,11 +47,11 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
       return remembered(said) ?? massOf[cosa];
     case 'mass': {
       const memory = words.find(({ rite }) => rite === 'memory');
-      if (!memory) return announcedBy(cosa);
+      if (!memory) return mainEventOf(cosa);
       return remembered(text.slice(memory.start, memory.end)) ?? massOf[cosa];
     }
     case 'other': {
-      const found = telling.flatMap(([kind, pattern]) => {
+      const found = kindPatterns.flatMap(([kind, pattern]) => {
         const at = said.search(pattern);
         return at < 0 ? [] : [{ kind, at }];
       });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { disagreements } from './event-disagreements.ts';
 import type { EventKind } from './event-kinds.ts';
 import { beginOf, readEvents } from './event-reading.ts';
-import { type HeldEvent, sentenceOfEvents } from './event-sentence.ts';
+import { type StoredEvent, sentenceOfEvents } from './event-sentence.ts';
 
 const writtenOn = '2026-11-20';
 const kinds: readonly EventKind[] = [
@@ -20,13 +20,13 @@ const places = [
   ],
 ];
 
-const written = (event: HeldEvent) => [event.tipo, event.inizio, event.fine ?? null, event.luogo ?? '', null];
+const written = (event: StoredEvent) => [event.tipo, event.inizio, event.fine ?? null, event.luogo ?? '', null];
 const readBack = (text: string) =>
   readEvents(text, writtenOn).map((one) => [one.kind, beginOf(one), one.end, one.place, one.doubt]);
 
 describe('the sentence of events', () => {
   it('is what notices usually say', () => {
-    const events: HeldEvent[] = [
+    const events: StoredEvent[] = [
       {
         tipo: 'funerale',
         inizio: '2026-11-23T10:30',
@@ -56,7 +56,7 @@ describe('the sentence of events', () => {
     for (const [row, tipo] of kinds.entries()) {
       for (const [column, luogo] of places.entries()) {
         const inizio = `2026-11-2${1 + ((row + column) % 9)}T${times[(row * places.length + column) % times.length]}`;
-        const event: HeldEvent = { tipo, inizio, luogo };
+        const event: StoredEvent = { tipo, inizio, luogo };
         const text = sentenceOfEvents([event], writtenOn);
         expect(readBack(text), text).toEqual([written(event)]);
         const capitals = { ...event, luogo: luogo.toUpperCase() };
@@ -66,7 +66,7 @@ describe('the sentence of events', () => {
   });
 
   it('is read back whole where there are several, stretches and ends on another day too', () => {
-    const events: HeldEvent[] = [
+    const events: StoredEvent[] = [
       { tipo: 'camera ardente', inizio: '2026-11-20T14:00', fine: '2026-11-21T12:00', luogo: 'Municipio' },
       { tipo: 'veglia', inizio: '2026-11-21T20:00', fine: '2026-11-21T22:30', luogo: 'Casa Funeraria La Pace' },
       { tipo: 'rosario', inizio: '2026-11-22T18:00', luogo: 'Chiesa di San Biagio' },
@@ -83,8 +83,8 @@ describe('the sentence of events', () => {
 });
 
 describe('what a text says otherwise than its events', () => {
-  const funeral: HeldEvent = { tipo: 'funerale', inizio: '2026-11-21T11:00', luogo: 'Chiesa di San Rocco' };
-  const said = (text: string, events: readonly HeldEvent[] = [funeral]) => disagreements(text, events, writtenOn);
+  const funeral: StoredEvent = { tipo: 'funerale', inizio: '2026-11-21T11:00', luogo: 'Chiesa di San Rocco' };
+  const said = (text: string, events: readonly StoredEvent[] = [funeral]) => disagreements(text, events, writtenOn);
 
   it('is told with both: hour, day, place', () => {
     expect(said('FUNERALE SABATO 21 NOVEMBRE ALLE 10, CHIESA DI SAN ROCCO')).toEqual([
@@ -99,7 +99,7 @@ describe('what a text says otherwise than its events', () => {
     expect(said('I funerali alle ore 10 nella chiesa di San Rocco')).toEqual([
       'Il funerale: il testo dice alle 10, l’appuntamento è alle 11.',
     ]);
-    const open: HeldEvent = { tipo: 'camera ardente', inizio: '2026-11-21T09:00', fine: '2026-11-21T19:00' };
+    const open: StoredEvent = { tipo: 'camera ardente', inizio: '2026-11-21T09:00', fine: '2026-11-21T19:00' };
     expect(said('Camera ardente sabato 21 novembre dalle 9 alle 18', [open])).toEqual([
       'La camera ardente di sabato 21 novembre: nel testo finisce alle 18, nell’appuntamento alle 19.',
     ]);

@@ -4,7 +4,7 @@ import { atHour, fromHour, spokenDay } from '../prose/dates.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** An event as it is held, in the names of the wire. */
-export interface HeldEvent {
+export interface StoredEvent {
   readonly tipo: EventKind;
   /** `2026-11-21T10:00`, as clocks in Italy show it; so is `fine`. */
   readonly inizio: string;
@@ -16,7 +16,7 @@ export interface HeldEvent {
 }
 
 /** What is said of each kind, as notices say it. */
-const said: Record<EventKind, string> = {
+const openingWords: Record<EventKind, string> = {
   'camera ardente': 'La camera ardente sarà aperta',
   veglia: 'La veglia si terrà',
   rosario: 'Il Santo Rosario sarà recitato',
@@ -54,7 +54,7 @@ const dayOf = (moment: string) => moment.slice(0, 10);
 const timeOf = (moment: string) => moment.slice(11);
 
 /** `sabato 21 novembre alle 10:30`, `sabato 21 novembre dalle 9 alle 18`, `dalle 14 di sabato 21 novembre fino alle 12 di domenica …`. */
-export function spokenWhen({ inizio, fine }: Pick<HeldEvent, 'inizio' | 'fine'>, writtenOn: string): string {
+export function whenText({ inizio, fine }: Pick<StoredEvent, 'inizio' | 'fine'>, writtenOn: string): string {
   const day = spokenDay(dayOf(inizio), writtenOn);
   if (!fine || fine === inizio) return `${day} ${atHour(timeOf(inizio))}`;
   const from = fromHour(timeOf(inizio));
@@ -62,7 +62,7 @@ export function spokenWhen({ inizio, fine }: Pick<HeldEvent, 'inizio' | 'fine'>,
   return `${from} di ${day} fino ${atHour(timeOf(fine))} di ${spokenDay(dayOf(fine), writtenOn)}`;
 }
 
-function spokenPlace({ luogo = '', indirizzo = '', comune = '' }: HeldEvent): string {
+function placeText({ luogo = '', indirizzo = '', comune = '' }: StoredEvent): string {
   const named = luogo === '' ? indirizzo : luogo;
   if (named === '') return '';
   const street = luogo !== '' && indirizzo !== '' ? `, ${indirizzo}` : '';
@@ -73,9 +73,9 @@ function spokenPlace({ luogo = '', indirizzo = '', comune = '' }: HeldEvent): st
  * The usual sentences of a notice for the events of a funeral, in the order of their days: `Il Santo Rosario sarà recitato venerdì 20 novembre
  * alle 18 nella chiesa di San Rocco. …`. What was cancelled is left out. `writtenOn` is the day of the notice.
  */
-export const sentenceOfEvents = (events: readonly HeldEvent[], writtenOn: string): string =>
+export const sentenceOfEvents = (events: readonly StoredEvent[], writtenOn: string): string =>
   events
     .filter(({ stato }) => stato !== 'annullato')
     .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
-    .map((event) => `${said[event.tipo]} ${spokenWhen(event, writtenOn)}${spokenPlace(event)}.`)
+    .map((event) => `${openingWords[event.tipo]} ${whenText(event, writtenOn)}${placeText(event)}.`)
     .join(' ');

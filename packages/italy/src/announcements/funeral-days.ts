@@ -134,13 +134,13 @@ export function namedDays(masked: string, today: string): NamedDay[] {
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
   }
-  return joined(
+  return joinAdjacent(
     found.sort((one, other) => one.start - other.start),
     masked,
   );
 }
 
-function joined(days: readonly NamedDay[], masked: string): NamedDay[] {
+function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
   const result: NamedDay[] = [];
   for (const day of days) {
     const last = result.at(-1);

@@ -2,12 +2,12 @@ import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
 import { placesIn } from './church.ts';
 import {
   breaksIn,
+  nextRitePattern,
   plainOf,
   type RiteWord,
   riteWords,
   sentencesOf,
   speaksOfHourBefore,
-  thenComes,
   tidy,
 } from './funeral-words.ts';
 
@@ -28,7 +28,7 @@ export function funeralPlace(text: string, cosa: NoticeKind = 'Necrologio'): str
     const from = sentence?.start ?? 0;
     const said = words.findLast((word) => word.start >= from && word.end <= start);
     const lead = plain.slice(said?.end ?? from, start);
-    if (departure.test(lead) || thenComes.test(lead)) return false;
+    if (departure.test(lead) || nextRitePattern.test(lead)) return false;
     if (said) return isWanted(said, isFuneral);
     const to = sentence?.end ?? plain.length;
     const after = words.find((word) => word.start > start && word.end <= to);

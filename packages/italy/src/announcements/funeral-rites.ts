@@ -42,8 +42,8 @@ export function riteOfEach(
       const free = before && !choice.words.includes(before);
       return [
         { words: [...choice.words, null], cost: choice.cost },
-        ...(free ? [told(choice, before, breaksIn(text.slice(before.end, hour.start)))] : []),
-        ...(after ? [told(choice, after, breaksIn(text.slice(hour.end, after.start)) + behindCost)] : []),
+        ...(free ? [withWord(choice, before, breaksIn(text.slice(before.end, hour.start)))] : []),
+        ...(after ? [withWord(choice, after, breaksIn(text.slice(hour.end, after.start)) + behindCost)] : []),
       ];
     });
   }
@@ -52,7 +52,7 @@ export function riteOfEach(
   return best?.words ?? [];
 }
 
-const told = (choice: Choice, word: RiteWord, cost: number): Choice => ({
+const withWord = (choice: Choice, word: RiteWord, cost: number): Choice => ({
   words: [...choice.words, word],
   cost: choice.cost + cost,
 });

@@ -29,7 +29,7 @@ export interface ReadSentence extends Sentence {
 }
 
 /** A day that goes on to the hours after it, which are later than this many minutes after midnight. */
-interface Carried {
+interface CarriedDay {
   readonly day: NamedDay;
   readonly from: Sentence;
   readonly after: number;
@@ -37,7 +37,7 @@ interface Carried {
 
 /** Each sentence of a plain text with its hours, and of each hour what it is the hour of and its day; `today` is the day of writing. */
 export function readSentences(plain: string, today: string): ReadSentence[] {
-  let carried: Carried | null = null;
+  let carried: CarriedDay | null = null;
   return sentencesIn(plain, today).map((sentence) => {
     const rites = riteOfEach(sentence.text, sentence.hours, sentence.days, sentence.words);
     const used = new Set<NamedDay>();
@@ -68,7 +68,7 @@ function sentencesIn(plain: string, today: string): Sentence[] {
     withoutDays,
     days.map(({ end }) => end),
   );
-  const all = asStretches(
+  const all = mergeSpans(
     plain,
     [...hours, ...bare].sort((one, other) => one.start - other.start),
   );
@@ -83,7 +83,7 @@ function sentencesIn(plain: string, today: string): Sentence[] {
 }
 
 /** `dalle 8 alle 18`: the second hour ends what the first began. */
-const asStretches = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
+const mergeSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
   hours.map((hour, index) => {
     const before = hours[index - 1];
     if (!before?.stretch || before.end > hour.start) return hour;
@@ -101,7 +101,7 @@ function dayFor(
   index: number,
   rite: RiteWord | null,
   used: ReadonlySet<NamedDay>,
-  carried: Carried | null,
+  carried: CarriedDay | null,
 ): NamedDay | null {
   const hour = hours[index];
   if (!hour) return null;

@@ -1,4 +1,4 @@
-import { composed } from '../composed.ts';
+import { composeUnicode } from '../unicode.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -15,7 +15,7 @@ export interface RiteWord {
 
 /** A text as its words are looked for: one kind of space, line ends kept. */
 export const tidy = (text: string): string =>
-  composed(text)
+  composeUnicode(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n');
 
@@ -74,7 +74,7 @@ const endWord = new RegExp(`^(?:${ending}|cremat|cimiter|camposanto|ossario|da(?
 const church =
   /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio)/;
 /** Words before what comes later. */
-export const thenComes = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
+export const nextRitePattern = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
 
 /** What is celebrated, prayed, begun or ended in a plain text, in the order of its words. */
 export function riteWords(plain: string): RiteWord[] {
@@ -100,7 +100,7 @@ export function riteWords(plain: string): RiteWord[] {
 export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
   const between = plain.slice(hourEnd, start);
   if (/^ ?segu[a-z]+/.test(between)) return true;
-  if (onlyAhead || thenComes.test(between)) return false;
+  if (onlyAhead || nextRitePattern.test(between)) return false;
   return !(endWord.test(plain.slice(start, start + 12)) && church.test(between));
 }
 

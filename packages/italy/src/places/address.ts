@@ -54,13 +54,13 @@ for (const comune of municipalities) {
 }
 
 /** Where an address leads: the place itself, the place that an address of before, another language or another province means, or nothing. */
-export type PlaceFound = { readonly place: Place; readonly here: boolean };
+export type PlaceMatch = { readonly place: Place; readonly here: boolean };
 
 /**
  * The place of an address below `/necrologi`, whatever its case. `here` is false where the place has another address: a municipality that
  * merged, was renamed or is named in another language or province, a province that was abolished. Undefined where there is none.
  */
-export function placeAt(parts: readonly string[]): PlaceFound | undefined {
+export function placeAt(parts: readonly string[]): PlaceMatch | undefined {
   const typed = parts.join('/');
   const path = parts.map(placeSlug).join('/');
   const place = byParts.get(path);
@@ -80,7 +80,7 @@ export function placeAt(parts: readonly string[]): PlaceFound | undefined {
  * The municipality in force that somebody means who names one of today or of the past in a province; undefined where the name is no official
  * one, or leads to several.
  */
-export function municipalityMeant(name: string, prov: string): Municipality | undefined {
+export function resolveMunicipality(name: string, prov: string): Municipality | undefined {
   const today = municipalityByName(name, prov);
   const region = provinceByCode(prov)?.regione;
   if (today || !region) return today;

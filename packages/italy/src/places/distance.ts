@@ -7,11 +7,11 @@ export interface Point {
 const rad = Math.PI / 180;
 /** Mean radius of the earth in km (IUGG). */
 const radius = 6371;
-const half = (degrees: number) => Math.sin((degrees * rad) / 2) ** 2;
+const haversine = (degrees: number) => Math.sin((degrees * rad) / 2) ** 2;
 
 /** Kilometres between two points along the surface of the earth (haversine). */
 export function kilometresBetween(a: Point, b: Point): number {
-  const chord = half(b.lat - a.lat) + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * half(b.lng - a.lng);
+  const chord = haversine(b.lat - a.lat) + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * haversine(b.lng - a.lng);
   return 2 * radius * Math.asin(Math.sqrt(chord));
 }
 

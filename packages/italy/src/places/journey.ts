@@ -19,7 +19,7 @@ const isSame = (one: Town, other: Town) =>
   plain(one.comune) === plain(other.comune) && (!one.prov || !other.prov || plain(one.prov) === plain(other.prov));
 
 /** The municipality of that name in that province, or in whichever it is where that one has none of that name. */
-function known({ comune, prov }: Town): Municipality | undefined {
+function knownMunicipality({ comune, prov }: Town): Municipality | undefined {
   const [first] = municipalityByName(comune, prov) ? [] : findMunicipalities(comune, 1);
   return municipalityByName(comune, prov) ?? (first && plain(first.nome) === plain(comune) ? first : undefined);
 }
@@ -30,8 +30,8 @@ function known({ comune, prov }: Town): Municipality | undefined {
  */
 export function journeyMinutes(from: Town, to: Town): number {
   if (!from.comune.trim() || !to.comune.trim() || isSame(from, to)) return 0;
-  const one = known(from);
-  const other = known(to);
+  const one = knownMunicipality(from);
+  const other = knownMunicipality(to);
   if (one && other) return Math.round((kilometresBetween(one, other) * detour * 60) / speed);
   return from.prov && to.prov && plain(from.prov) !== plain(to.prov) ? otherProvince : otherMunicipality;
 }

@@ -98,7 +98,7 @@ const formerEntries: readonly Entry[] = formerNames.flatMap((line) => {
 });
 
 /** What is in force under its names of the past (`gia`). */
-export const municipalitiesOnce: readonly Municipality[] = formerEntries.map(({ municipality }) => municipality);
+export const formerMunicipalities: readonly Municipality[] = formerEntries.map(({ municipality }) => municipality);
 
 /**
  * The municipalities that somebody means who has typed `query`, whatever its case, accents and apostrophes: each word
@@ -127,11 +127,11 @@ export function findMunicipalities(query: string, limit: number): Municipality[]
     ranked[rank] ??= [];
     ranked[rank].push(municipality);
   }
-  return onceEach(ranked.flat(), limit);
+  return withoutRepeats(ranked.flat(), limit);
 }
 
 /** The first of those with one code. */
-function onceEach(found: readonly Municipality[], limit: number): Municipality[] {
+function withoutRepeats(found: readonly Municipality[], limit: number): Municipality[] {
   const seen = new Set<string>();
   return found.filter(({ catastale }) => seen.size < limit && !seen.has(catastale) && seen.add(catastale));
 }
@@ -139,7 +139,7 @@ function onceEach(found: readonly Municipality[], limit: number): Municipality[]
 /** The lower the nearer. */
 const ranks = { spelled: 0, exact: 1, other: 2, former: 3, capital: 4, begins: 5, within: 6, formerBeginning: 7 };
 
-interface Typed {
+interface TypedQuery {
   readonly spelled: string;
   readonly key: string;
   /** Each behind a space. */
@@ -147,7 +147,7 @@ interface Typed {
 }
 
 /** The lower the nearer; null where the name is not meant. */
-function rankOf({ municipality, keys, words, capital }: Entry, typed: Typed): number | null {
+function rankOf({ municipality, keys, words, capital }: Entry, typed: TypedQuery): number | null {
   const [italian = '', ...others] = keys;
   const begins = italian.startsWith(typed.key);
   const meant =

@@ -5,8 +5,8 @@ import {
   provinces,
   provincesEverOf,
   provincesOf,
-  provincesOffered,
   regionNames,
+  selectableProvinces,
   successorsOf,
 } from './provinces.ts';
 
@@ -34,8 +34,8 @@ describe('the provinces', () => {
   });
 
   it('that were abolished are offered to who has chosen them, and lead to their successors', () => {
-    expect(codes(provincesOffered('SU', provincesOf('Sardegna')))).toContain('SU');
-    expect(provincesOffered('CA')).toEqual(provinces);
+    expect(codes(selectableProvinces('SU', provincesOf('Sardegna')))).toContain('SU');
+    expect(selectableProvinces('CA')).toEqual(provinces);
     expect(codes(provincesEverOf('Sardegna'))).toContain('SU');
     expect(successorsOf('SU')).toEqual(['CA', 'CI', 'NU', 'OG', 'VS']);
     expect(successorsOf('CA')).toEqual([]);

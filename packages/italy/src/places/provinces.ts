@@ -1,6 +1,6 @@
-import { unaccented } from '../composed.ts';
 import changes from '../data/province-changes.json' with { type: 'json' };
 import regions from '../data/regioni-province.json' with { type: 'json' };
+import { removeAccents } from '../unicode.ts';
 
 export interface Province {
   readonly sigla: string;
@@ -11,7 +11,7 @@ export interface Province {
 const byName = (a: Province, b: Province) => a.nome.localeCompare(b.nome, 'it');
 
 /** The 107 provinces of the specification, and those founded since. */
-const known: readonly Province[] = [
+const knownProvinces: readonly Province[] = [
   ...regions.flatMap((entry) => entry.province.map((one) => ({ ...one, regione: entry.regione }))),
   ...changes.founded.map(({ sigla, nome, regione }) => ({ sigla, nome, regione })),
 ].sort(byName);
@@ -25,18 +25,18 @@ export const regionNames: readonly string[] = regions
   .sort((a, b) => a.localeCompare(b, 'it'));
 
 /** The provinces in force by name: 110 since 2026. They are what a list offers. */
-export const provinces: readonly Province[] = known.filter(({ sigla }) => !abolished.has(sigla));
+export const provinces: readonly Province[] = knownProvinces.filter(({ sigla }) => !abolished.has(sigla));
 
 /** Letters and digits in lower case without accents: what a comparison by people ignores is gone. */
 export function fold(value: string): string {
-  return unaccented(value)
+  return removeAccents(value)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, '');
 }
 
 const regionByKey = new Map(regionNames.map((name) => [fold(name), name]));
-const provinceByKey = new Map(known.map((one) => [one.sigla, one]));
+const provinceByKey = new Map(knownProvinces.map((one) => [one.sigla, one]));
 
 /** The canonical name of a region, whatever its case, accents and apostrophes; undefined for an unknown one. */
 export const regionByName = (value: string): string | undefined => regionByKey.get(fold(value));
@@ -53,7 +53,7 @@ export function provinceInForce(value: string): Province | undefined {
   return found && !abolished.has(found.sigla) ? found : undefined;
 }
 
-const provincesByName = new Map(known.map((one) => [fold(one.nome), one]));
+const provincesByName = new Map(knownProvinces.map((one) => [fold(one.nome), one]));
 
 /** A province by its name, whatever the case and accents, in force or abolished. */
 export const provinceByName = (value: string): Province | undefined => provincesByName.get(fold(value));
@@ -62,13 +62,14 @@ export const provinceByName = (value: string): Province | undefined => provinces
 export const provincesOf = (region: string): readonly Province[] => provinces.filter((one) => one.regione === region);
 
 /** The provinces of a region, also those abolished, which old notices still name. */
-export const provincesEverOf = (region: string): readonly Province[] => known.filter((one) => one.regione === region);
+export const provincesEverOf = (region: string): readonly Province[] =>
+  knownProvinces.filter((one) => one.regione === region);
 
 /** The codes of the provinces that took over an abolished one's territory; none for one in force. */
 export const successorsOf = (sigla: string): readonly string[] => abolished.get(sigla) ?? [];
 
 /** What a list offers to who has chosen `current`: the provinces in force, and that one where it is abolished. */
-export function provincesOffered(current: string, offered: readonly Province[] = provinces): readonly Province[] {
+export function selectableProvinces(current: string, offered: readonly Province[] = provinces): readonly Province[] {
   const own = provinceByCode(current);
   return own && abolished.has(own.sigla) ? [...offered, own].sort(byName) : offered;
 }

@@ -1,8 +1,8 @@
-import { unaccented } from '../composed.ts';
+import { removeAccents } from '../unicode.ts';
 
 /** `Reggio nell'Emilia` as `reggio-nell-emilia`: lower case without accents, a hyphen for whatever else stands between the letters. */
 export const placeSlug = (name: string): string =>
-  unaccented(name)
+  removeAccents(name)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,5 +1,5 @@
-import { unaccented } from '../composed.ts';
 import { placeName } from '../formatting.ts';
+import { removeAccents } from '../unicode.ts';
 import { municipalities } from './municipalities.ts';
 import { fold } from './provinces.ts';
 
@@ -24,7 +24,7 @@ export function withTown(place: string, comune: string): string {
 
 /** Words without accents and signs, a space between them. */
 const words = (text: string) =>
-  unaccented(text)
+  removeAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

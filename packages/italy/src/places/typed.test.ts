@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { municipalitiesOfPostal, municipalitiesOnceNamed, placeTyped } from './typed.ts';
+import { municipalitiesByFormerName, municipalitiesOfPostal, parsePlace } from './typed.ts';
 
 const nothing = { comune: '', prov: '', regione: '', cap: '', whole: false };
 
@@ -31,12 +31,12 @@ describe('what is typed where the municipality is asked for', () => {
     ['provincia di Vattelapesca', { comune: 'provincia di Vattelapesca' }],
   ];
   it.each(cases)('%s', (text, expected) => {
-    expect(placeTyped(text)).toEqual({ ...nothing, ...expected });
+    expect(parsePlace(text)).toEqual({ ...nothing, ...expected });
   });
 });
 
 it('names of the past and of other languages lead to the municipality in force', () => {
-  const names = (text: string) => municipalitiesOnceNamed(text).map(({ nome }) => nome);
+  const names = (text: string) => municipalitiesByFormerName(text).map(({ nome }) => nome);
   expect([names('Brixen'), names('Mestre'), names('Cesena'), names('')]).toEqual([['Bressanone'], ['Venezia'], [], []]);
 });
 

@@ -1,9 +1,9 @@
 import { searchWords } from '../search/words.ts';
-import { findMunicipalities, type Municipality, municipalities, municipalitiesOnce } from './municipalities.ts';
+import { findMunicipalities, formerMunicipalities, type Municipality, municipalities } from './municipalities.ts';
 import { fold, type Province, provinceByCode, provinceByName, provinces, regionByName } from './provinces.ts';
 
 /** What somebody names who types in the field of the municipality: what is not named is empty. */
-export interface PlaceTyped {
+export interface ParsedPlace {
   /** The municipality, as it was typed. */
   readonly comune: string;
   readonly prov: string;
@@ -13,10 +13,10 @@ export interface PlaceTyped {
   readonly whole: boolean;
 }
 
-const nothing: PlaceTyped = { comune: '', prov: '', regione: '', cap: '', whole: false };
+const emptyPlace: ParsedPlace = { comune: '', prov: '', regione: '', cap: '', whole: false };
 
 /** Municipalities by each of their keys. */
-function indexed(
+function indexBy(
   keysOf: (one: Municipality) => readonly string[],
   among = municipalities,
 ): ReadonlyMap<string, readonly Municipality[]> {
@@ -30,15 +30,15 @@ function indexed(
   return index;
 }
 
-const byKey = indexed(({ nome, altroNome }) => [nome, ...altroNome.split('/').filter(Boolean)].map(fold));
-const byPostal = indexed(({ cap }) => cap);
-const byFormerName = indexed(({ gia }) => [fold(gia)], municipalitiesOnce);
+const byKey = indexBy(({ nome, altroNome }) => [nome, ...altroNome.split('/').filter(Boolean)].map(fold));
+const byPostal = indexBy(({ cap }) => cap);
+const byFormerName = indexBy(({ gia }) => [fold(gia)], formerMunicipalities);
 
 /** The municipalities in force of that name, in one of their languages: two share a name here and there. */
-export const municipalitiesNamed = (name: string): readonly Municipality[] => byKey.get(fold(name)) ?? [];
+export const municipalitiesByName = (name: string): readonly Municipality[] => byKey.get(fold(name)) ?? [];
 
 /** The municipalities in force that somebody means by a name of the past or of another language; none where the name is theirs. */
-export function municipalitiesOnceNamed(name: string): readonly Municipality[] {
+export function municipalitiesByFormerName(name: string): readonly Municipality[] {
   const key = fold(name);
   const found = [...(byKey.get(key) ?? []), ...(byFormerName.get(key) ?? [])].filter(({ nome }) => fold(nome) !== key);
   return [...new Map(found.map((one) => [one.catastale, one])).values()];
@@ -72,7 +72,7 @@ function behind(words: readonly string[], opening: ReadonlySet<string>): string 
 }
 
 /** The province that a name or a part of one means: `Forlì` is enough for Forlì-Cesena. */
-function provinceMeant(name: string): Province | undefined {
+function resolveProvince(name: string): Province | undefined {
   const key = fold(name);
   return (
     provinceByCode(name) ??
@@ -86,32 +86,32 @@ function provinceMeant(name: string): Province | undefined {
  * What somebody means who types into the field of the municipality: often a province (`FC`, `prov. di Forlì`, `Forlì-Cesena`), a region, a
  * postal code, or a town with one of them behind it (`Cesena (FC)`). What is none of these is taken as it was typed.
  */
-export function placeTyped(text: string): PlaceTyped {
+export function parsePlace(text: string): ParsedPlace {
   const words = searchWords(text);
-  if (words.length === 0) return { ...nothing, comune: text };
+  if (words.length === 0) return { ...emptyPlace, comune: text };
   const typed = words.join(' ');
   const code = words.length === 1 ? provinceByCode(typed) : undefined;
-  if (code) return { ...nothing, prov: code.sigla };
-  if (municipalitiesNamed(text).length > 0) return { ...nothing, comune: text, whole: true };
+  if (code) return { ...emptyPlace, prov: code.sigla };
+  if (municipalitiesByName(text).length > 0) return { ...emptyPlace, comune: text, whole: true };
 
   const cap = words.find((word) => /^\d{5}$/.test(word));
-  if (cap) return { ...placeTyped(words.filter((word) => word !== cap).join(' ')), cap };
-  const province = provinceMeant(behind(words, ofProvince) ?? '');
-  if (province) return { ...nothing, prov: province.sigla };
+  if (cap) return { ...parsePlace(words.filter((word) => word !== cap).join(' ')), cap };
+  const province = resolveProvince(behind(words, ofProvince) ?? '');
+  if (province) return { ...emptyPlace, prov: province.sigla };
   const region = regionByName(behind(words, ofRegion) ?? typed);
-  if (region) return { ...nothing, regione: region };
+  if (region) return { ...emptyPlace, regione: region };
   const town = behind(words, ofTown);
-  if (town) return placeTyped(town);
+  if (town) return parsePlace(town);
   const named = provinceByName(typed);
   // Reggio Calabria is a province and, in short, its town: the town is meant.
-  if (named && findMunicipalities(text, 1).length === 0) return { ...nothing, prov: named.sigla };
-  return townWithCode(words) ?? { ...nothing, comune: text };
+  if (named && findMunicipalities(text, 1).length === 0) return { ...emptyPlace, prov: named.sigla };
+  return townWithCode(words) ?? { ...emptyPlace, comune: text };
 }
 
 /** A town with the code of its province behind it. */
-function townWithCode(words: readonly string[]): PlaceTyped | undefined {
+function townWithCode(words: readonly string[]): ParsedPlace | undefined {
   const province = provinceByCode(words.at(-1) ?? '');
   const town = words.slice(0, -1).join(' ');
   if (!province || !town) return undefined;
-  return { ...nothing, comune: town, prov: province.sigla, whole: municipalitiesNamed(town).length > 0 };
+  return { ...emptyPlace, comune: town, prov: province.sigla, whole: municipalitiesByName(town).length > 0 };
 }

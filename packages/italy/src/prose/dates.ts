@@ -7,12 +7,12 @@ import { capitalized, dayAndMonth, longDate, romeDay, timeOf, weekdayOf } from '
  * `otto` and `undici` it loses its vowel, and the first of a month is `il primo` (Accademia della Crusca, Consulenza
  * linguistica, "L'articolo con le date e le cifre", after Serianni, Grammatica italiana IV 60: read).
  */
-type Written = (day: string) => string;
+type DayFormat = (day: string) => string;
 
 const elided = (day: string) => day.endsWith('-08') || day.endsWith('-11');
 const joined =
   (before: string, beforeVowel: string) =>
-  (day: string, written: Written = longDate): string =>
+  (day: string, written: DayFormat = longDate): string =>
     (elided(day) ? beforeVowel : `${before} `) + written(day);
 
 /** `il 3 marzo 2026`, `l’8 marzo 2026`, `il 1º marzo 2026`. */
@@ -58,25 +58,26 @@ export function spokenDay(day: string, today: string): string {
 }
 
 /** `oggi`, `domani`; null for a day that has no such name. */
-const nickname = (day: string, today: string) => (day === today ? 'oggi' : day === addDays(today, 1) ? 'domani' : null);
+const relativeDayName = (day: string, today: string) =>
+  day === today ? 'oggi' : day === addDays(today, 1) ? 'domani' : null;
 
 /** A moment such as `2026-11-21T09:00` in a sentence: `oggi alle 9:00`, `domani alle 9:00`, `sabato 21 novembre alle 9:00`. */
 export function nearMoment(moment: string, today: string): string {
   const day = moment.slice(0, 10);
-  return `${nickname(day, today) ?? spokenDay(day, today)} ${atClock(moment.slice(11))}`;
+  return `${relativeDayName(day, today) ?? spokenDay(day, today)} ${atClock(moment.slice(11))}`;
 }
 
 /** A moment above what is told of it, in words that hold on any day: `Sabato 21 novembre, ore 9:00`. */
-export const headedMoment = (moment: string, today: string): string =>
+export const headingMoment = (moment: string, today: string): string =>
   capitalized(`${spokenDay(moment.slice(0, 10), today)}, ore ${onClock(moment.slice(11))}`);
 
 /** The same with its nearness, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
-export function headedNearMoment(moment: string, today: string): string {
-  const headed = headedMoment(moment, today);
-  const near = nickname(moment.slice(0, 10), today);
+export function headingNearMoment(moment: string, today: string): string {
+  const headed = headingMoment(moment, today);
+  const near = relativeDayName(moment.slice(0, 10), today);
   return near ? `${capitalized(near)}, ${headed.charAt(0).toLowerCase()}${headed.slice(1)}` : headed;
 }
 
 /** An instant on the Italian clock: `il 20 novembre 2025 alle 10:42`. */
-export const theMoment = (instant: string | Date, written: Written = longDate): string =>
+export const theMoment = (instant: string | Date, written: DayFormat = longDate): string =>
   `${theDay(romeDay(instant), written)} ${atHour(timeOf(instant))}`;

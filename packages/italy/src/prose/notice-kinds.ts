@@ -38,7 +38,7 @@ export function riteFor(cosa: NoticeKind, text: string, name: string): string {
   return `${rite} ${forWhom[rite]} ${name}`;
 }
 
-const held = {
+const heldPhrases = {
   Funerale: 'Il funerale si è svolto',
   'Santa Messa': 'La Santa Messa è stata celebrata',
   Celebrazione: 'La celebrazione si è svolta',
@@ -50,7 +50,7 @@ const held = {
  */
 export function riteHeld(cosa: NoticeKind, text: string, day: string, today: string): string {
   const written = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : longDate;
-  return `${held[riteName(cosa, text)]} ${weekdayOf(day)} ${written(day)}.`;
+  return `${heldPhrases[riteName(cosa, text)]} ${weekdayOf(day)} ${written(day)}.`;
 }
 
 /** A notice with the name of who is mourned, as one says it: `La famiglia di Ada Neri ringrazia`. */

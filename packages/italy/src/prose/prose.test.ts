@@ -8,8 +8,8 @@ import {
   atHour,
   fromDay,
   fromHour,
-  headedMoment,
-  headedNearMoment,
+  headingMoment,
+  headingNearMoment,
   inDay,
   ofDay,
   theDay,
@@ -40,7 +40,7 @@ describe('days in a sentence', () => {
 });
 
 it('a moment stands above its place by its nearness, and on paper without', () => {
-  const at = (moment: string) => [headedNearMoment(moment, '2026-11-20'), headedMoment(moment, '2026-11-20')];
+  const at = (moment: string) => [headingNearMoment(moment, '2026-11-20'), headingMoment(moment, '2026-11-20')];
   expect(at('2026-11-20T15:30')).toEqual(['Oggi, venerdì 20 novembre, ore 15:30', 'Venerdì 20 novembre, ore 15:30']);
   expect(at('2026-11-21T09:00')).toEqual(['Domani, sabato 21 novembre, ore 9:00', 'Sabato 21 novembre, ore 9:00']);
   expect(at('2027-01-01T09:00')[0]).toBe('Venerdì 1º gennaio 2027, ore 9:00');

@@ -12,11 +12,11 @@ import { inTown, toName } from './places.ts';
 const inStates = new Map(
   states.map((line) => {
     const [preposition = '', name = ''] = line.split('|');
-    return [fold(name), written(preposition, curly(name))];
+    return [fold(name), joinPreposition(preposition, curly(name))];
   }),
 );
 
-function written(preposition: string, name: string): string {
+function joinPreposition(preposition: string, name: string): string {
   if (preposition === 'a') return toName(name);
   return preposition.endsWith("'") ? curly(preposition) + name : `${preposition} ${name}`;
 }

@@ -1,5 +1,5 @@
 /** Shortest word that a typing error is forgiven in, in letters: shorter ones resemble too much. */
-export const shortestForgiven = 4;
+export const minFuzzyLength = 4;
 
 /** A word and all its spellings with one letter less: two words at most one error apart share one of these. */
 export function deletions(word: string): string[] {

@@ -1,11 +1,11 @@
-import { unaccented } from '../composed.ts';
+import { removeAccents } from '../unicode.ts';
 
 /** Words up to this length open names and are often written joined or apart: De Rossi, D'Amico, Dell'Acqua, Gian Carlo, L'Aquila. */
 const particleLength = 4;
 
 /** The words of a text as the search compares them: lower case, without accents, split at whatever is neither letter nor digit. */
 export function searchWords(text: string): string[] {
-  return unaccented(text)
+  return removeAccents(text)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .split(/[^a-z0-9]+/)

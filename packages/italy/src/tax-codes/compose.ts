@@ -1,4 +1,4 @@
-import { composed } from '../composed.ts';
+import { composeUnicode } from '../unicode.ts';
 import { controlCharacter, monthLetters, type Sex } from './tax-code.ts';
 
 /** What a tax code is made from. */
@@ -40,7 +40,7 @@ const transliterated: Readonly<Record<string, string>> = {
 };
 
 const lettersOf = (name: string) =>
-  composed(name)
+  composeUnicode(name)
     .toUpperCase()
     .replace(/[ÄÆÅÖØŒÜẞĐÐĦĲĿŁŊÞŦ]/g, (letter) => transliterated[letter] ?? letter)
     .normalize('NFD')

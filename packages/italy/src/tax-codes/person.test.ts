@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageAtDeath, dayToReadOn, personOf } from './person.ts';
+import { ageAtDeath, personOf, referenceDay } from './person.ts';
 import { controlCharacter } from './tax-code.ts';
 
 const today = '2026-11-20';
@@ -36,13 +36,13 @@ describe('the person behind a tax code', () => {
   });
 
   it('is read on the day of the death where it is known', () => {
-    const asked = (decesso: string) => personOf(code('RSSMRA13A01H501'), dayToReadOn(decesso, today));
+    const asked = (decesso: string) => personOf(code('RSSMRA13A01H501'), referenceDay(decesso, today));
     expect(asked('')).toMatchObject({ birth: '2013-01-01', otherBirth: '1913-01-01' });
     expect(asked('2024-05-01')).toMatchObject({ birth: '1913-01-01', otherBirth: '2013-01-01' });
     expect(asked('2010-05-01')).toMatchObject({ birth: '1913-01-01', otherBirth: null });
-    expect(dayToReadOn('2027-01-01', today)).toBe(today);
-    expect(dayToReadOn('20/11', today)).toBe(today);
-    expect(dayToReadOn('0202-11-20', today)).toBe(today);
+    expect(referenceDay('2027-01-01', today)).toBe(today);
+    expect(referenceDay('20/11', today)).toBe(today);
+    expect(referenceDay('0202-11-20', today)).toBe(today);
   });
 
   it('is young where nobody gets that old', () => {

@@ -20,7 +20,7 @@ const oldest = 117;
  * From this age on the younger of the code's two dates is the likelier of the dead: hardly anybody reaches 113. Below it, a centenarian
  * is likelier than a child.
  */
-const youngLikelier = 13;
+const minorAge = 13;
 
 /**
  * The person behind a valid code who died on a day, or was alive on it (`YYYY-MM-DD`); null where the control character or the day
@@ -33,7 +33,7 @@ export function personOf(code: string, day: string): TaxCodePerson | null {
   const { sex, birthDate, placeCode } = reading;
   const older = centuryBefore(birthDate);
   if (older === null || ageOn(older, day) > oldest) return { sex, birth: birthDate, otherBirth: null, placeCode };
-  const [birth, otherBirth] = ageOn(birthDate, day) < youngLikelier ? [older, birthDate] : [birthDate, older];
+  const [birth, otherBirth] = ageOn(birthDate, day) < minorAge ? [older, birthDate] : [birthDate, older];
   return { sex, birth, otherBirth, placeCode };
 }
 
@@ -47,7 +47,7 @@ function centuryBefore(day: string): string | null {
 const firstDeath = '1900-01-01';
 
 /** The day on which a code is read: that of the death where it is known and not to come, else today. */
-export const dayToReadOn = (decesso: string, today: string): string =>
+export const referenceDay = (decesso: string, today: string): string =>
   isoDay.test(decesso) && decesso >= firstDeath && decesso <= today ? decesso : today;
 
 /** Whole years between two days (`YYYY-MM-DD`). */

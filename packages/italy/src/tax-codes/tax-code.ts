@@ -15,7 +15,7 @@ export const taxCodeLength = 16;
 
 export type Sex = 'M' | 'F';
 
-export interface TaxCodeReading {
+export interface TaxCodeFields {
   readonly sex: Sex;
   /** `YYYY-MM-DD`; null where the code names an impossible day. */
   readonly birthDate: string | null;
@@ -65,7 +65,7 @@ export function controlCharacter(code: string): string {
  * Reads sex, birth date and place from a code; null where the shape is wrong.
  * The code has two digits for the year: the latest century that is not after `today` (`YYYY-MM-DD`) is taken.
  */
-export function readTaxCode(code: string, today: string): TaxCodeReading | null {
+export function readTaxCode(code: string, today: string): TaxCodeFields | null {
   if (!isTaxCodeShape(code, true)) return null;
   const plain = plainCode(code);
   const dayField = Number(plain.slice(9, 11));

@@ -1,5 +1,5 @@
 import { type DocumentKind, documentKinds } from '@commiato/contracts/office/stored-files';
-import { composed } from '@commiato/italy/composed';
+import { composeUnicode } from '@commiato/italy/unicode';
 
 const maxNameLength = 200;
 
@@ -8,7 +8,7 @@ const maxNameLength = 200;
  * added if another kind's is given, so that no program opens it as something else.
  */
 export function documentName(given: string, kind: DocumentKind): string {
-  const last = composed(given).split(/[\\/]/).at(-1) ?? '';
+  const last = composeUnicode(given).split(/[\\/]/).at(-1) ?? '';
   const name = last.replace(/\p{C}/gu, '').trim();
   const endings: readonly string[] = documentKinds[kind].extensions;
   const found = /^(.*)\.([^.]+)$/.exec(name);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { inertCell } from '@commiato/contracts/exports';
+import { escapeFormula } from '@commiato/contracts/exports';
 import { type Batches, cellText, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
 /** Text format of a list. */
@@ -17,7 +17,7 @@ const csv: Dialect = {
   mark: '\uFEFF',
   between: ';',
   end: '\r\n',
-  cell: (text, isNumber) => `"${(isNumber ? text : inertCell(text)).replaceAll('"', '""')}"`,
+  cell: (text, isNumber) => `"${(isNumber ? text : escapeFormula(text)).replaceAll('"', '""')}"`,
 };
 
 /** For the clipboard: no line breaks or tabs inside cells, and no formulas. */
@@ -27,7 +27,7 @@ const tsv: Dialect = {
   end: '\n',
   cell: (text, isNumber) => {
     const line = text.replace(/\s+/g, ' ').trim();
-    return isNumber ? line : inertCell(line);
+    return isNumber ? line : escapeFormula(line);
   },
 };
 

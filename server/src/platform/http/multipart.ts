@@ -1,5 +1,5 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
-import { composed } from '@commiato/italy/composed';
+import { composeUnicode } from '@commiato/italy/unicode';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type ArrivingFile, tooLarge } from '../documents/arriving-file.ts';
@@ -105,6 +105,6 @@ const isMalformed = (message: string) => /multipart|boundary|unexpected end|malf
 
 /** The uploaded name without folders and control characters, at most 255 characters. */
 export function safeName(name: string): string {
-  const last = composed(name).split(/[\\/]/).at(-1) ?? '';
+  const last = composeUnicode(name).split(/[\\/]/).at(-1) ?? '';
   return last.replace(/\p{C}/gu, '').slice(0, 255);
 }

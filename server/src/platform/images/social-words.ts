@@ -1,4 +1,4 @@
-import { engraved } from '@commiato/italy/engraved';
+import { engravedForm } from '@commiato/italy/engraved';
 import { curly } from '@commiato/italy/formatting';
 import { outline, type Style, widthOf } from '../lettering/lettering.ts';
 import { fitName, nameLeading, nameStyle } from './name-lines.ts';
@@ -31,7 +31,7 @@ const pathElement = (data: string, colour: string) => `<path d="${data}" fill="$
 export function socialWords({ kind, nome, cognome, years, agency }: SocialWords): string {
   const above = kind ? spacing.kind : 0;
   const room = { width: column.width, height: nameHeight - above };
-  const { lines, size } = fitName([engraved(nome), engraved(cognome)], room);
+  const { lines, size } = fitName([engravedForm(nome), engravedForm(cognome)], room);
   const step = size * nameLeading;
   const below = spacing.ornament + (years ? spacing.years : 0) + (agency ? spacing.agency : 0);
   const height = above + size * capitalHeight + (lines.length - 1) * step + below;

@@ -1,4 +1,4 @@
-import { composed } from '@commiato/italy/composed';
+import { composeUnicode } from '@commiato/italy/unicode';
 import { addressKey } from './address.ts';
 import { type Limits, tooManyRequests } from './limits.ts';
 
@@ -17,7 +17,7 @@ const failuresBeforePause = 5;
 const maxPauseSeconds = 60;
 
 /** E-mail in the form in which it is stored. */
-export const normalizeMail = (mail: string): string => composed(mail).trim().toLowerCase().replaceAll('\0', '');
+export const normalizeMail = (mail: string): string => composeUnicode(mail).trim().toLowerCase().replaceAll('\0', '');
 
 /** The prefix keeps account keys apart from address keys, whatever is typed as e-mail. */
 const accountKey = (mail: string) => `account ${normalizeMail(mail)}`;

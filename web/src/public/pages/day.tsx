@@ -1,4 +1,4 @@
-import { type DayData, dayAddress, olderIn, placeAddress } from '@commiato/contracts/notices/public-places';
+import { type DayData, dayAddress, olderAddress, placeAddress } from '@commiato/contracts/notices/public-places';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
@@ -29,7 +29,7 @@ export function DayPage({ data }: { data: DayData }) {
       )}
       <nav className="actions list-more" aria-label="Altri giorni">
         {last && (
-          <a className="button button--main" href={olderIn(dayAddress(day), last)} rel="next">
+          <a className="button button--main" href={olderAddress(dayAddress(day), last)} rel="next">
             Altri di questo giorno
           </a>
         )}

@@ -2,7 +2,7 @@ import { heartGiven, noticeAddress } from '@commiato/contracts/notices/public-ad
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
 import { curly, romeDay } from '@commiato/italy/formatting';
-import { headedMoment, headedNearMoment, theDay } from '@commiato/italy/prose/dates';
+import { headingMoment, headingNearMoment, theDay } from '@commiato/italy/prose/dates';
 import { theRite } from '@commiato/italy/prose/notice-kinds';
 import { inPlace } from '@commiato/italy/prose/states';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
@@ -79,8 +79,8 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
   const { notice, calendar, held, rite, today, funeralPlace, cemeteryPlace, given = false } = data;
   const message = shareMessage(data);
   const coming = rite && {
-    when: headedNearMoment(rite.moment, today),
-    printed: headedMoment(rite.moment, today),
+    when: headingNearMoment(rite.moment, today),
+    printed: headingMoment(rite.moment, today),
     place: rite.place,
   };
   return (

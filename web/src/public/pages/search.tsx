@@ -1,5 +1,5 @@
 import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
-import { countedAtMost, pagesOf } from '@commiato/contracts/notices/public-calls';
+import { maxCounted, pagesOf } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData, SearchResults } from '@commiato/contracts/notices/public-pages';
 import { curly } from '@commiato/italy/formatting';
@@ -14,7 +14,7 @@ import { groupByPerson } from '../person-notices.ts';
 import { inPlaceText } from '../place-words.ts';
 
 function countLine(total: number): string {
-  if (total > countedAtMost) return 'Oltre 1.000 annunci trovati';
+  if (total > maxCounted) return 'Oltre 1.000 annunci trovati';
   return total === 1 ? '1 annuncio trovato' : `${total} annunci trovati`;
 }
 

@@ -1,4 +1,4 @@
-import { olderIn } from '@commiato/contracts/notices/public-places';
+import { olderAddress } from '@commiato/contracts/notices/public-places';
 
 /** The way on through a list of notices: back to its newest ones, and behind `last` where there may be older ones. */
 export function ListMore(props: { path: string; before: string | undefined; last: string | undefined }) {
@@ -12,7 +12,7 @@ export function ListMore(props: { path: string; before: string | undefined; last
         </a>
       )}
       {last && (
-        <a className="button" href={olderIn(path, last)} rel="next">
+        <a className="button" href={olderAddress(path, last)} rel="next">
           Annunci precedenti
         </a>
       )}

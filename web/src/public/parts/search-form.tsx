@@ -1,7 +1,7 @@
 import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { PlaceData } from '@commiato/contracts/notices/public-places';
-import { provinceByName, provincesOffered } from '@commiato/italy/places/provinces';
+import { provinceByName, selectableProvinces } from '@commiato/italy/places/provinces';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { inPlaceText } from '../place-words.ts';
 
@@ -41,7 +41,7 @@ function Submit() {
 }
 
 /** By code, with an abolished one where it was asked for. */
-const provinceOfCode = (prov: string) => [...provincesOffered(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
+const provinceOfCode = (prov: string) => [...selectableProvinces(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
 
 /** The list of provinces with the chosen one: `memoizeByProps` writes it once for each. */
 export function ProvinceField({ prov }: { prov: string }) {

@@ -1,4 +1,4 @@
-import { engraved, widestPart } from '@commiato/italy/engraved';
+import { engravedForm, widestPart } from '@commiato/italy/engraved';
 import type { CSSProperties } from 'react';
 
 interface Name {
@@ -19,7 +19,7 @@ export const nameWidth = (name: Name): CSSProperties => ({ '--name-width': wides
 export function EngravedName({ nome, cognome }: Name) {
   return (
     <>
-      <span>{engraved(nome)}</span> <span>{engraved(cognome)}</span>
+      <span>{engravedForm(nome)}</span> <span>{engravedForm(cognome)}</span>
     </>
   );
 }

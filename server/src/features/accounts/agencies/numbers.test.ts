@@ -1,4 +1,4 @@
-import { exportAgencies, listAgencies, listTwins } from '@commiato/contracts/accounts/agencies';
+import { exportAgencies, listAgencies, listDuplicates } from '@commiato/contracts/accounts/agencies';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -40,7 +40,8 @@ describe('an agency', () => {
 });
 
 describe('who enters an agency', () => {
-  const twins = async (query: Record<string, string>) => (await call(test, listTwins, { token: admin, query })).body;
+  const twins = async (query: Record<string, string>) =>
+    (await call(test, listDuplicates, { token: admin, query })).body;
 
   it('is told which one has the number already, and nothing of none', async () => {
     expect(await twins({ piva: '03456780407', codFisc: 'zlodvd70a01c573k' })).toEqual([

@@ -16,7 +16,7 @@ export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.exportAgencies, (call) =>
     exportList(deps, call, agencySheet, allAgencies(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.listTwins, ({ db, scope, query }) => accountsSharing(db, scope, query));
+  serve(app, deps, contract.listDuplicates, ({ db, scope, query }) => accountsSharing(db, scope, query));
   serve(app, deps, contract.inviteAgency, ({ scope, params }) => inviteAgency(deps, scope, params.id));
   serve(app, deps, contract.readAgency, ({ scope, params }) => readAgency(deps, scope, params.id));
   serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAgency(deps, scope, params.id, body));

@@ -1,7 +1,7 @@
 import {
   firstSdiAddress,
   type Mailbox,
-  type MailboxGiven,
+  type MailboxInput,
   readingPorts,
   sendingPorts,
 } from '@commiato/contracts/billing/certified-mail';
@@ -75,7 +75,7 @@ function problemAtServer(field: 'smtpServer' | 'imapServer', error: unknown): Pr
 }
 
 /** Checks an account against both servers. Throws at the field that does not work. */
-async function requireWorkingAccount({ settings }: Deps, given: MailboxGiven): Promise<void> {
+async function requireWorkingAccount({ settings }: Deps, given: MailboxInput): Promise<void> {
   const { smtpServer, smtpPorta, imapServer, imapPorta, password, indirizzo: address, utente: user } = given;
   const host = (field: 'smtpServer' | 'imapServer', name: string, port: number) => {
     const usual: readonly number[] = field === 'smtpServer' ? sendingPorts : readingPorts;
@@ -97,7 +97,7 @@ async function requireWorkingAccount({ settings }: Deps, given: MailboxGiven): P
 }
 
 /** Connects a mailbox after both of its servers accepted the login. Throws at the field that does not work, or 429. */
-export async function connectMailbox(deps: Deps, scope: AgencyScope, given: MailboxGiven): Promise<Mailbox> {
+export async function connectMailbox(deps: Deps, scope: AgencyScope, given: MailboxInput): Promise<Mailbox> {
   const { clock, database, limits, secrets } = deps;
   await limits.consume(`casella-pec:${scope.idUtente}`, rules);
   await requireWorkingAccount(deps, given);

@@ -1,8 +1,8 @@
 import {
+  assignFuneralExpense,
   exportFuneralSummary,
-  noteSubmission,
   readFuneralSummary,
-  tieFuneralExpense,
+  recordSubmission,
 } from '@commiato/contracts/billing/funeral-expenses';
 import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe('a document that lacks something', () => {
   const summaryOf = async (own: string) =>
     (await call(test, readFuneralSummary, { token: own, query: { anno: '2026' } })).body;
   const tie = (own: string, id: string, body: Record<string, unknown>) =>
-    call(test, tieFuneralExpense, { token: own, params: { id }, body });
+    call(test, assignFuneralExpense, { token: own, params: { id }, body });
 
   it('is listed until it is tied to a deceased or excused, and its credit note with it; the document stays as it is', async () => {
     const own = (await newAgency(test, admin)).token;
@@ -109,7 +109,7 @@ describe('a document that lacks something', () => {
 
 describe('what is sent', () => {
   const note = (own: string, body: Record<string, unknown>) =>
-    call(test, noteSubmission, { token: own, body: { anno: 2026, ...body } });
+    call(test, recordSubmission, { token: own, body: { anno: 2026, ...body } });
   const rowsOf = async (own: string, query: Record<string, string> = {}) =>
     String((await call(test, exportFuneralSummary, { token: own, query: { anno: '2026', ...query } })).body)
       .trim()

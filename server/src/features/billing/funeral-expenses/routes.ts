@@ -7,6 +7,8 @@ import { readSummary, recordSubmission, summaryFile, tieToFuneral } from './serv
 export function funeralExpenseRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readFuneralSummary, ({ db, scope, query }) => readSummary(db, scope, query.anno));
   serve(app, deps, contract.exportFuneralSummary, ({ db, scope, query }) => summaryFile(db, scope, query));
-  serve(app, deps, contract.tieFuneralExpense, ({ scope, params, body }) => tieToFuneral(deps, scope, params.id, body));
-  serve(app, deps, contract.noteSubmission, ({ db, scope, body }) => recordSubmission(deps, scope, db, body));
+  serve(app, deps, contract.assignFuneralExpense, ({ scope, params, body }) =>
+    tieToFuneral(deps, scope, params.id, body),
+  );
+  serve(app, deps, contract.recordSubmission, ({ db, scope, body }) => recordSubmission(deps, scope, db, body));
 }

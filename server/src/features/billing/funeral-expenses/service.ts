@@ -7,10 +7,10 @@ import {
 } from '@commiato/billing/funeral-summary';
 import { isIssued } from '@commiato/billing/states';
 import type {
-  noteSubmission as noteRoute,
+  recordSubmission as noteRoute,
   FuneralSummary as Shown,
   Submission,
-  tieFuneralExpense as tieRoute,
+  assignFuneralExpense as tieRoute,
 } from '@commiato/contracts/billing/funeral-expenses';
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';

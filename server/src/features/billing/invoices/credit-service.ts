@@ -1,4 +1,4 @@
-import { creditNoteOf } from '@commiato/billing/corrections';
+import { creditNoteFor } from '@commiato/billing/corrections';
 import type { Line, SummaryRow, Totals } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
@@ -67,7 +67,7 @@ export async function creditInvoice(
   return db.transaction(async (tx) => {
     const invoice = await requireCreditable(tx, scope, id);
     const { documento: original, contenuto } = invoice;
-    const input = creditNoteOf(original, dayInItaly(clock.now()), given.righe);
+    const input = creditNoteFor(original, dayInItaly(clock.now()), given.righe);
     const flaws = documentFlaws(input);
     if (flaws.length > 0) throw problemOf(flaws);
     const totali = computeTotals(input);

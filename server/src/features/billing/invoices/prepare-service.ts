@@ -1,4 +1,4 @@
-import { advanceOf } from '@commiato/billing/corrections';
+import { advanceFromInvoice } from '@commiato/billing/corrections';
 import type { Advance, Totals } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { computeTotals } from '@commiato/billing/totals';
@@ -30,7 +30,7 @@ export interface PreparedDocument {
 async function advancesOf(db: Db, scope: AgencyScope, ids: readonly string[], held: boolean) {
   const rows = await advancesById(db, scope, [...new Set(ids)], held);
   const free = rows.filter((row) => row.free);
-  const advances: Advance[] = free.flatMap(({ documento }) => (documento ? [advanceOf(documento)] : []));
+  const advances: Advance[] = free.flatMap(({ documento }) => (documento ? [advanceFromInvoice(documento)] : []));
   const messaggio = 'Uno degli acconti non si può più detrarre: scegli di nuovo.';
   return { advances, flaws: free.length === new Set(ids).size ? [] : [{ campo: 'acconti', messaggio }] };
 }

@@ -1,5 +1,5 @@
 import { movedTo } from '@commiato/billing/states';
-import { fallsBack, mayBeSent, type TransmissionChannel } from '@commiato/billing/transmission';
+import { mayBeSent, revertsOnDiscard, type TransmissionChannel } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
@@ -13,7 +13,7 @@ import { lastTransmission, transmissionXml, updateTransmission } from './transmi
 
 /** Reverts a discarded or refused invoice: it counts as not issued until it is issued again, and frees its deducted advances. */
 export async function revertIssue(tx: Db, scope: AgencyScope, { _id, tipo, stato }: InvoiceRecord): Promise<void> {
-  if (tipo === 'TD04' || !fallsBack(stato)) return;
+  if (tipo === 'TD04' || !revertsOnDiscard(stato)) return;
   await updateInvoice(tx, scope, _id, { stato: movedTo(stato, 'scartata') });
   await freeAdvances(tx, scope, _id);
 }
@@ -67,7 +67,7 @@ export async function reopenRefused({ clock, database }: Deps, scope: AgencyScop
   return database.db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();
-    if (row.trasmissione !== 'rifiutata' || row.tipo === 'TD04' || !fallsBack(row.stato))
+    if (row.trasmissione !== 'rifiutata' || row.tipo === 'TD04' || !revertsOnDiscard(row.stato))
       throw new Problem('stato-non-ammesso');
     await revertIssue(tx, scope, row);
     return readInvoice(tx, clock, scope, id);

@@ -3,7 +3,7 @@ import {
   createContact,
   deleteContact,
   exportContacts,
-  findTwins,
+  findDuplicates,
   listContacts,
   readContact,
 } from '@commiato/contracts/contacts/contacts';
@@ -136,7 +136,7 @@ describe('a contact', () => {
     for (const route of [readContact, changeContact, deleteContact])
       expect((await call(test, route, { token, params: { id }, body: {} })).status).toBe(404);
     expect((await list({ q: 'sparito' })).body).toEqual([]);
-    expect((await call(test, findTwins, { token, query: { codFisc: 'SPRTTT38C52D704U' } })).body).toEqual([]);
+    expect((await call(test, findDuplicates, { token, query: { codFisc: 'SPRTTT38C52D704U' } })).body).toEqual([]);
     expect(await ownContact(test.deps.database.db, agencyId, id)).toBeUndefined();
     const rows = await rowsOf(
       test,
@@ -156,7 +156,7 @@ describe('a contact', () => {
       expect((await call(test, route, { params: { id }, body: {} })).status).toBe(401);
     }
     expect((await list({}, other)).body).toEqual([]);
-    expect((await call(test, findTwins, { token: other, query: { codFisc } })).body).toEqual([]);
+    expect((await call(test, findDuplicates, { token: other, query: { codFisc } })).body).toEqual([]);
     const exported = await call(test, exportContacts, { token: other, query: { formato: 'csv' } });
     expect(String(exported.body).split('\r\n')).toHaveLength(2);
   });
@@ -215,7 +215,7 @@ describe('the list', () => {
   });
 
   it('tells whose a code is already, whatever the type, but not the contact’s own', async () => {
-    const twins = (query: Record<string, string>) => call(test, findTwins, { token: mine, query });
+    const twins = (query: Record<string, string>) => call(test, findDuplicates, { token: mine, query });
     const [found] = (await twins({ piva: 'IT01234567897' })).body;
     expect(found?.ragioneSociale).toBe('Marmi Ègidio srl');
     expect((await twins({ piva: '01234567897', tranne: found?._id ?? '' })).body).toEqual([]);

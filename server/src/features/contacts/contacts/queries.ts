@@ -3,7 +3,7 @@ import {
   type ContactQuery,
   type ContactRole,
   type ContactRow,
-  shownTwins,
+  maxDuplicates,
 } from '@commiato/contracts/contacts/contacts';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -124,7 +124,7 @@ export async function contactsWithSameCode(
     .from(anagrafiche)
     .where(and(isLive(scope.idUtente), hasCodes(codes), ne(fields._id, except)))
     .orderBy(asc(fields.creato), asc(fields._id))
-    .limit(shownTwins);
+    .limit(maxDuplicates);
 }
 
 /** Codes that the agency has already, with whom they belong to. */

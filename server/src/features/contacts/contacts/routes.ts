@@ -13,7 +13,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.exportContacts, (call) =>
     exportList(deps, call, contactSheet(call.query), allContacts(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.findTwins, ({ db, scope, query }) =>
+  serve(app, deps, contract.findDuplicates, ({ db, scope, query }) =>
     contactsWithSameCode(
       db,
       scope,

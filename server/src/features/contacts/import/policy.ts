@@ -1,4 +1,4 @@
-import { contactHeadOf } from '@commiato/contracts/contacts/contact-columns';
+import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
 import { contactDoubts } from '@commiato/contracts/contacts/contact-doubts';
 import {
   type ContactField,
@@ -83,7 +83,7 @@ function cellsOf({ celle }: TableRow, { heads, fields }: Columns) {
 /** The column head of a field: the file's, or ours if it has none. */
 function headOf(field: string, { heads, fields }: Columns, cells: ReturnType<typeof cellsOf>): string {
   const read = [...cells].find(([name]) => name === field)?.[1].head;
-  return read ?? heads.find((_, index) => fields[index] === field) ?? contactHeadOf(field);
+  return read ?? heads.find((_, index) => fields[index] === field) ?? contactHeading(field);
 }
 
 /** Fields with short values: a longer cell belongs to another column. */
@@ -176,7 +176,7 @@ export function duplicateNotes(
       if (!code) return [];
       const twin = owners[field].get(code);
       if (!twin) owners[field].set(code, `È già nella riga ${riga}.`);
-      return twin ? [{ colonna: contactHeadOf(field), testo: twin }] : [];
+      return twin ? [{ colonna: contactHeading(field), testo: twin }] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
-import { type ImportReport, previewedRows, reportedRows } from '@commiato/contracts/contacts/import';
+import { type ImportReport, maxPreviewRows, maxReportedRows } from '@commiato/contracts/contacts/import';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
@@ -76,7 +76,7 @@ function importReport(table: Table, rows: readonly ReadRow[], importate: number)
   const wrong = rows.filter(({ errori }) => errori.length > 0);
   const doubtful = rows.filter(({ contact, avvisi }) => contact && avvisi.length > 0);
   const remarks = (some: readonly ReadRow[], kind: 'errori' | 'avvisi') =>
-    some.slice(0, reportedRows).map((row) => ({ riga: row.riga, nome: row.nome, note: [...row[kind]] }));
+    some.slice(0, maxReportedRows).map((row) => ({ riga: row.riga, nome: row.nome, note: [...row[kind]] }));
   return {
     codifica: table.codifica,
     separatore: table.separatore,
@@ -91,7 +91,7 @@ function importReport(table: Table, rows: readonly ReadRow[], importate: number)
       .flatMap(({ riga, contact }) =>
         contact ? [{ ...emptyPreview, ...withoutUndefined(contact), role: contact.role, riga }] : [],
       )
-      .slice(0, previewedRows),
+      .slice(0, maxPreviewRows),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EmbeddedNotice, EmbedList, EmbedOne } from '@commiato/contracts/notices/embed';
+import type { EmbedContents, EmbeddedNotice, EmbedList } from '@commiato/contracts/notices/embed';
 import { imageAddress, imageSources, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
@@ -90,7 +90,7 @@ export async function readEmbedOne(
   scope: PublicScope,
   { _id, agenzia }: { readonly _id: string; readonly agenzia: AgencyName | null },
   shown: EmbedContext,
-): Promise<EmbedOne> {
+): Promise<EmbedContents> {
   const notices = await publishedByIds(db, [_id]);
   return {
     agenzia: agenzia?.slug ? embedAgency(agenzia, shown) : null,

@@ -1,4 +1,4 @@
-import { deletions, shortestForgiven } from '@commiato/italy/search/spelling';
+import { deletions, minFuzzyLength } from '@commiato/italy/search/spelling';
 
 /** Marks words of a municipality, which share the tables with words of names. */
 export const municipalityPrefix = 'c:';
@@ -31,7 +31,7 @@ export interface IndexedNotice {
 export function deletionSpellings(marked: string): string[] {
   const mark = marked.startsWith(municipalityPrefix) ? municipalityPrefix : '';
   const word = marked.slice(mark.length);
-  return word.length < shortestForgiven || marked.startsWith(postalPrefix)
+  return word.length < minFuzzyLength || marked.startsWith(postalPrefix)
     ? []
     : deletions(word).map((key) => mark + key);
 }

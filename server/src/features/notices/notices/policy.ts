@@ -1,12 +1,12 @@
 import { required } from '@commiato/contracts/common';
 import {
-  deathBeforeBirth,
-  inTheFuture,
-  invalidTaxCode,
+  deathBeforeBirthMessage,
+  futureDateMessage,
+  invalidTaxCodeMessage,
   type NoticeKind,
   requiredOfNecrologio,
 } from '@commiato/contracts/notices/notice-fields';
-import { offeredPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
+import { maxUsualPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { churchesOf } from '@commiato/italy/announcements/church';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { romeDay } from '@commiato/italy/formatting';
@@ -25,7 +25,7 @@ export const countingYear = (kind: NoticeKind, published: Date): number =>
 
 /** Letters in place of digits need the setting `omocodia` (decisions C2); throws at the field. */
 export function requireTaxCode(codfisc: string, omocodia: boolean): void {
-  if (!isTaxCodeShape(codfisc, omocodia)) throw invalid({ codfisc: [invalidTaxCode] });
+  if (!isTaxCodeShape(codfisc, omocodia)) throw invalid({ codfisc: [invalidTaxCodeMessage] });
 }
 
 /** Throws at the field for a birth or death in the future. */
@@ -35,13 +35,13 @@ export function assertNotFuture(
 ): void {
   const today = dayInItaly(now);
   for (const field of ['nato', 'decesso'] as const) {
-    if (days[field] && days[field] > today) throw invalid({ [field]: [inTheFuture] });
+    if (days[field] && days[field] > today) throw invalid({ [field]: [futureDateMessage] });
   }
 }
 
 /** Throws at the field for a death before the birth. */
 export function requireBirthBeforeDeath(days: { nato: string | null; decesso: string | null }): void {
-  if (days.nato && days.decesso && days.decesso < days.nato) throw invalid({ decesso: [deathBeforeBirth] });
+  if (days.nato && days.decesso && days.decesso < days.nato) throw invalid({ decesso: [deathBeforeBirthMessage] });
 }
 
 type Necrologio = Record<(typeof requiredOfNecrologio)[number], string | null>;
@@ -74,7 +74,7 @@ function byFrequency(texts: readonly string[]): string[] {
   }
   return [...counted.values()]
     .sort((one, other) => other.times - one.times)
-    .slice(0, offeredPlaces)
+    .slice(0, maxUsualPlaces)
     .map(({ text }) => text);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@commiato/contracts/notices/public-places';
 import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
 import { placeCapitals } from '@commiato/italy/capitals';
-import { municipalityMeant, type Place } from '@commiato/italy/places/address';
+import { type Place, resolveMunicipality } from '@commiato/italy/places/address';
 import { withTown } from '@commiato/italy/places/town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
@@ -20,7 +20,7 @@ const isIn = (place: Place | null, row: FuneralEventRow) => {
   if (!place) return true;
   if (place.kind === 'regione') return row.regione === place.regione;
   if (place.kind === 'provincia') return row.prov === place.provincia.sigla;
-  return municipalityMeant(row.comune, row.prov) === place.comune;
+  return resolveMunicipality(row.comune, row.prov) === place.comune;
 };
 
 /** A funeral in the list of a day. */

@@ -3,10 +3,10 @@ import { startOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import {
-  municipalityMeant,
   nearestMunicipalities,
   type Place,
   placeOfMunicipality,
+  resolveMunicipality,
 } from '@commiato/italy/places/address';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { provinceByCode, provinceInForce, provincesOf, regionNames } from '@commiato/italy/places/provinces';
@@ -42,7 +42,7 @@ const byNoticeCount = (one: PlaceLink, other: PlaceLink) =>
 function byMunicipality(counts: readonly PlaceCount[]): Map<Municipality, PlaceCount[]> {
   const found = new Map<Municipality, PlaceCount[]>();
   for (const row of counts) {
-    const comune = municipalityMeant(row.comune, row.prov);
+    const comune = resolveMunicipality(row.comune, row.prov);
     if (!comune) continue;
     const names = found.get(comune);
     if (names) names.push(row);
@@ -192,7 +192,7 @@ export function placeTrail({ regione, prov, comune }: Omit<PlaceCount, 'annunci'
   const provincia = provinceInForce(prov);
   if (!regione) return [italy];
   if (provincia?.regione !== regione) return [italy, regionLink(regione)];
-  const town = municipalityMeant(comune, prov);
+  const town = resolveMunicipality(comune, prov);
   return [
     italy,
     regionLink(regione),
@@ -210,7 +210,7 @@ export async function sitemapPlaces(db: Db, scope: PublicScope): Promise<{ path:
   for (const row of await placeChanges(db, scope)) {
     const { regione, cambiato } = row;
     const provincia = provinceInForce(row.prov);
-    const comune = municipalityMeant(row.comune, row.prov);
+    const comune = resolveMunicipality(row.comune, row.prov);
     see(placeAddress({ kind: 'regione', regione }), cambiato);
     if (provincia?.regione === regione) see(placeAddress({ kind: 'provincia', regione, provincia }), cambiato);
     if (comune) see(placeAddress(placeOfMunicipality(comune)), cambiato);

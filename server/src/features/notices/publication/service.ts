@@ -1,4 +1,4 @@
-import { idGiven } from '@commiato/contracts/common';
+import { idInput } from '@commiato/contracts/common';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
@@ -8,7 +8,7 @@ export type PublishedNotice = Exclude<Awaited<ReturnType<typeof publishedNotice>
 
 /** The published notice with this id. Throws 410 for one in the bin, 404 if hidden or unknown. */
 export async function requirePublished(db: Db, scope: PublicScope, given: string): Promise<PublishedNotice> {
-  const id = idGiven.safeParse(given).data;
+  const id = idInput.safeParse(given).data;
   const notice = id ? await publishedNotice(db, scope, id) : undefined;
   if (notice === undefined) throw notFound();
   if (notice === 'rimosso') throw new Problem('annuncio-rimosso');

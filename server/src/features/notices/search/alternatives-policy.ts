@@ -3,10 +3,10 @@ import { initialCapitals } from '@commiato/italy/formatting';
 import { placeOfMunicipality } from '@commiato/italy/places/address';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import {
-  municipalitiesNamed,
+  municipalitiesByFormerName,
+  municipalitiesByName,
   municipalitiesOfPostal,
-  municipalitiesOnceNamed,
-  placeTyped,
+  parsePlace,
 } from '@commiato/italy/places/typed';
 import { nameWords } from './parsed-query-policy.ts';
 
@@ -23,7 +23,7 @@ const maxTownWords = 4;
  */
 export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][] {
   const { searchTerm, comune } = criteria;
-  const once = municipalitiesOnceNamed(placeTyped(comune).comune).map(({ nome }) => ({ ...criteria, comune: nome }));
+  const once = municipalitiesByFormerName(parsePlace(comune).comune).map(({ nome }) => ({ ...criteria, comune: nome }));
   const swapped = comune && !searchTerm ? [{ ...criteria, searchTerm: comune, comune: '' }] : [];
   return [
     once,
@@ -37,7 +37,7 @@ export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][
 
 /** Without the postal code or province that contradicts the municipality field. */
 function withoutContradictedFilter(criteria: SearchCriteria): SearchCriteria[] {
-  const { prov: meant } = placeTyped(criteria.comune);
+  const { prov: meant } = parsePlace(criteria.comune);
   const elsewhere = meant ? { ...criteria, comune: '', prov: meant } : { ...criteria, prov: '' };
   return [...(criteria.cap ? [{ ...criteria, cap: '' }] : []), ...(criteria.prov ? [elsewhere] : [])];
 }
@@ -56,7 +56,7 @@ function townAmongNames(criteria: SearchCriteria): SearchCriteria[] {
   const words = criteria.comune ? [] : criteria.searchTerm.split(/\s+/).filter(Boolean);
   const ends = words.slice(0, maxTownWords).map((_, index) => words.length - index - 1);
   return ends.flatMap((end) => {
-    const [town] = municipalitiesNamed(words.slice(end).join(' '));
+    const [town] = municipalitiesByName(words.slice(end).join(' '));
     return town ? [{ ...criteria, searchTerm: words.slice(0, end).join(' '), comune: town.nome }] : [];
   });
 }
@@ -81,9 +81,9 @@ function oneNameLess(criteria: SearchCriteria): SearchCriteria[] {
 
 /** The one municipality asked for by its name or its postal code; its page shows where the nearest notices are. */
 export function requestedTown({ comune, prov, cap }: SearchCriteria) {
-  const typed = placeTyped(comune);
+  const typed = parsePlace(comune);
   const within = (one: Municipality) => !prov || one.provincia.sigla === prov;
-  const found = comune ? municipalitiesNamed(typed.comune).filter(within) : municipalitiesOfPostal(cap || typed.cap);
-  const [only, ...others] = found.length > 0 ? found : municipalitiesOnceNamed(typed.comune);
+  const found = comune ? municipalitiesByName(typed.comune).filter(within) : municipalitiesOfPostal(cap || typed.cap);
+  const [only, ...others] = found.length > 0 ? found : municipalitiesByFormerName(typed.comune);
   return only && others.length === 0 ? placeOfMunicipality(only) : null;
 }

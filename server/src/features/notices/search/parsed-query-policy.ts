@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { municipalitiesMoved, provincesBefore } from '@commiato/italy/places/municipalities';
 import { provinceByCode, provincesEverOf, regionByName, successorsOf } from '@commiato/italy/places/provinces';
-import { type PlaceTyped, placeTyped } from '@commiato/italy/places/typed';
+import { type ParsedPlace, parsePlace } from '@commiato/italy/places/typed';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { municipalityPrefix } from '../notices/index-policy.ts';
 import type { Filters } from './queries.ts';
@@ -65,8 +65,8 @@ export function nameWords(text: string): string[] {
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** The place typed in the municipality field, or the bare words if it contradicts another field. */
-function consistentPlace({ comune, prov, cap }: SearchCriteria): PlaceTyped {
-  const typed = placeTyped(comune);
+function consistentPlace({ comune, prov, cap }: SearchCriteria): ParsedPlace {
+  const typed = parsePlace(comune);
   const contradicts =
     (prov && typed.prov && prov !== typed.prov) ||
     (prov && typed.regione && provinceByCode(prov)?.regione !== typed.regione) ||
@@ -75,7 +75,7 @@ function consistentPlace({ comune, prov, cap }: SearchCriteria): PlaceTyped {
 }
 
 /** Only for what was typed in the municipality field; the other filters are visible in the form. */
-function typedArea({ comune, prov, regione }: PlaceTyped): SearchArea | null {
+function typedArea({ comune, prov, regione }: ParsedPlace): SearchArea | null {
   const province = provinceByCode(prov);
   if (comune) return null;
   if (province) return { where: 'provincia', name: province.nome };

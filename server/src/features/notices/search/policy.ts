@@ -1,4 +1,4 @@
-import { shortestForgiven, withinOneError } from '@commiato/italy/search/spelling';
+import { minFuzzyLength, withinOneError } from '@commiato/italy/search/spelling';
 import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
 import type { ParsedQuery } from './parsed-query-policy.ts';
 import type { IndexedPlace } from './place-queries.ts';
@@ -196,8 +196,7 @@ const exactFrequency = (word: string, terms: readonly VocabularyTerm[] = []) =>
 /** The words that may be a typing error of another name, '' for the others: municipalities, frequent names and words too short to forgive. */
 export const possiblyMistypedWords = ({ words }: ParsedQuery, { words: terms }: CandidateTerms): string[] =>
   words.map((word, index) => {
-    const sure =
-      isPlace(word) || word.length < shortestForgiven || exactFrequency(word, terms[index]) >= commonNameCount;
+    const sure = isPlace(word) || word.length < minFuzzyLength || exactFrequency(word, terms[index]) >= commonNameCount;
     return sure ? '' : word;
   });
 

@@ -1,4 +1,4 @@
-import { countedAtMost, publicPageSize } from '@commiato/contracts/notices/public-calls';
+import { maxCounted, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
 import type { Db } from '../../../platform/database/database.ts';
@@ -67,15 +67,14 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
   const { area } = query;
   if (hasNoTerms(query)) {
     const ids = await newestInProvinces(db, scope, query.filters, wanted);
-    const total =
-      ids.length < wanted ? ids.length : await countInProvinces(db, scope, query.filters, countedAtMost + 1);
+    const total = ids.length < wanted ? ids.length : await countInProvinces(db, scope, query.filters, maxCounted + 1);
     return { ...emptyResult, rows: await pageRows(db, ids, page), total, area };
   }
   const found = await findMatches(db, scope, query, wanted);
   const total =
     found.ids.length < wanted || !found.countQuery
       ? found.ids.length
-      : await countMatches(db, scope, found.countQuery, countedAtMost + 1);
+      : await countMatches(db, scope, found.countQuery, maxCounted + 1);
   const rows = await pageRows(db, found.ids, page);
   return {
     rows,

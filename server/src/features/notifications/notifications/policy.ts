@@ -1,7 +1,7 @@
-import { composed } from '@commiato/italy/composed';
+import { composeUnicode } from '@commiato/italy/unicode';
 /** Truncates `text` to `limit` characters, at a nearby word end, with an ellipsis. */
 export function truncateAtWord(text: string, limit: number): string {
-  const whole = composed(text).trim();
+  const whole = composeUnicode(text).trim();
   if (whole.length <= limit) return whole;
   const cut = whole.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');
   const atWord = cut.replace(/(?<!\s)\s+\S*$/, '');

@@ -1,6 +1,6 @@
 import { deleteAgency } from '@commiato/contracts/accounts/agencies';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
-import { listMessages, messageLimit, mostMessages, sendMessage } from '@commiato/contracts/requests/messages';
+import { listMessages, maxMessages, messageLimit, sendMessage } from '@commiato/contracts/requests/messages';
 import {
   changeRequest,
   listAgencyRequests,
@@ -114,11 +114,11 @@ describe('the thread of a request', () => {
     expect((await write(owner.token, _id, 'a'.repeat(messageLimit))).status).toBe(201);
     await test.deps.database.db.execute(sql`
       insert into messaggi_pratica ("_id", id_pratica, parte, autore, testo, quando)
-      select ${_id} || n, ${_id}, 'agenzia', 'Davide Zoli', 'Di nuovo.', now() from generate_series(2, ${mostMessages}::int) n`);
+      select ${_id} || n, ${_id}, 'agenzia', 'Davide Zoli', 'Di nuovo.', now() from generate_series(2, ${maxMessages}::int) n`);
     const full = await write(owner.token, _id, 'Ancora.');
     expect([full.status, full.body.fields?.testo?.[0]]).toEqual([
       400,
-      `La richiesta ha già ${mostMessages} messaggi: apri una nuova richiesta.`,
+      `La richiesta ha già ${maxMessages} messaggi: apri una nuova richiesta.`,
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { mostMessages, type newMessage, type ThreadMessage } from '@commiato/contracts/requests/messages';
+import { maxMessages, type newMessage, type ThreadMessage } from '@commiato/contracts/requests/messages';
 import { requestScreens } from '@commiato/contracts/requests/request-kinds';
 import { addressOf } from '@commiato/contracts/route';
 import type { z } from 'zod';
@@ -36,8 +36,8 @@ export async function sendMessage(
     if (!request) throw notFound();
     const { id_utente, titolo, messaggi } = request;
     if (id_utente === null) throw invalid({ testo: ['Chi ha scritto non ha un account: usa la risposta.'] });
-    if (messaggi >= mostMessages)
-      throw invalid({ testo: [`La richiesta ha già ${mostMessages} messaggi: apri una nuova richiesta.`] });
+    if (messaggi >= maxMessages)
+      throw invalid({ testo: [`La richiesta ha già ${maxMessages} messaggi: apri una nuova richiesta.`] });
     const message = requireRow(
       await insertMessage(tx, scope, {
         _id: newId(),

@@ -2,7 +2,7 @@ import {
   deleteAgency,
   inviteAgency,
   listAgencies,
-  listTwins,
+  listDuplicates,
   readAgency,
   readTotals,
 } from '@commiato/contracts/accounts/agencies';
@@ -38,7 +38,7 @@ export const useDuplicates = (given: { piva: string; codFisc: string; escluso: s
   const whole = (number: string) => (number.trim().length >= 11 ? number.trim() : '');
   const query = { piva: whole(typed.piva), codFisc: whole(typed.codFisc), escluso: typed.escluso };
   const asked = query.piva !== '' || query.codFisc !== '';
-  return useQuery({ ...routeQuery(listTwins, { query }), enabled: asked }).data ?? [];
+  return useQuery({ ...routeQuery(listDuplicates, { query }), enabled: asked }).data ?? [];
 };
 
 /** Sends the invitation to choose a password once more. */

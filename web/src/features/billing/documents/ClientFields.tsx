@@ -1,4 +1,4 @@
-import { provincesOffered } from '@commiato/italy/places/provinces';
+import { selectableProvinces } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -8,7 +8,7 @@ import { type ClientValues, kindAfter, kindOptions } from './form/clients.ts';
 import type { SharedForm } from './form/shared-form.ts';
 
 const provinceOptions = (prov: string) =>
-  provincesOffered(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
+  selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 const keepSpelling = (name: string) => name;
 
 /** The client's data as this document has them: what an invoice needs of them depends on the kind. */

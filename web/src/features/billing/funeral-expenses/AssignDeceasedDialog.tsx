@@ -1,4 +1,4 @@
-import { tieFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
+import { assignFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -25,12 +25,12 @@ export function AssignDeceasedDialog({
 }) {
   const forget = useInvalidateSummaries();
   const form = useContractForm({
-    route: tieFuneralExpense,
+    route: assignFuneralExpense,
     initial: shownTie(document),
     toWire: ({ defunto, pagatori }: TieValues) => ({ defunto, pagatori: [...pagatori] }),
   });
   const save = form.submit(async (body) => {
-    await call(tieFuneralExpense, { params: { id: document._id }, body });
+    await call(assignFuneralExpense, { params: { id: document._id }, body });
     await forget();
     showToast('Dati aggiornati con successo!');
     onClose();

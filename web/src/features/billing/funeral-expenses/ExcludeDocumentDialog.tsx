@@ -1,4 +1,4 @@
-import { tieFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
+import { assignFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -23,13 +23,13 @@ export function ExcludeDocumentDialog({
 }) {
   const forget = useInvalidateSummaries();
   const form = useContractForm({
-    route: tieFuneralExpense,
+    route: assignFuneralExpense,
     initial: { esclusa: '' },
     toWire: (shown: ExclusionValues) => shown,
     alsoCheck: missingReason,
   });
   const save = form.submit(async (body) => {
-    await call(tieFuneralExpense, { params: { id: document._id }, body });
+    await call(assignFuneralExpense, { params: { id: document._id }, body });
     await forget();
     showToast('Documento escluso dalla comunicazione.');
     onClose();

@@ -1,4 +1,4 @@
-import { tieFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
+import { assignFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -10,7 +10,7 @@ import { useInvalidateSummaries } from './api.ts';
 export function IncludeAgainButton({ id, numero }: { readonly id: string; readonly numero: string }) {
   const forget = useInvalidateSummaries();
   const inclusion = useMutation({
-    mutationFn: () => call(tieFuneralExpense, { params: { id }, body: { esclusa: '' } }),
+    mutationFn: () => call(assignFuneralExpense, { params: { id }, body: { esclusa: '' } }),
     onSuccess: forget,
     onError: (error) => showToast(messageOf(error, 'Errore nel salvare le spese funebri')),
   });

@@ -1,7 +1,7 @@
 import {
   exportFuneralSummary,
   type FuneralSummary,
-  noteSubmission,
+  recordSubmission,
 } from '@commiato/contracts/billing/funeral-expenses';
 import { longDate, romeDay } from '@commiato/italy/formatting';
 import { call, callFile } from '../../../lib/client.ts';
@@ -32,12 +32,12 @@ export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary
   const { anno, invii } = summary;
   const forget = useInvalidateSummaries();
   const form = useContractForm({
-    route: noteSubmission,
+    route: recordSubmission,
     initial: blank,
     toWire: (shown: SubmissionValues) => ({ ...shown, anno }),
   });
   const save = form.submit(async (body) => {
-    await call(noteSubmission, { body });
+    await call(recordSubmission, { body });
     await forget();
     form.restart(blank);
     showToast('Invio annotato.');

@@ -9,7 +9,7 @@ import { invoiceName } from './fields.ts';
 interface InvoicePickerProps extends PickProps {
   /** The contact whose unpaid invoices are offered, beside those of clients in no contact; everybody's where it is empty. */
   readonly debtor: string;
-  /** Told what was chosen, and null once the choice is withdrawn by typing on. */
+  /** Called with the chosen row, and with null when typing discards the choice. */
   readonly onInvoice: (invoice: InvoiceRow | null) => void;
 }
 

@@ -1,4 +1,4 @@
-import { advanceOf } from '@commiato/billing/corrections';
+import { advanceFromInvoice } from '@commiato/billing/corrections';
 import type { Advance } from '@commiato/billing/document';
 import { type Invoice, type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -30,11 +30,11 @@ export function useFreeAdvances(id_anagrafica: string): readonly InvoiceRow[] {
 /** What the chosen advances deduct; those that have not come yet are left out. */
 export function useAdvances(ids: readonly string[]): Advance[] {
   const reads = useQueries({ queries: ids.map((id) => ({ ...invoiceQuery(id), staleTime: 60_000 })) });
-  return reads.flatMap(({ data }) => (data ? [advanceFromInvoice(data)] : []));
+  return reads.flatMap(({ data }) => (data ? [deductionOf(data)] : []));
 }
 
-const advanceFromInvoice = ({ numero, data, regime, righe, sconto, acconti, bolloAlCliente }: Invoice): Advance =>
+const deductionOf = ({ numero, data, regime, righe, sconto, acconti, bolloAlCliente }: Invoice): Advance =>
   // An advance deducts no other, so nothing of it is missing here.
   acconti.length > 0
     ? { numero: numero ?? '', data, importi: [] }
-    : advanceOf({ numero: numero ?? '', data, regime, righe, sconto, bolloAlCliente });
+    : advanceFromInvoice({ numero: numero ?? '', data, regime, righe, sconto, bolloAlCliente });

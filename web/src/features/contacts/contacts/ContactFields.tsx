@@ -1,6 +1,6 @@
 import { contactFields } from '@commiato/contracts/contacts/contacts';
 import type { Field } from '@commiato/contracts/fields';
-import { provincesOffered } from '@commiato/italy/places/provinces';
+import { selectableProvinces } from '@commiato/italy/places/provinces';
 import { termExplanations } from '../../../lib/terms.ts';
 import type { BoundField, FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
@@ -22,7 +22,7 @@ interface ContactFieldsProps {
 }
 
 const provinceOptions = (prov: string) =>
-  provincesOffered(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
+  selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 /** The panels but 'Contatti', which shows what none of them does. */
 type WhoField = 'ragioneSociale' | 'nome' | 'cognome' | 'codFisc' | 'piva';
 type WhereField = 'indirizzo' | 'comune' | 'cap' | 'prov';

@@ -7,7 +7,7 @@ import { contactDisplayName } from './fields.ts';
 interface ContactPickerProps extends PickProps {
   /** Offers only clients, or only suppliers; both where absent. */
   readonly only?: ContactRole | undefined;
-  /** Told what was chosen, and null once the choice is withdrawn by typing on. */
+  /** Called with the chosen row, and with null when typing discards the choice. */
   readonly onContact?: ((contact: ContactRow | null) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { deleteContact, findTwins, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
+import { deleteContact, findDuplicates, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -10,7 +10,7 @@ export const useContact = (id: string) =>
 
 /** After contacts were written, what shows them is read anew. */
 export async function invalidateContacts(queries: QueryClient): Promise<void> {
-  const touched = [listContacts, readContact, findTwins];
+  const touched = [listContacts, readContact, findDuplicates];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
@@ -34,7 +34,7 @@ export function useDuplicates({ codFisc, piva }: { codFisc: string; piva: string
   const [wholeNumber] = useDebouncedValue(completeCode(piva), debounceMs);
   const query = { codFisc: wholeCode, piva: wholeNumber, ...(own === undefined ? {} : { tranne: own }) };
   const { data = [] } = useQuery({
-    ...routeQuery(findTwins, { query }),
+    ...routeQuery(findDuplicates, { query }),
     enabled: wholeCode !== '' || wholeNumber !== '',
   });
   return data;

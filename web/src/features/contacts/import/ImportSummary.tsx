@@ -1,4 +1,4 @@
-import { contactHeadOf } from '@commiato/contracts/contacts/contact-columns';
+import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
 import type { ImportReport } from '@commiato/contracts/contacts/import';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -45,7 +45,7 @@ export function ImportSummary({ report, written }: { report: ImportReport; writt
         <p className={styles.aside}>
           Colonne riconosciute:{' '}
           {known
-            .map(({ intestazione, campo }) => [intestazione, contactHeadOf(campo ?? '')])
+            .map(({ intestazione, campo }) => [intestazione, contactHeading(campo ?? '')])
             .map(([head, field]) => (head?.toLowerCase() === field?.toLowerCase() ? head : `${head} → ${field}`))
             .join(', ')}
           .

@@ -1,6 +1,6 @@
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
-import { invalidTaxCode } from '@commiato/contracts/notices/notice-fields';
-import { provincesOffered } from '@commiato/italy/places/provinces';
+import { invalidTaxCodeMessage } from '@commiato/contracts/notices/notice-fields';
+import { selectableProvinces } from '@commiato/italy/places/provinces';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
@@ -24,7 +24,7 @@ interface FuneralFieldsProps {
 }
 
 const provinceOptions = (prov: string) =>
-  provincesOffered(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
+  selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 const choices = [
   { value: 'inumazione', label: 'Inumazione' },
   { value: 'tumulazione', label: 'Tumulazione' },
@@ -58,7 +58,7 @@ export function FuneralFields({ form, readOnly = false, storedCode = '' }: Funer
                 cognome: <TextField {...field('cognome')} upperCase />,
                 nome: <TextField {...field('nome')} upperCase />,
                 tel: <TextField {...field('tel')} type="tel" />,
-                codfisc: <TaxCodeField {...field('codfisc')} omocodia wrong={invalidTaxCode} />,
+                codfisc: <TaxCodeField {...field('codfisc')} omocodia wrong={invalidTaxCodeMessage} />,
                 coniuge: <TextField {...field('coniuge')} upperCase />,
                 nato: <DateField {...field('nato')} />,
                 natoA: <TextField {...field('natoA')} upperCase />,

@@ -3,7 +3,7 @@ import {
   type CertificateKind,
   type CertificateState,
   certificateKinds,
-  expiryMissing,
+  missingExpiryMessage,
 } from '@commiato/contracts/office/certificates';
 import { capitalized } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose/dates';
@@ -30,7 +30,7 @@ export const mustExpire = (cosa: string): boolean => isKind(cosa) && alwaysExpir
 
 /** What the contract only says once everything else is right. */
 export const missingExpiry = ({ cosa, scadenza }: CertificateValues): FieldErrors =>
-  mustExpire(cosa) && scadenza === '' ? { scadenza: expiryMissing } : {};
+  mustExpire(cosa) && scadenza === '' ? { scadenza: missingExpiryMessage } : {};
 
 export const kindOptions = certificateKinds.map((value) => ({ value, label: capitalized(value) }));
 

@@ -1,4 +1,4 @@
-import { type ExportFormat, type PaperSize, readableCell } from '@commiato/contracts/exports';
+import { type ExportFormat, type PaperSize, unescapeFormula } from '@commiato/contracts/exports';
 
 /** What an export asks the server for: the rows that the table shows, on all its pages. */
 export interface ExportQuery {
@@ -21,4 +21,4 @@ export const cellsOf = (text: string): string[][] =>
   text
     .split('\n')
     .slice(0, -1)
-    .map((line) => line.split('\t').map(readableCell));
+    .map((line) => line.split('\t').map(unescapeFormula));

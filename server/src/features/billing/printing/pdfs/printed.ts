@@ -1,5 +1,5 @@
 import type { Client } from '@commiato/billing/client';
-import type { Cited } from '@commiato/billing/corrections';
+import type { DocumentReference } from '@commiato/billing/corrections';
 import type { DocumentInput, Totals } from '@commiato/billing/document';
 import type { Issuer, Order, PaymentTerms } from '@commiato/billing/invoice';
 
@@ -27,7 +27,7 @@ export interface PrintedDocument {
   readonly pagamento: PaymentTerms | null;
   /** Last day on which a quote holds. */
   readonly validoFino?: string | undefined;
-  readonly collegate?: readonly Cited[] | undefined;
+  readonly collegate?: readonly DocumentReference[] | undefined;
   readonly ordine?: Order | null | undefined;
   /** Room for place, day and signature of who accepts. */
   readonly daFirmare?: boolean | undefined;

@@ -2,8 +2,8 @@ import {
   provinceByCode,
   provinces,
   provincesOf,
-  provincesOffered,
   regionNames,
+  selectableProvinces,
 } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
@@ -26,7 +26,7 @@ export function PlacePanel(props: DescriptionProps) {
   const field = agencyField(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, keepSpelling);
-  const offered = provincesOffered(prov, regione ? provincesOf(regione) : provinces);
+  const offered = selectableProvinces(prov, regione ? provincesOf(regione) : provinces);
   const chooseRegion = (name: string) => {
     form.set('regione', name);
     if (provinceByCode(prov)?.regione !== name) form.set('prov', '');

@@ -1,4 +1,4 @@
-import { invalidTaxCode, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
+import { invalidTaxCodeMessage, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { genderedWords } from '@commiato/italy/formatting';
 import { termExplanations } from '../../../../lib/terms.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
@@ -34,7 +34,7 @@ export function PersonPanel(props: NoticePanelProps) {
                   readOnly ? undefined : `Al massimo ${noticesPerTaxCode} annunci dello stesso tipo per codice fiscale.`
                 }
                 omocodia={form.values.omocodia}
-                wrong={asksSwitch ? `Al posto di cifre ci sono lettere. ${omocodiaQuestion}` : invalidTaxCode}
+                wrong={asksSwitch ? `Al posto di cifre ci sono lettere. ${omocodiaQuestion}` : invalidTaxCodeMessage}
                 error={taxCode.note?.tone === 'error' ? taxCode.note.text : form.errorOf('codfisc')}
                 note={readOnly ? undefined : taxCode.note}
               />

@@ -1,4 +1,4 @@
-import { provincesOf, provincesOffered, regionNames } from '@commiato/italy/places/provinces';
+import { provincesOf, regionNames, selectableProvinces } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
@@ -24,7 +24,7 @@ export function PlacePanel(props: NoticePanelProps) {
   const field = panelField(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, toUpperCase);
-  const provinces = provincesOffered(prov, provincesOf(regione)).map(({ sigla, nome }) => ({
+  const provinces = selectableProvinces(prov, provincesOf(regione)).map(({ sigla, nome }) => ({
     value: sigla,
     label: `${sigla} - ${nome}`,
   }));

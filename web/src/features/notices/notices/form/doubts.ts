@@ -1,4 +1,4 @@
-import { deathBeforeBirth, inTheFuture } from '@commiato/contracts/notices/notice-fields';
+import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/notices/notice-fields';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { shortDate, weekdayOf } from '@commiato/italy/formatting';
 import { atHour } from '@commiato/italy/prose/dates';
@@ -17,8 +17,12 @@ export function dayDoubts({ nato, decesso }: Pick<NoticeValues, 'nato' | 'decess
   const toCome = (day: string) => wholeDay.test(day) && day > today;
   const reversed = wholeDay.test(nato) && wholeDay.test(decesso) && decesso < nato;
   return {
-    ...(toCome(nato) ? { nato: error(inTheFuture) } : {}),
-    ...(toCome(decesso) ? { decesso: error(inTheFuture) } : reversed ? { decesso: error(deathBeforeBirth) } : {}),
+    ...(toCome(nato) ? { nato: error(futureDateMessage) } : {}),
+    ...(toCome(decesso)
+      ? { decesso: error(futureDateMessage) }
+      : reversed
+        ? { decesso: error(deathBeforeBirthMessage) }
+        : {}),
   };
 }
 

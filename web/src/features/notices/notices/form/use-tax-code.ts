@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@commiato/contracts/errors';
-import { invalidTaxCode, type NoticeKind, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
+import { invalidTaxCodeMessage, type NoticeKind, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { checkTaxCodeUse } from '@commiato/contracts/notices/notices';
 import type { BirthPlace } from '@commiato/italy/tax-codes/birth-place';
 import type { TaxCodePerson } from '@commiato/italy/tax-codes/person';
@@ -32,7 +32,7 @@ export const exhaustedRefusal = errorCatalogue['codice-fiscale-esaurito'].detail
 
 /** What the form says about a code that cannot be sent, whatever the schema thinks of its letters. */
 export const taxCodeError = ({ codfisc, omocodia }: NoticeValues, exhausted: boolean): string | undefined =>
-  taxCodeStage(codfisc, omocodia) === 'wrong' ? invalidTaxCode : exhausted ? exhaustedRefusal : undefined;
+  taxCodeStage(codfisc, omocodia) === 'wrong' ? invalidTaxCodeMessage : exhausted ? exhaustedRefusal : undefined;
 
 /** Reads the typed code and asks how many notices bear it. A notice's own stored code is not asked about. */
 export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'codfisc' | 'cosa'>): TaxCodeState {
