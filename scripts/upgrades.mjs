@@ -45,7 +45,7 @@ function standsToday(commit) {
 function chosen() {
   const commits = [];
   const seen = new Set();
-  for (const commit of linesOf(git('log', '--format=%h', '--', `${migrations}/*.sql`))) {
+  for (const commit of linesOf(git('log', '--format=%h', '--', `:(glob)${migrations}/*.sql`))) {
     const names = namesIn(commit).join();
     if (seen.has(names)) continue;
     if (!standsToday(commit)) {

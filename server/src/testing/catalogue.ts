@@ -14,7 +14,7 @@ export const catalogueOf = (db: Database) =>
     db,
     { kind: z.string(), place: z.string(), name: z.string(), definition: z.string() },
     sql`
-      select 'table' as kind, oid::regclass::text as place, '' as name, relkind::text || relpersistence::text as definition
+      select 'table' as kind, oid::regclass::text as place, '' as name, concat_ws(' ', relkind::text || relpersistence::text, reloptions::text) as definition
       from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('i', 't')
       union all
       select 'column', o.oid::regclass::text, a.attname, concat_ws(' ', format_type(a.atttypid, a.atttypmod),

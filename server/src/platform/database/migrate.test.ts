@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testInstallations } from '../../testing/backup.ts';
+import { contentsOf, testInstallations } from '../../testing/backup.ts';
 import { catalogueOf } from '../../testing/catalogue.ts';
 import { rowsIn } from '../../testing/rows.ts';
 import { serverRoot } from '../foundation/server-root.ts';
@@ -28,6 +28,11 @@ async function released(): Promise<{ name: string; digest: string }[]> {
   return lines.map((line) => ({ digest: line.slice(0, 64), name: line.slice(66) }));
 }
 
+const digestOf = async (name: string) =>
+  createHash('sha256')
+    .update(await readFile(join(ours, name)))
+    .digest('hex');
+
 const appliedTo = async ({ db }: { db: Database }) =>
   (await rowsIn(db, { nome: z.string() }, sql`select nome from migrazioni order by nome`)).map(({ nome }) => nome);
 
@@ -40,6 +45,35 @@ describe('migrations', () => {
     const made = await catalogueOf(target.db);
     expect(await migrate(target.pool)).toEqual([]);
     expect(await catalogueOf(target.db)).toEqual(made);
+  });
+
+  it('begin a new database from one file, which makes what they make one by one', async () => {
+    const all = await migrationNames();
+    const baseline = await readFile(join(ours, 'baseline', 'schema.sql'), 'utf8');
+    const lines = await Promise.all(all.map(async (name) => `${await digestOf(name)}  ${name}\n`));
+    const digest = createHash('sha256').update(lines.join('')).digest('hex');
+    expect(baseline.split('\n')[0], 'after a new migration: npm run baseline').toBe(`-- ${digest}`);
+
+    const numbered = await installations.empty();
+    const whole = await installations.empty();
+    expect(await migrate(numbered.pool, await folderOf(all))).toEqual(all);
+    expect(await migrate(whole.pool)).toEqual(all);
+    expect(await catalogueOf(whole.db)).toEqual(await catalogueOf(numbered.db));
+    const digests = sql`select nome, impronta from migrazioni order by nome`;
+    const rowsOf = async (installation: typeof whole) => ({
+      ...(await contentsOf(installation)).rows,
+      migrazioni: await rowsIn(installation.db, { nome: z.string(), impronta: z.string() }, digests),
+    });
+    expect(await rowsOf(whole)).toEqual(await rowsOf(numbered));
+  });
+
+  it('are applied one by one where the one file was made of others', async () => {
+    const target = await installations.empty();
+    const folder = await folderOf(['0001-foundation.sql']);
+    await mkdir(join(folder, 'baseline'));
+    await copyFile(join(ours, 'baseline', 'schema.sql'), join(folder, 'baseline', 'schema.sql'));
+    expect(await migrate(target.pool, folder)).toEqual(['0001-foundation.sql']);
+    await expect(target.pool.query('select from servizi')).rejects.toThrow('servizi');
   });
 
   it('are applied once by two processes that start at once', async () => {
@@ -87,10 +121,6 @@ describe('migrations', () => {
 describe('an upgrade', () => {
   it('finds the migrations of the last release as they were, and only later ones after them', async () => {
     const before = await released();
-    const digestOf = async (name: string) =>
-      createHash('sha256')
-        .update(await readFile(join(ours, name)))
-        .digest('hex');
     const now = await Promise.all(
       (await migrationNames()).slice(0, before.length).map(async (name) => ({ name, digest: await digestOf(name) })),
     );

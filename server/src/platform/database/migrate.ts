@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -7,13 +8,21 @@ import { serverRoot } from '../foundation/server-root.ts';
 const lockNumber = 724_011;
 const ownFolder = join(serverRoot, 'migrations');
 
-/** Applies the missing numbered SQL files, each in a transaction. Processes that start together wait for each other. */
+/**
+ * Applies the missing numbered SQL files, each in a transaction. Processes that start together wait for each other. A new database is
+ * made from the baseline instead, and counts as one that applied all of them.
+ */
 export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    return await applyMissing(client, await migrationNames(folder), (text) => `begin; ${text}; commit`, folder);
+    const files = await migrationFiles(await migrationNames(folder), folder);
+    const applied = await appliedTo(client);
+    const baseline = applied.size === 0 ? await baselineOf(files, folder) : null;
+    if (baseline === null) return await applyMissing(client, files, (text) => `begin; ${text}; commit`);
+    await client.query(`begin; ${baseline} ${files.map(recordOf).join(' ')} commit`);
+    return files.map(({ name }) => name);
   } finally {
     // Closing the connection releases the lock and its settings.
     client.release(true);
@@ -27,36 +36,64 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 
 /** Applies the named migrations within the caller's transaction. */
 export async function migrateWithin(client: pg.ClientBase, names: readonly string[]): Promise<void> {
-  await applyMissing(client, names, (text) => text, ownFolder);
+  await applyMissing(client, await migrationFiles(names, ownFolder), (text) => text);
 }
 
 /** All migrations that this program knows, in order. */
 export const migrationNames = async (folder = ownFolder): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 
-async function applyMissing(
-  client: pg.ClientBase,
-  names: readonly string[],
-  statement: (text: string) => string,
-  folder: string,
-): Promise<readonly string[]> {
+interface MigrationFile {
+  readonly name: string;
+  readonly text: string;
+  readonly digest: string;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const migrationFiles = (names: readonly string[], folder: string): Promise<MigrationFile[]> =>
+  Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, digest: sha256(text) };
+    }),
+  );
+
+/** The schema that all files make. Null if it was made from other files or is missing: then the files are applied one by one. */
+async function baselineOf(files: readonly MigrationFile[], folder: string): Promise<string | null> {
+  const file = join(folder, 'baseline', 'schema.sql');
+  if (!existsSync(file)) return null;
+  const text = await readFile(file, 'utf8');
+  const digest = sha256(files.map((one) => `${one.digest}  ${one.name}\n`).join(''));
+  return text.startsWith(`-- ${digest}\n`) ? text : null;
+}
+
+const recordOf = ({ name, digest }: MigrationFile) =>
+  `insert into migrazioni (nome, impronta) values ('${name}', '${digest}');`;
+
+/** The digest of each applied migration, by name. */
+async function appliedTo(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
   await client.query(
     'create table if not exists migrazioni (nome text primary key, impronta text not null, applicata timestamptz not null default now())',
   );
-  const applied = new Map(
-    (await client.query<{ nome: string; impronta: string }>('select nome, impronta from migrazioni')).rows.map(
-      (row) => [row.nome, row.impronta],
-    ),
-  );
+  const { rows } = await client.query<{ nome: string; impronta: string }>('select nome, impronta from migrazioni');
+  return new Map(rows.map((row) => [row.nome, row.impronta]));
+}
+
+async function applyMissing(
+  client: pg.ClientBase,
+  files: readonly MigrationFile[],
+  statement: (text: string) => string,
+): Promise<readonly string[]> {
+  const applied = await appliedTo(client);
   const done: string[] = [];
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8');
-    const digest = createHash('sha256').update(text).digest('hex');
-    const known = applied.get(name);
-    if (known && known !== digest) throw new Error(`La migrazione ${name} è cambiata dopo essere stata applicata`);
+  for (const file of files) {
+    const known = applied.get(file.name);
+    if (known && known !== file.digest)
+      throw new Error(`La migrazione ${file.name} è cambiata dopo essere stata applicata`);
     if (known) continue;
-    await client.query(statement(`${text}; insert into migrazioni (nome, impronta) values ('${name}', '${digest}')`));
-    done.push(name);
+    await client.query(statement(`${file.text}; ${recordOf(file)}`));
+    done.push(file.name);
   }
   return done;
 }
