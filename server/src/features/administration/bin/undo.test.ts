@@ -1,11 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { auditActions, deletions } from '@commiato/contracts/administration/audit';
 import { undoDeletion } from '@commiato/contracts/administration/bin';
 import { deletePrice, listPrices } from '@commiato/contracts/billing/price-list';
 import { deleteQuote, readQuote } from '@commiato/contracts/billing/quotes';
 import { deleteNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { serverRoot } from '../../../platform/foundation/server-root.ts';
 import { newPrice, newQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -42,4 +50,21 @@ it('what the administrator or another agency deleted is not there for it, nor wh
   expect(await undo(mine, other)).toBe(404);
   test.clock.pass(61 * 60_000);
   expect(await undo(mine)).toBe(404);
+});
+
+it('entries that were written before deletions had a column are told apart by the migration that made it', async () => {
+  const { db } = test.deps.database;
+  const migration = join(serverRoot, 'migrations', '0097-deletions-in-the-log.sql');
+  await db.execute(sql`alter table registro drop column eliminazione`);
+  for (const azione of auditActions)
+    await db.execute(
+      sql`insert into registro ("_id", quando, azione, dettagli) values (${newId()}, '2020-01-01', ${azione}, '{}')`,
+    );
+  await db.execute(sql.raw(await readFile(migration, 'utf8')));
+  const former = await rowsOf(
+    test,
+    { azione: z.string() },
+    sql`select azione from registro where quando = '2020-01-01' and eliminazione`,
+  );
+  expect(new Set(former.map(({ azione }) => azione))).toEqual(deletions);
 });
