@@ -4,10 +4,9 @@ import { menus } from './menus.ts';
 import { routes } from './routes.tsx';
 
 const listed = ({ sidebar, account }: (typeof menus)['agency']) =>
-  [
-    ...sidebar.map(({ title: subject = '', entries }) => ({ subject, entries })),
-    { subject: 'Account', entries: account },
-  ].map(({ subject, entries }) => `${subject}: ${entries.map(({ label }) => label).join(', ')}`);
+  [...sidebar.map(({ title = '', entries }) => ({ title, entries })), { title: 'Account', entries: account }].map(
+    ({ title, entries }) => `${title}: ${entries.map(({ label }) => label).join(', ')}`,
+  );
 
 describe('the menus', () => {
   it('are in the specified order', () => {

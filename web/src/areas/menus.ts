@@ -15,10 +15,10 @@ const compareBy = (place: 'order' | 'account') => (one: MenuEntry, other: MenuEn
 
 const menuOf = (area: Area): AreaMenu => ({
   kind: area,
-  sidebar: menuGroups[area].map((subject) => ({
-    ...(subject && { subject }),
+  sidebar: menuGroups[area].map((title) => ({
+    ...(title && { title }),
     entries: entries
-      .filter((entry) => entry.for === area && entry.group === subject)
+      .filter((entry) => entry.for === area && entry.group === title)
       .sort(compareBy('order'))
       .map(menuLine),
   })),

@@ -6,10 +6,10 @@ function readFolded(): readonly string[] {
 }
 
 /** Whether a menu group is folded in this browser; none is at first. */
-export const isFolded = (subject: string): boolean => readFolded().includes(subject);
+export const isFolded = (title: string): boolean => readFolded().includes(title);
 
 /** Stores in this browser whether a menu group is folded. */
-export function saveFolded(subject: string, fold: boolean): void {
-  const others = readFolded().filter((one) => one !== subject);
-  localStorage.setItem(storageKey, [...others, ...(fold ? [subject] : [])].join('\n'));
+export function saveFolded(title: string, fold: boolean): void {
+  const others = readFolded().filter((one) => one !== title);
+  localStorage.setItem(storageKey, [...others, ...(fold ? [title] : [])].join('\n'));
 }

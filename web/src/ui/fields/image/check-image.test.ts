@@ -27,7 +27,7 @@ describe('a file that is not fit as it is', () => {
   const heic = Uint8Array.of(0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'));
 
   it('is made smaller by itself up to 40 MB, be it JPEG, PNG or HEIC', () => {
-    const fit = { isPhotograph: true, isHeic: false, isModest: true };
+    const fit = { isPhotograph: true, isHeic: false, isShrinkable: true };
     expect(inspectImage({ size: maxShrinkableBytes }, jpeg)).toEqual(fit);
     expect(inspectImage({ size: 3_000_000 }, png)).toEqual(fit);
     expect(inspectImage({ size: 3_000_000 }, heic)).toEqual({ ...fit, isHeic: true });

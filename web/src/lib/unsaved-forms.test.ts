@@ -10,9 +10,9 @@ const without: Readonly<Record<string, string>> = {
   'features/accounts/second-factor/remove-form.tsx': 'a password and a code are kept nowhere',
   'features/administration/personal-data/personal-data-screen.tsx': 'a search',
   'features/billing/certified-mail/MailboxDialog.tsx': 'a dialog with a password',
-  'features/billing/funeral-expenses/ExcuseDialog.tsx': 'a dialog with one line',
+  'features/billing/funeral-expenses/ExcludeDocumentDialog.tsx': 'a dialog with one line',
   'features/billing/funeral-expenses/SubmissionsPanel.tsx': 'one number',
-  'features/billing/funeral-expenses/TieDialog.tsx': 'a dialog with one choice',
+  'features/billing/funeral-expenses/AssignDeceasedDialog.tsx': 'a dialog with one choice',
   'features/billing/invoices/PaymentDialog.tsx': 'a dialog over what it is about',
   'features/billing/documents/form/shared-form.ts': 'a type of forms',
   'features/billing/price-list/entry-form.tsx': 'a few words: guarded, without a draft',
@@ -37,7 +37,8 @@ it('every form asks who leaves it half-filled, and keeps what was typed', () => 
   const careless = forms.filter((path) => {
     const source = readFileSync(join(root, path), 'utf8');
     const guarded =
-      /\buse(Unfinished|Keeping)\(/.test(source) || (/\buseLeaveGuard\(/.test(source) && /\buseDraft\(/.test(source));
+      /\buse(UnsavedForm|SaveDocument)\(/.test(source) ||
+      (/\buseLeaveGuard\(/.test(source) && /\buseDraft\(/.test(source));
     return !guarded && !(path in without);
   });
   expect(careless).toEqual([]);
