@@ -11,6 +11,11 @@ const alone = [
   'server/src/platform/storage/*.test.ts',
   'server/src/testing/attacks.test.ts',
 ];
+/** Another order each time, so that whoever counts on what another file left is found out; `TEST_SEED` repeats one that is printed. */
+const order = {
+  shuffle: { files: true, tests: false },
+  seed: Number(process.env.TEST_SEED ?? Date.now() % 100_000),
+};
 const server = {
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: ['server/src/testing/cheap-passwords.ts'],
@@ -21,11 +26,13 @@ const server = {
 
 export default defineConfig({
   test: {
+    sequence: order,
     projects: [
       {
         test: {
           name: 'unit',
           isolate: false,
+          sequence: order,
           // Some read all of the product or all of the register of places: on a slow machine that takes more than five seconds.
           testTimeout: 30_000,
           include: [
@@ -45,10 +52,10 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: alone,
           // Projects with another number of workers run one after the other.
-          sequence: { groupOrder: 1 },
+          sequence: { ...order, groupOrder: 1 },
         },
       },
-      { test: { ...server, name: 'processes', include: alone, sequence: { groupOrder: 2 } } },
+      { test: { ...server, name: 'processes', include: alone, sequence: { ...order, groupOrder: 2 } } },
     ],
   },
 });
