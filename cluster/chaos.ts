@@ -19,7 +19,7 @@ const faults: readonly ClusterFault[] = [leader, replica, program, etcdLeader, c
 /** Under load before a fault and after all parts stand again, in ms. */
 const rest = 4_000;
 /** Seconds after which what does not come back is given up. */
-const patience = 120;
+const timeoutSeconds = 120;
 
 /** The faults that are named, in their order; all of them where none is. Throws a sentence about an unknown name. */
 export function chosenFaults(names: readonly string[]): readonly ClusterFault[] {
@@ -66,7 +66,7 @@ async function strike(fault: ClusterFault, cluster: Cluster, { book }: Load): Pr
   await delay(rest);
   const struck = performance.now();
   const mend = await fault.strike(cluster);
-  await until('si scrive di nuovo', patience, async () =>
+  await until('si scrive di nuovo', timeoutSeconds, async () =>
     ['pubblicazione', 'emissione di fattura'].every((kind) =>
       book.writes.some((seen) => seen.kind === kind && seen.good && seen.from > struck),
     ),
@@ -81,7 +81,7 @@ async function strike(fault: ClusterFault, cluster: Cluster, { book }: Load): Pr
 /** Waits until all parts stand; throws what does not. */
 async function standing(cluster: Cluster): Promise<void> {
   try {
-    await until('tutte le parti in piedi', patience, cluster.isWhole);
+    await until('tutte le parti in piedi', timeoutSeconds, cluster.isWhole);
   } catch {
     throw new Error(`Non sta in piedi: ${await cluster.lacking()}; ${await cluster.databases.described()}`);
   }

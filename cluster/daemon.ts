@@ -51,7 +51,7 @@ process.once('exit', () => {
 });
 
 /** Time to end in good order, in ms. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Starts a process and waits until it does what it is for; throws with the end of its log where it does not. */
 export async function startDaemon({ name, command, log, environment, cwd, seconds, isReady }: Launch): Promise<Daemon> {
@@ -88,7 +88,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = once(child, 'exit');
   child.kill(signal);
   const late = new AbortController();
-  delay(patience, undefined, { signal: late.signal }).then(
+  delay(timeoutMs, undefined, { signal: late.signal }).then(
     () => child.kill('SIGKILL'),
     () => {},
   );

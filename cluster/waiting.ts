@@ -11,7 +11,7 @@ export async function until(what: string, seconds: number, isSo: () => Promise<b
 }
 
 /** Longest that an answer is waited for, in ms: what is not there refuses at once, what is busy takes its time. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Whether an address answers well. */
 export const answers = async (address: string): Promise<boolean> => (await said(address)) !== null;
@@ -19,7 +19,7 @@ export const answers = async (address: string): Promise<boolean> => (await said(
 /** What an address answers, where it answers well; else null. */
 export async function said(address: string, asked: RequestInit = {}): Promise<string | null> {
   try {
-    const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
     return answer.ok ? text : null;
   } catch {

@@ -13,7 +13,7 @@ const count = 40;
 const lanes = 4;
 const pollEvery = 20;
 /** Longest that variants are waited for, in ms. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Notices with a photograph of 2 MB, from the form to the page and to the pictures in all sizes. */
 export async function benchPublish({ report, startWeb, connection, scale }: Bench): Promise<void> {
@@ -81,7 +81,7 @@ async function watchVariants(connection: pg.ClientConfig) {
       const { rows } = await client.query<{ img: string }>('select img from varianti_da_fare');
       const left = new Set(rows.map(({ img }) => img));
       for (const [img, since] of before) {
-        if (left.has(img) && performance.now() - since < patience) continue;
+        if (left.has(img) && performance.now() - since < timeoutMs) continue;
         times.push(left.has(img) ? Number.POSITIVE_INFINITY : performance.now() - since);
         asked.delete(img);
       }

@@ -5,13 +5,13 @@ import type { Book } from './book.ts';
 
 const headers = { connection: 'keep-alive' };
 /** Nobody waits longer for a page. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** So long after it was acknowledged a notice has to be found by everybody, in ms. */
 const late = 1_000;
 
 async function read(book: Book, kind: string, good: readonly number[], address: string): Promise<[number, string]> {
   const from = performance.now();
-  const { status, body } = await get(address, patience, { headers, redirect: 'manual' });
+  const { status, body } = await get(address, timeoutMs, { headers, redirect: 'manual' });
   book.reads.push({ kind, from, to: performance.now(), status, good: good.includes(status) });
   return [status, typeof body === 'string' ? body : ''];
 }

@@ -188,7 +188,7 @@ export const accounts: WebFeature = {
       cap: 'CAP',
       cell: 'cellulare',
       codFisc: 'codice fiscale',
-      descrizione: 'descrizione della pagina',
+      descrizione: 'descrizione',
       forfait: 'regime forfettario',
       formazioneObbligatoria: 'formazione obbligatoria',
       fatturazione: 'piattaforma di fatturazione',
