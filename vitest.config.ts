@@ -35,6 +35,7 @@ export default defineConfig({
           sequence: order,
           // Some read all of the product or all of the register of places: on a slow machine that takes more than five seconds.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: [
             'packages/*/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',

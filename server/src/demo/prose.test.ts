@@ -156,7 +156,7 @@ describe('the demonstration', () => {
     expect(remembered.length).toBeGreaterThan(300);
     expect(remembered.filter((text) => text.includes('Funerale'))).toEqual([]);
     expect(remembered.some((text) => text.includes('Nell’anniversario della scomparsa di'))).toBe(true);
-  });
+  }, 120_000);
 
   it('calls a mass by its name in calendars', () => {
     const entries = notices.flatMap((notice) => {
