@@ -41,13 +41,17 @@ export const eachField = <F extends Fields, Made>(
     Made
   >;
 
+/** A part of every field, each with the type that its own field gives it. */
+type PartOf<F extends Fields, Part extends 'body' | 'answer'> = { [Name in keyof F & string]: F[Name][Part] };
+
+const partOf = <F extends Fields, Part extends 'body' | 'answer'>(fields: F, part: Part) =>
+  eachField(fields, (_, field) => field[part]) as PartOf<F, Part>;
+
 /** What the calls that write a thing accept of its fields. */
-export const bodyShape = <F extends Fields>(fields: F) =>
-  eachField(fields, (_, { body }) => body) as { [Name in keyof F & string]: F[Name]['body'] };
+export const bodyShape = <F extends Fields>(fields: F) => partOf(fields, 'body');
 
 /** What the calls that read a thing answer of its fields. */
-export const answerShape = <F extends Fields>(fields: F) =>
-  eachField(fields, (_, { answer }) => answer) as { [Name in keyof F & string]: F[Name]['answer'] };
+export const answerShape = <F extends Fields>(fields: F) => partOf(fields, 'answer');
 
 /** How sentences and the log name the fields: `codice fiscale`; abbreviations stay as they are. */
 export const fieldWords = <F extends Fields>(fields: F) =>
