@@ -112,7 +112,9 @@ describe('the program', () => {
 
   it('has more time to end than it takes', () => {
     const resting = Number(container?.lifecycle?.preStop.exec.command[1]);
-    const own = Number(/const shutdownTimeoutMs = (\d+)_000/.exec(repository('server/src/platform/startup/lifecycle.ts'))?.[1]);
+    const own = Number(
+      /const shutdownTimeoutMs = (\d+)_000/.exec(repository('server/src/platform/startup/lifecycle.ts'))?.[1],
+    );
     expect(resting).toBeGreaterThan(0);
     expect(own).toBe(10);
     expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(resting + own);
