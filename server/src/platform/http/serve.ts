@@ -135,7 +135,7 @@ async function readCall(
   };
 }
 
-/** An identifier of impossible form is previousResult 404; other invalid parameters 400. */
+/** An identifier of impossible form answers 404, other invalid parameters 400. */
 const paramsProblem = (route: RouteDefinition, fields: Fields) =>
   route.path.includes('/:id') ? notFound() : invalid(fields);
 
