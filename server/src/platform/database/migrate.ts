@@ -20,7 +20,7 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<readon
     const files = await migrationFiles(await migrationNames(folder), folder);
     const applied = await appliedTo(client);
     const baseline = applied.size === 0 ? await baselineOf(files, folder) : null;
-    if (baseline === null) return await applyMissing(client, files, (text) => `begin; ${text}; commit`);
+    if (baseline === null) return await applyMissing(client, files, applied, (text) => `begin; ${text}; commit`);
     await client.query(`begin; ${baseline} ${files.map(recordOf).join(' ')} commit`);
     return files.map(({ name }) => name);
   } finally {
@@ -36,7 +36,8 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 
 /** Applies the named migrations within the caller's transaction. */
 export async function migrateWithin(client: pg.ClientBase, names: readonly string[]): Promise<void> {
-  await applyMissing(client, await migrationFiles(names, ownFolder), (text) => text);
+  const files = await migrationFiles(names, ownFolder);
+  await applyMissing(client, files, await appliedTo(client), (text) => text);
 }
 
 /** All migrations that this program knows, in order. */
@@ -83,9 +84,9 @@ async function appliedTo(client: pg.ClientBase): Promise<ReadonlyMap<string, str
 async function applyMissing(
   client: pg.ClientBase,
   files: readonly MigrationFile[],
+  applied: ReadonlyMap<string, string>,
   statement: (text: string) => string,
 ): Promise<readonly string[]> {
-  const applied = await appliedTo(client);
   const done: string[] = [];
   for (const file of files) {
     const known = applied.get(file.name);

@@ -11,7 +11,7 @@ const dayMs = 24 * 3600 * 1000;
 export interface KeyedCall {
   readonly idUtente: string;
   readonly key: string;
-  readonly print: string;
+  readonly fingerprint: string;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function runIdempotent<T>(
       const now = clock.now();
       const dayAgo = new Date(now.getTime() - dayMs).toISOString();
       const taken = await tx.execute(sql`
-        insert into idempotenza (id_utente, chiave, impronta, creata) values (${call.idUtente}, ${call.key}, ${call.print}, ${now.toISOString()})
+        insert into idempotenza (id_utente, chiave, impronta, creata) values (${call.idUtente}, ${call.key}, ${call.fingerprint}, ${now.toISOString()})
         on conflict (id_utente, chiave) do update set impronta = excluded.impronta, creata = excluded.creata, risposta = null
           where idempotenza.creata <= ${dayAgo}
         returning 1`);
@@ -79,7 +79,7 @@ async function usedKey(db: Db, call: KeyedCall): Promise<UsedKey | undefined> {
 
 function answerOf<T>(row: UsedKey | undefined, call: KeyedCall): T {
   if (!row) throw new Problem('operazione-in-corso', { headers: { 'retry-after': '1' } });
-  if (row.impronta !== call.print) throw new Problem('chiave-riusata');
+  if (row.impronta !== call.fingerprint) throw new Problem('chiave-riusata');
   return row.risposta as T;
 }
 

@@ -95,7 +95,7 @@ const isRefusal = (error: unknown): boolean => {
 
 type AnyCall = Omit<Call<RouteDefinition>, 'upload'> & {
   upload: AnyUpload | null;
-  print: string;
+  fingerprint: string;
   files: NewFiles;
   stored: unknown;
 };
@@ -129,7 +129,7 @@ async function readCall(
     db: route.replica ? deps.reads : deps.database.db,
     request,
     reply,
-    print: fingerprintOf(`${route.method} ${request.url}`, body?.data, form.file && digestInput(form.file)),
+    fingerprint: fingerprintOf(`${route.method} ${request.url}`, body?.data, form.file && digestInput(form.file)),
     files,
     stored: null,
   };
@@ -159,7 +159,7 @@ async function runHandler(
   store: AnyHandler,
 ): Promise<unknown> {
   const key = call.request.headers['idempotency-key'];
-  const { scope, files, print } = call;
+  const { scope, files, fingerprint } = call;
   if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope))
     return handler({ ...call, stored: await store(call) });
   const { database, clock } = deps;

@@ -1,6 +1,6 @@
 import { type AuditRow, identifiedDetails } from '@commiato/contracts/administration/audit';
 import { sql } from 'drizzle-orm';
-import { inTodaysWords } from '../../../platform/audit/told.ts';
+import { withCurrentAction } from '../../../platform/audit/former-actions.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
@@ -31,7 +31,7 @@ const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: UnnamedEntry): string
 
 /** Adds names to the identifiers of entries in one query. */
 export const withNames = forAdmin(async (db: Db, written: readonly UnnamedEntry[]): Promise<AuditRow[]> => {
-  const entries = written.map(inTodaysWords);
+  const entries = written.map(withCurrentAction);
   const wanted = [...new Set(entries.flatMap(identifiersIn))];
   if (wanted.length === 0) return entries.map((entry) => ({ ...entry, nomi: {} }));
   const ids = sql.param(wanted);

@@ -2,7 +2,7 @@ import type { AuditQuery, AuditRow } from '@commiato/contracts/administration/au
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { registro } from '../../../platform/audit/tables.ts';
-import { ofAction } from '../../../platform/audit/told.ts';
+import { hasAction } from '../../../platform/audit/former-actions.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
@@ -120,7 +120,7 @@ async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promi
   );
   return and(
     ...(await Promise.all(wordsOf(q).map((word) => matchesWord(db, scope, word)))),
-    azione ? ofAction(azione) : undefined,
+    azione ? hasAction(azione) : undefined,
     su ? concernsObject(db, su) : undefined,
     ...(await Promise.all(actors)),
     withinDays(registro.quando, query),

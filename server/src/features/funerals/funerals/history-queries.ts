@@ -1,7 +1,7 @@
 import { type FuneralEntry, shownEntries } from '@commiato/contracts/funerals/history';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { registro } from '../../../platform/audit/tables.ts';
-import { inTodaysWords } from '../../../platform/audit/told.ts';
+import { withCurrentAction } from '../../../platform/audit/former-actions.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
@@ -22,5 +22,5 @@ export async function entriesAbout(db: Db, objects: readonly string[]): Promise<
     .where(inArray(oggetto, [...objects]))
     .orderBy(desc(quando), desc(_id))
     .limit(shownEntries);
-  return rows.map(inTodaysWords).map((row) => ({ ...row, dettagli: told(row.dettagli) }));
+  return rows.map(withCurrentAction).map((row) => ({ ...row, dettagli: told(row.dettagli) }));
 }

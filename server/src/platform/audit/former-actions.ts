@@ -2,7 +2,7 @@ import type { AuditAction } from '@commiato/contracts/administration/audit';
 import { type SQL, sql } from 'drizzle-orm';
 import { registro } from './tables.ts';
 
-interface Told {
+interface LogEntry {
   readonly azione: string;
   readonly dettagli: Record<string, string | number | boolean>;
 }
@@ -14,7 +14,7 @@ const formerHiding: Readonly<Partial<Record<AuditAction, boolean>>> = {
 };
 
 /** An entry in today's words. */
-export function inTodaysWords<E extends Told>(entry: E): E {
+export function withCurrentAction<E extends LogEntry>(entry: E): E {
   const { campi, nascosto, ...rest } = entry.dettagli;
   if (entry.azione !== 'annuncio modificato' || campi !== 'disattivo' || typeof nascosto !== 'boolean') return entry;
   const azione: AuditAction = nascosto ? 'annuncio nascosto' : 'annuncio di nuovo visibile';
@@ -22,7 +22,7 @@ export function inTodaysWords<E extends Told>(entry: E): E {
 }
 
 /** Entries of an action, those too that were written down when it had another word. */
-export function ofAction(azione: string): SQL {
+export function hasAction(azione: string): SQL {
   const hidden = formerHiding[azione as AuditAction];
   const own = sql`${registro.azione} = ${azione}`;
   return hidden === undefined
