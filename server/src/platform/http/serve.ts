@@ -163,7 +163,7 @@ async function runHandler(
   if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope))
     return handler({ ...call, stored: await store(call) });
   const { database, clock } = deps;
-  const keyed = { idUtente: scope.idUtente, key, print };
+  const keyed = { idUtente: scope.idUtente, key, fingerprint };
   const before = await previousResult(database.db, clock, keyed);
   if (before) {
     // A document is stored while it is read.
