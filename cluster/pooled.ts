@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Daemon, startDaemon } from './daemon.ts';
+import type { StartedProcess } from '../server/src/testing/child-process.ts';
+import { startDaemon } from './part.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { ensurePackages } from './packages.ts';
 import { startPgbouncer } from './parts/pgbouncer.ts';
@@ -17,7 +18,7 @@ const user = 'commiato';
 /** Of the pooler alone: its database lets everybody of this machine in. */
 const password = 'prova';
 
-async function startDatabase(ground: Ground, programs: string): Promise<Daemon & { readonly port: number }> {
+async function startDatabase(ground: Ground, programs: string): Promise<StartedProcess & { readonly port: number }> {
   const folder = await ground.folderOf('postgres');
   const port = await nextPort();
   const made = [join(programs, 'initdb'), '-D', folder, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
@@ -62,7 +63,7 @@ async function main(): Promise<boolean> {
   try {
     const database = await startDatabase(ground, programs);
     // Its other way to stop: at once and in good order, whoever is connected.
-    steps.push(() => database.stop('SIGINT'));
+    steps.push(async () => void (await database.stop('SIGINT')));
     const pooler = await startPgbouncer(ground, database.port, password);
     steps.push(pooler.stop);
     const at = (port: number) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;

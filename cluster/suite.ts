@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../bench/programs.ts';
+import { runToEnd } from '../server/src/testing/child-process.ts';
 
 /** A database server for tests, by the addresses of one of its databases. */
 export interface Addresses {
@@ -15,19 +14,15 @@ export interface Addresses {
 /** Runs the tests of the server on databases made there, all of them or those whose path holds one of `filters`; answers whether all passed. */
 export async function suite({ pooled, direct, read }: Addresses, filters: readonly string[]): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'server', ...filters], {
+  const { code } = await runToEnd({
+    command: [process.execPath, vitest, 'run', '--project', 'server', ...filters],
     cwd: root,
-    env: {
-      ...process.env,
+    environment: {
       TEST_DATABASE_URL: pooled,
       TEST_DATABASE_DIRECT_URL: direct,
       ...(read && { TEST_DATABASE_READ_URL: read }),
     },
-    stdio: 'inherit',
+    printsHere: true,
   });
-  const endWithUs = () => child.kill('SIGTERM');
-  process.once('exit', endWithUs);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  process.off('exit', endWithUs);
   return code === 0;
 }

@@ -13,9 +13,6 @@ export async function until(what: string, seconds: number, isSo: () => Promise<b
 /** Longest that an answer is waited for, in ms: what is not there refuses at once, what is busy takes its time. */
 const timeoutMs = 5_000;
 
-/** Whether an address answers well. */
-export const answers = async (address: string): Promise<boolean> => (await said(address)) !== null;
-
 /** What an address answers, where it answers well; else null. */
 export async function said(address: string, asked: RequestInit = {}): Promise<string | null> {
   try {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startDaemon } from '../daemon.ts';
+import { startDaemon } from '../part.ts';
 import type { Ground } from '../ground.ts';
 import { type Doors, haproxySettings, type ProgramPlace } from './haproxy-settings.ts';
 import type { MemberPlace } from './patroni-settings.ts';
@@ -39,5 +39,5 @@ export async function startHaproxy(
         () => false,
       ),
   });
-  return { tell, stop: daemon.stop };
+  return { tell, stop: async () => void (await daemon.stop()) };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../bench/programs.ts';
-import { type Daemon, startDaemon } from '../daemon.ts';
+import { startDaemon } from '../part.ts';
 import type { Ground } from '../ground.ts';
 import { nextPort } from '../ports.ts';
 
@@ -34,7 +34,7 @@ export async function startPgbouncer(ground: Ground, leaderPort: number, passwor
   await ground.write(users, `"commiato" "${password}"\n`);
   const deployed = await readFile(join(root, 'deploy/pgbouncer/pgbouncer.ini'), 'utf8');
   await ground.write(settings, pgbouncerSettings(deployed, port, leaderPort, users));
-  const daemon: Daemon = await startDaemon({
+  const daemon = await startDaemon({
     name: 'pgbouncer',
     command: ground.command(['/usr/sbin/pgbouncer', settings]),
     cwd: folder,
@@ -42,7 +42,7 @@ export async function startPgbouncer(ground: Ground, leaderPort: number, passwor
     seconds: 10,
     isReady: () => takesConnections(port),
   });
-  return { port, stop: daemon.stop };
+  return { port, stop: async () => void (await daemon.stop()) };
 }
 
 async function takesConnections(port: number): Promise<boolean> {

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { answers, startProcess, waitUntilReady } from '../../server/src/testing/child-process.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
 export const adminMail = 'admin@prova.example';
@@ -47,9 +46,9 @@ export const startFresh = async (environment: Record<string, string> = {}): Prom
 async function startOn(dataDir: string, environment: Record<string, string>): Promise<Program> {
   const port = environment.PORT ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [resolve('server/dist/main.js')], {
-    env: {
-      ...process.env,
+  const started = startProcess({
+    command: [process.execPath, resolve('server/dist/main.js')],
+    environment: {
       PORT: String(port),
       PUBLIC_URL: address,
       DATA_DIR: dataDir,
@@ -59,38 +58,22 @@ async function startOn(dataDir: string, environment: Record<string, string>): Pr
       LOG_LEVEL: 'warn',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  // Nobody else would end it, should we fall.
-  const endWithUs = () => child.kill('SIGTERM');
-  process.once('exit', endWithUs);
-  child.once('exit', () => process.off('exit', endWithUs));
-  await ready(child, address, output);
-  const end = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-    return child.exitCode;
-  };
+  await waitUntilReady(started, 'Il programma', () => answers(`${address}/readyz`));
   return {
     address,
-    pid: child.pid ?? 0,
+    pid: started.pid,
     dataDir,
-    said: () => output.join(''),
+    said: started.output,
     kill: async () => {
-      const ended = once(child, 'exit');
       const database = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-      child.kill('SIGKILL');
+      const killed = started.kill();
       process.kill(database, 'SIGKILL');
-      await ended;
+      await killed;
     },
-    end,
+    end: () => started.stop(),
     stop: async () => {
-      await end();
+      await started.stop();
       // A database that was still writing when its program had waited long enough ends on its own.
       await rm(dirname(dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
@@ -102,17 +85,4 @@ async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-e2e-'));
   await chmod(folder, 0o711);
   return join(folder, 'data');
-}
-
-async function ready(child: ChildProcess, address: string, output: readonly string[]): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (child.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`${address}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    // Only between two looks: readiness is what is waited for.
-    await pause(50);
-  }
-  const why = child.exitCode === null ? 'in 60 s' : `(codice ${child.exitCode})`;
-  child.kill('SIGKILL');
-  throw new Error(`Il programma non è partito ${why}:\n${output.join('')}`);
 }

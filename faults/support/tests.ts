@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from '../../bench/programs.ts';
+import { runToEnd } from '../../server/src/testing/child-process.ts';
 import { type Outcome, outcome } from '../fault.ts';
 
 const reportSchema = z.object({
@@ -23,11 +22,7 @@ export async function runTests(files: readonly string[]): Promise<Results> {
   const report = join(folder, 'vitest.json');
   try {
     const parameters = ['run', '--project', 'server', '--reporter=json', `--outputFile=${report}`, ...new Set(files)];
-    const child = spawn(join(root, 'node_modules/.bin/vitest'), parameters, { cwd: root, stdio: 'ignore' });
-    const endWithUs = () => child.kill('SIGTERM');
-    process.once('exit', endWithUs);
-    await once(child, 'exit');
-    process.off('exit', endWithUs);
+    await runToEnd({ command: [join(root, 'node_modules/.bin/vitest'), ...parameters], cwd: root });
     return reportSchema.parse(JSON.parse(await readFile(report, 'utf8'))).testResults;
   } finally {
     await rm(folder, { recursive: true });
