@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { worthRunning } from './e2e/support/order.ts';
+import { orderTestFiles } from './e2e/support/order-test-files.ts';
 
 const args = [
   '--no-sandbox',
@@ -26,7 +26,7 @@ export default defineConfig({
   workers: 2,
   globalSetup: './e2e/support/template.ts',
   // A project a file: workers are not shared between projects, so no file meets what another left in its program.
-  projects: worthRunning(files).map((file) => {
+  projects: orderTestFiles(files).map((file) => {
     const name = basename(file, '.spec.ts');
     // The domains of the screens bring a program each: they are shared out between the workers.
     return { name, testMatch: basename(file), fullyParallel: name === 'screens' };

@@ -7,11 +7,11 @@ export const adminMail = 'admin@misure.example';
 export const adminPassword = 'misure-del-programma';
 
 /** As browsers ask. */
-export const browser = { 'accept-encoding': 'gzip, deflate, br' };
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** Reads a page to its end. Throws where it is not one. */
 export async function readPage(address: string): Promise<void> {
-  const answer = await fetch(address, { headers: browser });
+  const answer = await fetch(address, { headers: browserHeaders });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${address} risponde ${answer.status}`);
 }

@@ -6,9 +6,9 @@ import { lockDataDir } from '../server/src/platform/database/data-lock.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts';
 import type { Scale } from './scales.ts';
 
-export const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
+export const cacheFolder = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 /** DATA_DIR of a scale. */
-export const folderOf = ({ name }: Scale): string => join(cache, name);
+export const folderOf = ({ name }: Scale): string => join(cacheFolder, name);
 
 export interface BenchDatabase {
   readonly connection: pg.ClientConfig;
@@ -18,7 +18,7 @@ export interface BenchDatabase {
 }
 
 /** Settings of PostgreSQL for filling a database that may be filled again. */
-export const filling = {
+export const fastWriteSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

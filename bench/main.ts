@@ -2,14 +2,14 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
 import { adminMail, adminPassword } from './client.ts';
-import { fill } from './data/fill.ts';
+import { fillDatabase } from './data/fill.ts';
 import { folderOf, startDatabase } from './database.ts';
 import { generatorName } from './load/load.ts';
 import { machineSpeed } from './machine.ts';
 import { benchBytes } from './parts/bytes.ts';
-import { benchFront } from './parts/front.ts';
+import { benchFrontCache } from './parts/front.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
-import { benchLong } from './parts/long.ts';
+import { benchSoak } from './parts/long.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchPages } from './parts/pages.ts';
 import { benchPlaces } from './parts/places.ts';
@@ -39,9 +39,9 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   start: benchStart,
   lighthouse: benchLighthouse,
   restore: benchRestore,
-  front: benchFront,
+  front: benchFrontCache,
   scaling: benchScaling,
-  long: benchLong,
+  long: benchSoak,
 };
 /** Take minutes, a browser, the disk, a package: only where they are asked for. */
 const asked = new Set(['lighthouse', 'restore', 'front', 'scaling', 'long']);
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   const scale = scaleOf(values.scale);
   const names = chosen();
-  await fill(scale, print);
+  await fillDatabase(scale, print);
   const database = await startDatabase(scale);
   const report = createReport(print);
   const processors = cpus();

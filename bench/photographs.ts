@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { noticeImage } from '@commiato/contracts/uploads';
 import sharp, { type Sharp } from 'sharp';
 import { telephonePhotograph } from '../e2e/support/photograph.ts';
-import { cache } from './database.ts';
+import { cacheFolder } from './database.ts';
 
-const folder = join(cache, 'photographs');
+const folder = join(cacheFolder, 'photographs');
 /** Side of the mark that makes each of them another picture, in pixels. */
 const mark = 240;
 
 /** Photographs of 12 megapixels and nearly 2 MB, all different: what is stored is named by its content. Made once, then kept. */
-export async function photographs(count: number): Promise<Buffer[]> {
+export async function loadPhotographs(count: number): Promise<Buffer[]> {
   await mkdir(folder, { recursive: true });
   const kept = new Set(await readdir(folder));
   const names = Array.from({ length: count }, (_, index) => `${index}.jpg`);
@@ -24,7 +24,7 @@ const steps = 64;
 const used = 12;
 
 /** The same photograph as another picture, which is stored under another name: one of its steps of quantisation is a little coarser. */
-export function differing(photograph: Buffer, number: number): Buffer {
+export function distinctCopy(photograph: Buffer, number: number): Buffer {
   const copy = Buffer.from(photograph);
   // Marker, length and the table's own number stand before the steps.
   const first = copy.indexOf(tableMarker) + 5;

@@ -40,7 +40,7 @@ const placeCode = (count: number) =>
   `${'ABCDEFGHIL'[Math.floor(count / 1_000) % 10]}${String(count % 1_000).padStart(3, '0')}`;
 
 /** Publishes through the program, as the form does, for the agency that exists for that. */
-export async function publisher(program: Program) {
+export async function createPublisher(program: Program) {
   const token = await signIn(program, publisherMail, benchPassword);
   let count = 0;
   return async (photograph: Buffer) => {
@@ -55,7 +55,7 @@ export async function publisher(program: Program) {
 }
 
 /** Takes everything away that was published while measuring, so that the next run measures the same. */
-export async function unpublish(connection: pg.ClientConfig, scale: Scale): Promise<void> {
+export async function deletePublished(connection: pg.ClientConfig, scale: Scale): Promise<void> {
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ _id: string }>('select "_id" from utenti where mail = $1', [publisherMail]);
     const id = rows[0]?._id ?? '';

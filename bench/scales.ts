@@ -7,7 +7,7 @@ export interface Scale {
 
 export const defaultScale = '100k';
 /** The scale that growth is measured from. */
-export const smallest = '10k';
+export const smallestScale = '10k';
 
 /** Notices of one agency (speed.md). */
 const perAgency = 5_000;

@@ -1,5 +1,5 @@
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
-import { extinct, listSurnames } from './data/names.ts';
+import { extinctSurnameCount, listSurnames } from './data/names.ts';
 
 /** Searches of one kind, asked in turn. */
 export interface SearchShape {
@@ -21,8 +21,8 @@ const shape = (name: string, asked: readonly (string | Given)[], more: Partial<S
 const surnames = listSurnames().map((name) => name.toLowerCase());
 const spread = (list: readonly string[], count: number) =>
   Array.from({ length: count }, (_, index) => list[Math.floor((index * list.length) / count)] ?? '');
-const rare = spread(surnames.slice(8_000, -extinct), 16);
-const gone = spread(surnames.slice(-extinct), 16);
+const rare = spread(surnames.slice(8_000, -extinctSurnameCount), 16);
+const gone = spread(surnames.slice(-extinctSurnameCount), 16);
 const common = ['rossi', 'russo', 'ferrari', 'esposito', 'bianchi', 'romano', 'colombo', 'ricci'];
 const given = ['mario', 'maria', 'giuseppe', 'anna', 'luigi', 'teresa', 'giovanni', 'rosa'];
 const crossed = (one: readonly string[], other: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { startBucket } from '../faults/support/bucket.ts';
-import { administer } from '../server/src/testing/global-setup.ts';
+import { runAdminStatements } from '../server/src/testing/global-setup.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { type Etcd, startEtcd } from './parts/etcd.ts';
 import { type Balancer, startHaproxy } from './parts/haproxy.ts';
@@ -58,7 +58,7 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
     const balancer = begun(await startHaproxy(ground, doors, { databases: databases.members, programs: places }));
     const owner = { user: 'postgres', password: passwords.postgres, database: 'postgres' };
     const asOwner = (...statements: string[]) =>
-      administer({ host: '127.0.0.1', port: doors.leader, ...owner }, statements);
+      runAdminStatements({ host: '127.0.0.1', port: doors.leader, ...owner }, statements);
     // Once there is who confirms that they are there.
     await asOwner(
       `create role commiato login password '${passwords.commiato}'`,

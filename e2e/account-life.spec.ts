@@ -5,19 +5,19 @@ import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
 import { mailedLink } from './support/mailbox.ts';
 import {
-  agency,
+  agencyFields,
   agencyPassword,
-  chooseOfAccount,
+  chooseInAccountMenu,
   fillNewAgency,
-  haveNotice,
-  haveNotifications,
+  seedNotice,
+  seedNotifications,
   signIn,
   signInAdmin,
   signInAgency,
 } from './support/people.ts';
-import { expect, momentOf, test } from './support/test.ts';
+import { expect, momentTextAppears, test } from './support/test.ts';
 
-const { mail } = agency;
+const { mail } = agencyFields;
 const recovered = 'rosmarino-e-salvia';
 const changed = 'lavanda-e-timo-2';
 
@@ -66,7 +66,7 @@ test('the life of an account, from its creation to the end of its access', async
   await test.step('the administrator creates it, active', async () => {
     await signInAdmin(admin);
     await admin.getByRole('link', { name: 'Nuovo Utente' }).click();
-    await fillNewAgency(admin, agency);
+    await fillNewAgency(admin, agencyFields);
     await admin.getByLabel('Attivo').check();
     await admin.getByRole('button', { name: 'Crea utente' }).click();
     await expect(admin.getByRole('row', { name: /Fratelli Zoli/ })).toContainText('Attivo');
@@ -78,9 +78,9 @@ test('the life of an account, from its creation to the end of its access', async
   });
 
   await test.step('it changes its profile, with a logo', async () => {
-    const published = await haveNotice(address, mail, await portrait());
+    const published = await seedNotice(address, mail, await portrait());
     notice.address = noticeAddress(published);
-    await chooseOfAccount(page, 'Il tuo profilo');
+    await chooseInAccountMenu(page, 'Il tuo profilo');
     await expect(page.getByRole('heading', { level: 1, name: 'Il tuo Profilo' })).toBeVisible();
     await expect(page.getByLabel('Ragione sociale')).not.toBeEditable();
     await expect(page.getByLabel('E-mail')).not.toBeEditable();
@@ -120,7 +120,7 @@ test('the life of an account, from its creation to the end of its access', async
   });
 
   await test.step('it receives a notification that was sent to all, and reads it', async () => {
-    await haveNotifications(address);
+    await seedNotifications(address);
     await page.goto(paths.dashboard());
     await expect(bell).toHaveAccessibleName('Notifiche, 1 non letta');
     await bell.click();
@@ -133,7 +133,7 @@ test('the life of an account, from its creation to the end of its access', async
   });
 
   await test.step('it forgets its password and recovers it by a mailed link, which works once', async () => {
-    await chooseOfAccount(page, 'Uscita');
+    await chooseInAccountMenu(page, 'Uscita');
     await expect(page).toHaveURL(`${address}/`);
     await page.getByRole('link', { name: 'Password dimenticata?' }).click();
     await page.getByRole('button', { name: 'Richiedi la reimpostazione' }).click();
@@ -154,7 +154,7 @@ test('the life of an account, from its creation to the end of its access', async
   });
 
   await test.step('it changes its password and is signed out after 2.5 s', async () => {
-    await chooseOfAccount(page, 'Cambia password');
+    await chooseInAccountMenu(page, 'Cambia password');
     await expect(page.getByRole('heading', { level: 1, name: 'Cambio password' })).toBeVisible();
     await expect(page.getByText(mail)).toBeVisible();
     await expect(page.getByLabel('Password attuale')).toBeHidden();
@@ -163,7 +163,7 @@ test('the life of an account, from its creation to the end of its access', async
     await page.getByRole('button', { name: 'Cambia la password' }).click();
     await expect(page.getByText('Le nuove password non corrispondono')).toBeVisible();
     await type(page, changed, changed);
-    const shownAt = momentOf(page, 'Password cambiata con successo!');
+    const shownAt = momentTextAppears(page, 'Password cambiata con successo!');
     await page.getByRole('button', { name: 'Cambia la password' }).click();
     await expect(page.getByText('Password cambiata con successo!')).toBeVisible();
     await expect(page.getByLabel('Nuova password', { exact: true })).toHaveValue('');

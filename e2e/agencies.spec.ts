@@ -2,7 +2,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
-import { haveAgency, haveNotice, signInAdmin, signInAgency } from './support/people.ts';
+import { seedAgency, seedNotice, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const portrait = () =>
@@ -15,8 +15,8 @@ const save = async (page: Page) => {
 };
 
 test('an administrator deletes an agency: its notice answers 410', async ({ page, program, request, complaints }) => {
-  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze San Frediano' });
-  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA32A01H501X' });
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze San Frediano' });
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA32A01H501X' });
   expect((await request.get(noticeAddress(notice))).status()).toBe(200);
   await signInAdmin(page);
   await page.goto(`${paths.agencies()}?q=Frediano`);
@@ -54,7 +54,7 @@ test('an administrator deletes an agency: its notice answers 410', async ({ page
 });
 
 test('switching off says what it brings, asks, and is taken back', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Sospese' });
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Sospese' });
   await signInAdmin(page);
   await page.goto(`${paths.agencies()}?q=${mail}`);
   await page.getByRole('row').getByRole('link', { name: 'Onoranze Sospese' }).click();
@@ -90,7 +90,7 @@ test('an agency with the number of another is told of it, and one that has chose
   page,
   program,
 }) => {
-  await haveAgency(program.address, { ragSociale: 'Onoranze Gemelle', piva: '02345678901' });
+  await seedAgency(program.address, { ragSociale: 'Onoranze Gemelle', piva: '02345678901' });
   await signInAdmin(page);
   await page.goto(paths.newAgency());
   await page.getByLabel('Partita IVA').fill('02345678901');
@@ -111,8 +111,8 @@ test('the second of two administrators is told what changed and loses nothing', 
   browser,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address, { ragSociale: 'Impresa Monviso' });
-  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA33A01H501X' });
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Impresa Monviso' });
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA33A01H501X' });
   const other = await (await browser.newContext({ baseURL: program.address, locale: 'it-IT' })).newPage();
   for (const one of [page, other]) {
     await signInAdmin(one);
@@ -147,8 +147,8 @@ test('an operator is created, assigned, and leaves its agency when it is deleted
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Carnia' });
-  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501X' });
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Carnia' });
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501X' });
   await signInAdmin(page);
   await page.getByRole('link', { name: 'Nuovo Operatore' }).click();
   await page.getByLabel('Nome', { exact: true }).fill('Elena');
@@ -201,8 +201,8 @@ test('an agency is a hub: its notices, what happened, notes about it, and the wa
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Natisone' });
-  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501Y' });
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Natisone' });
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501Y' });
   await signInAdmin(page);
   await page.goto(paths.agencyDetail(notice.id_utente));
   await expect(page.getByText('Ultimo accesso')).toBeVisible();
@@ -227,8 +227,8 @@ test('all data of an agency are handed over as one archive, and erased for who t
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Tagliamento' });
-  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501Y' });
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Tagliamento' });
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501Y' });
   await signInAdmin(page);
   await page.goto(paths.agencyDetail(notice.id_utente));
   const panel = page.getByRole('region', { name: 'Consegna e cancellazione dei dati' });
@@ -251,7 +251,7 @@ test('all data of an agency are handed over as one archive, and erased for who t
 });
 
 test('a course goes to a group of agencies, which is counted before', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address, {
+  const { mail } = await seedAgency(program.address, {
     ragSociale: 'Onoranze Biferno',
     regione: 'Molise',
     prov: 'CB',

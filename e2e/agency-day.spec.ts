@@ -1,25 +1,32 @@
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import type { Locator } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
-import { haveCertificate, inDays } from './support/deadlines.ts';
-import { agencyPassword, haveAgency, haveContact, haveDocuments, haveNotice, signInAgency } from './support/people.ts';
+import { inDays, seedCertificate } from './support/deadlines.ts';
+import {
+  agencyPassword,
+  seedAgency,
+  seedContact,
+  seedNotice,
+  seedQuotesAndInvoices,
+  signInAgency,
+} from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('the first screen says what the day asks for, and each line leads to it', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const photograph = await telephonePhotograph();
   const tomorrow = inDays(1);
-  await haveNotice(program.address, mail, photograph, {
+  await seedNotice(program.address, mail, photograph, {
     nome: 'Ada',
     cognome: 'Neri',
     codfisc: 'NREDAA40A41H501X',
     decesso: inDays(-1),
     funerale: `${weekdayOf(tomorrow)} ${longDate(tomorrow)} alle ore 10:00, chiesa di San Rocco, Cesena`,
   });
-  await haveNotice(program.address, mail, photograph, { decesso: inDays(-20), funerale: 'Già avvenuto' });
-  await haveCertificate(program.address, mail, { scadenza: inDays(-3), rilascio: inDays(-100) });
-  await haveDocuments(program.address, mail);
+  await seedNotice(program.address, mail, photograph, { decesso: inDays(-20), funerale: 'Già avvenuto' });
+  await seedCertificate(program.address, mail, { scadenza: inDays(-3), rilascio: inDays(-100) });
+  await seedQuotesAndInvoices(program.address, mail);
   await signInAgency(page, mail);
   const rites = page.getByRole('region', { name: 'Oggi e domani' });
   await expect(rites.getByRole('heading', { level: 3 })).toHaveText(/^Domani, /);
@@ -38,8 +45,8 @@ test('letters typed right after the shortcut reach the palette, which knows docu
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  await haveDocuments(program.address, mail);
+  const { mail } = await seedAgency(program.address);
+  await seedQuotesAndInvoices(program.address, mail);
   await signInAgency(page, mail);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('preventivo');
@@ -55,8 +62,8 @@ test('letters typed right after the shortcut reach the palette, which knows docu
 });
 
 test('a contact that was deleted comes back with one press', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
-  await haveContact(program.address, mail);
+  const { mail } = await seedAgency(program.address);
+  await seedContact(program.address, mail);
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Clienti' }).click();
   await page.getByRole('link', { name: 'Bruna Casadei' }).click();
@@ -73,7 +80,7 @@ test('after a wrong password only the password is typed again, and after a sessi
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await page.goto('/login');
   await page.getByLabel('Nome utente').fill(mail);
   const password = page.getByLabel('Password', { exact: true });
@@ -97,8 +104,8 @@ test('a client’s screen tells balance and history, and leads to a new quote wi
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  await haveContact(program.address, mail);
+  const { mail } = await seedAgency(program.address);
+  await seedContact(program.address, mail);
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Clienti' }).click();
   await page.getByRole('link', { name: 'Bruna Casadei' }).click();
@@ -124,8 +131,8 @@ test('the entry of the open screen is in sight in a low window too, and what is 
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  await haveContact(program.address, mail);
+  const { mail } = await seedAgency(program.address);
+  await seedContact(program.address, mail);
   await page.setViewportSize({ width: 900, height: 900 });
   await signInAgency(page, mail);
   const current = page.getByRole('navigation', { name: 'Menu principale' }).locator('[aria-current="page"]');
@@ -163,11 +170,11 @@ test('a notice leads to its quote: the deceased is filled in, the client once it
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  await haveContact(program.address, mail);
+  const { mail } = await seedAgency(program.address);
+  await seedContact(program.address, mail);
   const codfisc = 'NREDAA40A41H501X';
   const person = { nome: 'Ada', cognome: 'Neri', codfisc, decesso: inDays(-1) };
-  const notice = await haveNotice(program.address, mail, await telephonePhotograph(), person);
+  const notice = await seedNotice(program.address, mail, await telephonePhotograph(), person);
   await signInAgency(page, mail);
   const begin = async () => {
     await page.goto(paths.notice(notice._id));

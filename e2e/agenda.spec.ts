@@ -1,16 +1,16 @@
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
-import { agencyPassword, haveAgency, haveResources, send, signInAgency, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, seedAgency, seedResources, signInAgency, tokenOf } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an appointment is made where somebody is wanted twice, dragged and put back, printed, and a task is done', async ({
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const token = await tokenOf(program.address, mail, agencyPassword);
-  const [marco = ''] = await haveResources(program.address, mail);
-  const { _id } = await send<Funeral>(program.address, createFuneral, token, {
+  const [marco = ''] = await seedResources(program.address, mail);
+  const { _id } = await callApi<Funeral>(program.address, createFuneral, token, {
     nome: 'Ada',
     cognome: 'NERI',
     tel: '0547 123456',
@@ -18,7 +18,7 @@ test('an appointment is made where somebody is wanted twice, dragged and put bac
     prov: 'FC',
   });
   const funeral = { tipo: 'funerale', inizio: '2030-11-19T10:00', luogo: 'Duomo', comune: 'Cesena', prov: 'FC' };
-  await send(program.address, createEvent, token, { ...funeral, risorse: [marco] }, { id: _id });
+  await callApi(program.address, createEvent, token, { ...funeral, risorse: [marco] }, { id: _id });
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Agenda', exact: true }).click();
   await page.goto('/agenda?vista=settimana&giorno=2030-11-19');

@@ -1,7 +1,7 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { addressOf } from '@commiato/contracts/route';
 import sharp from 'sharp';
-import { haveAgency, haveNotice, signInAdmin } from './support/people.ts';
+import { seedAgency, seedNotice, signInAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('the administrator sees all notices, enlarges their photographs, and orders and filters them', async ({
@@ -12,10 +12,10 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   const portrait = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#9484ab' } })
     .jpeg()
     .toBuffer();
-  const zoli = await haveAgency(address);
-  const carnia = await haveAgency(address, { ragSociale: 'Onoranze Funebri Carnia' });
-  const hers = await haveNotice(address, zoli.mail, portrait);
-  await haveNotice(address, carnia.mail, portrait, {
+  const zoli = await seedAgency(address);
+  const carnia = await seedAgency(address, { ragSociale: 'Onoranze Funebri Carnia' });
+  const hers = await seedNotice(address, zoli.mail, portrait);
+  await seedNotice(address, carnia.mail, portrait, {
     codfisc: 'SCHJGN40A01A952X',
     nome: 'Jürgen',
     cognome: 'Schütz',

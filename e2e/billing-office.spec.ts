@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createContact } from '@commiato/contracts/contacts/contacts';
 import type { Page } from '@playwright/test';
 import { mailTo } from './support/mailbox.ts';
-import { agencyPassword, haveAgency, send, signInAdmin, signInAgency, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, seedAgency, signInAdmin, signInAgency, tokenOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -35,9 +35,9 @@ async function saveAndIssue(page: Page): Promise<void> {
 }
 
 test('an advance is issued, and deducted from the invoice that follows', async ({ page, program }) => {
-  mail = (await haveAgency(program.address)).mail;
+  mail = (await seedAgency(program.address)).mail;
   const token = await tokenOf(program.address, mail, agencyPassword);
-  await send(program.address, createContact, token, {
+  await callApi(program.address, createContact, token, {
     role: 'cliente',
     nome: 'Bruna',
     cognome: 'Casadei',

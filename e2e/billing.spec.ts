@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/mailbox.ts';
-import { haveAgency, haveContact, havePrices, signInAgency } from './support/people.ts';
+import { seedAgency, seedContact, seedPriceList, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -17,9 +17,9 @@ test('a quote by keyboard: three letters find the price list, Enter goes on to t
   page,
   program,
 }) => {
-  mail = (await haveAgency(program.address)).mail;
-  await haveContact(program.address, mail);
-  await havePrices(program.address, mail);
+  mail = (await seedAgency(program.address)).mail;
+  await seedContact(program.address, mail);
+  await seedPriceList(program.address, mail);
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Nuovo preventivo' }).click();
   await page.getByRole('combobox', { name: 'Cliente' }).pressSequentially('casad');

@@ -1,7 +1,7 @@
 import { shortDate } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
 import { inDays, pdf } from './support/deadlines.ts';
-import { haveAgency, signInAdmin, signInAgency } from './support/people.ts';
+import { seedAgency, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const openBell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ }).click();
 
 test('a certificate that expires in 20 days brings its reminder to the bell', async ({ page, program }) => {
-  zoli = (await haveAgency(program.address)).mail;
+  zoli = (await seedAgency(program.address)).mail;
   await signInAgency(page, zoli);
   await expect(menuOf(page).getByRole('link', { name: 'Certificati' })).toBeVisible();
   await expect(menuOf(page).getByRole('link', { name: 'Formazione' })).toBeHidden();

@@ -3,7 +3,7 @@ import { createInvoice } from '@commiato/contracts/billing/invoices';
 import type { Page } from '@playwright/test';
 import { type CertifiedProvider, startCertifiedProvider } from '../server/src/testing/certified-provider.ts';
 import { mailTo } from './support/mailbox.ts';
-import { agencyPassword, haveAgency, send, signInAgency, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, seedAgency, signInAgency, tokenOf } from './support/people.ts';
 import { startProgram } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -45,9 +45,9 @@ test('an invoice leaves by certified mail, is discarded, explained, corrected, s
   const provider = await startCertifiedProvider();
   const program = await startProgram({ PEC_LOCAL_HOSTS: '127.0.0.1' });
   try {
-    const { mail } = await haveAgency(program.address);
+    const { mail } = await seedAgency(program.address);
     const token = await tokenOf(program.address, mail, agencyPassword);
-    const invoice = await send<Invoice>(program.address, createInvoice, token, {
+    const invoice = await callApi<Invoice>(program.address, createInvoice, token, {
       cliente: {
         tipo: 'privato',
         nome: 'Bruna',

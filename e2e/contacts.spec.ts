@@ -1,7 +1,7 @@
 import { listContacts } from '@commiato/contracts/contacts/contacts';
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
-import { haveAgency, haveContact, signInAgency } from './support/people.ts';
+import { seedAgency, seedContact, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Fifty clients as Excel saves them in Italy, three of which cannot be stored. */
@@ -24,7 +24,7 @@ test('fifty clients with three bad rows are imported, found, changed and deleted
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Clienti' }).click();
   await expect(page.getByText('Non hai ancora clienti')).toBeVisible();
@@ -74,7 +74,7 @@ test('fifty clients with three bad rows are imported, found, changed and deleted
 });
 
 test('a new contact: first its type, then the form, and a twin is told', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   const create = async (name: string) => {
     await page.goto(paths.newContact());
@@ -132,8 +132,8 @@ test('what was found for other words is not opened while those that stand there 
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  await haveContact(program.address, mail);
+  const { mail } = await seedAgency(program.address);
+  await seedContact(program.address, mail);
   await signInAgency(page, mail);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Cerca una schermata/ });

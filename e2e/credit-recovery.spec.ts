@@ -4,10 +4,10 @@ import { paths } from '../web/src/paths.ts';
 import { mailedLink } from './support/mailbox.ts';
 import {
   agencyPassword,
-  haveAgency,
-  haveContact,
-  haveOperator,
-  send,
+  callApi,
+  seedAgency,
+  seedContact,
+  seedOperator,
   signInAdmin,
   signInAgency,
   tokenOf,
@@ -23,9 +23,9 @@ test('credit recovery on an own invoice: it fills in what it knows, and never ov
   program,
 }) => {
   const { address } = program;
-  const operator = await haveOperator(address, { ragSociale: 'Onoranze Carnia' });
-  mail = (await haveAgency(address, { ragSociale: 'Onoranze Monviso', id_operatore: operator._id })).mail;
-  const contact = await haveContact(address, mail);
+  const operator = await seedOperator(address, { ragSociale: 'Onoranze Carnia' });
+  mail = (await seedAgency(address, { ragSociale: 'Onoranze Monviso', id_operatore: operator._id })).mail;
+  const contact = await seedContact(address, mail);
   const token = await tokenOf(address, mail, agencyPassword);
   for (const prezzo of [123_450, 50_000]) {
     const righe = [{ descrizione: 'Servizio funebre', prezzo, trattamento: 'esente_funebre' }];
@@ -40,8 +40,8 @@ test('credit recovery on an own invoice: it fills in what it knows, and never ov
       prov: 'FC',
     };
     const body = { id_anagrafica: contact._id, cliente, righe, bolloAlCliente: false, scadenza: '2099-09-30' };
-    const { _id } = await send<Invoice>(address, createInvoice, token, body);
-    if (prezzo === 123_450) await send(address, issueInvoice, token, {}, { id: _id });
+    const { _id } = await callApi<Invoice>(address, createInvoice, token, body);
+    if (prezzo === 123_450) await callApi(address, issueInvoice, token, {}, { id: _id });
   }
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Assistenza crediti' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveAgency, signInAdmin, signInAgency } from './support/people.ts';
+import { seedAgency, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 // Read by the program that this file's tests start; no other file shares it.
@@ -44,9 +44,9 @@ const isDrawn = (page: Page) =>
 let zoli = '';
 
 test('the administrator sends a PDF to three agencies, after a second look', async ({ page, program }) => {
-  zoli = (await haveAgency(program.address)).mail;
+  zoli = (await seedAgency(program.address)).mail;
   for (const ragSociale of ['Onoranze Monviso', 'Casa Funeraria Carnia', 'Impresa Cassibile'])
-    await haveAgency(program.address, { ragSociale });
+    await seedAgency(program.address, { ragSociale });
   await signInAdmin(page);
   await page.getByRole('link', { name: 'Invia documento' }).click();
   await page.getByRole('button', { name: 'Invia documento' }).click();

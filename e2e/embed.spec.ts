@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { changeProfile, type Profile } from '@commiato/contracts/accounts/profile';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, type Page } from '@playwright/test';
-import { agencyPassword, haveAgency, haveNotice, send, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, seedAgency, seedNotice, tokenOf } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { axeFaults, test } from './support/test.ts';
 
@@ -34,10 +34,10 @@ test('the notices of an agency stand on its own site: strict policy, no cookie, 
   browser,
   program: { address },
 }) => {
-  const { mail } = await haveAgency(address, { ragSociale: 'Zoli in rete' });
+  const { mail } = await seedAgency(address, { ragSociale: 'Zoli in rete' });
   const token = await tokenOf(address, mail, agencyPassword);
-  const { slug } = await send<Profile>(address, changeProfile, token, { slug: 'zoli-in-rete' });
-  const notice = await haveNotice(address, mail, await telephonePhotograph(), { funerale: 'Seguirà avviso' });
+  const { slug } = await callApi<Profile>(address, changeProfile, token, { slug: 'zoli-in-rete' });
+  const notice = await seedNotice(address, mail, await telephonePhotograph(), { funerale: 'Seguirà avviso' });
   const { url, server } = await startSite(
     address,
     `<commiato-annunci agenzia="${slug}" quanti="3" accento="#203040"><a href="${address}/onoranze/${slug}">I nostri annunci</a></commiato-annunci>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv, readPdf, readXlsx } from '../server/src/testing/read-files.ts';
-import { haveManyAgencies } from './support/database.ts';
+import { seedManyAgencies } from './support/database.ts';
 import { signInAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ const list = '/amministratore/utenti?q=niccol%C3%B2&ordine=ragSociale';
 const first = 'Onoranze Niccolò 00001';
 const last = 'Onoranze Niccolò 05000';
 
-test.beforeAll(({ program }) => haveManyAgencies(program, many));
+test.beforeAll(({ program }) => seedManyAgencies(program, many));
 
 /** Opens the table of the many agencies and its menu, and presses an entry of it. */
 async function choose(page: Page, entry: string): Promise<void> {

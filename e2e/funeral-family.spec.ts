@@ -1,4 +1,4 @@
-import { haveAgency, haveNotice, havePrices, signInAgency } from './support/people.ts';
+import { seedAgency, seedNotice, seedPriceList, signInAgency } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -6,9 +6,9 @@ test('the family of a funeral pays its quote, and a mended surname reaches the n
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  await havePrices(program.address, mail);
-  const notice = await haveNotice(program.address, mail, await telephonePhotograph());
+  const { mail } = await seedAgency(program.address);
+  await seedPriceList(program.address, mail);
+  const notice = await seedNotice(program.address, mail, await telephonePhotograph());
   await signInAgency(page, mail);
   await page.goto(`/servizio/${notice.id_servizio}`);
 

@@ -1,4 +1,4 @@
-import { haveAgency, signInAgency } from './support/people.ts';
+import { seedAgency, signInAgency } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -6,7 +6,7 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Nuovo servizio' }).click();
   await page.getByRole('button', { name: 'Apri il servizio' }).click();

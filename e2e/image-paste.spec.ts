@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
 import { copyImage } from './support/clipboard.ts';
-import { haveAgency, haveNotice, signInAgency } from './support/people.ts';
+import { seedAgency, seedNotice, signInAgency } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const plain = { create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } } as const;
@@ -15,7 +15,7 @@ test('an image is pasted anywhere on the form of a notice, checked and shrunk as
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.goto(paths.newNotice());
   const name = page.getByLabel('Nome', { exact: true });
@@ -48,7 +48,7 @@ test('an image is pasted anywhere on the form of a notice, checked and shrunk as
 });
 
 test('text that is pasted stays text, and a dialog keeps what is pasted to itself', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.goto(paths.newNotice());
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -67,8 +67,8 @@ test('text that is pasted stays text, and a dialog keeps what is pasted to itsel
 });
 
 test('an image is pasted into a new attachment and published with it', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
-  const notice = await haveNotice(program.address, mail, await sharp(plain).jpeg().toBuffer());
+  const { mail } = await seedAgency(program.address);
+  const notice = await seedNotice(program.address, mail, await sharp(plain).jpeg().toBuffer());
   await signInAgency(page, mail);
   await page.goto(paths.newAttachment(notice._id));
   await expect(page.getByRole('button', { name: 'Scegli un file' })).toBeVisible();

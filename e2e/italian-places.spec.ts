@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
-import { haveAgency, signInAdmin, signInAgency } from './support/people.ts';
+import { seedAgency, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option');
 
 async function openForm(page: Page, address: string): Promise<void> {
-  const { mail } = await haveAgency(address);
+  const { mail } = await seedAgency(address);
   await signInAgency(page, mail);
   await page.goto(paths.newNotice());
   await expect(field(page, 'Comune')).toBeVisible();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
 import { copyImage } from './support/clipboard.ts';
-import { haveAgency, haveNotice, signInAgency } from './support/people.ts';
+import { seedAgency, seedNotice, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { Typist } from './support/typist.ts';
 
@@ -13,7 +13,7 @@ const words =
   'tutti. Si ringraziano quanti vorranno partecipare alla cerimonia.';
 
 test('a practised user publishes a whole notice by keyboard in less than three minutes', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const portrait = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } });
   const photograph = await portrait.clone().jpeg().toBuffer();
   const elsewhere = {
@@ -22,8 +22,8 @@ test('a practised user publishes a whole notice by keyboard in less than three m
     cognome: 'Verdi',
     funerale: 'Ore 15, Duomo di Cesena',
   };
-  await haveNotice(program.address, mail, photograph, elsewhere);
-  await haveNotice(program.address, mail, photograph, { codfisc: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' });
+  await seedNotice(program.address, mail, photograph, elsewhere);
+  await seedNotice(program.address, mail, photograph, { codfisc: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' });
   await signInAgency(page, mail);
   await copyImage(page, await portrait.png().toBuffer());
   await page.getByRole('link', { name: 'Annuncio primario o a sé stante' }).focus();

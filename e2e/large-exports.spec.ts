@@ -1,6 +1,6 @@
 import { exportAgencies, listAgencies } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
-import { haveManyAgencies } from './support/database.ts';
+import { seedManyAgencies } from './support/database.ts';
 import { tokenOf } from './support/people.ts';
 import { adminMail, adminPassword } from './support/program.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ const megabyte = 2 ** 20;
 /** In MB: what an export of 100,000 rows may take beside what the program holds anyway (issue E). */
 const bound = 150;
 
-test.beforeAll(({ program }) => haveManyAgencies(program, many));
+test.beforeAll(({ program }) => seedManyAgencies(program, many));
 
 /** Memory of the web process, in MB. */
 async function memoryOf(address: string): Promise<number> {

@@ -3,7 +3,7 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { agencyPassword, haveAgency, haveNotice, noticeFields, send, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, noticeFields, seedAgency, seedNotice, tokenOf } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { startProgram } from './support/program.ts';
 import { test } from './support/test.ts';
@@ -37,12 +37,12 @@ test('a funeral that moves is told alike by page, calendars, structured data and
 }) => {
   const program = await startProgram({ WEB_CONCURRENCY: '2' });
   const { address } = program;
-  const { mail } = await haveAgency(address);
-  const notice: Notice = await haveNotice(address, mail, await telephonePhotograph(), { funerale: 'Seguirà avviso' });
+  const { mail } = await seedAgency(address);
+  const notice: Notice = await seedNotice(address, mail, await telephonePhotograph(), { funerale: 'Seguirà avviso' });
   const token = await tokenOf(address, mail, agencyPassword);
   const own = { id: notice.id_servizio ?? '' };
   const body = { tipo: 'funerale', inizio: '2030-10-26T10:00', luogo: 'Chiesa di San Rocco', comune: 'Cesena' };
-  const { _id } = await send<FuneralEvent>(address, createEvent, token, body, own);
+  const { _id } = await callApi<FuneralEvent>(address, createEvent, token, body, own);
   const url = address + noticeAddress(notice);
 
   const told = async () => {
@@ -70,7 +70,7 @@ test('a funeral that moves is told alike by page, calendars, structured data and
     file: ['2030-10-26T08:00:00.000Z', 'CONFIRMED', 0],
     feed: ['2030-10-26T08:00:00.000Z', 'CONFIRMED', 0],
   });
-  await send(address, changeEvent, token, { inizio: '2030-10-26T11:00' }, { id: _id });
+  await callApi(address, changeEvent, token, { inizio: '2030-10-26T11:00' }, { id: _id });
   const first = await everywhere({
     words: 'Sabato 26 ottobre 2030, alle 11:00',
     social: 'Funerale sabato 26 ottobre 2030 alle 11:00',
@@ -79,7 +79,7 @@ test('a funeral that moves is told alike by page, calendars, structured data and
     feed: ['2030-10-26T09:00:00.000Z', 'CONFIRMED', 1],
   });
   // The Sunday on which they go back: eleven o'clock is an hour later for the world.
-  await send(address, changeEvent, token, { inizio: '2030-10-27T11:00' }, { id: _id });
+  await callApi(address, changeEvent, token, { inizio: '2030-10-27T11:00' }, { id: _id });
   await everywhere({
     words: 'Domenica 27 ottobre 2030, alle 11:00',
     social: 'Funerale domenica 27 ottobre 2030 alle 11:00',
@@ -87,7 +87,7 @@ test('a funeral that moves is told alike by page, calendars, structured data and
     file: ['2030-10-27T10:00:00.000Z', 'CONFIRMED', 2],
     feed: ['2030-10-27T10:00:00.000Z', 'CONFIRMED', 2],
   });
-  await send(address, changeEvent, token, { stato: 'annullato' }, { id: _id });
+  await callApi(address, changeEvent, token, { stato: 'annullato' }, { id: _id });
   await everywhere({
     words: 'Domenica 27 ottobre 2030, alle 11:00',
     social: noticeFields.testo.replace(/\s+/g, ' '),

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { agency, agencyPassword, fillNewAgency, signIn } from './support/people.ts';
+import { agencyFields, agencyPassword, fillNewAgency, signIn } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { adminMail, adminPassword } from './support/program.ts';
-import { expect, momentOf, test } from './support/test.ts';
+import { expect, momentTextAppears, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -11,7 +11,7 @@ let address = '';
 test('the administrator takes on an agency and activates it', async ({ page }) => {
   await signIn(page, adminMail, adminPassword);
   await page.getByRole('link', { name: 'Nuovo Utente' }).click();
-  await fillNewAgency(page, agency);
+  await fillNewAgency(page, agencyFields);
   const password = page.getByLabel('Password iniziale');
   expect((await password.inputValue()).length).toBe(12);
   await password.fill(agencyPassword);
@@ -29,7 +29,7 @@ test('the administrator takes on an agency and activates it', async ({ page }) =
 });
 
 test('the agency publishes by keyboard alone and finds its notice', async ({ page }) => {
-  await signIn(page, agency.mail, agencyPassword);
+  await signIn(page, agencyFields.mail, agencyPassword);
   await page.getByRole('link', { name: 'Annuncio primario o a sé stante' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Nuovo Annuncio' })).toBeVisible();
@@ -71,7 +71,7 @@ test('the agency publishes by keyboard alone and finds its notice', async ({ pag
   await (await chooser).setFiles({ name: 'nonno.jpg', mimeType: 'image/jpeg', buffer: await telephonePhotograph() });
   await expect(page.getByText('nonno.jpg')).toBeVisible();
   await reach('Pubblica l’annuncio', 'button');
-  const shownAt = momentOf(page, 'Pubblicato con successo!');
+  const shownAt = momentTextAppears(page, 'Pubblicato con successo!');
   await page.keyboard.press('Enter');
 
   const message = page.getByText('Pubblicato con successo!');
@@ -133,7 +133,7 @@ test('the agency edits, adds and removes an attachment, and deletes: the page an
   page,
   request,
 }) => {
-  await signIn(page, agency.mail, agencyPassword);
+  await signIn(page, agencyFields.mail, agencyPassword);
   await page.getByRole('link', { name: 'Niccolò D’Amico', exact: true }).click();
   await page.getByRole('button', { name: 'Modifica' }).click();
   await page.getByLabel('Deceduto a').fill('Cesena');

@@ -1,7 +1,7 @@
 import { logout } from '@commiato/contracts/accounts/sessions';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { agencyPassword, haveAgency, haveNotice, noticeFields, signInAgency } from './support/people.ts';
+import { agencyPassword, noticeFields, seedAgency, seedNotice, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const portrait = () =>
@@ -41,7 +41,7 @@ async function fillNotice(page: Page): Promise<void> {
 }
 
 async function openForm(page: Page, address: string): Promise<string> {
-  const { mail } = await haveAgency(address);
+  const { mail } = await seedAgency(address);
   await signInAgency(page, mail);
   await page.goto('/nuovo-annuncio');
   await expect(publish(page)).toBeVisible();
@@ -113,10 +113,10 @@ test('a code that has two notices cannot be published a third time, but another 
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const code = { codfisc: 'RSSMRA80A01H501U' };
-  await haveNotice(program.address, mail, await portrait(), code);
-  await haveNotice(program.address, mail, await portrait(), code);
+  await seedNotice(program.address, mail, await portrait(), code);
+  await seedNotice(program.address, mail, await portrait(), code);
   await signInAgency(page, mail);
   await page.goto('/nuovo-annuncio');
   await page.getByLabel('Codice fiscale').fill(code.codfisc);
@@ -167,7 +167,7 @@ test('without notices an attachment leads to the first one, and what is not ther
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.goto('/nuovo-allegato');
   await expect(page.getByText('Non hai ancora annunci')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
-import { haveAgency, haveNotice, noticeFields, signInAgency } from './support/people.ts';
+import { noticeFields, seedAgency, seedNotice, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const portrait = () =>
@@ -16,7 +16,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
 
 test('a form begins at the tax code, Ctrl+Enter publishes, and a press ends the wait', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Annuncio primario o a sé stante' }).click();
   await expect(field(page, 'Codice fiscale')).toBeFocused();
@@ -54,8 +54,8 @@ test('a form begins at the tax code, Ctrl+Enter publishes, and a press ends the 
 });
 
 test('an hour is changed in 8 presses, and further notices begin in 3', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
-  const notice = await haveNotice(program.address, mail, await portrait(), {
+  const { mail } = await seedAgency(program.address);
+  const notice = await seedNotice(program.address, mail, await portrait(), {
     codfisc: 'VRDLCU50A01H501A',
     funerale: 'Sabato 22 novembre alle ore 10:00, chiesa di San Rocco',
   });
@@ -91,8 +91,8 @@ test('whoever gives up a change is asked, and a deleted notice does not come bac
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA80A01H501U' });
+  const { mail } = await seedAgency(program.address);
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA80A01H501U' });
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Apri l’annuncio di Maria Teresa Dell’Acqua' }).click();
   await page.getByRole('button', { name: 'Modifica' }).click();
@@ -116,7 +116,7 @@ test('whoever gives up a change is asked, and a deleted notice does not come bac
 });
 
 test('photographs of a telephone become fit by themselves, and what is none is told so', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.goto(paths.newNotice());
   const heic = await readFile(new URL('support/rainbow-451x461.heic', import.meta.url));
@@ -132,7 +132,7 @@ test('photographs of a telephone become fit by themselves, and what is none is t
 });
 
 test('a draft is offered in sight after a reload, with its photograph', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.goto(paths.newNotice());
   await field(page, 'Testo').fill('Ne danno il triste annuncio');
@@ -149,8 +149,8 @@ test('a draft is offered in sight after a reload, with its photograph', async ({
 });
 
 test('of two tabs on one notice the second to save sees what changed', async ({ page, program, complaints }) => {
-  const { mail } = await haveAgency(program.address);
-  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'BNCLRA60A41H501X' });
+  const { mail } = await seedAgency(program.address);
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'BNCLRA60A41H501X' });
   await signInAgency(page, mail);
   await page.goto(paths.notice(notice._id));
   const other = await page.context().newPage();

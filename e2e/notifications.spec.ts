@@ -1,6 +1,6 @@
 import { listNewestNotifications, readNotification } from '@commiato/contracts/notifications/notifications';
-import { haveAgency, haveNotifications, signInAdmin, signInAgency } from './support/people.ts';
-import { expect, momentOf, test } from './support/test.ts';
+import { seedAgency, seedNotifications, signInAdmin, signInAgency } from './support/people.ts';
+import { expect, momentTextAppears, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -11,9 +11,9 @@ test('the administrator writes to all active agencies, after a preview and a sec
   page,
   program,
 }) => {
-  zoli = (await haveAgency(program.address)).mail;
-  monviso = (await haveAgency(program.address, { ragSociale: 'Onoranze Monviso' })).mail;
-  await haveAgency(program.address, { ragSociale: 'Impresa Cassibile', attivo: false });
+  zoli = (await seedAgency(program.address)).mail;
+  monviso = (await seedAgency(program.address, { ragSociale: 'Onoranze Monviso' })).mail;
+  await seedAgency(program.address, { ragSociale: 'Impresa Cassibile', attivo: false });
   await signInAdmin(page);
   await page.getByRole('link', { name: 'Notifiche', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifiche ricevute' })).toBeVisible();
@@ -48,7 +48,7 @@ test('the administrator writes to all active agencies, after a preview and a sec
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Invia notifica' }).click();
-  const shownAt = momentOf(page, 'Notifica inviata a 2 agenzie.');
+  const shownAt = momentTextAppears(page, 'Notifica inviata a 2 agenzie.');
   await dialog.getByRole('button', { name: 'Invia a 2 agenzie' }).click();
   await expect(page.getByText('Notifica inviata a 2 agenzie.')).toBeVisible();
   await expect(page).toHaveURL(/\/amministratore\/notifiche$/);
@@ -104,12 +104,12 @@ test('news arrive every five minutes and on return to the tab, and can all be re
   await signInAgency(page, monviso);
   const bell = page.getByRole('button', { name: /^Notifiche/ });
   await expect(bell).toHaveAccessibleName('Notifiche, 1 non letta');
-  await haveNotifications(program.address, { titolo: 'Seconda', url: '/elenco-notifiche' });
+  await seedNotifications(program.address, { titolo: 'Seconda', url: '/elenco-notifiche' });
   await page.clock.fastForward(200_000);
   await expect(bell).toHaveAccessibleName('Notifiche, 1 non letta');
   await page.clock.fastForward(110_000);
   await expect(bell).toHaveAccessibleName('Notifiche, 2 non lette');
-  await haveNotifications(program.address, { titolo: 'Terza', url: '' });
+  await seedNotifications(program.address, { titolo: 'Terza', url: '' });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(bell).toHaveAccessibleName('Notifiche, 3 non lette');
 
@@ -127,8 +127,8 @@ test('news arrive every five minutes and on return to the tab, and can all be re
 });
 
 test('the count is true also where there is more than the bell shows', async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address, { ragSociale: 'Casa Funeraria Carnia' });
-  for (let n = 1; n <= 23; n += 1) await haveNotifications(program.address, { titolo: `Notizia ${n}` });
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Casa Funeraria Carnia' });
+  for (let n = 1; n <= 23; n += 1) await seedNotifications(program.address, { titolo: `Notizia ${n}` });
   await signInAgency(page, mail);
   const bell = page.getByRole('button', { name: /^Notifiche/ });
   await expect(bell).toHaveAccessibleName('Notifiche, 23 non lette');
@@ -161,7 +161,7 @@ test('one agency is written to from its own detail', async ({ page }) => {
   await expect(page.getByText('Per Onoranze Monviso')).toBeVisible();
   await page.getByLabel('Titolo').fill('Solo per voi');
   await page.getByLabel('Testo').fill('Abbiamo ricevuto il contratto.');
-  const shownAt = momentOf(page, 'Notifica inviata con successo!');
+  const shownAt = momentTextAppears(page, 'Notifica inviata con successo!');
   await page.getByRole('button', { name: 'Invia notifica' }).click();
   await expect(page.getByText('Notifica inviata con successo!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/amministratore/dettaglio-utente/${id}$`));

@@ -1,6 +1,6 @@
 import { listMail } from '@commiato/contracts/administration/mail';
 import type { Browser, Page } from '@playwright/test';
-import { agency, haveAgency, signInAdmin, signInAgency } from './support/people.ts';
+import { agencyFields, seedAgency, signInAdmin, signInAgency } from './support/people.ts';
 import { startProgram } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ test('mails that wait for a mail server are shown with the reason, and tried aga
     LOG_LEVEL: 'silent',
   });
   try {
-    const { mail } = await haveAgency(program.address);
+    const { mail } = await seedAgency(program.address);
     const page = await pageOf(browser, program.address);
     await signInAdmin(page);
     await page.getByRole('link', { name: 'Posta', exact: true }).click();
@@ -40,7 +40,7 @@ test('mails that wait for a mail server are shown with the reason, and tried aga
 });
 
 test('mails that left say when, and a list that does not come says so', async ({ page, program, complaints }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAdmin(page);
   await page.goto('/amministratore/posta');
   const row = rowOf(page, mail);
@@ -62,7 +62,7 @@ test('mails that left say when, and a list that does not come says so', async ({
 
 test('the log tells who did what, and is filtered by action, person and day', async ({ page, program }) => {
   const ragSociale = `Onoranze ${crypto.randomUUID().slice(0, 8)}`;
-  await haveAgency(program.address, { ragSociale });
+  await seedAgency(program.address, { ragSociale });
   await signInAdmin(page);
   await page.getByRole('link', { name: 'Registro', exact: true }).click();
   const created = rowOf(page, ragSociale).filter({ hasText: 'Utente creato' });
@@ -88,13 +88,13 @@ test('the log tells who did what, and is filtered by action, person and day', as
 });
 
 test('the support is reached by a mail that says who asks', async ({ page, program, browser }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Supporto', exact: true }).click();
   await expect(page.getByText('entro 24 ore')).toBeVisible();
   const address = await page.getByRole('link', { name: 'Scrivi un’e-mail' }).getAttribute('href');
   expect(address).toMatch(/^mailto:admin@prova\.example\?subject=Richiesta%20di%20supporto/);
-  expect(decodeURIComponent(address ?? '')).toContain(agency.ragSociale);
+  expect(decodeURIComponent(address ?? '')).toContain(agencyFields.ragSociale);
   await expectAccessible(page);
 
   const admin = await pageOf(browser, program.address);

@@ -1,4 +1,4 @@
-import { agencyPassword, chooseOfAccount, haveAgency, signInAgency } from './support/people.ts';
+import { agencyPassword, chooseInAccountMenu, seedAgency, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const fresh = 'rosmarino-e-salvia';
@@ -8,7 +8,7 @@ test('a session of more than fifteen minutes is asked for the current password, 
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.goto('/cambio-password');
   // What the server answers an old session; the real clock is not ours to turn.
@@ -35,7 +35,7 @@ test('a press on the button counts, though leaving the field before it brings a 
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.goto('/cambio-password');
   await page.getByLabel('Nuova password', { exact: true }).fill(fresh);
@@ -47,11 +47,11 @@ test('a press on the button counts, though leaving the field before it brings a 
 });
 
 test('the own sessions are shown, and the others can be ended', async ({ page, program, browser }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const elsewhere = await (await browser.newContext({ baseURL: program.address })).newPage();
   await signInAgency(elsewhere, mail);
   await signInAgency(page, mail);
-  await chooseOfAccount(page, 'Sicurezza');
+  await chooseInAccountMenu(page, 'Sicurezza');
   const lines = page.getByRole('listitem').filter({ hasText: 'Ultimo uso' });
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText('Questo accesso');

@@ -1,7 +1,7 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import sharp from 'sharp';
-import { haveAgency, haveNotice } from './support/people.ts';
+import { seedAgency, seedNotice } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const portrait = () =>
@@ -11,9 +11,9 @@ const portrait = () =>
 const code = (number: number) => `RSSMRA${10 + Math.floor(number / 900)}A01H${100 + (number % 900)}X`;
 
 test.beforeAll(async ({ program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   for (let number = 0; number < 26; number += 1)
-    await haveNotice(program.address, mail, await portrait(), { codfisc: code(number), nome: `Numero ${number}` });
+    await seedNotice(program.address, mail, await portrait(), { codfisc: code(number), nome: `Numero ${number}` });
 });
 
 test('a photograph is enlarged over the page; Esc closes it and gives the focus back', async ({ page }) => {
@@ -83,8 +83,8 @@ test('without JavaScript the heart counts, older notices are a page away and the
   browser,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: code(99), nome: 'Ada' });
+  const { mail } = await seedAgency(program.address);
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: code(99), nome: 'Ada' });
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.address });
   const page = await context.newPage();
   await page.goto(noticeAddress(notice));

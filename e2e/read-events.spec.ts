@@ -3,8 +3,8 @@ import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funera
 import { addDays } from '@commiato/italy/days';
 import { dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
-import { newNoticeOf, paths } from '../web/src/paths.ts';
-import { agencyPassword, haveAgency, send, signInAgency, tokenOf } from './support/people.ts';
+import { newNoticePathFromFuneral, paths } from '../web/src/paths.ts';
+import { agencyPassword, callApi, seedAgency, signInAgency, tokenOf } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -32,19 +32,19 @@ test('the text writes the appointments, the appointments write the text, and whe
   page,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const token = await tokenOf(program.address, mail, agencyPassword);
-  const { _id } = await send<Funeral>(program.address, createFuneral, token, { ...person, ...death });
+  const { _id } = await callApi<Funeral>(program.address, createFuneral, token, { ...person, ...death });
   const funeralEvent = {
     tipo: 'funerale',
     inizio: `${funeralDay}T10:00`,
     luogo: 'Chiesa di San Rocco',
     comune: 'Cesena',
   };
-  await send(program.address, createEvent, token, funeralEvent, { id: _id });
+  await callApi(program.address, createEvent, token, funeralEvent, { id: _id });
   await signInAgency(page, mail);
 
-  await page.goto(newNoticeOf(_id));
+  await page.goto(newNoticePathFromFuneral(_id));
   await write(page).click();
   const sentence = inCapitals(`Il funerale avrà luogo ${words(funeralDay)} alle 10 nella Chiesa di San Rocco, Cesena.`);
   await expect(text(page)).toHaveValue(sentence);

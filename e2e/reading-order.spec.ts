@@ -6,7 +6,7 @@ import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/noti
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
-import { agencyPassword, haveAgency, haveNotice, send, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, seedAgency, seedNotice, tokenOf } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,9 +17,9 @@ let notice: Notice;
 let agency = '';
 
 test.beforeAll(async ({ program }) => {
-  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Letture' });
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Letture' });
   agency = agencyAddress('onoranze-letture');
-  notice = await haveNotice(program.address, mail, await telephonePhotograph(), { funerale: 'SEGUIRÀ AVVISO' });
+  notice = await seedNotice(program.address, mail, await telephonePhotograph(), { funerale: 'SEGUIRÀ AVVISO' });
   const token = await tokenOf(program.address, mail, agencyPassword);
   const body = {
     tipo: 'funerale',
@@ -27,7 +27,7 @@ test.beforeAll(async ({ program }) => {
     luogo: 'Chiesa di San Rocco',
     comune: 'Cesena',
   };
-  await send(program.address, createEvent, token, body, { id: notice.id_servizio ?? '' });
+  await callApi(program.address, createEvent, token, body, { id: notice.id_servizio ?? '' });
 });
 
 const before = [

@@ -1,6 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import sharp from 'sharp';
-import { haveAgency, haveNotice, signInAdmin } from './support/people.ts';
+import { seedAgency, seedNotice, signInAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a daughter without JavaScript asks for another photograph; the notice is hidden at once, answered, shown again', async ({
@@ -8,11 +8,11 @@ test('a daughter without JavaScript asks for another photograph; the notice is h
   browser,
   program,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const portrait = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#9484ab' } })
     .jpeg()
     .toBuffer();
-  const notice = await haveNotice(program.address, mail, portrait);
+  const notice = await seedNotice(program.address, mail, portrait);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.address });
   const visitor = await context.newPage();
   await visitor.goto(noticeAddress(notice));

@@ -1,7 +1,7 @@
 import { markProcessed } from '@commiato/contracts/requests/requests';
 import { paths } from '../web/src/paths.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { haveAgency, haveContact, haveOperator, signInAdmin, signInAgency } from './support/people.ts';
+import { seedAgency, seedContact, seedOperator, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,7 +15,7 @@ test('an agency sends a contract; a page that calls itself PDF is refused at its
   program,
   complaints,
 }) => {
-  mail = (await haveAgency(program.address)).mail;
+  mail = (await seedAgency(program.address)).mail;
   await signInAgency(page, mail);
   await page.goto('/upload-documenti?i=Qualcosa');
   await page.getByRole('main').getByRole('link', { name: 'Contratto da rivedere' }).click();
@@ -122,9 +122,9 @@ test('agency and administration write to each other about it, in order, and each
 });
 
 test('credit recovery on a client reaches the operator’s mail', async ({ page, program, complaints }) => {
-  const operator = await haveOperator(program.address, { ragSociale: 'Onoranze Carnia' });
-  const agency = await haveAgency(program.address, { ragSociale: 'Onoranze Monviso', id_operatore: operator._id });
-  await haveContact(program.address, agency.mail);
+  const operator = await seedOperator(program.address, { ragSociale: 'Onoranze Carnia' });
+  const agency = await seedAgency(program.address, { ragSociale: 'Onoranze Monviso', id_operatore: operator._id });
+  await seedContact(program.address, agency.mail);
   await signInAgency(page, agency.mail);
   await page.getByRole('link', { name: 'Assistenza crediti' }).click();
   await page.getByText('Un documento da caricare', { exact: true }).click();

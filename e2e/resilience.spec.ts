@@ -1,7 +1,7 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { haveAgency, haveNotice } from './support/people.ts';
+import { seedAgency, seedNotice } from './support/people.ts';
 import { startFresh, startProgram } from './support/program.ts';
 
 const portrait = () =>
@@ -18,13 +18,13 @@ test('what was answered survives the death of program and database, and the next
   const starting = Date.now();
   const first = await startFresh();
   const took = Date.now() - starting;
-  const { mail } = await haveAgency(first.address);
+  const { mail } = await seedAgency(first.address);
   const photograph = await portrait();
-  const answered: Awaited<ReturnType<typeof haveNotice>>[] = [];
+  const answered: Awaited<ReturnType<typeof seedNotice>>[] = [];
   let publishing = true;
   const publishers = [0, 1, 2].map(async (publisher) => {
     for (let number = publisher; publishing && number < 900; number += 3) {
-      const published = await haveNotice(first.address, mail, photograph, { codfisc: code(number) }).catch(() => null);
+      const published = await seedNotice(first.address, mail, photograph, { codfisc: code(number) }).catch(() => null);
       if (published) answered.push(published);
     }
   });
@@ -46,13 +46,13 @@ test('what was answered survives the death of program and database, and the next
 
 test('a change made through one of two processes shows on the pages of both within a second', async () => {
   const program = await startProgram({ WEB_CONCURRENCY: '2' });
-  const { mail } = await haveAgency(program.address);
-  const first = await haveNotice(program.address, mail, await portrait(), { codfisc: code(1), cognome: 'Primo' });
+  const { mail } = await seedAgency(program.address);
+  const first = await seedNotice(program.address, mail, await portrait(), { codfisc: code(1), cognome: 'Primo' });
   const recent = `${program.address}/annunci-recenti`;
   // Both processes keep the page.
   for (let i = 0; i < 12; i += 1) expect(await (await read(recent)).text()).toContain(first._id);
   for (let round = 2; round < 6; round += 1) {
-    const next = await haveNotice(program.address, mail, await portrait(), {
+    const next = await seedNotice(program.address, mail, await portrait(), {
       codfisc: code(round),
       cognome: 'Secondo',
     });

@@ -4,8 +4,8 @@ import { embedPaths } from '@commiato/contracts/notices/embed';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { test as plain } from '@playwright/test';
 import { patterns } from '../web/src/paths.ts';
-import { look } from './support/look.ts';
-import { worthRunning } from './support/order.ts';
+import { checkScreens } from './support/check-screens.ts';
+import { orderTestFiles } from './support/order-test-files.ts';
 import { type DomainScreens, kinds } from './support/screens.ts';
 import { type Stage, setStage, type Viewer } from './support/stage.ts';
 import { test as base, expect } from './support/test.ts';
@@ -16,7 +16,7 @@ interface Domain extends DomainScreens {
 
 /** A file of the folder is a domain. */
 const domains: Domain[] = await Promise.all(
-  worthRunning(readdirSync('e2e/screens').map((name) => `e2e/screens/${name}`)).map(async (file) => {
+  orderTestFiles(readdirSync('e2e/screens').map((name) => `e2e/screens/${name}`)).map(async (file) => {
     const { screens }: { screens: DomainScreens } = await import(`../${file}`);
     return { name: basename(file, '.ts'), ...screens };
   }),
@@ -69,7 +69,7 @@ for (const domain of domains)
       test.describe(() => {
         test.use({ viewer });
         test(title, async ({ page, stage, complaints }) => {
-          await look(page, screens, { ...stage.things, ...(await prepare?.(stage)) });
+          await checkScreens(page, screens, { ...stage.things, ...(await prepare?.(stage)) });
           if (expected) expect(complaints.splice(0).every((text) => expected.test(text))).toBe(true);
         });
       });

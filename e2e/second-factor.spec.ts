@@ -2,7 +2,7 @@ import { resetSecondFactor } from '@commiato/contracts/accounts/security';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { mailedLink } from './support/mailbox.ts';
-import { agencyPassword, haveAgency, signInAdmin, signInAgency } from './support/people.ts';
+import { agencyPassword, seedAgency, signInAdmin, signInAgency } from './support/people.ts';
 import { adminMail, adminPassword, startProgram } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -42,7 +42,7 @@ test('an agency turns the code on, signs in with it and with a recovery code, an
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.goto('/sicurezza');
   const { secret, codes } = await setUp(page);
@@ -81,7 +81,7 @@ test('who lost telephone and recovery codes is freed by an administrator, and si
   browser,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Smarrite' });
+  const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Smarrite' });
   await signInAgency(page, mail);
   await page.goto('/sicurezza');
   await setUp(page);

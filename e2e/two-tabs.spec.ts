@@ -4,11 +4,11 @@ import { changeTask, createTask, type Task } from '@commiato/contracts/funerals/
 import { paths } from '../web/src/paths.ts';
 import {
   agencyPassword,
-  haveAgency,
-  haveContact,
-  haveDocuments,
-  haveResources,
-  send,
+  callApi,
+  seedAgency,
+  seedContact,
+  seedQuotesAndInvoices,
+  seedResources,
   signInAgency,
   tokenOf,
 } from './support/people.ts';
@@ -19,8 +19,8 @@ test('of two tabs on one quote the second to save sees what changed, and nothing
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  const { draftQuote } = await haveDocuments(program.address, mail);
+  const { mail } = await seedAgency(program.address);
+  const { draftQuote } = await seedQuotesAndInvoices(program.address, mail);
   await signInAgency(page, mail);
   await page.goto(paths.quote(draftQuote._id));
   const other = await page.context().newPage();
@@ -52,8 +52,8 @@ test('of two tabs on one contact the second to save keeps what was typed and see
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address);
-  const contact = await haveContact(program.address, mail);
+  const { mail } = await seedAgency(program.address);
+  const contact = await seedContact(program.address, mail);
   await signInAgency(page, mail);
   await page.goto(paths.contact(contact._id));
   const other = await page.context().newPage();
@@ -77,8 +77,8 @@ test('of two tabs on one contact the second to save keeps what was typed and see
 });
 
 test('an invoice is not issued over what another tab has changed in it', async ({ page, program, complaints }) => {
-  const { mail } = await haveAgency(program.address);
-  const { draft } = await haveDocuments(program.address, mail);
+  const { mail } = await seedAgency(program.address);
+  const { draft } = await seedQuotesAndInvoices(program.address, mail);
   await signInAgency(page, mail);
   await page.goto(paths.invoice(draft._id));
   const other = await page.context().newPage();
@@ -104,11 +104,11 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
   program,
   complaints,
 }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const token = await tokenOf(program.address, mail, agencyPassword);
-  const [marco = ''] = await haveResources(program.address, mail);
+  const [marco = ''] = await seedResources(program.address, mail);
   const name = { nome: 'Ada', cognome: 'NERI', nato: '1941-05-02', tel: '0547 123456' };
-  const { _id } = await send<Funeral>(program.address, createFuneral, token, name);
+  const { _id } = await callApi<Funeral>(program.address, createFuneral, token, name);
   const funeralEvent = {
     tipo: 'funerale',
     inizio: '2030-11-24T10:00',
@@ -116,9 +116,9 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
     comune: 'Cesena',
     prov: 'FC',
   };
-  const event = await send<FuneralEvent>(program.address, createEvent, token, funeralEvent, { id: _id });
+  const event = await callApi<FuneralEvent>(program.address, createEvent, token, funeralEvent, { id: _id });
   const words = { testo: 'Ritira il certificato', id_servizio: _id };
-  const task = await send<Task>(program.address, createTask, token, words);
+  const task = await callApi<Task>(program.address, createTask, token, words);
   const note = 'Nel frattempo un altro l’ha cambiato';
   await signInAgency(page, mail);
   await page.goto(paths.funeral(_id));
@@ -128,7 +128,7 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
   await test.step('an appointment', async () => {
     await page.getByRole('button', { name: /^Modifica: Funerale/ }).click();
     const other = { inizio: '2030-11-25T11:00', luogo: 'Duomo', risorse: [marco], stato: 'in programma' };
-    await send(program.address, changeEvent, token, other, { id: event._id });
+    await callApi(program.address, changeEvent, token, other, { id: event._id });
     await dialog.getByLabel('Ora').fill('12');
     await dialog.getByLabel('Nota per chi viene').fill('Fiori bianchi');
     await save.click();
@@ -151,7 +151,7 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
   await test.step('a task', async () => {
     await page.getByRole('button', { name: 'Modifica il compito: Ritira il certificato' }).click();
     const other = { testo: 'Ritira i certificati', giorno: '2030-11-19', id_risorsa: marco };
-    await send(program.address, changeTask, token, other, { id: task._id });
+    await callApi(program.address, changeTask, token, other, { id: task._id });
     await dialog.getByLabel('Che cosa c’è da fare').fill('Ritira due certificati');
     await save.click();
     await expect(dialog.getByText(`${note} in «Ritira i certificati»: salvando resta il tuo.`)).toBeVisible();
@@ -165,7 +165,7 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
   await test.step('a stage that is proposed', async () => {
     const step = page.getByRole('button', { name: /^Passa a / });
     await expect(step).toBeVisible();
-    await send(program.address, changeFuneral, token, { nome: 'Ada Lia' }, { id: _id });
+    await callApi(program.address, changeFuneral, token, { nome: 'Ada Lia' }, { id: _id });
     await step.click();
     await expect(page.getByText(/^Nel frattempo è cambiato/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Lia Neri' })).toBeVisible();
@@ -175,7 +175,7 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
 
   await test.step('the funeral itself', async () => {
     await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-    await send(program.address, changeFuneral, token, { nome: 'Ada Maria', tel: '0547 654321' }, { id: _id });
+    await callApi(program.address, changeFuneral, token, { nome: 'Ada Maria', tel: '0547 654321' }, { id: _id });
     await page.getByLabel('Nome', { exact: true }).fill('Ada Rosa');
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText(`${note} in «ADA MARIA»: salvando resta il tuo.`)).toBeVisible();

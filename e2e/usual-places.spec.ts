@@ -2,7 +2,7 @@ import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
-import { haveAgency, haveNotice, signInAgency } from './support/people.ts';
+import { seedAgency, seedNotice, signInAgency } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const funeral = (page: Page) => page.getByLabel('Funerale: data, ora e luogo');
@@ -12,7 +12,7 @@ const chips = (page: Page) => page.getByRole('toolbar', { name: 'Luoghi che usi 
 let born = 40;
 
 test.beforeEach(async ({ page, program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const photograph = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#806a5c' } })
     .jpeg()
     .toBuffer();
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, program }) => {
   ];
   for (const [funerale, cimitero] of lives) {
     born += 1;
-    await haveNotice(program.address, mail, photograph, { codfisc: `RSSMRA${born}A01H501U`, funerale, cimitero });
+    await seedNotice(program.address, mail, photograph, { codfisc: `RSSMRA${born}A01H501U`, funerale, cimitero });
   }
   await signInAgency(page, mail);
   await page.goto(paths.newNotice());

@@ -5,7 +5,7 @@ import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { agencyPassword, haveAgency, haveNotice, send, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, seedAgency, seedNotice, tokenOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const portrait = () =>
@@ -27,10 +27,10 @@ const hard = {
 let hardest = '';
 
 test.beforeAll(async ({ program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   for (let number = 0; number < 50; number += 1)
-    await haveNotice(program.address, mail, await portrait(), { codfisc: code(number), nome: `Numero ${number}` });
-  hardest = noticeAddress(await haveNotice(program.address, mail, await portrait(), hard));
+    await seedNotice(program.address, mail, await portrait(), { codfisc: code(number), nome: `Numero ${number}` });
+  hardest = noticeAddress(await seedNotice(program.address, mail, await portrait(), hard));
 });
 
 const nameOf = (number: number) => `NUMERO ${number} DELL’ACQUA`;
@@ -174,15 +174,15 @@ test('a notice is printed on one sheet with its code, whatever takes place besid
   };
   expect((await pdfPages(hardest)).pages).toBe(1);
 
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const tomorrow = addDays(romeDay(new Date()), 1);
   const change = { ...hard, codfisc: code(701), funerale: 'Si ringraziano quanti parteciperanno.' };
-  const full = await haveNotice(program.address, mail, await portrait(), change);
+  const full = await seedNotice(program.address, mail, await portrait(), change);
   const token = await tokenOf(program.address, mail, agencyPassword);
   const where = { luogo: 'Chiesa parrocchiale di Santa Maria Assunta', indirizzo: 'Via Savio 412', comune: 'Cesena' };
   for (const [place, tipo] of ['camera ardente', 'veglia', 'rosario', 'funerale', 'sepoltura'].entries()) {
     const event = { ...where, tipo, inizio: `${tomorrow}T1${place}:00`, note: 'Parcheggio dietro la chiesa.' };
-    await send(program.address, createEvent, token, event, { id: full.id_servizio ?? '' });
+    await callApi(program.address, createEvent, token, event, { id: full.id_servizio ?? '' });
   }
   const { printed, pages } = await pdfPages(noticeAddress(full));
   expect(pages).toBe(1);
@@ -193,10 +193,10 @@ test('a notice is printed on one sheet with its code, whatever takes place besid
 });
 
 test('the other notices of a person unfold on the card, without a script too', async ({ browser, program }) => {
-  const { mail } = await haveAgency(program.address);
+  const { mail } = await seedAgency(program.address);
   const name = { nome: 'Bruna', cognome: 'Quercioli', codfisc: code(702) };
-  const older = await haveNotice(program.address, mail, await portrait(), name);
-  await haveNotice(program.address, mail, await portrait(), name);
+  const older = await seedNotice(program.address, mail, await portrait(), name);
+  await seedNotice(program.address, mail, await portrait(), name);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.address });
   const page = await context.newPage();
   await page.goto('/cerca?nome=quercioli');

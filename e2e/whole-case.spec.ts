@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inDays } from './support/deadlines.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { haveAgency, signInAgency } from './support/people.ts';
+import { seedAgency, signInAgency } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { Typist } from './support/typist.ts';
@@ -59,7 +59,7 @@ for (const width of [1280, 390])
     program,
   }) => {
     test.setTimeout(180_000);
-    const { mail } = await haveAgency(program.address);
+    const { mail } = await seedAgency(program.address);
     await signInAgency(page, mail);
     await page.setViewportSize({ width, height: 900 });
     const clerk = new Clerk(page);

@@ -1,6 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Page } from '@playwright/test';
-import { haveAgency, haveNotice } from './support/people.ts';
+import { seedAgency, seedNotice } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -18,8 +18,8 @@ test('who loses the network is told so, by that page alone, and finds the real p
   complaints,
   program: { address },
 }) => {
-  const { mail } = await haveAgency(address);
-  await haveNotice(address, mail, await telephonePhotograph(), {});
+  const { mail } = await seedAgency(address);
+  await seedNotice(address, mail, await telephonePhotograph(), {});
   const early: string[] = [];
   page.on('request', (request) => early.push(new URL(request.url()).pathname));
   await page.goto(publicPaths.recent);

@@ -2,7 +2,7 @@ import { publishNotice } from '@commiato/contracts/notices/notices';
 import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { agencyPassword, haveAgency, noticeFields, tokenOf } from '../e2e/support/people.ts';
+import { agencyPassword, noticeFields, seedAgency, tokenOf } from '../e2e/support/people.ts';
 import { adminMail, adminPassword } from '../e2e/support/program.ts';
 
 /** Who is signed in at a program: its sessions outlive its processes. */
@@ -13,7 +13,7 @@ export interface People {
 }
 
 export async function havePeople(address: string): Promise<People> {
-  const { mail } = await haveAgency(address);
+  const { mail } = await seedAgency(address);
   return {
     mail,
     agency: await tokenOf(address, mail, agencyPassword),

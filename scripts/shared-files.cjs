@@ -13,8 +13,8 @@ module.exports = {
     notifications: ['notifications/(queries|service)\\.ts'],
     funerals: [
       'agenda/service\\.ts',
-      'events/(calendar-policy|keeping-service|queries)\\.ts',
-      'funerals/(bin-queries|joining-service|policy|tables)\\.ts',
+      'events/(calendar-policy|adding-service|queries)\\.ts',
+      'funerals/(bin-queries|assignment-service|policy|tables)\\.ts',
     ],
     notices: [
       'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
@@ -54,6 +54,6 @@ module.exports = {
     ],
     office: ['deadlines/(DeadlineNotice\\.tsx|use-deadline-tasks\\.ts)', 'stored-files/DownloadButton\\.tsx'],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
-    administration: ['agency-data/AgencyData\\.tsx', 'audit/History\\.tsx', 'system/fields\\.ts'],
+    administration: ['agency-data/AgencyData\\.tsx', 'audit/AuditHistory\\.tsx', 'system/fields\\.ts'],
   },
 };

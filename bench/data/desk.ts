@@ -8,7 +8,7 @@ const all = { contacts: 200_000, documents: 200_000, requests: 200_000 } as cons
 const kinds = `(array['Contratto da rivedere', 'Documenti Generici', 'Registrazione in Prima Nota', 'Richiesta certificato', 'Supporto'])`;
 
 /** Contacts, documents sent and requests of an agency that has many, among those of ten thousand others. */
-export async function fillDesk(client: pg.Client): Promise<void> {
+export async function fillBusyAgency(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select "_id" as id from utenti where mail = $1', [
     agencyMail(0),
   ]);

@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { rebuildIndex } from '../../server/src/features/notices/notices/index-queries.ts';
 import { databaseOnClient, openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { filling, folderOf, startDatabase, withClient } from '../database.ts';
+import { fastWriteSettings, folderOf, startDatabase, withClient } from '../database.ts';
 import { agenciesOf, type Scale } from '../scales.ts';
 import { inventAgencies } from './agencies.ts';
 import { copyRows, withoutIndexes } from './bulk.ts';
-import { fillDesk } from './desk.ts';
+import { fillBusyAgency } from './desk.ts';
 import { fillFunerals } from './funerals.ts';
 import { inventNotices } from './notices.ts';
 import { fillOffice } from './office.ts';
@@ -42,14 +42,14 @@ const digest = (files: readonly string[]) => {
 const steps: readonly (readonly [name: string, work: (client: pg.Client, scale: Scale) => Promise<void>])[] = [
   ['annunci', fillNotices],
   ['ufficio', fillOffice],
-  ['scrivania', fillDesk],
+  ['scrivania', fillBusyAgency],
   ['servizi', fillFunerals],
 ];
 const indexing = 'parole';
 const cleaning = 'pulizia';
 
 /** Makes the database of a scale, or what of it is missing or stale. `say` hears what takes its time. */
-export async function fill(scale: Scale, say: (sentence: string) => void): Promise<void> {
+export async function fillDatabase(scale: Scale, say: (sentence: string) => void): Promise<void> {
   const file = join(folderOf(scale), 'bench.json');
   const wanted = stamps();
   const kept = stampSchema.parse(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));
@@ -59,7 +59,7 @@ export async function fill(scale: Scale, say: (sentence: string) => void): Promi
   if (kept.index !== wanted.index) for (const step of [indexing, cleaning]) done.delete(step);
   if (done.has(cleaning)) return;
   say(`Preparo ${scale.notices.toLocaleString('it')} annunci: la prima volta dura, poi restano in .cache/bench.`);
-  const { connection, stop } = await startDatabase(scale, filling);
+  const { connection, stop } = await startDatabase(scale, fastWriteSettings);
   const database = openDatabase({ ...connection });
   try {
     await migrate(database.pool);

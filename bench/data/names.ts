@@ -21,7 +21,7 @@ const endings =
 /** Surnames beside the common ones: as many different ones as Italy's larger provinces have. */
 const tail = 20_000;
 /** Surnames that died out: only old notices bear them. */
-export const extinct = 40;
+export const extinctSurnameCount = 40;
 
 /** Distinct surnames by how common they are, in capitals; the last `extinct` stand only in old notices. */
 export function listSurnames(): readonly string[] {
@@ -31,7 +31,7 @@ export function listSurnames(): readonly string[] {
   const places = municipalities.map(({ nome }) => rootOf(nome.split(/[\s'-]/)[0]?.toUpperCase() ?? ''));
   const roots = [...new Set([...heads, ...places])].filter((root) => root.length >= 3 && root.length <= 8);
   const random = createRandom('cognomi');
-  while (found.size < tail + extinct) found.add(random.pick(roots) + random.pick(endings).toUpperCase());
+  while (found.size < tail + extinctSurnameCount) found.add(random.pick(roots) + random.pick(endings).toUpperCase());
   return [...found];
 }
 

@@ -3,9 +3,9 @@ import { createRandom, drawFrom, type Random } from '@commiato/demo/random';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
-import { countingYear, noticeWords } from '../../server/src/features/notices/notices/policy.ts';
+import { countingYear, noticeIndexWords } from '../../server/src/features/notices/notices/policy.ts';
 import type { annunci } from '../../server/src/features/notices/notices/tables.ts';
-import { extinct, listSurnames, surnameWeight, weightedGivenNames } from './names.ts';
+import { extinctSurnameCount, listSurnames, surnameWeight, weightedGivenNames } from './names.ts';
 import { weightedMunicipalities } from './places.ts';
 import { cemeteryOf, funeralOf, textOf } from './texts.ts';
 
@@ -36,9 +36,9 @@ export function* inventNotices({ count, agencies }: Options): Generator<NoticeRo
   const first = Date.UTC(endYear - years, 0, 1);
   const last = Date.UTC(endYear, 0, 1);
   const surnames = listSurnames();
-  const living = surnames.slice(0, -extinct);
+  const living = surnames.slice(0, -extinctSurnameCount);
   const surnameOf = drawFrom(living, (_, index) => surnameWeight(index));
-  const extinctOf = drawFrom(surnames.slice(-extinct), () => 1);
+  const extinctOf = drawFrom(surnames.slice(-extinctSurnameCount), () => 1);
   const nameOf = { M: drawFrom(weightedGivenNames('M'), ofPair), F: drawFrom(weightedGivenNames('F'), ofPair) };
   const placeOf = drawFrom(weightedMunicipalities(), ofPair);
   for (let index = 0; index < count; index += 1) {
@@ -108,7 +108,7 @@ function noticeOf(random: Random, person: Person): NoticeRow {
     data_crea: published.toISOString(),
     anno: countingYear(cosa, published),
     posto: 1,
-    ...noticeWords(names),
+    ...noticeIndexWords(names),
   };
 }
 

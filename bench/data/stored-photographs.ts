@@ -24,7 +24,7 @@ interface Part {
  * Lays the photograph and the small images of every notice where the program keeps them, without waiting for the disk. Answers how
  * many files there are and their bytes.
  */
-export async function layPhotographs(
+export async function writePhotographs(
   folder: string,
   notices: readonly { readonly id_utente: string; readonly img: string }[],
 ): Promise<{ files: number; bytes: number }> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readPage } from '../client.ts';
 
 /** Asks for one page after another at a pace, whether or not the former have come. Resolves with how many came; throws where one is an error. */
-export async function paced(addresses: Iterable<string>, perSecond: number, seconds: number): Promise<number> {
+export async function loadAtPace(addresses: Iterable<string>, perSecond: number, seconds: number): Promise<number> {
   const begun = performance.now();
   const asked: Promise<void>[] = [];
   for (const address of addresses) {

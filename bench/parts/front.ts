@@ -12,9 +12,9 @@ import { callRoute, readPage, signIn } from '../client.ts';
 import { benchPassword, publisherMail } from '../data/agencies.ts';
 import { load } from '../load/load.ts';
 import { zipfRanks } from '../load/zipf.ts';
-import { photographs } from '../photographs.ts';
+import { loadPhotographs } from '../photographs.ts';
 import { type Program, root, startProgram } from '../programs.ts';
-import { publisher, unpublish } from '../published.ts';
+import { createPublisher, deletePublished } from '../published.ts';
 import { decimal } from '../report.ts';
 import { noticePathsOf } from '../sample.ts';
 import { median, timed } from '../statistics.ts';
@@ -29,7 +29,7 @@ const changes = 10;
 const longest = 60_000;
 
 /** Varnish with our rules before the program: how many visits it takes off it, how soon a change is seen through it. */
-export async function benchFront({ report, scale, connection, startWeb }: Bench): Promise<void> {
+export async function benchFrontCache({ report, scale, connection, startWeb }: Bench): Promise<void> {
   report.part('Varnish davanti al programma');
   if (!(await hasVarnish())) {
     report.row({ what: 'varnish', figure: 'manca: apt-get install varnish varnish-modules', target: '', kept: null });
@@ -80,7 +80,7 @@ export async function benchFront({ report, scale, connection, startWeb }: Bench)
   } finally {
     await varnish.stop();
     await program.stop();
-    await unpublish(connection, scale);
+    await deletePublished(connection, scale);
   }
 }
 
@@ -130,8 +130,8 @@ async function answered({ address }: Program): Promise<number> {
 
 /** For each change of a published notice the time, in ms, until its page shows it through the cache. */
 async function timesToSee(program: Program, varnish: Program): Promise<number[]> {
-  const publish = await publisher(program);
-  const [photograph] = await photographs(1);
+  const publish = await createPublisher(program);
+  const [photograph] = await loadPhotographs(1);
   if (!photograph) return [];
   const notice = await publish(photograph);
   const token = await signIn(program, publisherMail, benchPassword);

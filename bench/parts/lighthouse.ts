@@ -8,11 +8,11 @@ import { noticeAddress, publicPaths, searchFields } from '@commiato/contracts/no
 import { z } from 'zod';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import type { Bench } from '../bench.ts';
-import { layPhotographs } from '../data/stored-photographs.ts';
+import { writePhotographs } from '../data/stored-photographs.ts';
 import { folderOf } from '../database.ts';
-import { photographs } from '../photographs.ts';
+import { loadPhotographs } from '../photographs.ts';
 import { root } from '../programs.ts';
-import { publisher, unpublish } from '../published.ts';
+import { createPublisher, deletePublished } from '../published.ts';
 import { decimal } from '../report.ts';
 import { listPaths } from '../sample.ts';
 import { median } from '../statistics.ts';
@@ -34,12 +34,12 @@ type Lighthouse = z.output<typeof resultSchema>;
 export async function benchLighthouse({ report, startWeb, connection, scale }: Bench): Promise<void> {
   const browser = await ensureBrowser();
   if (!browser) throw new Error('Lighthouse ha bisogno di Chromium');
-  await unpublish(connection, scale);
+  await deletePublished(connection, scale);
   const program = await startWeb();
   try {
-    const publish = await publisher(program);
+    const publish = await createPublisher(program);
     const notices = [];
-    for (const picture of await photographs(24)) notices.push(await publish(picture));
+    for (const picture of await loadPhotographs(24)) notices.push(await publish(picture));
     // The pictures in all sizes are made after the answer.
     await delay(5_000);
     report.part('Lighthouse mobile: mediane di tre (velocità, accessibilità, buone pratiche, SEO)');
@@ -52,7 +52,7 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
     };
     const published = new Set(notices.map(({ img }) => img));
     const shown = await portraitsOn(Object.values(pages).map((path) => program.address + path));
-    await layPhotographs(
+    await writePhotographs(
       join(folderOf(scale), 'files'),
       shown.filter(({ img }) => !published.has(img)),
     );
@@ -73,7 +73,7 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
     }
   } finally {
     await program.stop();
-    await unpublish(connection, scale);
+    await deletePublished(connection, scale);
   }
 }
 

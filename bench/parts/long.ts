@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { exportAgencies } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
 import type { Bench } from '../bench.ts';
-import { adminMail, adminPassword, browser, signIn } from '../client.ts';
+import { adminMail, adminPassword, browserHeaders, signIn } from '../client.ts';
 import { type Steadiness, watchSteadiness } from '../load/steady.ts';
 import { createVisits, type Visit } from '../load/visits.ts';
-import { differing, photographs } from '../photographs.ts';
+import { distinctCopy, loadPhotographs } from '../photographs.ts';
 import type { Program } from '../programs.ts';
-import { publisher, unpublish } from '../published.ts';
+import { createPublisher, deletePublished } from '../published.ts';
 import { decimal, type Report } from '../report.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -31,13 +31,13 @@ interface Ledger {
 }
 
 /** A busy day's half hour: visitors, a publication each second, two administrators who export. */
-export async function benchLong({ report, scale, connection, startWeb, minutes }: Bench): Promise<void> {
-  await unpublish(connection, scale);
-  const pictures = await photographs(40);
+export async function benchSoak({ report, scale, connection, startWeb, minutes }: Bench): Promise<void> {
+  await deletePublished(connection, scale);
+  const pictures = await loadPhotographs(40);
   const visit = await createVisits(connection, scale);
   const program = await startWeb();
   try {
-    const publish = await publisher(program);
+    const publish = await createPublisher(program);
     const admins = [await admin(program), await admin(program)];
     const ledger: Ledger = { times: new Map(), failures: [] };
     const until = performance.now() + minutes * 60_000;
@@ -47,7 +47,7 @@ export async function benchLong({ report, scale, connection, startWeb, minutes }
       const begun = performance.now();
       const picture = pictures[published % pictures.length] ?? Buffer.alloc(0);
       published += 1;
-      await noted(ledger, 'pubblicazione', () => publish(differing(picture, published)));
+      await noted(ledger, 'pubblicazione', () => publish(distinctCopy(picture, published)));
       await delay(Math.max(0, begun + publishing - performance.now()));
     };
     const formats: readonly ExportFormat[] = ['csv', 'xlsx'];
@@ -71,7 +71,7 @@ export async function benchLong({ report, scale, connection, startWeb, minutes }
     if (ledger.failures.length > 0) process.stderr.write(`${errorsOf(program).slice(0, shown).join('\n')}\n`);
   } finally {
     await program.stop();
-    await unpublish(connection, scale);
+    await deletePublished(connection, scale);
   }
 }
 
@@ -94,7 +94,7 @@ async function noted({ times, failures }: Ledger, kind: string, work: () => Prom
 
 /** Reads an answer to its end. Throws where it is an error. */
 async function read(address: string, more: RequestInit = {}): Promise<void> {
-  const answer = await fetch(address, { redirect: 'manual', ...more, headers: { ...browser, ...more.headers } });
+  const answer = await fetch(address, { redirect: 'manual', ...more, headers: { ...browserHeaders, ...more.headers } });
   for await (const _chunk of answer.body ?? []);
   if (answer.status >= 400) throw new Error(`${address} risponde ${answer.status}`);
 }

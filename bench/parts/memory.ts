@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Bench } from '../bench.ts';
-import { browser } from '../client.ts';
+import { browserHeaders } from '../client.ts';
 import { load } from '../load/load.ts';
-import { photographs } from '../photographs.ts';
-import { publisher, unpublish } from '../published.ts';
+import { loadPhotographs } from '../photographs.ts';
+import { createPublisher, deletePublished } from '../published.ts';
 import { noticePaths } from '../sample.ts';
 import { childrenMemory, largestMemory, memoryOf } from '../sampling.ts';
 import { timed } from '../statistics.ts';
@@ -12,16 +12,16 @@ import { timed } from '../statistics.ts';
 /** Memory of the web process: after the start, and while pages are rendered, held pages answered and notices published at once. */
 export async function benchMemory({ report, startWeb, connection, scale }: Bench): Promise<void> {
   const paths = await noticePaths(connection, scale, 20_000, 2);
-  const pictures = await photographs(12);
+  const pictures = await loadPhotographs(12);
   const program = await startWeb();
   try {
     await delay(2_000);
     report.part('Memoria del processo web');
     report.figure('a riposo', await memoryOf(program), { unit: 'MB', most: 200, digits: 0 });
-    const publish = await publisher(program);
+    const publish = await createPublisher(program);
     let beside = 0;
     const largest = await largestMemory(program, async () => {
-      const asked = { address: program.address, headers: browser };
+      const asked = { address: program.address, headers: browserHeaders };
       await Promise.all([
         load({ ...asked, paths, connections: 10, seconds: 8 }),
         load({ ...asked, paths: [publicPaths.recent], connections: 50, seconds: 8 }),
@@ -36,6 +36,6 @@ export async function benchMemory({ report, startWeb, connection, scale }: Bench
     report.figure('processi delle immagini accanto, dopo il carico', beside, { unit: 'MB', digits: 0 });
   } finally {
     await program.stop();
-    await unpublish(connection, scale);
+    await deletePublished(connection, scale);
   }
 }

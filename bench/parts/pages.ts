@@ -1,6 +1,6 @@
 import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { Bench } from '../bench.ts';
-import { browser, readPage } from '../client.ts';
+import { browserHeaders, readPage } from '../client.ts';
 import { listSurnames } from '../data/names.ts';
 import { load, type Throughput } from '../load/load.ts';
 import type { Load } from '../load/target.ts';
@@ -10,7 +10,7 @@ import { noticePaths } from '../sample.ts';
 import { median, percentile, timed } from '../statistics.ts';
 
 /** The web process and the floor have this processor to themselves, the database and who asks have the others. */
-export const core = 0;
+export const serverCore = 0;
 const rounds = 3;
 const seconds = 3;
 const warmUp = 8;
@@ -19,35 +19,35 @@ const tolerated = { p99: 15, p95: 10 };
 /** Public pages, held and rendered, against a bare server with the same bytes. */
 export async function benchPages(bench: Bench): Promise<void> {
   const { report, scale, connection } = bench;
-  const program = await bench.startWeb(core);
+  const program = await bench.startWeb(serverCore);
   try {
     const paths = await noticePaths(connection, scale, 60_000);
     const [notice = ''] = paths;
     report.part('Pagine pubbliche');
-    await held(bench, program, 'annuncio, in cache', notice);
-    await held(bench, program, 'annunci recenti, in cache', publicPaths.recent);
-    await held(bench, program, 'annuncio, 304', notice, { 'if-none-match': '*' });
+    await benchCachedPage(bench, program, 'annuncio, in cache', notice);
+    await benchCachedPage(bench, program, 'annunci recenti, in cache', publicPaths.recent);
+    await benchCachedPage(bench, program, 'annuncio, 304', notice, { 'if-none-match': '*' });
     await missed(bench, program, paths);
-    await alone(bench, program);
+    await benchUncachedPages(bench, program);
   } finally {
     await program.stop();
   }
 }
 
 /** A page that the cache holds, as a ratio to its floor: turn by turn, so that both meet the same noise. */
-export async function held(
+export async function benchCachedPage(
   { report }: Bench,
   program: Program,
   what: string,
   path: string,
   headers: Record<string, string> = {},
 ) {
-  const asked = { ...browser, ...headers };
+  const asked = { ...browserHeaders, ...headers };
   const floor = await startProgram({
     command: [process.execPath, '--import', 'tsx', `${root}bench/floor-server.ts`],
     environment: { FLOOR_OF: program.address + path, FLOOR_HEADERS: JSON.stringify(asked) },
     readyPath: '/',
-    core,
+    core: serverCore,
   });
   try {
     const at = (address: string): Load => ({ address, paths: [path], headers: asked, connections: 50, seconds });
@@ -79,7 +79,7 @@ export async function held(
 
 /** Many different notices, more than the cache holds: each one is read, rendered and compressed. */
 async function missed({ report }: Bench, program: Program, paths: readonly string[]): Promise<void> {
-  const asked: Load = { address: program.address, paths, headers: browser, connections: 10, seconds };
+  const asked: Load = { address: program.address, paths, headers: browserHeaders, connections: 10, seconds };
   // As one that has served for a while: its code is compiled after some thousand pages.
   await load({ ...asked, seconds: warmUp });
   const measured: Throughput[] = [];
@@ -97,7 +97,7 @@ async function missed({ report }: Bench, program: Program, paths: readonly strin
 }
 
 /** Each kind of page rendered for one visitor at a time: what growth is measured by. */
-async function alone({ report, scale, connection }: Bench, program: Program): Promise<void> {
+async function benchUncachedPages({ report, scale, connection }: Bench, program: Program): Promise<void> {
   const notices = await noticePaths(connection, scale, 300, 1);
   const ids = notices.map((path) => path.split('/')[2] ?? '');
   const pages = {

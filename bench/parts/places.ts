@@ -9,7 +9,7 @@ import { readPage } from '../client.ts';
 import { withClient } from '../database.ts';
 import { decimal } from '../report.ts';
 import { percentile, timed } from '../statistics.ts';
-import { core, held } from './pages.ts';
+import { benchCachedPage, serverCore } from './pages.ts';
 
 const most = 20;
 const lanes = 8;
@@ -20,7 +20,7 @@ const warmUp = 60;
 /** Pages by place and day, of agencies, and their feeds: each address asked once, so that each is made; then one that is held. */
 export async function benchPlaces(bench: Bench): Promise<void> {
   const { report, connection } = bench;
-  const program = await bench.startWeb(core);
+  const program = await bench.startWeb(serverCore);
   try {
     report.part('Pagine di luoghi, giorni e agenzie, da comporre: p95 con una connessione / con 8 insieme');
     const kinds = await addresses(connection);
@@ -42,8 +42,8 @@ export async function benchPlaces(bench: Bench): Promise<void> {
         kept: alone <= most,
       });
     }
-    await held(bench, program, 'luogo, in cache', kinds.comuni?.[0] ?? placeAddress());
-    await held(bench, program, 'agenzia, in cache', kinds.agenzie?.[0] ?? placeAddress());
+    await benchCachedPage(bench, program, 'luogo, in cache', kinds.comuni?.[0] ?? placeAddress());
+    await benchCachedPage(bench, program, 'agenzia, in cache', kinds.agenzie?.[0] ?? placeAddress());
   } finally {
     await program.stop();
   }

@@ -3,9 +3,9 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import pg from 'pg';
 import type { Bench } from '../bench.ts';
-import { photographs } from '../photographs.ts';
+import { loadPhotographs } from '../photographs.ts';
 import type { Program } from '../programs.ts';
-import { publisher, unpublish } from '../published.ts';
+import { createPublisher, deletePublished } from '../published.ts';
 import { longestBlocking } from '../sampling.ts';
 import { median, percentile, timed } from '../statistics.ts';
 
@@ -17,11 +17,11 @@ const timeoutMs = 30_000;
 
 /** Notices with a photograph of 2 MB, from the form to the page and to the pictures in all sizes. */
 export async function benchPublish({ report, startWeb, connection, scale }: Bench): Promise<void> {
-  const pictures = await photographs(count);
-  await unpublish(connection, scale);
+  const pictures = await loadPhotographs(count);
+  await deletePublished(connection, scale);
   const program = await startWeb();
   try {
-    const publish = await publisher(program);
+    const publish = await createPublisher(program);
     await publish(pictures[0] ?? Buffer.alloc(0));
     report.part('Pubblicazione con una fotografia di 2 MB');
     await longestBlocking(program);
@@ -55,7 +55,7 @@ export async function benchPublish({ report, startWeb, connection, scale }: Benc
     report.figure('una alla volta: mediana', median(alone), { unit: 'ms', digits: 0 });
   } finally {
     await program.stop();
-    await unpublish(connection, scale);
+    await deletePublished(connection, scale);
   }
 }
 

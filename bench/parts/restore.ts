@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Bench } from '../bench.ts';
-import { layPhotographs } from '../data/stored-photographs.ts';
-import { cache, folderOf, withClient } from '../database.ts';
+import { writePhotographs } from '../data/stored-photographs.ts';
+import { cacheFolder, folderOf, withClient } from '../database.ts';
 import { root, startProgram } from '../programs.ts';
 import { decimal } from '../report.ts';
 
@@ -24,8 +24,8 @@ interface Notice {
  */
 export async function benchRestore({ scale, report, connection, environment }: Bench): Promise<void> {
   const files = join(folderOf(scale), 'files');
-  const folder = join(cache, `${scale.name}-restored`);
-  const archive = join(cache, `${scale.name}.tar`);
+  const folder = join(cacheFolder, `${scale.name}-restored`);
+  const archive = join(cacheFolder, `${scale.name}.tar`);
   const clear = async () => {
     for (const path of [files, folder, archive]) await rm(path, { recursive: true, force: true });
   };
@@ -34,7 +34,7 @@ export async function benchRestore({ scale, report, connection, environment }: B
     const { rows } = await withClient(connection, (client) =>
       client.query<Notice>('select "_id", id_utente, img, disattivo from annunci order by "_id"'),
     );
-    const laid = await layPhotographs(files, rows);
+    const laid = await writePhotographs(files, rows);
     report.part(`Copia di sicurezza: ${laid.files.toLocaleString('it')} file, ${decimal(laid.bytes / 1e9)} GB`);
     const saved = await timed('backup', archive, environment);
     report.figure('npm run backup', saved.seconds, { unit: 's', digits: 0, note: `(${await gigabytes(archive)})` });

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from '../bench.ts';
-import { browser } from '../client.ts';
+import { browserHeaders } from '../client.ts';
 import { load } from '../load/load.ts';
-import { paced } from '../load/paced.ts';
+import { loadAtPace } from '../load/paced.ts';
 import type { Load } from '../load/target.ts';
 import { databaseTime, processTime } from '../processor-time.ts';
 import type { Program } from '../programs.ts';
@@ -44,7 +44,7 @@ export async function benchScaling({ report, scale, connection, startWeb }: Benc
       turn += 1;
       return some.map((program, index) => ({ program, paths: turned(shareOf(paths, index), turn * step) }));
     };
-    const atPace: Asking = (some) => paced(takingTurns(next(some)), pace * some.length, seconds);
+    const atPace: Asking = (some) => loadAtPace(takingTurns(next(some)), pace * some.length, seconds);
     const asFastAsTheyCan: Asking = async (some) => {
       const asked = next(some).map((one) => load(loadOf(one.program, some.length, one.paths, seconds)));
       return (await Promise.all(asked)).reduce((sum, { requests }) => sum + requests, 0);
@@ -111,7 +111,7 @@ function* takingTurns(asked: readonly Asked[]): Generator<string> {
 const loadOf = (program: Program, many: number, paths: readonly string[], time: number): Load => ({
   address: program.address,
   paths,
-  headers: browser,
+  headers: browserHeaders,
   connections: connections / many,
   seconds: time,
 });

@@ -2,7 +2,7 @@ import { searchAddress } from '@commiato/contracts/notices/public-addresses';
 import { capitalized } from '@commiato/italy/formatting';
 import type pg from 'pg';
 import type { Bench } from '../bench.ts';
-import { browser, readPage } from '../client.ts';
+import { browserHeaders, readPage } from '../client.ts';
 import { withClient } from '../database.ts';
 import { load, type Throughput } from '../load/load.ts';
 import type { Load } from '../load/target.ts';
@@ -44,7 +44,7 @@ async function asked({ report, scale }: Bench, program: Program, name: string, p
   const part = (index: number): Load => ({
     address: program.address,
     paths: paths.slice(index * share, (index + 1) * share),
-    headers: browser,
+    headers: browserHeaders,
     connections: 10,
     seconds,
   });
@@ -78,11 +78,12 @@ async function floorOf(address: string): Promise<number> {
   await readPage(address);
   const floor = await startProgram({
     command: [process.execPath, '--import', 'tsx', `${root}bench/floor-server.ts`],
-    environment: { FLOOR_OF: address, FLOOR_HEADERS: JSON.stringify(browser) },
+    environment: { FLOOR_OF: address, FLOOR_HEADERS: JSON.stringify(browserHeaders) },
     readyPath: '/',
   });
   try {
-    return (await load({ address: floor.address, paths: ['/'], headers: browser, connections: 10, seconds })).perSecond;
+    return (await load({ address: floor.address, paths: ['/'], headers: browserHeaders, connections: 10, seconds }))
+      .perSecond;
   } finally {
     await floor.stop();
   }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Part, partOf } from '../part.ts';
-import type { Ground } from '../ground.ts';
-import { nextPort } from '../ports.ts';
 import { answers } from '../../server/src/testing/child-process.ts';
+import type { Ground } from '../ground.ts';
+import { type Part, partOf } from '../part.ts';
+import { nextPort } from '../ports.ts';
 import { said } from '../waiting.ts';
 
 /** One of the three that agree on who leads the database. */

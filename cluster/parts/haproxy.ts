@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startDaemon } from '../part.ts';
 import type { Ground } from '../ground.ts';
+import { startDaemon } from '../part.ts';
 import { type Doors, haproxySettings, type ProgramPlace } from './haproxy-settings.ts';
 import type { MemberPlace } from './patroni-settings.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Part, partOf } from '../part.ts';
-import type { Ground } from '../ground.ts';
-import { nextPort } from '../ports.ts';
 import { answers } from '../../server/src/testing/child-process.ts';
+import type { Ground } from '../ground.ts';
+import { type Part, partOf } from '../part.ts';
+import { nextPort } from '../ports.ts';
 import { said, until } from '../waiting.ts';
 import type { Passwords } from './passwords.ts';
 import { type MemberPlace, patroniSettings } from './patroni-settings.ts';

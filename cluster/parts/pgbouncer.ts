@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../bench/programs.ts';
-import { startDaemon } from '../part.ts';
 import type { Ground } from '../ground.ts';
+import { startDaemon } from '../part.ts';
 import { nextPort } from '../ports.ts';
 
 export interface Pooler {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { root } from '../../bench/programs.ts';
 import { adminMail, adminPassword } from '../../e2e/support/program.ts';
-import { type Part, partOf } from '../part.ts';
-import type { Ground } from '../ground.ts';
 import { answers } from '../../server/src/testing/child-process.ts';
+import type { Ground } from '../ground.ts';
+import { type Part, partOf } from '../part.ts';
 import type { ProgramPlace } from './haproxy-settings.ts';
 
 /** A program of ours. */

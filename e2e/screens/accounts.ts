@@ -1,4 +1,4 @@
-import { haveOperator } from '../support/people.ts';
+import { seedOperator } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -110,7 +110,7 @@ export const screens: DomainScreens = {
       viewer: 'admin',
       complaints: /status of 404/,
       prepare: async ({ address }) => ({
-        operator: (await haveOperator(address, { ragSociale: 'Onoranze Funebri Carnia' }))._id,
+        operator: (await seedOperator(address, { ragSociale: 'Onoranze Funebri Carnia' }))._id,
       }),
       screens: [
         { name: 'amministratore-operatori', address: '/amministratore/operatori' },

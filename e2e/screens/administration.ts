@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveReport } from '../support/people.ts';
+import { seedAbuseReport } from '../support/people.ts';
 import { type DomainScreens, press, search } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -50,7 +50,7 @@ export const screens: DomainScreens = {
       title: 'what is kept of an address',
       viewer: 'admin',
       prepare: async ({ address, things: { notice = '' } }) => {
-        await haveReport(address, notice);
+        await seedAbuseReport(address, notice);
         return {};
       },
       screens: [

@@ -1,10 +1,10 @@
-import { haveDocuments, havePrices } from '../support/people.ts';
+import { seedPriceList, seedQuotesAndInvoices } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 
 export const screens: DomainScreens = {
   prepare: async ({ address, mail }) => {
-    await havePrices(address, mail);
-    const { draftQuote, sentQuote, draft, issued, unsigned } = await haveDocuments(address, mail);
+    await seedPriceList(address, mail);
+    const { draftQuote, sentQuote, draft, issued, unsigned } = await seedQuotesAndInvoices(address, mail);
     const offer = new URL(sentQuote.link ?? '').pathname.split('/').at(-1) ?? '';
     const quotes = { draftQuote: draftQuote._id, sentQuote: sentQuote._id };
     return { ...quotes, draft: draft._id, issued: issued._id, unsigned: unsigned._id, offer };

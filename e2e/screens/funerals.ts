@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveCall, haveFullWeek, haveFuneral, haveNotice } from '../support/people.ts';
+import { seedFullWeek, seedFuneral, seedFuneralWithProposals, seedNotice } from '../support/people.ts';
 import { telephonePhotograph } from '../support/photograph.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
@@ -23,16 +23,16 @@ const writeText = async (page: Page) => {
 
 export const screens: DomainScreens = {
   prepare: async ({ address, mail }) => {
-    await haveFullWeek(address, mail, '2030-11-18', 40);
-    const funeral = await haveFuneral(address, mail);
-    await haveNotice(address, mail, await telephonePhotograph(), {
+    await seedFullWeek(address, mail, '2030-11-18', 40);
+    const funeral = await seedFuneral(address, mail);
+    await seedNotice(address, mail, await telephonePhotograph(), {
       id_servizio: funeral,
       codfisc: 'SCHNCL40A01C573X',
       nome: 'Niccolò',
       cognome: 'Schütz',
       funerale: 'Il funerale avrà luogo domenica 24 novembre 2030 alle 11 in Duomo.',
     });
-    return { funeral, call: await haveCall(address, mail) };
+    return { funeral, call: await seedFuneralWithProposals(address, mail) };
   },
   visits: [
     {

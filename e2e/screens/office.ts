@@ -1,16 +1,16 @@
-import { haveAttendance, haveCertificate, haveCourse, inDays } from '../support/deadlines.ts';
+import { inDays, seedAttendance, seedCertificate, seedCourse } from '../support/deadlines.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
 export const screens: DomainScreens = {
   prepare: async ({ address, mail, things: { agency = '' } }) => {
     const long = { cosa: 'autorizzazione al trasporto', numero: 'PROT.2026/ASL-ROMAGNA/0004410/TRASPORTI/B' };
-    await haveCertificate(address, mail, { ...long, scadenza: inDays(20) });
-    await haveCertificate(address, mail, { scadenza: inDays(-3) });
-    await haveCertificate(address, mail, { cosa: 'visura camerale', scadenza: '' });
-    const course = await haveCourse(address, agency);
-    await haveAttendance(address, mail, await haveCourse(address, agency, { titolo: 'Antincendio' }));
-    await haveCourse(address, agency, { titolo: 'Primo soccorso', link: '', scadenza: inDays(6) });
+    await seedCertificate(address, mail, { ...long, scadenza: inDays(20) });
+    await seedCertificate(address, mail, { scadenza: inDays(-3) });
+    await seedCertificate(address, mail, { cosa: 'visura camerale', scadenza: '' });
+    const course = await seedCourse(address, agency);
+    await seedAttendance(address, mail, await seedCourse(address, agency, { titolo: 'Antincendio' }));
+    await seedCourse(address, agency, { titolo: 'Primo soccorso', link: '', scadenza: inDays(6) });
     return { course: course._id };
   },
   visits: [

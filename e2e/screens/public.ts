@@ -1,6 +1,6 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { romeDay } from '@commiato/italy/formatting';
-import { agencyPassword, haveNotice, send, tokenOf } from '../support/people.ts';
+import { agencyPassword, callApi, seedNotice, tokenOf } from '../support/people.ts';
 import { telephonePhotograph } from '../support/photograph.ts';
 import type { DomainScreens } from '../support/screens.ts';
 
@@ -14,12 +14,12 @@ export const screens: DomainScreens = {
       viewer: 'public',
       complaints: /status of 404/,
       prepare: async ({ address, mail }) => {
-        await send(address, changeProfile, await tokenOf(address, mail, agencyPassword), {
+        await callApi(address, changeProfile, await tokenOf(address, mail, agencyPassword), {
           orari: 'Lunedì-venerdì 8:30-12:30 e 15:00-19:00\nSabato 9:00-12:00\nAl telefono giorno e notte',
           altreSedi: 'Via Mazzini 8, Cesenatico (FC), tel. 0547 555 0199',
           descrizione: 'Impresa di famiglia dal 1948. Seguiamo le famiglie in ogni passo, dalle pratiche al ricordo.',
         });
-        await haveNotice(address, mail, await telephonePhotograph(), {
+        await seedNotice(address, mail, await telephonePhotograph(), {
           codfisc: 'RSSMRA80A01H501U',
           nome: 'Mario',
           cognome: 'Rossi',

@@ -1,4 +1,4 @@
-import { haveReport } from '../support/people.ts';
+import { seedAbuseReport } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -63,8 +63,8 @@ export const screens: DomainScreens = {
       viewer: 'admin',
       complaints: /status of 400/,
       prepare: async ({ address, things: { notice = '' } }) => {
-        await haveReport(address, notice);
-        await haveReport(address, notice, { motivo: 'altro', ...long });
+        await seedAbuseReport(address, notice);
+        await seedAbuseReport(address, notice, { motivo: 'altro', ...long });
         return {};
       },
       screens: [

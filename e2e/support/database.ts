@@ -16,7 +16,7 @@ async function withDatabase({ dataDir }: Program, work: (client: pg.Client) => P
 }
 
 /** Agencies 'Onoranze Niccolò 00001' and on, whose contacts are called DE' ROSSI, and SCHÜTZ every other. */
-export const haveManyAgencies = (program: Program, count: number): Promise<void> =>
+export const seedManyAgencies = (program: Program, count: number): Promise<void> =>
   withDatabase(program, (client) =>
     client.query(
       `insert into utenti ("_id", role, attivo, mail, password, "ragSociale", nome, cognome, comune, prov, creato)

@@ -3,7 +3,7 @@ import { addAttendance, assignCourse, type Course } from '@commiato/contracts/of
 import { addressOf } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import { agencyPassword, send, tokenOf } from './people.ts';
+import { agencyPassword, callApi, tokenOf } from './people.ts';
 import { adminMail, adminPassword } from './program.ts';
 
 const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -22,13 +22,13 @@ function formWith(fields: object): FormData {
 }
 
 /** A certificate of an agency. */
-export async function haveCertificate(address: string, mail: string, change: object = {}): Promise<Certificate> {
+export async function seedCertificate(address: string, mail: string, change: object = {}): Promise<Certificate> {
   const fields = { cosa: 'DURC', numero: 'INPS_4410', rilascio: inDays(-60), scadenza: inDays(60), ...change };
-  return send(address, addCertificate, await tokenOf(address, mail, agencyPassword), formWith(fields));
+  return callApi(address, addCertificate, await tokenOf(address, mail, agencyPassword), formWith(fields));
 }
 
 /** A course that the administrator assigns to an agency. */
-export async function haveCourse(address: string, idUtente: string, change: object = {}): Promise<Course> {
+export async function seedCourse(address: string, idUtente: string, change: object = {}): Promise<Course> {
   const fields = {
     titolo: 'Sicurezza nelle operazioni cimiteriali',
     ente: 'Scuola Cimiteriale Emiliana',
@@ -38,11 +38,11 @@ export async function haveCourse(address: string, idUtente: string, change: obje
     ...change,
   };
   const route = { ...assignCourse, path: addressOf(assignCourse.path, { id: idUtente }) as `/${string}` };
-  return send(address, route, await tokenOf(address, adminMail, adminPassword), fields);
+  return callApi(address, route, await tokenOf(address, adminMail, adminPassword), fields);
 }
 
 /** The certificate of a course. */
-export async function haveAttendance(address: string, mail: string, { _id }: Course): Promise<Certificate> {
+export async function seedAttendance(address: string, mail: string, { _id }: Course): Promise<Certificate> {
   const route = { ...addAttendance, path: addressOf(addAttendance.path, { id: _id }) as `/${string}` };
-  return send(address, route, await tokenOf(address, mail, agencyPassword), formWith({ rilascio: inDays(-2) }));
+  return callApi(address, route, await tokenOf(address, mail, agencyPassword), formWith({ rilascio: inDays(-2) }));
 }

@@ -28,7 +28,7 @@ import { adminMail, adminPassword } from './program.ts';
 
 export const agencyPassword = 'cipresso-e-alloro';
 
-export const agency = {
+export const agencyFields = {
   ragSociale: 'Onoranze Funebri Fratelli Zoli',
   nome: 'Davide',
   cognome: 'Zoli',
@@ -48,7 +48,7 @@ export const agency = {
 };
 
 /** A call from outside the browser, for what a test needs to stand before it begins. */
-export async function send<T>(
+export async function callApi<T>(
   address: string,
   route: RouteDefinition,
   token: string | null,
@@ -70,15 +70,15 @@ export async function send<T>(
 }
 
 export const tokenOf = async (address: string, mail: string, password: string) =>
-  (await send<{ token: string }>(address, login, null, { mail, password })).token;
+  (await callApi<{ token: string }>(address, login, null, { mail, password })).token;
 
 /** An active agency with an e-mail of its own. */
-export async function haveAgency(
+export async function seedAgency(
   address: string,
-  change: Partial<typeof agency> & { id_operatore?: string } = {},
-): Promise<typeof agency> {
-  const fields = { ...agency, mail: `agenzia-${crypto.randomUUID()}@prova.example`, ...change };
-  await send(address, createAgency, await tokenOf(address, adminMail, adminPassword), fields);
+  change: Partial<typeof agencyFields> & { id_operatore?: string } = {},
+): Promise<typeof agencyFields> {
+  const fields = { ...agencyFields, mail: `agenzia-${crypto.randomUUID()}@prova.example`, ...change };
+  await callApi(address, createAgency, await tokenOf(address, adminMail, adminPassword), fields);
   return fields;
 }
 
@@ -102,7 +102,7 @@ export const noticeFields = {
 };
 
 /** A published notice of an agency. */
-export async function haveNotice(
+export async function seedNotice(
   address: string,
   mail: string,
   photograph: Buffer,
@@ -111,11 +111,11 @@ export async function haveNotice(
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...noticeFields, ...change })) body.set(name, value);
   body.set('file', new Blob([new Uint8Array(photograph)], { type: 'image/jpeg' }), 'ritratto.jpg');
-  return send(address, publishNotice, await tokenOf(address, mail, agencyPassword), body);
+  return callApi(address, publishNotice, await tokenOf(address, mail, agencyPassword), body);
 }
 
 /** A client of an agency. */
-export async function haveContact(address: string, mail: string): Promise<Contact> {
+export async function seedContact(address: string, mail: string): Promise<Contact> {
   const fields = {
     role: 'cliente',
     nome: 'Bruna',
@@ -127,13 +127,13 @@ export async function haveContact(address: string, mail: string): Promise<Contac
     mail: 'bruna@posta.example',
     cell: '333 555 0102',
   };
-  return send(address, createContact, await tokenOf(address, mail, agencyPassword), fields);
+  return callApi(address, createContact, await tokenOf(address, mail, agencyPassword), fields);
 }
 
 /** A funeral with an event that moved, one that was cancelled and one for the agency alone; answers its `_id`. */
-export async function haveFuneral(address: string, mail: string): Promise<string> {
+export async function seedFuneral(address: string, mail: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
-  const { _id } = await send<Funeral>(address, createFuneral, token, {
+  const { _id } = await callApi<Funeral>(address, createFuneral, token, {
     nome: 'Niccolò',
     cognome: 'Schütz',
     tel: '0547 123456',
@@ -153,21 +153,21 @@ export async function haveFuneral(address: string, mail: string): Promise<string
     { tipo: 'rosario', inizio: '2030-11-23T18:30', luogo: 'Sant’Anna' },
     { tipo: 'cremazione', inizio: '2030-11-25T09:00' },
   ];
-  for (const body of events) await send(address, createEvent, token, body, { id: _id });
+  for (const body of events) await callApi(address, createEvent, token, body, { id: _id });
   const child = { ruolo: 'figlia', nome: 'Lia', cognome: 'Schütz', tel: '333 555 0102' };
-  await send(address, addPerson, token, child, { id: _id });
+  await callApi(address, addPerson, token, child, { id: _id });
   return _id;
 }
 
 /** A call whose stage and trigesimo are proposed; answers its `_id`. */
-export async function haveCall(address: string, mail: string): Promise<string> {
+export async function seedFuneralWithProposals(address: string, mail: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
   const known = { cognome: 'Amadori', nome: 'Gina', nato: '1941-05-02', decesso: addDays(romeDay(new Date()), -20) };
-  return (await send<Funeral>(address, createFuneral, token, { ...known, tel: '0547 987654' }))._id;
+  return (await callApi<Funeral>(address, createFuneral, token, { ...known, tel: '0547 987654' }))._id;
 }
 
 /** People, hearses and a room of an agency; answers their identifiers in this order. */
-export async function haveResources(address: string, mail: string): Promise<string[]> {
+export async function seedResources(address: string, mail: string): Promise<string[]> {
   const token = await tokenOf(address, mail, agencyPassword);
   const ids: string[] = [];
   for (const [tipo, nome] of [
@@ -178,21 +178,21 @@ export async function haveResources(address: string, mail: string): Promise<stri
     ['carro', 'Fiat grigia'],
     ['sala', 'Sala del commiato'],
   ] as const)
-    ids.push((await send<Resource>(address, createResource, token, { tipo, nome }))._id);
+    ids.push((await callApi<Resource>(address, createResource, token, { tipo, nome }))._id);
   return ids;
 }
 
 /** A week with so many events of two funerals from a Monday on, with clashes among them, and tasks; answers who goes. */
-export async function haveFullWeek(address: string, mail: string, monday: string, events: number): Promise<string[]> {
+export async function seedFullWeek(address: string, mail: string, monday: string, events: number): Promise<string[]> {
   const token = await tokenOf(address, mail, agencyPassword);
-  const resources = await haveResources(address, mail);
+  const resources = await seedResources(address, mail);
   const funerals: string[] = [];
   for (const [nome, cognome] of [
     ['Maria Teresa', "D'AMICO"],
     ['Johann', 'SCHÜTZ'],
     ['Ada', 'NERI'],
   ])
-    funerals.push((await send<Funeral>(address, createFuneral, token, { nome, cognome, tel: '0547 123456' }))._id);
+    funerals.push((await callApi<Funeral>(address, createFuneral, token, { nome, cognome, tel: '0547 123456' }))._id);
   const kinds = ['funerale', 'rosario', 'benedizione', 'sepoltura', 'cremazione'] as const;
   const towns = ['Cesena', 'Cesenatico', 'Forlì'];
   for (let place = 0; place < events; place += 1) {
@@ -207,17 +207,17 @@ export async function haveFullWeek(address: string, mail: string, monday: string
       indirizzo: 'Via XX Settembre 12',
       risorse: [resources[place % 3], resources[3 + (place % 2)], ...(place % 5 === 0 ? [resources[5]] : [])],
     };
-    await send<FuneralEvent>(address, createEvent, token, body, { id: funerals[place % 3] ?? '' });
+    await callApi<FuneralEvent>(address, createEvent, token, body, { id: funerals[place % 3] ?? '' });
   }
   const [person, , , hearse] = resources;
   const late = { tipo: 'veglia', inizio: `${monday}T08:30`, comune: 'Rimini', prov: 'RN', risorse: [person, hearse] };
-  await send<FuneralEvent>(address, createEvent, token, late, { id: funerals[2] ?? '' });
+  await callApi<FuneralEvent>(address, createEvent, token, late, { id: funerals[2] ?? '' });
   for (const [testo, days] of [
     ['Ritira il certificato di morte in Comune', 0],
     ['Chiama il fioraio per i cuscini', 1],
     ['Porta le epigrafi', -3],
   ] as const)
-    await send<Task>(address, createTask, token, {
+    await callApi<Task>(address, createTask, token, {
       testo,
       giorno: addDays(monday, days),
       id_risorsa: person,
@@ -227,20 +227,20 @@ export async function haveFullWeek(address: string, mail: string, monday: string
 }
 
 /** Entries of an agency's price list. */
-export async function havePrices(address: string, mail: string): Promise<void> {
+export async function seedPriceList(address: string, mail: string): Promise<void> {
   const token = await tokenOf(address, mail, agencyPassword);
   const entries: PriceEntry[] = [];
   for (const [nome, prezzo] of [
     ['Cofano in rovere', 120_050],
     ['Trasporto funebre', 45_000],
   ] as const)
-    entries.push(await send(address, addPrice, token, { tipo: 'voce', nome, prezzo }));
+    entries.push(await callApi(address, addPrice, token, { tipo: 'voce', nome, prezzo }));
   const voci = entries.map(({ _id }) => ({ id_voce: _id, quantita: 2000 }));
-  await send(address, addPrice, token, { tipo: 'pacchetto', nome: 'W'.repeat(120), voci });
+  await callApi(address, addPrice, token, { tipo: 'pacchetto', nome: 'W'.repeat(120), voci });
 }
 
 /** A draft and a sent quote, a draft and an issued invoice with much to show. */
-export async function haveDocuments(address: string, mail: string) {
+export async function seedQuotesAndInvoices(address: string, mail: string) {
   const token = await tokenOf(address, mail, agencyPassword);
   const line = { descrizione: 'Cofano in rovere', prezzo: 120_050, quantita: 1000, trattamento: 'esente_funebre' };
   const document = {
@@ -268,12 +268,12 @@ export async function haveDocuments(address: string, mail: string) {
       { nome: 'Ada Neri', codFisc: '', quota: { tipo: 'resto' } },
     ],
   };
-  const draftQuote = await send<Quote>(address, createQuote, token, document);
-  const { _id: quoteId } = await send<Quote>(address, createQuote, token, document);
-  const sentQuote = await send<Quote>(address, sendQuote, token, { mail: '' }, { id: quoteId });
-  const draft = await send<Invoice>(address, createInvoice, token, document);
-  const { _id } = await send<Invoice>(address, createInvoice, token, document);
-  const issued = await send<Invoice>(address, issueInvoice, token, {}, { id: _id });
+  const draftQuote = await callApi<Quote>(address, createQuote, token, document);
+  const { _id: quoteId } = await callApi<Quote>(address, createQuote, token, document);
+  const sentQuote = await callApi<Quote>(address, sendQuote, token, { mail: '' }, { id: quoteId });
+  const draft = await callApi<Invoice>(address, createInvoice, token, document);
+  const { _id } = await callApi<Invoice>(address, createInvoice, token, document);
+  const issued = await callApi<Invoice>(address, issueInvoice, token, {}, { id: _id });
   const town = {
     tipo: 'pa',
     ragioneSociale: 'Comune di Cesena',
@@ -284,23 +284,23 @@ export async function haveDocuments(address: string, mail: string) {
     comune: 'Cesena',
     prov: 'FC',
   };
-  const { _id: townId } = await send<Invoice>(address, createInvoice, token, { cliente: town, righe: [line] });
-  const unsigned = await send<Invoice>(address, issueInvoice, token, {}, { id: townId });
+  const { _id: townId } = await callApi<Invoice>(address, createInvoice, token, { cliente: town, righe: [line] });
+  const unsigned = await callApi<Invoice>(address, issueInvoice, token, {}, { id: townId });
   return { draftQuote, sentQuote, draft, issued, unsigned };
 }
 
 /** A contract that an agency asks to be checked. */
-export async function haveRequest(address: string, mail: string): Promise<OwnRequest> {
+export async function seedRequest(address: string, mail: string): Promise<OwnRequest> {
   const body = new FormData();
   body.set('cosa', 'Contratto da rivedere');
   body.set('titolo', 'Contratto di noleggio del magazzino di via Oberdan');
   body.set('testo', 'Scade a giugno.\nPossiamo firmare?');
   body.set('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), `${'W'.repeat(80)}.pdf`);
-  return send(address, sendRequest, await tokenOf(address, mail, agencyPassword), body);
+  return callApi(address, sendRequest, await tokenOf(address, mail, agencyPassword), body);
 }
 
 /** What somebody without an account says about a notice. */
-export async function haveReport(address: string, id: string, change: Partial<Report> = {}): Promise<void> {
+export async function seedAbuseReport(address: string, id: string, change: Partial<Report> = {}): Promise<void> {
   const body = {
     motivo: 'richiesta di un familiare',
     testo: 'Vi chiedo di togliere la fotografia.',
@@ -309,7 +309,7 @@ export async function haveReport(address: string, id: string, change: Partial<Re
     mail: 'ada@posta.example',
     ...change,
   };
-  await send(address, { ...sendReport, path: `/${addressOf(sendReport.path, { id }).slice(1)}` }, null, body);
+  await callApi(address, { ...sendReport, path: `/${addressOf(sendReport.path, { id }).slice(1)}` }, null, body);
 }
 
 const notificationFields = {
@@ -319,16 +319,16 @@ const notificationFields = {
 };
 
 /** A notification for every active agency. */
-export async function haveNotifications(
+export async function seedNotifications(
   address: string,
   change: Partial<typeof notificationFields> = {},
 ): Promise<void> {
   const body = { ...notificationFields, ...change, destinatari: 'tutte' };
-  await send(address, sendNotifications, await tokenOf(address, adminMail, adminPassword), body);
+  await callApi(address, sendNotifications, await tokenOf(address, adminMail, adminPassword), body);
 }
 
 /** Documents sent to an agency, one with much to read, and partner services, one of them bare. */
-export async function haveOffice(address: string, idUtente: string): Promise<void> {
+export async function seedDocumentsAndPartnerServices(address: string, idUtente: string): Promise<void> {
   const token = await tokenOf(address, adminMail, adminPassword);
   const empty =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/MediaBox[0 0 595 842]/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -343,20 +343,20 @@ export async function haveOffice(address: string, idUtente: string): Promise<voi
   ] as const) {
     const body = form({ titolo, testo, destinatari: idUtente });
     body.set('file', new Blob([empty], { type: 'application/pdf' }), name);
-    await send(address, sendDocuments, token, body);
+    await callApi(address, sendDocuments, token, body);
   }
   const bare = { nome: 'Marmi del Savio', vantaggio: 'Sconto del 15 % sulle lapidi' };
   const whole = { nome: 'W'.repeat(120), vantaggio: 'W'.repeat(300), descrizione: 'Consegna ovunque. '.repeat(50) };
-  await send(address, createPartnerService, token, form(bare));
-  await send(address, createPartnerService, token, form({ ...whole, url: 'https://partner.prova.example' }));
+  await callApi(address, createPartnerService, token, form(bare));
+  await callApi(address, createPartnerService, token, form({ ...whole, url: 'https://partner.prova.example' }));
 }
 
 /** An operator with an agency assigned to it. */
-export async function haveOperator(address: string, change: Partial<typeof agency> = {}): Promise<Operator> {
+export async function seedOperator(address: string, change: Partial<typeof agencyFields> = {}): Promise<Operator> {
   const token = await tokenOf(address, adminMail, adminPassword);
   const fields = { nome: 'Elena', cognome: 'Marchetti', mail: 'elena@prova.example', tel: '0547 555 0199' };
-  const operator = await send<Operator>(address, createOperator, token, fields);
-  await haveAgency(address, { ...change, id_operatore: operator._id });
+  const operator = await callApi<Operator>(address, createOperator, token, fields);
+  await seedAgency(address, { ...change, id_operatore: operator._id });
   return operator;
 }
 
@@ -376,7 +376,7 @@ interface SignedIn {
 
 /** The same for a browser that is still to be opened. */
 export const storedSession = async (address: string, mail: string, password: string) =>
-  kept(await send<SignedIn>(address, login, null, { mail, password }));
+  kept(await callApi<SignedIn>(address, login, null, { mail, password }));
 
 /** Signs in as the login screen does, without going through it. */
 async function enter(page: Page, mail: string, password: string): Promise<void> {
@@ -409,7 +409,7 @@ export const signInAdmin = (page: Page) => enter(page, adminMail, adminPassword)
 export const signInAgency = (page: Page, mail: string) => enter(page, mail, agencyPassword);
 
 /** Writes who and where a new agency is into the administrator's form; the generated password stays. */
-export async function fillNewAgency(page: Page, fields: typeof agency): Promise<void> {
+export async function fillNewAgency(page: Page, fields: typeof agencyFields): Promise<void> {
   await page.getByLabel('Ragione sociale').fill(fields.ragSociale);
   await page.getByLabel('Codice fiscale').fill(fields.codFisc);
   await page.getByLabel('Partita IVA').fill(fields.piva);
@@ -424,7 +424,7 @@ export async function fillNewAgency(page: Page, fields: typeof agency): Promise<
 }
 
 /** Chooses a line of the menu that the own name opens. */
-export async function chooseOfAccount(page: Page, name: string): Promise<void> {
+export async function chooseInAccountMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name }).click();
 }

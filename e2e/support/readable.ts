@@ -93,7 +93,7 @@ export const controlsOutOfReach = (page: Page): Promise<string[]> =>
   });
 
 /** Icons of which the lines stand out less than 3 to 1 from what is behind them, and words that do less than 4.5 to 1. */
-export const faintInks = (page: Page): Promise<string[]> =>
+export const lowContrastElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>();
     const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Stage, Things, Viewer } from './stage.ts';
+import type { PreparedIds, Stage, Viewer } from './stage.ts';
 import { expect } from './test.ts';
 
 /** Kinds of screens, by whom they are for: one of each is looked at in every variant (`variants.ts`). */
@@ -44,7 +44,7 @@ export interface Visit {
   readonly title: string;
   readonly viewer: Viewer;
   /** What has to stand besides; its answer is what addresses may name. */
-  readonly prepare?: (stage: Stage) => Promise<Things>;
+  readonly prepare?: (stage: Stage) => Promise<PreparedIds>;
   readonly screens: readonly Screen[];
   /** What the browser itself reports of the answers that these screens are about. */
   readonly complaints?: RegExp;
@@ -53,7 +53,7 @@ export interface Visit {
 /** What a file of `e2e/screens` exports as `screens`: its visits are made in this order, on a program of their own. */
 export interface DomainScreens {
   /** What every visit finds. */
-  readonly prepare?: (stage: Stage) => Promise<Things>;
+  readonly prepare?: (stage: Stage) => Promise<PreparedIds>;
   readonly visits: readonly Visit[];
 }
 

@@ -2,12 +2,12 @@ import type { BrowserContextOptions } from '@playwright/test';
 import sharp from 'sharp';
 import {
   agencyPassword,
-  haveAgency,
-  haveContact,
-  haveNotice,
-  haveNotifications,
-  haveOffice,
-  haveRequest,
+  seedAgency,
+  seedContact,
+  seedDocumentsAndPartnerServices,
+  seedNotice,
+  seedNotifications,
+  seedRequest,
   storedSession,
 } from './people.ts';
 import { adminMail, adminPassword, type Program, startProgram } from './program.ts';
@@ -15,7 +15,7 @@ import { adminMail, adminPassword, type Program, startProgram } from './program.
 /** Who looks at screens: without an account, as an agency with much to show, as one with nothing, as the administrator. */
 export type Viewer = 'public' | 'agency' | 'empty agency' | 'admin';
 /** What was prepared, under the names that addresses of screens use. */
-export type Things = Readonly<Record<string, string>>;
+export type PreparedIds = Readonly<Record<string, string>>;
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** A program of its own with everything that screens are about. */
@@ -24,7 +24,7 @@ export interface Stage {
   readonly address: string;
   /** The agency with much to show. */
   readonly mail: string;
-  readonly things: Things;
+  readonly things: PreparedIds;
   /** What the browser of somebody who has signed in holds; signed in once. */
   storageOf(viewer: Viewer): Promise<StorageState>;
 }
@@ -40,24 +40,24 @@ const picture = (width: number, height: number, background: string) =>
     .toBuffer();
 
 /** Sets a stage; `prepare` adds to it what a domain needs besides. */
-export async function setStage(prepare?: (stage: Stage) => Promise<Things>): Promise<Stage> {
+export async function setStage(prepare?: (stage: Stage) => Promise<PreparedIds>): Promise<Stage> {
   const program = await startProgram();
   const { address } = program;
-  const { mail } = await haveAgency(address);
-  await haveNotifications(address, { url: '' });
-  await haveNotifications(address, { titolo: 'W'.repeat(50), testo: 'Precipitevolissimevolmente. '.repeat(4) });
-  const empty = await haveAgency(address, { ragSociale: 'Casa Funeraria Val d’Isarco', comune: 'Bressanone' });
-  await haveAgency(address, { ragSociale: 'Impresa Funebre Cassibile', attivo: false });
-  const notice = await haveNotice(address, mail, await picture(1200, 1500, '#9484ab'), { testo: longText });
-  await haveNotice(address, mail, await picture(1600, 900, '#47552a'), {
+  const { mail } = await seedAgency(address);
+  await seedNotifications(address, { url: '' });
+  await seedNotifications(address, { titolo: 'W'.repeat(50), testo: 'Precipitevolissimevolmente. '.repeat(4) });
+  const empty = await seedAgency(address, { ragSociale: 'Casa Funeraria Val d’Isarco', comune: 'Bressanone' });
+  await seedAgency(address, { ragSociale: 'Impresa Funebre Cassibile', attivo: false });
+  const notice = await seedNotice(address, mail, await picture(1200, 1500, '#9484ab'), { testo: longText });
+  await seedNotice(address, mail, await picture(1600, 900, '#47552a'), {
     codfisc: 'SCHJGN40A01A952X',
     nome: 'Jürgen',
     cognome: 'Schütz',
     testo: 'CI HA LASCIATI',
   });
-  const contact = await haveContact(address, mail);
-  const request = await haveRequest(address, mail);
-  await haveOffice(address, notice.id_utente);
+  const contact = await seedContact(address, mail);
+  const request = await seedRequest(address, mail);
+  await seedDocumentsAndPartnerServices(address, notice.id_utente);
 
   const accounts: Record<Exclude<Viewer, 'public'>, readonly [string, string]> = {
     agency: [mail, agencyPassword],

@@ -41,7 +41,7 @@ export const isRelease = Boolean(process.env.TEST_ALL);
  * When a text comes to stand in the page, looked for in every frame: the test itself may see it later, the more the busier the machine.
  * To be asked before what brings it. Never where it does not come, which the test then finds out.
  */
-export async function momentOf(page: Page, text: string): Promise<number> {
+export async function momentTextAppears(page: Page, text: string): Promise<number> {
   try {
     const found = await page.waitForFunction(
       (wanted) => document.body.textContent?.includes(wanted) && Date.now(),
@@ -113,7 +113,7 @@ interface Judging {
 }
 
 /** No violation of WCAG 2.2 AA that axe can see, and no scrolling sideways, at the width that the page has now. */
-export async function expectNarrow(
+export async function expectAccessibleAtWidth(
   page: Page,
   width: number,
   { overlaid = false, colours: withColours = true }: Judging = {},
@@ -152,10 +152,10 @@ export const overflowOf = (page: Page): Promise<number> =>
 /** Axe at the width that the page has, and that it fits both; for a release axe at both widths. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  await expectNarrow(page, before.width);
+  await expectAccessibleAtWidth(page, before.width);
   for (const width of widths.filter((one) => one !== before.width)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await (isRelease ? expectNarrow(page, width, { colours: false }) : expectFits(page, width));
+    await (isRelease ? expectAccessibleAtWidth(page, width, { colours: false }) : expectFits(page, width));
   }
   await page.setViewportSize(before);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { photographPrint } from './print.ts';
-import { controlsOutOfReach, cutWords, faintInks } from './readable.ts';
+import { controlsOutOfReach, cutWords, lowContrastElements } from './readable.ts';
 import { axeFaults, expect, overflowOf } from './test.ts';
 
 /** A way in which some people see every screen, and how the page is brought there and back. */
@@ -28,7 +28,7 @@ const movements = (page: Page) =>
   );
 const legible = [cutWords, controlsOutOfReach];
 
-/** Photographs that `lookInVariants` makes of one screen, besides what is printed. */
+/** Photographs that `checkScreenVariants` makes of one screen, besides what is printed. */
 const variants: readonly Variant[] = [
   ...[320, 768, 1920].map((width) => ({ name: String(width), width, left: colours, faults: legible })),
   ...[1280, 390].map((width) => ({
@@ -54,7 +54,7 @@ const variants: readonly Variant[] = [
     end: (page) => page.emulateMedia({ forcedColors: null, colorScheme: null }),
     // axe reads the colour that letters would have without them.
     left: colours,
-    faults: [faintInks],
+    faults: [lowContrastElements],
   },
 ];
 /** Of windows that are not 900 px high. */
@@ -66,7 +66,7 @@ const sheetWidth = 718;
  * The screen as it stands at 320, 768 and 1920 px, with letters of 200 %, without motion, in forced colours and printed: photographed to files that begin with `path`, clean
  * for axe, not wider than its window. Every fault is told, and the photographs are made all the same.
  */
-export async function lookInVariants(page: Page, path: string, overlaid = false): Promise<void> {
+export async function checkScreenVariants(page: Page, path: string, overlaid = false): Promise<void> {
   for (const { name, width, begin, end, left, faults } of variants) {
     await page.setViewportSize({ width, height: heights[width] ?? 900 });
     await begin?.(page);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { z } from 'zod';
-import { haveAgency } from '../../e2e/support/people.ts';
+import { seedAgency } from '../../e2e/support/people.ts';
 import { startProgram } from '../../e2e/support/program.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/smtp.ts';
 import { type Fault, outcome, patience } from '../fault.ts';
@@ -44,7 +44,7 @@ export const halfRefused: Fault = {
       const mails = Array.from({ length: 20 }, (_, index) => `destinatario${index}@prova.example`);
       const refused = mails.filter((_, index) => index % 2 === 0);
       for (const mail of refused) server.refused.add(mail);
-      for (const mail of mails) await haveAgency(program.address, { mail });
+      for (const mail of mails) await seedAgency(program.address, { mail });
       const taken = mails.filter((mail) => !server.refused.has(mail));
       await eventually(() => taken.every((mail) => arrivals(server, mail) > 0));
       const waiting = async () => {
@@ -95,7 +95,7 @@ export const clockBack: Fault = {
       );
       const { status, body } = await publish(program.address, agency, await newPublication());
       if (status === 201) kept.push(published.parse(body));
-      const { mail: after } = await haveAgency(program.address);
+      const { mail: after } = await seedAgency(program.address);
       const arrived = await eventually(() => arrivals(server, after) === 1);
       const lost = await missing(program.address, kept);
       const twice = [before, after].filter((mail) => arrivals(server, mail) > 1).length;

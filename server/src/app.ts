@@ -8,7 +8,7 @@ import { declared, features } from './features/features.ts';
 import { publicImage, publicLogo } from './features/notices/publication/queries.ts';
 import { embedPages } from './pages/embed-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
-import { lowerCasePlaces } from './pages/place-routes.ts';
+import { redirectCapitalizedPlaces } from './pages/place-routes.ts';
 import { publicPages } from './pages/public-pages.ts';
 import { loadRenderer, loadScreens } from './pages/renderer.ts';
 import type { Clock } from './platform/foundation/clock.ts';
@@ -17,8 +17,8 @@ import { apiDocs } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { imageRoute } from './platform/http/image-route.ts';
-import { redirectSlashes } from './platform/http/plain-address.ts';
 import { privateArea } from './platform/http/private-area.ts';
+import { redirectSlashes } from './platform/http/trailing-slashes.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { tooManyRequests } from './platform/security/limits.ts';
 import { createPublicLimits, type PublicLimits } from './platform/security/public-limits.ts';
@@ -42,7 +42,7 @@ export async function createApp(deps: Deps, logger: pino.Logger): Promise<Fastif
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
   });
   redirectSlashes(app);
-  lowerCasePlaces(app);
+  redirectCapitalizedPlaces(app);
   refuseBelowReserve(app, settings, new Set([login.path, logout.path]));
 
   if (limits) limitPublicCalls(app, deps.clock, limits);

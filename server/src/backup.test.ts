@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builtProgram, testProgram } from './testing/program.ts';
+import { builtProgramPath, testProgram } from './testing/program.ts';
 
 /** The commands as processes of their own, on the embedded database. */
 const run = testProgram();
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function command(name: string, given: readonly string[], variables: Record<string, string> = {}) {
   // As npm tells from where it was called.
   const environment = { INIT_CWD: folder, ...variables };
-  const { exit, said } = run.program(environment, [process.execPath, builtProgram(name), ...given]);
+  const { exit, said } = run.program(environment, [process.execPath, builtProgramPath(name), ...given]);
   return { code: await exit, ...said };
 }
 

@@ -9,7 +9,7 @@ import { printLine } from './platform/foundation/print-line.ts';
 import { withMaintenanceLock } from './platform/jobs/jobs.ts';
 import { loadSecretKey } from './platform/security/secret-key.ts';
 import { runOnce } from './platform/startup/lifecycle.ts';
-import { reserveWithin } from './platform/storage/disk-reserve.ts';
+import { reserveOnDiskOf } from './platform/storage/disk-reserve.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
 
@@ -27,7 +27,7 @@ await runOnce(async (errand) => {
   const secretKey = await loadSecretKey(settings);
   const installation = { pool: database.pool, storage, secretKey, clock };
   // A folder that is not there is told by whoever writes into it.
-  const keepFree = await reserveWithin(dirname(file), settings).catch(() => 0);
+  const keepFree = await reserveOnDiskOf(dirname(file), settings).catch(() => 0);
   const take = async () => {
     const taken = await writeBackup({ ...installation, keepFree }, file, errand.stopping);
     printLine(`Salvati ${contentsText(taken)} in ${file} (${megabytesText(taken.bytes)}).`);

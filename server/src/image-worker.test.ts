@@ -13,9 +13,9 @@ import { helperProgram, restartDelayMs, startHelper } from './platform/startup/h
 import { openStorage } from './platform/storage/open-storage.ts';
 import { call } from './testing/calls.ts';
 import { collect } from './testing/collect.ts';
-import { newAgency, nextTaxCode, noticeFields, signInAdmin } from './testing/fixtures.ts';
+import { nextTaxCode, noticeFields, seedAgency, signInAdmin } from './testing/fixtures.ts';
 import { childrenOf, nicenessOf } from './testing/processes.ts';
-import { rowsOf } from './testing/rows.ts';
+import { queryAppRows } from './testing/rows.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const app = startTestApp({ RATE_LIMITS: 'off' });
@@ -24,7 +24,7 @@ let token: string;
 let stop: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  token = (await newAgency(app, await signInAdmin(app))).token;
+  token = (await seedAgency(app, await signInAdmin(app))).token;
 });
 afterEach(async () => {
   await stop?.();
@@ -63,7 +63,7 @@ async function publish(notices: number): Promise<Notice[]> {
   return made;
 }
 
-const waiting = async () => (await rowsOf(app, {}, sql`select from varianti_da_fare`)).length;
+const waiting = async () => (await queryAppRows(app, {}, sql`select from varianti_da_fare`)).length;
 const keysOf = async ({ id_utente, img }: Notice) =>
   (await collect(app.deps.storage.list(`immagini/${id_utente}/`)))
     .map(({ key }) => key)

@@ -7,7 +7,7 @@ import { systemClock as clock } from './platform/foundation/clock.ts';
 import { createLogger } from './platform/foundation/logger.ts';
 import { sharp } from './platform/images/image-engine.ts';
 import { startVariantWorker } from './platform/images/variant-worker.ts';
-import { watchReserve } from './platform/storage/disk-reserve.ts';
+import { createReserveCheck } from './platform/storage/disk-reserve.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
 
@@ -44,5 +44,5 @@ const events = await openEvents(database, (error) => log.error({ err: error }, '
     return process.exit(1);
   },
 );
-const isFull = watchReserve(settings);
+const isFull = createReserveCheck(settings);
 stop = startVariantWorker({ database, storage, events, clock, log, isFull }, lanes);

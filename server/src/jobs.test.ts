@@ -7,8 +7,8 @@ import { jobs } from './jobs.ts';
 import { imageKey, variantKey } from './platform/images/image-names.ts';
 import { runJobs } from './platform/jobs/jobs.ts';
 import { call } from './testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from './testing/fixtures.ts';
-import { rowsOf } from './testing/rows.ts';
+import { seedAgency, seedNotice, signInAdmin } from './testing/fixtures.ts';
+import { queryAppRows } from './testing/rows.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const test = startTestApp();
@@ -20,8 +20,8 @@ const stored = async () => {
 };
 
 it('removes images that no row names any more, those that none ever named once they are an hour old, and none of the bin', async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
-  const notice = await newNotice(test, token);
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  const notice = await seedNotice(test, token);
   const { storage } = test.deps;
   const never = { idUtente: notice.id_utente, img: `${'0'.repeat(32)}.jpg` };
   await storage.put(imageKey(never.idUtente, never.img), Buffer.from('x'), 'image/jpeg');
@@ -54,7 +54,7 @@ it('forgets dead sessions, old keys and counters', async () => {
   await db.execute(sql`insert into limiti values ('vecchio', now() - interval '40 days', 1)`);
   test.clock.pass(40 * 24 * 3600_000);
   await runJobs(test.deps, jobs);
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { sessions: z.number(), counters: z.number() },
     sql`select (select count(*) from sessioni)::int as sessions, (select count(*) from limiti)::int as counters`,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { processStart } from './platform/database/process-identity.ts';
 import { freePort } from './testing/free-port.ts';
 import { childrenOf } from './testing/processes.ts';
-import { builtProgram, testProgram } from './testing/program.ts';
+import { builtProgramPath, testProgram } from './testing/program.ts';
 
 const run = testProgram();
 const { program, ready, answers, postmaster } = run;
@@ -82,7 +82,7 @@ describe('the program', { timeout: 90_000 }, () => {
   });
 
   test('stops when the npm that started it is killed', async () => {
-    const npm = `const c = require('node:child_process').spawn(process.execPath, ['${builtProgram('main')}'], { stdio: 'ignore' }); setInterval(() => {}, 1000)`;
+    const npm = `const c = require('node:child_process').spawn(process.execPath, ['${builtProgramPath('main')}'], { stdio: 'ignore' }); setInterval(() => {}, 1000)`;
     const { child } = program({ npm_lifecycle_event: 'start' }, [process.execPath, '-e', npm]);
     await ready();
     const database = await postmaster();

@@ -204,16 +204,16 @@ export const paths = {
 } as const;
 
 /** The form of a new notice, filled from a published one: the same elsewhere, or of the given kind. */
-export const newNoticeFrom = (notice: string, kind?: NoticeKind): string =>
+export const newNoticePathFromNotice = (notice: string, kind?: NoticeKind): string =>
   `${patterns.newNotice}?${new URLSearchParams({ da: notice, ...(kind ? { cosa: kind } : {}) })}`;
 
 /** The form of a new notice of a funeral, of the given kind. */
-export const newNoticeOf = (funeral: string, kind?: NoticeKind): string =>
+export const newNoticePathFromFuneral = (funeral: string, kind?: NoticeKind): string =>
   `${patterns.newNotice}?${new URLSearchParams({ servizio: funeral, ...(kind ? { cosa: kind } : {}) })}`;
 
 /** Opens a notice to be changed at the words that announce its events. */
 export const rewriteMark = 'frase';
-export const rewriteNotice = (id: string): string =>
+export const rewriteNoticePath = (id: string): string =>
   `${addressOf(patterns.notice, { id })}?${new URLSearchParams({ [rewriteMark]: 'appuntamenti' })}`;
 
 /** What a new document begins with, as its address says it: `annuncio` names a notice, `cliente` a contact, `da` a document to copy. */
@@ -223,5 +223,5 @@ export const startAddress = (
 ): string => `${path}?${new URLSearchParams(start)}`;
 
 /** A list that its address filters: `filtered(paths.invoices(), { scadute: '1' })`. */
-export const filtered = (path: string, filters: Readonly<Record<string, string>>): string =>
+export const withFilters = (path: string, filters: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(filters)}`;

@@ -1,7 +1,7 @@
 import { composeUnicode } from '@commiato/italy/unicode';
 import { z } from 'zod';
 
-export const required = 'Questo campo è obbligatorio.';
+export const requiredMessage = 'Questo campo è obbligatorio.';
 
 /**
  * Signs that turn the direction of what follows them (Unicode TR 9, embeddings, overrides and isolates): a name with one of them would turn
@@ -32,7 +32,7 @@ const toUpper = (value: string) => value.toLocaleUpperCase('it');
 const tooLong = (max: number) => `Al massimo ${max} caratteri.`;
 const requiredError = {
   error: (issue: { input?: unknown }) =>
-    issue.input === undefined || issue.input === null ? required : 'Scrivi un testo.',
+    issue.input === undefined || issue.input === null ? requiredMessage : 'Scrivi un testo.',
 };
 
 /** One line of text, at most `max` characters, that may be empty. */
@@ -46,7 +46,7 @@ export const requiredLine = (max: number) =>
   z
     .string(requiredError)
     .transform(cleanLine)
-    .pipe(z.string().min(1, required).max(max, tooLong(max)));
+    .pipe(z.string().min(1, requiredMessage).max(max, tooLong(max)));
 /** The text fields of a notice: upper case by Italian rules, also on the server. */
 export const upperLine = (max: number) =>
   z
@@ -57,7 +57,7 @@ export const requiredUpperLine = (max: number) =>
   z
     .string(requiredError)
     .transform((v) => toUpper(cleanLine(v)))
-    .pipe(z.string().min(1, required).max(max, tooLong(max)));
+    .pipe(z.string().min(1, requiredMessage).max(max, tooLong(max)));
 /** Several lines, upper case. */
 export const upperText = (max: number) =>
   z
@@ -70,7 +70,7 @@ export const freeText = (max: number) =>
     .string(requiredError)
     .transform(cleanText)
     .pipe(z.string().max(max, tooLong(max)));
-export const requiredFreeText = (max: number) => freeText(max).pipe(z.string().min(1, required));
+export const requiredFreeText = (max: number) => freeText(max).pipe(z.string().min(1, requiredMessage));
 
 /** In multipart `''`, `'null'` and `'undefined'` stand for no value (decisions B3). */
 const emptyToNull = (value: unknown) =>
@@ -87,7 +87,7 @@ const isoDate = z
   .refine(isRealDate, dateMessage);
 /** A calendar day as `YYYY-MM-DD`, or null. */
 export const day = z.preprocess(emptyToNull, isoDate.nullable());
-export const requiredDay = z.preprocess(emptyToNull, z.string(required).pipe(isoDate));
+export const requiredDay = z.preprocess(emptyToNull, z.string(requiredMessage).pipe(isoDate));
 
 /** A whole number; multipart carries it as digits. */
 export const wholeNumber = (min: number, max: number) => {
@@ -98,7 +98,7 @@ export const wholeNumber = (min: number, max: number) => {
       return typeof given === 'string' && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given;
     },
     z
-      .number({ error: (issue: { input?: unknown }) => (issue.input === null ? required : message) })
+      .number({ error: (issue: { input?: unknown }) => (issue.input === null ? requiredMessage : message) })
       .int(message)
       .min(min, message)
       .max(max, message),
@@ -142,7 +142,7 @@ export const postalCode = z
   .pipe(
     z
       .string()
-      .min(1, required)
+      .min(1, requiredMessage)
       .regex(/^\d{5}$/, 'Il CAP ha 5 cifre.'),
   );
 
@@ -185,7 +185,7 @@ export const mail = addressLine
   .pipe(
     z
       .string()
-      .min(1, required)
+      .min(1, requiredMessage)
       .max(254, tooLong(254))
       .pipe(z.string().regex(mailShape, 'Scrivi un indirizzo e-mail valido.')),
   );
@@ -213,6 +213,6 @@ export const listQuery = (sortable: readonly [string, ...string[]]) =>
   });
 export type ListQuery = z.output<ReturnType<typeof listQuery>>;
 
-export const done = z.object({ ok: z.literal(true) });
+export const okAnswer = z.object({ ok: z.literal(true) });
 /** An instant on the wire: ISO 8601, UTC. */
 export const instant = z.iso.datetime();

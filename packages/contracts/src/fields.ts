@@ -24,7 +24,7 @@ export interface Field {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** A text of some kind (`line`, `upperLine`, `freeText`) with its bound. */
-export const text = <Body extends z.ZodType<string>>(label: string, kind: (max: number) => Body, max: number) => ({
+export const textField = <Body extends z.ZodType<string>>(label: string, kind: (max: number) => Body, max: number) => ({
   label,
   max,
   body: kind(max),
@@ -32,7 +32,7 @@ export const text = <Body extends z.ZodType<string>>(label: string, kind: (max: 
 });
 
 /** What is made of every field, under the same names. */
-export const eachField = <F extends Fields, Made>(
+export const mapFields = <F extends Fields, Made>(
   fields: F,
   make: (name: keyof F & string, field: Field) => Made,
 ): Record<keyof F & string, Made> =>
@@ -45,7 +45,7 @@ export const eachField = <F extends Fields, Made>(
 type PartOf<F extends Fields, Part extends 'body' | 'answer'> = { [Name in keyof F & string]: F[Name][Part] };
 
 const partOf = <F extends Fields, Part extends 'body' | 'answer'>(fields: F, part: Part) =>
-  eachField(fields, (_, field) => field[part]) as PartOf<F, Part>;
+  mapFields(fields, (_, field) => field[part]) as PartOf<F, Part>;
 
 /** What the calls that write a thing accept of its fields. */
 export const bodyShape = <F extends Fields>(fields: F) => partOf(fields, 'body');
@@ -55,15 +55,15 @@ export const answerShape = <F extends Fields>(fields: F) => partOf(fields, 'answ
 
 /** How sentences and the log name the fields: `codice fiscale`; abbreviations stay as they are. */
 export const fieldWords = <F extends Fields>(fields: F) =>
-  eachField(
+  mapFields(
     fields,
     (_, { label, word }) => word ?? label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()),
   );
 
 /** The fields that say something of themselves beside: `searched`, `correction`. */
-export type NamesWith<F extends Fields, Flag extends string> = {
+export type FieldNamesWith<F extends Fields, Flag extends string> = {
   [Name in keyof F & string]: F[Name] extends Readonly<Record<Flag, unknown>> ? Name : never;
 }[keyof F & string];
 
-export const namesWith = <F extends Fields, Flag extends string>(fields: F, flag: Flag) =>
-  Object.keys(fields).filter((name) => flag in (fields[name] ?? {})) as NamesWith<F, Flag>[];
+export const fieldNamesWith = <F extends Fields, Flag extends string>(fields: F, flag: Flag) =>
+  Object.keys(fields).filter((name) => flag in (fields[name] ?? {})) as FieldNamesWith<F, Flag>[];

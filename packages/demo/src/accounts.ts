@@ -17,7 +17,7 @@ interface Setting {
 }
 
 /** What is said at the start: how to sign in. The passwords are those of the beginning: who changes one knows it. */
-export function accountsOf(
+export function signInSentences(
   settings: Setting,
   { seed, start }: { readonly seed: string; readonly start: Date },
 ): string[] {

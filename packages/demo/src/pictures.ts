@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Card, cardDrawing } from './cards/card.ts';
+import { type AgencyLogo, agencyLogoSvg } from './cards/agency-logo.ts';
+import { type Card, cardSvg } from './cards/card.ts';
 import type { Lettering } from './cards/lettering.ts';
-import { type Sign, signDrawing } from './cards/sign.ts';
 import type { Photograph } from './photographs.ts';
 
 /** Whatever the demonstration shows as an image. */
-export type Picture = Photograph | Card | Sign;
+export type Picture = Photograph | Card | AgencyLogo;
 
 interface Parts {
   readonly lettering: Lettering;
@@ -15,10 +15,10 @@ interface Parts {
 }
 
 /** A picture as an agency would send it: photographs are JPEG, cards and signs PNG. The same picture gives the same bytes. */
-export async function drawnPicture(picture: Picture, { lettering, folder }: Parts): Promise<Buffer> {
-  if (picture.kind === 'card') return png(cardDrawing(picture, lettering));
-  if (picture.kind === 'sign') return png(signDrawing(picture, lettering));
-  return print(picture, folder);
+export async function renderPicture(picture: Picture, { lettering, folder }: Parts): Promise<Buffer> {
+  if (picture.kind === 'card') return png(cardSvg(picture, lettering));
+  if (picture.kind === 'sign') return png(agencyLogoSvg(picture, lettering));
+  return renderPhotograph(picture, folder);
 }
 
 const png = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 2 }).toBuffer();
@@ -40,7 +40,7 @@ const tones = [
 const sepia = '#c8b8a0';
 
 /** The print of a picture: each `take` is mirrored, cut or toned otherwise. */
-function print({ name, take }: Photograph, folder: string): Promise<Buffer> {
+function renderPhotograph({ name, take }: Photograph, folder: string): Promise<Buffer> {
   const margin = (take % 3) * 18;
   const tone = tones[take % tones.length] ?? {};
   const printed = sharp(join(folder, `${name}.jpg`))

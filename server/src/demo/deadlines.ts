@@ -1,9 +1,9 @@
 import { documentFile } from '@commiato/contracts/office/stored-files';
+import { onePagePdf } from '@commiato/demo/one-page-pdf';
 import { planCertificates, planCourses } from '@commiato/demo/plan/deadlines';
 import type { DemoPlan } from '@commiato/demo/plan/plan';
-import { sheetOf } from '@commiato/demo/sheet';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
-import { keepDocument } from '../platform/documents/stored-documents.ts';
+import { attachDocument } from '../platform/documents/stored-documents.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { insertCertificateRows, insertCourseRows, knownCertificates } from './queries.ts';
 
@@ -21,7 +21,7 @@ export async function fillDeadlines(
   const missing = planned.filter(({ certificates }) => !certificates.some(({ _id }) => there.has(_id)));
   if (missing.length === 0) return;
   async function* chunks() {
-    yield sheetOf(['Un certificato', 'Documento di esempio della dimostrazione.']);
+    yield onePagePdf(['Un certificato', 'Documento di esempio della dimostrazione.']);
   }
   const arriving = { filename: 'certificato.pdf', chunks: chunks(), cut: () => false };
   const file = await receiveDocument(storage, documentFile, arriving);
@@ -32,6 +32,6 @@ export async function fillDeadlines(
       missing.flatMap(({ courses }) => courses),
     );
     await insertCertificateRows(tx, certificates);
-    await keepDocument(tx, clock, file, certificates);
+    await attachDocument(tx, clock, file, certificates);
   });
 }

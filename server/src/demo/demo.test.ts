@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { newAgency, signInAdmin } from '../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { startDemo } from './demo.ts';
 import { readRecord, writeRecord } from './record.ts';
@@ -20,7 +20,7 @@ const start = () =>
   });
 
 test('a demonstration is never mixed with the agencies of others, not even where one has been before', async () => {
-  await newAgency(program, await signInAdmin(program));
+  await seedAgency(program, await signInAdmin(program));
   await expect(start()).rejects.toThrow(/contiene già dati che non sono della dimostrazione/);
   expect(await readRecord(program.deps.settings.dataDir)).toBeNull();
   await writeRecord(program.deps.settings.dataDir, record);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountsOf } from '@commiato/demo/accounts';
+import { signInSentences } from '@commiato/demo/accounts';
 import { otherAgencies, shownAgencies } from '@commiato/demo/plan/agencies';
 import { type DemoPlan, planDemo } from '@commiato/demo/plan/plan';
 import { recountWords } from '../features/notices/notices/index-queries.ts';
@@ -43,7 +43,7 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
     await deps.close();
     throw error;
   }
-  for (const sentence of accountsOf(settings, record)) printLine(sentence);
+  for (const sentence of signInSentences(settings, record)) printLine(sentence);
   if (record.complete) return deps.close();
   printLine('Gli annunci meno recenti e le loro immagini arrivano mentre la dimostrazione è già aperta.');
 

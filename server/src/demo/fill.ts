@@ -4,11 +4,11 @@ import type { DemoPlan, PlannedPage } from '@commiato/demo/plan/plan';
 import { insertAgency } from '../features/accounts/agencies/queries.ts';
 import { credentialPlace } from '../features/accounts/agencies/service.ts';
 import { indexNotice } from '../features/notices/notices/index-queries.ts';
-import { countingYear, noticeWords } from '../features/notices/notices/policy.ts';
+import { countingYear, noticeIndexWords } from '../features/notices/notices/policy.ts';
 import { insertNotice, lockFreePlace } from '../features/notices/notices/queries.ts';
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { namePhotograph, type StoredImage, storeImage } from '../platform/images/stored-images.ts';
+import { queuePhotographVariants, type StoredImage, storeImage } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import type { Draw } from './pictures.ts';
@@ -87,12 +87,12 @@ async function fillPage({ deps, draw }: Parts, page: PlannedPage): Promise<void>
     const posto = await lockFreePlace(tx, held);
     // Somebody who tries the demonstration may have taken the places.
     if (posto === 0) return;
-    const image = await namePhotograph(tx, deps, drawn);
+    const image = await queuePhotographVariants(tx, deps, drawn);
     const row = {
       ...fields,
       ...held,
       ...image,
-      ...noticeWords(fields),
+      ...noticeIndexWords(fields),
       _id,
       id_utente: agency._id,
       filename,
@@ -126,7 +126,7 @@ async function fillAttachment(
   stored: StoredImage,
 ): Promise<void> {
   const id_utente = notice.agency._id;
-  const image = await namePhotograph(tx, deps, stored);
+  const image = await queuePhotographVariants(tx, deps, stored);
   const data_crea = published.toISOString();
   await insertAttachmentRow(tx, { _id, id_nek: notice._id, id_utente, cosa, testo, filename, data_crea, ...image });
 }

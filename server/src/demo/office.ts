@@ -1,11 +1,11 @@
 import { documentFile } from '@commiato/contracts/office/stored-files';
-import { letterId, type PlannedLetter, planLetters, planPartners } from '@commiato/demo/plan/office';
+import { onePagePdf } from '@commiato/demo/one-page-pdf';
+import { type PlannedSentDocument, planPartners, planSentDocuments, sentDocumentId } from '@commiato/demo/plan/office';
 import type { DemoPlan } from '@commiato/demo/plan/plan';
-import { sheetOf } from '@commiato/demo/sheet';
 import { insertPartnerService } from '../features/office/partner-services/queries.ts';
 import { insertSent } from '../features/office/sent-documents/queries.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
-import { keepDocument } from '../platform/documents/stored-documents.ts';
+import { attachDocument } from '../platform/documents/stored-documents.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { knownLetters, knownPartners } from './queries.ts';
 
@@ -18,8 +18,8 @@ export async function fillOffice(deps: Deps, { agencies, today }: DemoPlan): Pro
     partners.map(({ _id }) => _id),
   );
   for (const partner of partners) if (!there.has(partner._id)) await insertPartnerService(db, partner);
-  for (const letter of planLetters(today)) {
-    const rows = agencies.map(({ _id }) => ({ _id: letterId(letter, _id), id_utente: _id }));
+  for (const letter of planSentDocuments(today)) {
+    const rows = agencies.map(({ _id }) => ({ _id: sentDocumentId(letter, _id), id_utente: _id }));
     const known = await knownLetters(
       db,
       rows.map(({ _id }) => _id),
@@ -34,17 +34,17 @@ export async function fillOffice(deps: Deps, { agencies, today }: DemoPlan): Pro
 
 async function sendLetter(
   { database, storage, clock }: Deps,
-  letter: PlannedLetter,
+  letter: PlannedSentDocument,
   rows: readonly { _id: string; id_utente: string }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   async function* chunks() {
-    yield sheetOf(letter.words);
+    yield onePagePdf(letter.words);
   }
   const arriving = { filename: letter.filename, chunks: chunks(), cut: () => false };
   const file = await receiveDocument(storage, documentFile, arriving);
   await database.db.transaction(async (tx) => {
     await insertSent(tx, letter, rows);
-    await keepDocument(tx, clock, file, rows);
+    await attachDocument(tx, clock, file, rows);
   });
 }

@@ -7,7 +7,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
-import { newAgency, newNotice, nextTaxCode, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
 import { readSiteMap } from '../testing/site-map.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -27,7 +27,7 @@ const leads = async (url: string) => {
   const { statusCode, headers } = await get(url);
   return [statusCode, headers.location];
 };
-const made = (ragSociale: string) => newAgency(test, admin, { ragSociale });
+const made = (ragSociale: string) => seedAgency(test, admin, { ragSociale });
 const write = (token: string, body: object) => call(test, changeProfile, { token, body });
 const hide = ({ agency }: TestAgency, paginaVisibile: boolean) =>
   call(test, changeAgency, { token: admin, params: { id: agency._id }, body: { paginaVisibile } });
@@ -74,8 +74,8 @@ describe('the page of an agency', () => {
   it('says who it is, lists its notices alone, and is linked from them', async () => {
     const { token, agency } = await made('Casa del Commiato');
     await write(token, { orari: 'Lunedì-venerdì 8:30-18:00\nSabato 9:00-12:00', descrizione: 'Da tre generazioni.' });
-    const mine = await newNotice(test, token, { codfisc: nextTaxCode() });
-    const foreign = await newNotice(test, (await made('Altra')).token, { codfisc: nextTaxCode() });
+    const mine = await seedNotice(test, token, { codfisc: nextTaxCode() });
+    const foreign = await seedNotice(test, (await made('Altra')).token, { codfisc: nextTaxCode() });
     const html = await page(agency.slug);
     for (const part of ['Sabato 9:00-12:00', 'Da tre generazioni.', 'href="tel:05475550142"', noticeAddress(mine)])
       expect(html).toContain(part);
@@ -101,7 +101,7 @@ describe('the page of an agency', () => {
     expect(await page(agency.slug)).toContain('Non ci sono ancora annunci.');
     expect(await page(agency.slug)).toContain('<meta name="robots" content="noindex"/>');
     const funerale = 'Oggi alle ore 15:00, chiesa di San Rocco, Cesena';
-    const notice = await newNotice(test, token, { codfisc: nextTaxCode(), funerale });
+    const notice = await seedNotice(test, token, { codfisc: nextTaxCode(), funerale });
     expect(await page(agency.slug)).toMatch(/I funerali di oggi<\/h2><ol class="today">.*15:00/s);
     await call(test, changeNotice, { token: admin, params: { id: notice._id }, body: { disattivo: true } });
     expect(await page(agency.slug)).not.toContain(noticeAddress(notice));
@@ -110,7 +110,7 @@ describe('the page of an agency', () => {
   it('pages without a script', async () => {
     const { token, agency } = await made('Tante');
     const all = [];
-    for (let count = 0; count < 25; count++) all.unshift(await newNotice(test, token, { codfisc: nextTaxCode() }));
+    for (let count = 0; count < 25; count++) all.unshift(await seedNotice(test, token, { codfisc: nextTaxCode() }));
     const [, older = ''] = /href="([^"]+)" rel="next"/.exec(await page(agency.slug)) ?? [];
     const { body } = await get(older);
     const last = all.at(-1);
@@ -122,7 +122,7 @@ describe('the page of an agency', () => {
 
   it('is gone and not linked while the administration hides it, and with its account', async () => {
     const one = await made('Da Nascondere');
-    const notice = await newNotice(test, one.token, { codfisc: nextTaxCode() });
+    const notice = await seedNotice(test, one.token, { codfisc: nextTaxCode() });
     const address = agencyAddress(one.agency.slug);
     const map = async () => gunzipSync((await get('/sitemap/agenzie.xml.gz')).rawPayload).toString();
     expect(await map()).toContain(address);
@@ -155,7 +155,7 @@ describe('the page of an agency', () => {
     await write(token, { orari: 'Sempre' });
     const open = await lastmod();
     expect(Date.parse(open)).toBeGreaterThan(Date.parse(described));
-    const notice = await newNotice(test, token, { codfisc: nextTaxCode() });
+    const notice = await seedNotice(test, token, { codfisc: nextTaxCode() });
     await call(test, changeNotice, { token, params: { id: notice._id }, body: { testo: 'Parole nuove.' } });
     const listed = await lastmod();
     expect(Date.parse(listed)).toBeGreaterThan(Date.parse(open));

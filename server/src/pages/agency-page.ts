@@ -11,8 +11,8 @@ import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { listTtlMs } from './list-life.ts';
 import { beforeId, type ListQuery } from './list-query.ts';
+import { listTtlMs } from './list-ttl.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 

@@ -4,14 +4,14 @@ import { personName } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { calendarAt } from '../features/funerals/agenda/service.ts';
 import { eventsCalendar } from '../features/funerals/events/calendar-policy.ts';
-import { forgotten } from '../features/funerals/events/policy.ts';
+import { eventErasureThreshold } from '../features/funerals/events/policy.ts';
 import { calendarEvents } from '../features/funerals/events/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { funeralCalendar, funeralDay } from './funeral-calendar.ts';
-import { attachment, forRobots } from './notice-headers.ts';
+import { contentDisposition, robotsHeaders } from './notice-headers.ts';
 import { fileHeaders, pageHeaders } from './page-headers.ts';
 
 interface Address {
@@ -25,7 +25,11 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
   app.get<Address>(publicPaths.calendar, async (request, reply) => {
     const notice = await requirePublished(reads, publicScope, request.params.id);
     const address = settings.publicUrl + noticeAddress(notice);
-    reply.headers({ ...fileHeaders, ...forRobots(notice), 'content-disposition': attachment(notice, 'ics') });
+    reply.headers({
+      ...fileHeaders,
+      ...robotsHeaders(notice),
+      'content-disposition': contentDisposition(notice, 'ics'),
+    });
     reply.type('text/calendar; charset=utf-8');
     const kind = riteEvent(notice);
     const told = (await eventsOf(notice)).filter(({ tipo }) => tipo === kind);
@@ -45,7 +49,11 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const events = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
     if (evento !== undefined && events.length === 0) throw notFound();
     const address = settings.publicUrl + noticeAddress(notice);
-    reply.headers({ ...pageHeaders, ...forRobots(notice), 'content-disposition': attachment(notice, 'ics') });
+    reply.headers({
+      ...pageHeaders,
+      ...robotsHeaders(notice),
+      'content-disposition': contentDisposition(notice, 'ics'),
+    });
     return reply
       .type('text/calendar; charset=utf-8')
       .send(eventsCalendar(personName(notice), events, settings.publicUrl, address));
@@ -59,6 +67,6 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
   );
 
   async function eventsOf({ id_servizio }: PublishedNotice) {
-    return id_servizio ? calendarEvents(reads, id_servizio, forgotten(clock.now())) : [];
+    return id_servizio ? calendarEvents(reads, id_servizio, eventErasureThreshold(clock.now())) : [];
   }
 }

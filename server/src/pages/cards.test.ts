@@ -3,15 +3,15 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
-import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../testing/fixtures.ts';
-import { newEvent } from '../testing/funerals.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
 let slug: string;
 beforeEach(async () => {
-  const { agency, ...made } = await newAgency(test, await signInAdmin(test));
+  const { agency, ...made } = await seedAgency(test, await signInAdmin(test));
   [token, slug] = [made.token, agency.slug];
 });
 
@@ -25,7 +25,7 @@ const goTo = (day: string, time: string) =>
 
 it('a funeral is tomorrow until midnight, then today until it begins, on every list', async () => {
   const cognome = 'Tramontana';
-  const notice = await newNotice(test, token, { cognome, funerale: 'Domani alle ore 15:30, chiesa di San Rocco' });
+  const notice = await seedNotice(test, token, { cognome, funerale: 'Domani alle ore 15:30, chiesa di San Rocco' });
   const tomorrow = inDays(1);
   const lists = [
     '/annunci-recenti',
@@ -54,11 +54,11 @@ it('a funeral is tomorrow until midnight, then today until it begins, on every l
 
 it('what the agency keeps goes before the text, and every move is followed at once', async () => {
   const cognome = 'Vallicelli';
-  const notice = await newNotice(test, token, { cognome, funerale: 'Domani alle ore 15:30, chiesa di San Rocco' });
+  const notice = await seedNotice(test, token, { cognome, funerale: 'Domani alle ore 15:30, chiesa di San Rocco' });
   const lists = ['/annunci-recenti', '/cerca?nome=vallicelli', '/necrologi/emilia-romagna'];
   for (const url of lists) expect(await textOf(url), url).toContain('Funerale domani alle 15:30');
   const inizio = `${inDays(1)}T09:00`;
-  const event = await newEvent(test, token, notice.id_servizio ?? '', { inizio, luogo: 'Duomo' });
+  const event = await seedEvent(test, token, notice.id_servizio ?? '', { inizio, luogo: 'Duomo' });
   for (const url of lists) expect(await textOf(url), url).toContain('Funerale domani alle 9:00');
   expect(await textOf(noticeAddress(notice))).toMatch(/, ore 9:00 Duomo/);
   const cancelled = { stato: 'annullato' };
@@ -69,18 +69,18 @@ it('what the agency keeps goes before the text, and every move is followed at on
 
 it('a Trigesimo announces its own mass, not the event of kind funerale of the same funeral', async () => {
   const codfisc = nextTaxCode();
-  const first = await newNotice(test, token, { codfisc, cognome: 'Zavatta', funerale: 'Seguirà avviso' });
-  await newEvent(test, token, first.id_servizio ?? '', { inizio: `${inDays(2)}T10:00` });
+  const first = await seedNotice(test, token, { codfisc, cognome: 'Zavatta', funerale: 'Seguirà avviso' });
+  await seedEvent(test, token, first.id_servizio ?? '', { inizio: `${inDays(2)}T10:00` });
   const mass = { cosa: 'Trigesimo', funerale: 'Santa Messa domani alle ore 18:30, chiesa di San Rocco' };
-  const second = await newNotice(test, token, { codfisc, cognome: 'Zavatta', ...mass });
+  const second = await seedNotice(test, token, { codfisc, cognome: 'Zavatta', ...mass });
   expect(await textOf(noticeAddress(second))).toMatch(/Santa Messa Domani, .*, ore 18:30/);
   expect(await textOf('/annunci-recenti')).toContain('Santa Messa domani alle 18:30');
 });
 
 it('notices of one person are one card for each agency, and the lists tell no funeral', async () => {
   const codfisc = nextTaxCode();
-  const older = await newNotice(test, token, { codfisc, cognome: 'Quercioli' });
-  const newer = await newNotice(test, token, { codfisc, cognome: 'Quercioli' });
+  const older = await seedNotice(test, token, { codfisc, cognome: 'Quercioli' });
+  const newer = await seedNotice(test, token, { codfisc, cognome: 'Quercioli' });
   const { body } = await call(test, latestNotices);
   const [one, other] = [newer, older].map(({ _id }) => body.find((notice) => notice._id === _id));
   expect(one?.persona).toBe(other?.persona);
@@ -91,8 +91,8 @@ it('notices of one person are one card for each agency, and the lists tell no fu
   expect(html).toContain('e un altro annuncio');
   for (const notice of [older, newer]) expect(html).toContain(`href="${noticeAddress(notice)}"`);
 
-  const { token: another } = await newAgency(test, await signInAdmin(test));
-  await newNotice(test, another, { codfisc: nextTaxCode(), cognome: 'Quercioli' });
+  const { token: another } = await seedAgency(test, await signInAdmin(test));
+  await seedNotice(test, another, { codfisc: nextTaxCode(), cognome: 'Quercioli' });
   const both = (await test.app.inject({ url: '/cerca?nome=quercioli' })).body;
   expect(both.match(/<article class="card"/g)).toHaveLength(2);
 });

@@ -10,8 +10,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { funeralText } from '../features/notices/embed/service.ts';
 import { call } from '../testing/calls.ts';
-import { newAgency, newNotice, nextTaxCode, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
-import { newEvent } from '../testing/funerals.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 
 const made = async (ragSociale: string) => {
-  firm = await newAgency(test, admin, { ragSociale });
+  firm = await seedAgency(test, admin, { ragSociale });
   return firm;
 };
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { origin: 'https://www.zoli.example', ...headers } });
 const publish = (change: Record<string, unknown> = {}) =>
-  newNotice(test, firm.token, { codfisc: nextTaxCode(), funerale: '', ...change });
+  seedNotice(test, firm.token, { codfisc: nextTaxCode(), funerale: '', ...change });
 const api = (slug: string, quanti?: number) => `/api${frameAddress(slug, quanti)}`;
 
 describe('the notices of an agency on another site', () => {
@@ -72,7 +72,7 @@ describe('the notices of an agency on another site', () => {
     const { agency, token } = await made('Con Funerale');
     const notice = await publish();
     const tomorrow = addDays(romeDay(test.clock.now()), 1);
-    await newEvent(test, token, notice.id_servizio ?? '', {
+    await seedEvent(test, token, notice.id_servizio ?? '', {
       inizio: `${tomorrow}T09:00`,
       luogo: 'Chiesa di San Rocco',
     });

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
-import { readEmbedList, readEmbedOne } from '../features/notices/embed/service.ts';
+import { readEmbedList, readEmbedNotice } from '../features/notices/embed/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
@@ -76,7 +76,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
     const read = async () => {
       const notice = await requirePublished(reads, publicScope, id);
       const { shown, ttlMs } = shownNow();
-      const data = await readEmbedOne(reads, publicScope, notice, shown);
+      const data = await readEmbedNotice(reads, publicScope, notice, shown);
       return { data, ttlMs, tags: noticeSourceTags(notice) };
     };
     return { key: noticeFrameAddress(id), fixed: [noticeTag(id), todaysFuneralsTag], read };

@@ -7,8 +7,8 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { dayAddress, todayAddress } from '@commiato/contracts/notices/public-places';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { call } from '../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
-import { newEvent } from '../testing/funerals.ts';
+import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -19,7 +19,7 @@ let zoli: TestAgency;
 beforeAll(async () => {
   both = [test, await test.startBeside()];
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin, { ragSociale: 'Onoranze Ovunque' });
+  zoli = await seedAgency(test, admin, { ragSociale: 'Onoranze Ovunque' });
 });
 
 const italy = publicPaths.places;
@@ -60,14 +60,14 @@ it('a notice published, moved, hidden, shown and deleted is right on every page,
   const everything = [...wide(), cesena, forli, ...todays(cesena), ...todays(forli)];
   await told(name, all(everything, false));
 
-  const notice: Notice = await newNotice(test, zoli.token, { nome: 'Petronilla', funerale: 'SEGUIRÀ AVVISO' });
+  const notice: Notice = await seedNotice(test, zoli.token, { nome: 'Petronilla', funerale: 'SEGUIRÀ AVVISO' });
   const params = { id: notice._id };
   await told(name, {
     ...all([...wide(), cesena, noticeAddress(notice)], true),
     ...all([forli, ...todays(cesena)], false),
   });
 
-  const funeral = await newEvent(test, zoli.token, notice.id_servizio ?? '', { inizio: '2026-11-20T16:00' });
+  const funeral = await seedEvent(test, zoli.token, notice.id_servizio ?? '', { inizio: '2026-11-20T16:00' });
   await told(name, { ...all(todays(cesena), true), [todayAddress(forli)]: false });
   for (const app of both) expect((await app.app.inject({ url: todayAddress(cesena) })).body).toContain('16:00');
   await call(test, changeEvent, {

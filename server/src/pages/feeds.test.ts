@@ -8,20 +8,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { copyNotice } from '../testing/copies.ts';
 import { readFeeds } from '../testing/feeds.ts';
-import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../testing/fixtures.ts';
-import { newEvent } from '../testing/funerals.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { readXml } from '../testing/site-map.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 
 const site = 'http://commiato.test';
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
-const publish = (change: Record<string, unknown> = {}) => newNotice(test, token, { codfisc: nextTaxCode(), ...change });
+const publish = (change: Record<string, unknown> = {}) =>
+  seedNotice(test, token, { codfisc: nextTaxCode(), ...change });
 const cesena = '/necrologi/emilia-romagna/forli-cesena/cesena';
 /** The addresses of a list's notices, the same in both formats. */
 async function listed(page: string) {
@@ -91,10 +92,10 @@ describe('a feed', () => {
     expect(second).not.toBe(first);
     // The database counts real time, events the time of the test.
     test.clock.pass(400 * 86_400_000);
-    token = (await newAgency(test, await signInAdmin(test))).token;
+    token = (await seedAgency(test, await signInAdmin(test))).token;
     const held = await publish();
     const inizio = test.clock.now().toISOString().slice(0, 10);
-    const funeral = await newEvent(test, token, held.id_servizio ?? '', { inizio: `${inizio}T17:00`, luogo: 'Duomo' });
+    const funeral = await seedEvent(test, token, held.id_servizio ?? '', { inizio: `${inizio}T17:00`, luogo: 'Duomo' });
     const content = async () =>
       (await readFeeds(test.app, '/annunci-recenti'))[1].items.find(({ id }) => id.endsWith(held._id))?.content_text;
     expect(await content()).toMatch(/^Funerale \S+ \d+ \S+ 20\d\d alle 17:00, Duomo/);
@@ -143,7 +144,7 @@ describe('a feed', () => {
 
   it('of an agency holds its notices, leads on from its earlier names and is gone with its page', async () => {
     const admin = await signInAdmin(test);
-    const own = await newAgency(test, admin, { ragSociale: 'Casa Seguita' });
+    const own = await seedAgency(test, admin, { ragSociale: 'Casa Seguita' });
     const foreign = await publish();
     token = own.token;
     const mine = await publish();
@@ -165,7 +166,7 @@ describe('a feed', () => {
   });
 
   it('is found from the page of its list', async () => {
-    const own = await newAgency(test, await signInAdmin(test));
+    const own = await seedAgency(test, await signInAdmin(test));
     token = own.token;
     await publish({ cognome: 'Ginestri' });
     for (const page of [

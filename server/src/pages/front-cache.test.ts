@@ -5,7 +5,7 @@ import { changeNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { afterAll, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 /** What a cache in front of the program was told to forget. */
@@ -29,8 +29,8 @@ const wasPurged = async (tag: string, after: number) => {
 };
 
 it('a page names what it shows, and the front cache is told when that changes', async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
-  const notice = await newNotice(test, token);
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  const notice = await seedNotice(test, token);
   const { headers } = await test.app.inject({ url: noticeAddress(notice) });
   const tags = String(headers['surrogate-key']).split(' ');
   expect(tags).toEqual(

@@ -1,4 +1,4 @@
-import { usualLength } from '@commiato/contracts/funerals/clashes';
+import { defaultEventMinutes } from '@commiato/contracts/funerals/clashes';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { FuneralMoment } from '@commiato/italy/announcements/funeral-date';
 import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
@@ -104,7 +104,7 @@ export function funeralCalendar(
     `UID:${notice._id}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${utcStamp(Date.parse(notice.data_crea))}`,
     `DTSTART:${utcStamp(start)}`,
-    `DTEND:${utcStamp(start + usualLength * 60_000)}`,
+    `DTEND:${utcStamp(start + defaultEventMinutes * 60_000)}`,
     `SUMMARY:${escapeText(riteFor(notice.cosa, notice.funerale, personName(notice)))}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     `DESCRIPTION:${escapeText(`${notice.funerale}\n${address}`)}`,

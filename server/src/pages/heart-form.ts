@@ -1,4 +1,4 @@
-import { heartGiven, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { heartGivenParameter, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FastifyInstance } from 'fastify';
 import { giveHeart } from '../features/notices/hearts/service.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
@@ -14,6 +14,6 @@ export function heartForm(app: FastifyInstance, deps: Deps): void {
     if (given instanceof Problem) throw given;
     return reply
       .header('cache-control', 'no-store')
-      .redirect(`${noticeAddress(notice)}?${heartGiven}#${heartGiven}`, 303);
+      .redirect(`${noticeAddress(notice)}?${heartGivenParameter}#${heartGivenParameter}`, 303);
   });
 }

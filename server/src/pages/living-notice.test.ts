@@ -3,15 +3,15 @@ import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/publ
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../testing/calls.ts';
-import { agencyPassword, newAgency, newNotice, signIn, signInAdmin } from '../testing/fixtures.ts';
-import { newEvent } from '../testing/funerals.ts';
+import { agencyPassword, seedAgency, seedNotice, signIn, signInAdmin } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
 let mail: string;
 beforeAll(async () => {
-  const made = await newAgency(test, await signInAdmin(test));
+  const made = await seedAgency(test, await signInAdmin(test));
   [token, mail] = [made.token, made.agency.mail];
 });
 
@@ -26,16 +26,16 @@ const factsOf = (html: string) =>
   facts.parse(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'));
 
 it('a page tells its events in order, and each move at once: words, structured data, description and calendars agree', async () => {
-  const notice = await newNotice(test, token, { funerale: 'SEGUIRÀ AVVISO' });
+  const notice = await seedNotice(test, token, { funerale: 'SEGUIRÀ AVVISO' });
   const page = noticeAddress(notice);
   const before = await get(page);
   expect(before).not.toContain('Quando e dove');
   expect(factsOf(before).about).toBeUndefined();
 
   const funeral = notice.id_servizio ?? '';
-  const funeralEvent = await newEvent(test, token, funeral, { inizio: '2026-11-24T10:00', prov: 'FC' });
-  await newEvent(test, token, funeral, { tipo: 'rosario', inizio: '2026-11-23T18:30', luogo: "Sant'Anna" });
-  await newEvent(test, token, funeral, { tipo: 'cremazione', inizio: '2026-11-24T15:00', luogo: 'Altrove' });
+  const funeralEvent = await seedEvent(test, token, funeral, { inizio: '2026-11-24T10:00', prov: 'FC' });
+  await seedEvent(test, token, funeral, { tipo: 'rosario', inizio: '2026-11-23T18:30', luogo: "Sant'Anna" });
+  await seedEvent(test, token, funeral, { tipo: 'cremazione', inizio: '2026-11-24T15:00', luogo: 'Altrove' });
   const first = textOf(await get(page));
   expect(first).toMatch(/Rosario Lunedì 23 novembre, alle 18:30 Sant’Anna.* Funerale Martedì 24 novembre, alle 10:00/);
   expect(first).not.toContain('Altrove');

@@ -4,7 +4,7 @@ import { municipalityNear, placeOfMunicipality } from '@commiato/italy/places/ad
 import { coarseDegrees } from '@commiato/italy/places/position';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { AskedPlace } from './place-routes.ts';
+import type { PlaceRequest } from './place-routes.ts';
 
 /** Parses degrees (WGS 84), rounded to the precision that our pages send. */
 const degreesUpTo = (most: number) =>
@@ -24,9 +24,9 @@ const abroadAddress = `${publicPaths.nearby}?${new URLSearchParams({ posizione: 
  */
 export function nearbyRoute(
   app: FastifyInstance,
-  fail: (request: AskedPlace, reply: FastifyReply, why: NearbyFailure) => Promise<unknown>,
+  fail: (request: PlaceRequest, reply: FastifyReply, why: NearbyFailure) => Promise<unknown>,
 ): void {
-  app.get(publicPaths.nearby, async (request: AskedPlace, reply) => {
+  app.get(publicPaths.nearby, async (request: PlaceRequest, reply) => {
     const { data } = position.safeParse(request.query);
     if (!data) return fail(request, reply, 'posizione' in request.query ? 'abroad' : 'missing');
     const comune = municipalityNear(data);

@@ -2,7 +2,7 @@ import { personName, slugOf } from '@commiato/italy/formatting';
 import type { PublishedNotice } from '../features/notices/publication/service.ts';
 
 /** A download with the person's name (RFC 6266), in plain letters for old programs. */
-export function attachment(notice: PublishedNotice, extension: string): string {
+export function contentDisposition(notice: PublishedNotice, extension: string): string {
   const name = encodeURIComponent(`${personName(notice)}.${extension}`).replace(/['()*]/g, (sign) =>
     `%${sign.charCodeAt(0).toString(16)}`.toUpperCase(),
   );
@@ -10,5 +10,5 @@ export function attachment(notice: PublishedNotice, extension: string): string {
 }
 
 /** To search engines: what belongs to a notice that its family keeps from them is not for them either. */
-export const forRobots = ({ indicizza }: PublishedNotice): Record<string, string> =>
+export const robotsHeaders = ({ indicizza }: PublishedNotice): Record<string, string> =>
   indicizza ? {} : { 'x-robots-tag': 'noindex' };

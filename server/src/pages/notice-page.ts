@@ -1,5 +1,5 @@
 import { eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
-import { heartGiven, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { heartGivenParameter, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { cemeteryOf } from '@commiato/italy/announcements/church';
@@ -10,7 +10,7 @@ import { withTown } from '@commiato/italy/places/town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
-import { placeTrail } from '../features/notices/places/service.ts';
+import { placeBreadcrumbs } from '../features/notices/places/service.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
@@ -66,7 +66,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     held: day.kind === 'held' ? day.sentence : null,
     funeralPlace: day.place,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
-    trail: placeTrail(notice),
+    trail: placeBreadcrumbs(notice),
     events: notice.eventi,
     today,
     movedSince: movedSince.toISOString(),
@@ -115,7 +115,7 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
     return reply.type(htmlType).send(wholeHtml(html));
   };
   const answer = async (request: NoticePageRequest, reply: FastifyReply) => {
-    if (heartGiven in request.query) return answerGiven(request, reply);
+    if (heartGivenParameter in request.query) return answerGiven(request, reply);
     const { id, slug = '' } = request.params;
     return sendPage(request, reply, await (fastPath.startedPage(request.raw) ?? pageAt(id, slug)));
   };

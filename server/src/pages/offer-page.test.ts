@@ -1,20 +1,20 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { sendQuote } from '@commiato/contracts/billing/quotes';
 import { beforeAll, expect, it } from 'vitest';
-import { funeralLine, newQuote } from '../testing/billing.ts';
+import { funeralLine, seedQuote } from '../testing/billing.ts';
 import { call } from '../testing/calls.ts';
-import { newAgency, signInAdmin } from '../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp();
 let token: string;
 beforeAll(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 
 /** The path of a sent quote's page. */
 async function sentOffer(): Promise<string> {
-  const { _id: id } = await newQuote(test, token, { oggetto: '<b>Funerale</b>' });
+  const { _id: id } = await seedQuote(test, token, { oggetto: '<b>Funerale</b>' });
   const { body } = await call(test, sendQuote, { token, params: { id }, body: { mail: '' } });
   return new URL(body.link ?? '').pathname;
 }
@@ -37,11 +37,11 @@ it('shows the quote that a link opens, to be answered without a script and kept 
 });
 
 it('reads on a telephone: discounts, one subject, no column for VAT where there is none, and one thumb for the rest', async () => {
-  const flat = await newAgency(test, await signInAdmin(test));
+  const flat = await seedAgency(test, await signInAdmin(test));
   await call(test, changeProfile, { token: flat.token, body: { forfait: 'true' } });
   const lines = [funeralLine({ sconto: { tipo: 'percentuale', valore: 1000 } })];
   const defunto = { nome: 'Antonio Fabbri', codFisc: '' };
-  const { _id: id } = await newQuote(test, flat.token, {
+  const { _id: id } = await seedQuote(test, flat.token, {
     oggetto: 'Servizio funebre di Antonio Fabbri',
     defunto,
     righe: lines,

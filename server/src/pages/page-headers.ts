@@ -9,7 +9,7 @@ export const pageHeaders = {
 } as const;
 
 /** For pages with a button for the visitor's position. */
-export const locatingHeaders = { ...pageHeaders, 'permissions-policy': permissionsPolicy('(self)') } as const;
+export const geolocationPageHeaders = { ...pageHeaders, 'permissions-policy': permissionsPolicy('(self)') } as const;
 
 /** For images and files of a page. */
 export const fileHeaders = { 'cache-control': 'public, max-age=3600, s-maxage=60' } as const;

@@ -5,8 +5,8 @@ import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
-import { newAgency, newAttachment, newNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
-import { readCode } from '../testing/read-code.ts';
+import { seedAgency, seedAttachment, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { readQrCode } from '../testing/read-qr-code.ts';
 import { readSiteMap } from '../testing/site-map.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -16,7 +16,7 @@ let zoli: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
@@ -24,8 +24,8 @@ const name = 'MARIA TERESA</span> <span>DELL’ACQUA';
 
 describe('the page of a notice', () => {
   it('is whole HTML that shared caches may keep for less than a minute, and answers 304 to who has it', async () => {
-    const notice = await newNotice(test, zoli.token);
-    await newAttachment(test, zoli.token, notice._id);
+    const notice = await seedNotice(test, zoli.token);
+    await seedAttachment(test, zoli.token, notice._id);
     const page = await get(noticeAddress(notice), { 'accept-encoding': 'br' });
     expect(page.statusCode).toBe(200);
     expect(page.headers).toMatchObject({
@@ -43,14 +43,14 @@ describe('the page of a notice', () => {
   });
 
   it('says Nata and Deceduta by the sex of a valid tax code, both endings otherwise', async () => {
-    const known = await newNotice(test, zoli.token, { codfisc: 'DLLMTR38C52D704U' });
+    const known = await seedNotice(test, zoli.token, { codfisc: 'DLLMTR38C52D704U' });
     expect((await get(noticeAddress(known))).body).toContain('Nata a Forlì il 12 marzo 1938');
-    const mistyped = await newNotice(test, zoli.token, { codfisc: 'DLLMTR38C52D704A' });
+    const mistyped = await seedNotice(test, zoli.token, { codfisc: 'DLLMTR38C52D704A' });
     expect((await get(noticeAddress(mistyped))).body).toContain('Nata/o a Forlì il 12 marzo 1938');
   });
 
   it('redirects another slug, or none, to the right one', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     for (const url of [`/necrologio/${notice._id}/altro`, `/necrologio/${notice._id}`]) {
       const { statusCode, headers } = await get(url);
       expect([statusCode, headers.location]).toEqual([308, noticeAddress(notice)]);
@@ -58,10 +58,10 @@ describe('the page of a notice', () => {
   });
 
   it('follows changes of the notice, its attachments and its agency at once', async () => {
-    const lone = await newAgency(test, admin);
-    const notice = await newNotice(test, lone.token);
+    const lone = await seedAgency(test, admin);
+    const notice = await seedNotice(test, lone.token);
     expect((await get(noticeAddress(notice))).body).not.toContain('Partecipazioni');
-    await newAttachment(test, lone.token, notice._id);
+    await seedAttachment(test, lone.token, notice._id);
     expect((await get(noticeAddress(notice))).body).toContain('Partecipazioni');
     const change = { params: { id: notice._id }, body: { mortoA: 'Cervia' } };
     await call(test, changeNotice, { token: lone.token, ...change });
@@ -71,8 +71,8 @@ describe('the page of a notice', () => {
   });
 
   it('is a human page: 410 where removed, 404 with the specified box where hidden or unknown', async () => {
-    const hidden = await newNotice(test, zoli.token);
-    const removed = await newNotice(test, zoli.token);
+    const hidden = await seedNotice(test, zoli.token);
+    const removed = await seedNotice(test, zoli.token);
     await get(noticeAddress(removed));
     await call(test, changeNotice, { token: admin, params: { id: hidden._id }, body: { disattivo: true } });
     await call(test, deleteNotice, { token: zoli.token, params: { id: removed._id } });
@@ -90,7 +90,7 @@ describe('the page of a notice', () => {
 
 describe('beside a notice', () => {
   it('the QR code is a download named after the person, 1024 pixels, black', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     const { headers, rawPayload } = await get(noticeAddress(notice, 'qrCode'));
     expect(headers['content-disposition']).toBe(
       `attachment; filename="maria-teresa-dell-acqua.png"; filename*=UTF-8''Maria%20Teresa%20Dell%27Acqua.png`,
@@ -102,20 +102,20 @@ describe('beside a notice', () => {
   });
 
   it('the QR code on the page is a drawing that leads to the notice, gone with it', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     expect((await get(noticeAddress(notice))).body).toContain(`src="${noticeAddress(notice, 'qrDrawing')}"`);
     const { headers, rawPayload } = await get(noticeAddress(notice, 'qrDrawing'));
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': expect.stringContaining('s-maxage=60'),
     });
-    expect(await readCode(rawPayload)).toBe(test.deps.settings.publicUrl + noticeAddress(notice));
+    expect(await readQrCode(rawPayload)).toBe(test.deps.settings.publicUrl + noticeAddress(notice));
     await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });
     expect((await get(noticeAddress(notice, 'qrDrawing'))).statusCode).toBe(410);
   });
 
   it('the preview for social networks is 1200 x 630, with or without a photograph', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     const preview = await get(noticeAddress(notice, 'preview'));
     expect(preview.headers['content-type']).toBe('image/jpeg');
     const { width, height } = await sharp(preview.rawPayload).metadata();
@@ -123,20 +123,20 @@ describe('beside a notice', () => {
   });
 
   it('the funeral goes into a calendar at its Italian hour', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     const { headers, body } = await get(noticeAddress(notice, 'calendar'));
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(body).toContain('DTSTART:20261121T090000Z\r\nDTEND:20261121T100000Z');
     expect(body).toContain("SUMMARY:Funerale di Maria Teresa Dell'Acqua");
     expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-    const vague = await newNotice(test, zoli.token, { funerale: 'In forma privata' });
+    const vague = await seedNotice(test, zoli.token, { funerale: 'In forma privata' });
     expect((await get(noticeAddress(vague, 'calendar'))).statusCode).toBe(404);
     expect((await get(noticeAddress(vague))).body).not.toContain('Aggiungi al calendario');
   });
 
   it('the calendar names the place with its town, where the text names just one', async () => {
     const lines = async (funerale: string, more = {}) => {
-      const notice = await newNotice(test, zoli.token, { funerale, ...more });
+      const notice = await seedNotice(test, zoli.token, { funerale, ...more });
       return (await get(noticeAddress(notice, 'calendar'))).body.replaceAll('\r\n ', '').split('\r\n');
     };
     expect(
@@ -155,13 +155,13 @@ describe('beside a notice', () => {
   it('directions lead to the place alone, and are not offered where none is named', async () => {
     const funerale =
       'Sabato 21 novembre alle 10, chiesa di San Rocco, via Savio 412, indi si proseguirà per il cimitero';
-    const notice = await newNotice(test, zoli.token, { funerale, cimitero: '' });
+    const notice = await seedNotice(test, zoli.token, { funerale, cimitero: '' });
     const ways = async (url: string) =>
       Array.from((await get(url)).body.matchAll(/destination=([^"&]+)/g), ([, to = '']) => decodeURIComponent(to));
     expect(await ways(noticeAddress(notice))).toEqual(['CHIESA DI SAN ROCCO, VIA SAVIO 412, Cesena']);
-    const vague = await newNotice(test, zoli.token, { funerale: 'In forma privata', cimitero: 'Tomba di famiglia' });
+    const vague = await seedNotice(test, zoli.token, { funerale: 'In forma privata', cimitero: 'Tomba di famiglia' });
     expect(await ways(noticeAddress(vague))).toEqual([]);
-    const buried = await newNotice(test, zoli.token, {
+    const buried = await seedNotice(test, zoli.token, {
       funerale: '',
       cimitero: 'Cimitero di Forlì, ingresso da via Roma',
     });
@@ -169,7 +169,7 @@ describe('beside a notice', () => {
   });
 
   it('the heart counts without JavaScript and leads back to the notice', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     expect((await get(noticeAddress(notice))).body).toContain('data-count="0"');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const given = await test.app.inject({ method: 'POST', url: noticeAddress(notice, 'heart'), headers, payload: '' });
@@ -190,7 +190,7 @@ describe('beside a notice', () => {
 
 describe('the longest name', () => {
   it('has its page, its code and the form of its relatives', async () => {
-    const notice = await newNotice(test, zoli.token, { nome: 'MARIA '.repeat(13), cognome: 'ROSSI '.repeat(13) });
+    const notice = await seedNotice(test, zoli.token, { nome: 'MARIA '.repeat(13), cognome: 'ROSSI '.repeat(13) });
     for (const place of ['notice', 'report', 'qrDrawing', 'preview'] as const)
       expect((await get(noticeAddress(notice, place))).statusCode, place).toBe(200);
   });
@@ -217,7 +217,7 @@ describe('what the installation says about itself', () => {
   });
 
   it('is a step away from every form', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     for (const url of [publicPaths.contact, noticeAddress(notice, 'report')])
       expect((await get(url)).body).toContain('<a href="/privacy">Informativa sulla privacy</a>');
   });
@@ -225,15 +225,15 @@ describe('what the installation says about itself', () => {
 
 describe('the recent notices', () => {
   it('come 24 at a time, with a link to older ones, and show a new one at once', async () => {
-    const lone = await newAgency(test, admin);
-    for (let i = 0; i < 25; i++) await newNotice(test, lone.token, { nome: `Numero ${i}` });
+    const lone = await seedAgency(test, admin);
+    for (let i = 0; i < 25; i++) await seedNotice(test, lone.token, { nome: `Numero ${i}` });
     const first = (await get(publicPaths.recent)).body;
     expect(first.match(/<article/g)).toHaveLength(24);
     expect(first).toContain('NUMERO 24');
     expect(first).not.toContain('NUMERO 0<');
     const older = first.match(/\/annunci-recenti\?prima=\w+/)?.[0] ?? '';
     expect((await get(older)).body).toContain('NUMERO 0<');
-    await newNotice(test, lone.token, { nome: 'Appena arrivata' });
+    await seedNotice(test, lone.token, { nome: 'Appena arrivata' });
     expect((await get(publicPaths.recent)).body).toContain('APPENA ARRIVATA');
     expect((await get(`${publicPaths.recent}?prima=nessuno`)).body).toContain('Non ci sono annunci precedenti.');
   });
@@ -241,7 +241,7 @@ describe('the recent notices', () => {
 
 describe('the search', () => {
   it('has an address that can be shared, and speaks of results only once it was sent', async () => {
-    await newNotice(test, zoli.token, {
+    await seedNotice(test, zoli.token, {
       nome: 'Niccolò',
       cognome: 'D’Amico',
       comune: 'Lucca',
@@ -261,14 +261,14 @@ describe('the search', () => {
   });
 
   it('leads from a page beyond the last to the last', async () => {
-    for (let i = 0; i < 25; i++) await newNotice(test, zoli.token, { cognome: 'Ultimapagina' });
+    for (let i = 0; i < 25; i++) await seedNotice(test, zoli.token, { cognome: 'Ultimapagina' });
     const { statusCode, headers } = await get(`${publicPaths.search}?nome=ultimapagina&page=99`);
     expect([statusCode, headers.location]).toEqual([302, `${publicPaths.search}?nome=ultimapagina&page=2`]);
     expect((await get(String(headers.location))).body).toContain('Pagina 2 di 2');
   });
 
   it('blames only the field that nothing bears', async () => {
-    await newNotice(test, zoli.token, { cognome: 'Palumbo', comune: 'Nappoli', prov: 'NA', regione: 'Campania' });
+    await seedNotice(test, zoli.token, { cognome: 'Palumbo', comune: 'Nappoli', prov: 'NA', regione: 'Campania' });
     const { body } = await get(`${publicPaths.search}?nome=palumbo&comune=Napoli`);
     expect(body).toContain('1 annuncio simile a quanto scritto');
     expect(body).toContain('<a href="/cerca?nome=palumbo&amp;comune=Nappoli">Nappoli</a>');
@@ -290,7 +290,7 @@ describe('the search', () => {
 
 describe('addresses for machines and unknown ones', () => {
   it('the site map lists what is published, and robots.txt leads to it', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://commiato.test/sitemap.xml');
     const addresses = (await readSiteMap(test.app)).flatMap(({ urls }) => urls.map(({ loc }) => loc));
     expect(addresses).toContain(`http://commiato.test${noticeAddress(notice)}`);
@@ -302,15 +302,15 @@ describe('addresses for machines and unknown ones', () => {
     expect(page.body).toContain('Pagina non trovata');
     expect((await get('/niente')).json()).toMatchObject({ status: 404, code: 'non-trovato' });
     expect((await get('/api/niente', { accept: 'text/html' })).headers['content-type']).toContain('problem+json');
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     expect((await get(`${imageAddress(notice)}x`)).statusCode).toBe(404);
   });
 });
 
 describe('the day after', () => {
   it('the page held until midnight says that the funeral or the mass is over, and offers no calendar', async () => {
-    const funeral = await newNotice(test, zoli.token, { funerale: 'Venerdì 20 novembre alle 15 in Duomo' });
-    const mass = await newNotice(test, zoli.token, {
+    const funeral = await seedNotice(test, zoli.token, { funerale: 'Venerdì 20 novembre alle 15 in Duomo' });
+    const mass = await seedNotice(test, zoli.token, {
       cosa: 'Trigesimo',
       funerale: 'Santa Messa venerdì 20 novembre alle 18 in Duomo',
     });

@@ -3,14 +3,14 @@ import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices'
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
-import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../testing/fixtures.ts';
-import { newEvent } from '../testing/funerals.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 
 const get = (url: string) => test.app.inject({ url });
@@ -19,7 +19,7 @@ const page = async (url: string) => {
   expect(statusCode, url).toBe(200);
   return body;
 };
-const publish = (change: Record<string, unknown>) => newNotice(test, token, { codfisc: nextTaxCode(), ...change });
+const publish = (change: Record<string, unknown>) => seedNotice(test, token, { codfisc: nextTaxCode(), ...change });
 const cesena = '/necrologi/emilia-romagna/forli-cesena/cesena';
 
 describe('the page of a place', () => {
@@ -117,7 +117,7 @@ it('each day of the archive has its page, with the ways to the days around', asy
   const first = await publish({});
   const day = first.data_crea.slice(0, 10);
   test.clock.pass(3 * 86_400_000);
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
   const second = await publish({});
   const [later] = second.data_crea.split('T');
   const html = await page(`/necrologi/archivio/${day.replaceAll('-', '/')}`);
@@ -133,7 +133,7 @@ describe('the funerals of today', () => {
     const today = test.clock.now().toISOString().slice(0, 10);
     const told = await publish({ cognome: 'Neri', funerale: 'Oggi alle ore 15:30, chiesa di San Rocco, Cesena' });
     const kept = await publish({ cognome: 'Pari', funerale: 'Seguirà avviso', comune: 'Bertinoro' });
-    const funeral = await newEvent(test, token, kept.id_servizio ?? '', { inizio: `${today}T10:00` });
+    const funeral = await seedEvent(test, token, kept.id_servizio ?? '', { inizio: `${today}T10:00` });
     const wordsOf = async (url: string) =>
       (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
     expect(await wordsOf('/necrologi/oggi')).toMatch(/10:00 Maria Teresa Pari .* 15:30 Maria Teresa Neri/);

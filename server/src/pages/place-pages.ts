@@ -12,18 +12,18 @@ import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { listTtlMs } from './list-life.ts';
 import { beforeId } from './list-query.ts';
+import { listTtlMs } from './list-ttl.ts';
 import { nearbyRoute } from './nearby-route.ts';
-import { locatingHeaders, pageHeaders } from './page-headers.ts';
-import { type AskedPlace, routeForPlaces } from './place-routes.ts';
+import { geolocationPageHeaders, pageHeaders } from './page-headers.ts';
+import { type PlaceRequest, routeForPlaces } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** `/necrologi` and below: regions, provinces, municipalities, days. Their lists change with every notice. */
 export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const { pages, reads, clock } = deps;
   const kept = async (
-    request: AskedPlace,
+    request: PlaceRequest,
     reply: FastifyReply,
     path: string,
     read: (about: { now: string; before: string | undefined }) => Promise<PlaceData | DayData>,
@@ -33,7 +33,7 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
       const now = clock.now();
       const data = await read({ now: romeClock(now), before });
       // Only the page of all Italy has the position button.
-      const headers = data.kind === 'place' && data.where === 'italia' ? locatingHeaders : pageHeaders;
+      const headers = data.kind === 'place' && data.where === 'italia' ? geolocationPageHeaders : pageHeaders;
       return { status: 200, headers, html: render(data), ttlMs: listTtlMs(data.notices, now) };
     });
     return sendPage(request, reply, page);
@@ -61,7 +61,7 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
     return sendPage(request, reply, page);
   });
 
-  app.get(`${publicPaths.places}/archivio/:anno/:mese/:giorno`, async (request: AskedPlace, reply) => {
+  app.get(`${publicPaths.places}/archivio/:anno/:mese/:giorno`, async (request: PlaceRequest, reply) => {
     const { anno = '', mese = '', giorno = '' } = request.params;
     const day = `${anno}-${mese}-${giorno}`;
     const today = romeDay(clock.now());

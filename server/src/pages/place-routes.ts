@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/foundation/problem.ts';
 import type { ListQuery } from './list-query.ts';
 
-export type AskedPlace = FastifyRequest<{ Params: Record<string, string>; Querystring: ListQuery }>;
+export type PlaceRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: ListQuery }>;
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? '';
 const queryOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.slice(pathOf({ url }).length);
@@ -19,12 +19,12 @@ const placePatterns = [
   ...['', '/:provincia', '/:provincia/:comune'].map((rest) => `${publicPaths.places}/${regionParameter}${rest}`),
 ];
 
-type PlaceHandler = (request: AskedPlace, reply: FastifyReply, place: Place | null) => Promise<unknown>;
+type PlaceHandler = (request: PlaceRequest, reply: FastifyReply, place: Place | null) => Promise<unknown>;
 
 /** Registers a route with an ending below every place's address (null: all of Italy); other spellings redirect. */
 export function routeForPlaces(app: FastifyInstance, ending: string, answer: PlaceHandler): void {
   for (const address of placePatterns)
-    app.get(address + ending, async (request: AskedPlace, reply) => {
+    app.get(address + ending, async (request: PlaceRequest, reply) => {
       const { regione, provincia, comune } = request.params;
       const parts = [regione, provincia, comune].filter((part) => part !== undefined);
       const found = parts.length > 0 ? placeAt(parts) : { place: null, here: true };
@@ -35,7 +35,7 @@ export function routeForPlaces(app: FastifyInstance, ending: string, answer: Pla
 }
 
 /** Redirects capitalized place names to lower case; other addresses below `/necrologi` are untouched. */
-export function lowerCasePlaces(app: FastifyInstance): void {
+export function redirectCapitalizedPlaces(app: FastifyInstance): void {
   app.addHook('onRequest', ({ method, url }, reply, done) => {
     const path = pathOf({ url });
     const asked = (method === 'GET' || method === 'HEAD') && path.startsWith(`${publicPaths.places}/`);

@@ -7,7 +7,7 @@ import type { SocialImage } from '../platform/images/social-image.ts';
 import { readImage } from '../platform/images/stored-images.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { forRobots } from './notice-headers.ts';
+import { robotsHeaders } from './notice-headers.ts';
 import { fileHeaders } from './page-headers.ts';
 
 interface Address {
@@ -30,7 +30,7 @@ export function previewImage(app: FastifyInstance, { images, reads, storage }: D
     const drawn = kept ?? (await draw(words, notice));
     if (!kept) previews.set(key, drawn);
     return reply
-      .headers({ ...fileHeaders, ...forRobots(notice), 'cross-origin-resource-policy': 'cross-origin' })
+      .headers({ ...fileHeaders, ...robotsHeaders(notice), 'cross-origin-resource-policy': 'cross-origin' })
       .type('image/jpeg')
       .send(drawn);
   });

@@ -11,8 +11,8 @@ import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { readFeeds } from '../testing/feeds.ts';
-import { newAgency, newNotice, nextTaxCode, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
-import { newEvent } from '../testing/funerals.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -24,14 +24,14 @@ let funeral: FuneralEvent;
 /** The text says ten o'clock, the event of the funeral four in the afternoon: what is told shows where it was taken from. */
 beforeEach(async () => {
   admin = await signInAdmin(test);
-  firm = await newAgency(test, admin);
-  notice = await newNotice(test, firm.token, {
+  firm = await seedAgency(test, admin);
+  notice = await seedNotice(test, firm.token, {
     codfisc: nextTaxCode(),
     cognome: 'Valli',
     funerale: 'Oggi alle ore 10, chiesa di San Rocco, Cesena',
   });
   const today = test.clock.now().toISOString().slice(0, 10);
-  funeral = await newEvent(test, firm.token, notice.id_servizio ?? '', { inizio: `${today}T16:00` });
+  funeral = await seedEvent(test, firm.token, notice.id_servizio ?? '', { inizio: `${today}T16:00` });
 });
 
 const hourIn = (text: string | null | undefined) => /(?<!\d)(10|16):00/.exec(text ?? '')?.[0] ?? null;

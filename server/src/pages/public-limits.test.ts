@@ -5,13 +5,13 @@ import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import { addressOf } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ CORS_ORIGINS: 'https://www.giornale.example' });
 let notice: { _id: string; codfisc: string };
 beforeAll(async () => {
-  notice = await newNotice(test, (await newAgency(test, await signInAdmin(test))).token);
+  notice = await seedNotice(test, (await seedAgency(test, await signInAdmin(test))).token);
 });
 
 let address = 0;

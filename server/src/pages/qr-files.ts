@@ -5,7 +5,7 @@ import { requirePublished } from '../features/notices/publication/service.ts';
 import { qrPng, qrSvg } from '../platform/images/qr.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { attachment, forRobots } from './notice-headers.ts';
+import { contentDisposition, robotsHeaders } from './notice-headers.ts';
 import { fileHeaders } from './page-headers.ts';
 
 interface Address {
@@ -24,7 +24,11 @@ export function qrFiles(app: FastifyInstance, { reads, settings }: Deps): void {
 
   app.get<Address>(publicPaths.qrCode, async (request, reply) => {
     const notice = await requirePublished(reads, publicScope, request.params.id);
-    reply.headers({ ...fileHeaders, ...forRobots(notice), 'content-disposition': attachment(notice, 'png') });
+    reply.headers({
+      ...fileHeaders,
+      ...robotsHeaders(notice),
+      'content-disposition': contentDisposition(notice, 'png'),
+    });
     const address = settings.publicUrl + noticeAddress(notice);
     const code = codes.get(address) ?? (await qrPng(address));
     codes.set(address, code);
@@ -35,7 +39,7 @@ export function qrFiles(app: FastifyInstance, { reads, settings }: Deps): void {
     const notice = await requirePublished(reads, publicScope, request.params.id);
     const drawing = qrSvg(settings.publicUrl + noticeAddress(notice), qrColour);
     return reply
-      .headers({ ...fileHeaders, ...forRobots(notice) })
+      .headers({ ...fileHeaders, ...robotsHeaders(notice) })
       .type('image/svg+xml')
       .send(drawing);
   });

@@ -2,21 +2,21 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { dayAddress } from '@commiato/contracts/notices/public-places';
 import { beforeAll, expect, it } from 'vitest';
-import { newAgency, newNotice, signInAdmin } from '../testing/fixtures.ts';
-import { newEvent } from '../testing/funerals.ts';
-import { createJudge } from '../testing/structured-data.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
+import { createSchemaOrgValidator } from '../testing/structured-data.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
-const judge = createJudge();
+const judge = createSchemaOrgValidator();
 let notice = '';
 let agency = '';
 
 beforeAll(async () => {
-  const made = await newAgency(test, await signInAdmin(test), { ragSociale: 'Onoranze Schema' });
+  const made = await seedAgency(test, await signInAdmin(test), { ragSociale: 'Onoranze Schema' });
   agency = agencyAddress(made.agency.slug);
-  const published = await newNotice(test, made.token, { funerale: 'SEGUIRÀ AVVISO' });
-  await newEvent(test, made.token, published.id_servizio ?? '', { inizio: '2026-11-24T10:00' });
+  const published = await seedNotice(test, made.token, { funerale: 'SEGUIRÀ AVVISO' });
+  await seedEvent(test, made.token, published.id_servizio ?? '', { inizio: '2026-11-24T10:00' });
   notice = noticeAddress(published);
 });
 

@@ -3,7 +3,7 @@ import { changeNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -12,11 +12,11 @@ let listed: Notice;
 let unlisted: Notice;
 
 beforeAll(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
-  listed = await newNotice(test, token);
+  token = (await seedAgency(test, await signInAdmin(test))).token;
+  listed = await seedNotice(test, token);
   // Of another agency: the same photograph of one agency is one file.
-  const { token: other } = await newAgency(test, await signInAdmin(test));
-  unlisted = await newNotice(test, other, { cognome: 'Riservati', indicizza: false });
+  const { token: other } = await seedAgency(test, await signInAdmin(test));
+  unlisted = await seedNotice(test, other, { cognome: 'Riservati', indicizza: false });
 });
 
 const get = (url: string) => test.app.inject({ url });

@@ -1,6 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newAgency, newNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -31,8 +31,8 @@ const newestFirst = Object.keys(published) as Name[];
 const byId = new Map<string, Name>();
 
 beforeAll(async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
-  for (const name of [...newestFirst].reverse()) byId.set((await newNotice(test, token, published[name]))._id, name);
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  for (const name of [...newestFirst].reverse()) byId.set((await seedNotice(test, token, published[name]))._id, name);
 });
 
 /** What a visitor sees of the results. */

@@ -1,9 +1,9 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newObject, sent } from './all-objects.ts';
+import { bodiesByPath, seedObject } from './all-objects.ts';
 import { call } from './calls.ts';
-import { newAgency, signInAdmin, type TestAgency } from './fixtures.ts';
+import { seedAgency, signInAdmin, type TestAgency } from './fixtures.ts';
 import { startTestApp } from './test-app.ts';
 
 // So many objects as the walk makes are more than one person may upload.
@@ -14,12 +14,12 @@ let other: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+  owner = await seedAgency(test, admin);
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
 async function statusOf(route: RouteDefinition, token: string | undefined, object?: string): Promise<number> {
-  const id = object ?? (route.object ? await newObject(route.object, { test, admin, owner }) : 'nessuno');
+  const id = object ?? (route.object ? await seedObject(route.object, { test, admin, owner }) : 'nessuno');
   const params = {
     id,
     id_utente: owner.agency._id,
@@ -28,7 +28,8 @@ async function statusOf(route: RouteDefinition, token: string | undefined, objec
     token: 'nessuno',
     persona: 'nessuno',
   };
-  return (await call(test, route, { params, token, ...(route.body ? { body: {} } : {}), ...sent[route.path] })).status;
+  return (await call(test, route, { params, token, ...(route.body ? { body: {} } : {}), ...bodiesByPath[route.path] }))
+    .status;
 }
 
 const refused = [401, 403];
@@ -53,7 +54,7 @@ describe.each(walk.map((route) => [`${route.method} ${route.path} (${route.acces
       const status = await statusOf(route, owner.token);
       if (route.access === 'admin') expect(status).toBe(403);
       else if (route.access !== 'public') expect([...refused, 404]).not.toContain(status);
-      owner = route.path === '/api/logout' ? await newAgency(test, admin) : owner;
+      owner = route.path === '/api/logout' ? await seedAgency(test, admin) : owner;
     });
 
     it('answers another agency as if the object did not exist', async () => {
@@ -69,7 +70,7 @@ describe.each(walk.map((route) => [`${route.method} ${route.path} (${route.acces
       // What belongs to a person is nobody else's, not even an administrator's.
       else if (route.access === 'user' && route.object) expect(status).toBe(404);
       else if (route.access !== 'public') expect([...refused, 404]).not.toContain(status);
-      if (deletesAccount(route)) owner = await newAgency(test, admin);
+      if (deletesAccount(route)) owner = await seedAgency(test, admin);
     });
   },
 );

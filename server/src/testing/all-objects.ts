@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { DomainObjects, Makers } from './objects/object-makers.ts';
+import type { DomainObjects, MakerContext } from './objects/object-makers.ts';
 
 /** What each domain says of its objects. */
 const folder = new URL('./objects/', import.meta.url);
@@ -14,12 +14,12 @@ const domains = await Promise.all(
 const make = Object.assign({}, ...domains.map((domain) => domain.make)) as DomainObjects['make'];
 
 /** By path: what a call is sent that judges what it is given before it looks for its object. */
-export const sent = Object.assign({}, ...domains.map((domain) => domain.sent ?? {})) as NonNullable<
-  DomainObjects['sent']
+export const bodiesByPath = Object.assign({}, ...domains.map((domain) => domain.bodiesByPath ?? {})) as NonNullable<
+  DomainObjects['bodiesByPath']
 >;
 
 /** Makes one of what a route names by the word; answers its identifier. */
-export async function newObject(word: string, makers: Makers): Promise<string> {
+export async function seedObject(word: string, makers: MakerContext): Promise<string> {
   const maker = make[word];
   if (!maker) throw new Error(`No file in testing/objects makes «${word}»`);
   return maker(makers);

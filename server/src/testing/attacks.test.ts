@@ -8,11 +8,11 @@ import { problemSchema } from '@commiato/contracts/errors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { type AttackFixtures, createAttackFixtures } from './attacks/attack-fixtures.ts';
+import { type RawAnswer, sendRawBytes } from './attacks/raw-connection.ts';
 import { type Attack, attacksOn, publicTargets, targetOf } from './attacks/requests.ts';
-import { type ResourceSnapshot, takeResourceSnapshot, unnamedFiles } from './attacks/traces.ts';
-import { onTheWire, type WireAnswer } from './attacks/wire.ts';
-import { openWorld, type World } from './attacks/world.ts';
-import { watchRows, writtenTables } from './attacks/written-tables.ts';
+import { type ResourceSnapshot, takeResourceSnapshot, unreferencedFiles } from './attacks/resource-snapshot.ts';
+import { recordWrittenTables, takeWrittenTables } from './attacks/written-tables.ts';
 import { startTestApp } from './test-app.ts';
 
 /** `npm run test:attacks` sends ten thousand and more, each time others; here some of every kind, always the same. */
@@ -30,7 +30,7 @@ const each = Math.ceil(requests / targets.length);
 const answers = new Map<number, number>();
 const slowest = { ms: 0, what: '' };
 let port: number;
-let world: World;
+let world: AttackFixtures;
 let before: ResourceSnapshot;
 let security: Record<string, string>;
 
@@ -42,8 +42,8 @@ beforeAll(async () => {
   port = (test.app.server.address() as AddressInfo).port;
   const headers = Object.entries(securityHeaders(test.deps.settings));
   security = Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
-  world = await openWorld(test);
-  await watchRows(test);
+  world = await createAttackFixtures(test);
+  await recordWrittenTables(test);
 });
 
 const settled = () => takeResourceSnapshot(test, test.deps.settings.dataDir);
@@ -63,7 +63,7 @@ const openTo = ({ 'x-frame-options': _, ...others }: typeof security) => ({
 });
 
 /** An answer of which nobody has to be ashamed. */
-function judge({ method, url }: Attack, { status, headers, body }: WireAnswer): void {
+function judge({ method, url }: Attack, { status, headers, body }: RawAnswer): void {
   expect(status).toBeLessThan(500);
   const kept = isOpen(url) ? openTo(security) : security;
   expect(Object.keys(headers)).toEqual(expect.arrayContaining(Object.keys(kept)));
@@ -83,9 +83,9 @@ function judge({ method, url }: Attack, { status, headers, body }: WireAnswer): 
 
 async function send(attack: Attack): Promise<void> {
   const bytes = await world.write(attack);
-  await writtenTables(test);
+  await takeWrittenTables(test);
   const started = performance.now();
-  const answer = await onTheWire(port, bytes, attack.manner);
+  const answer = await sendRawBytes(port, bytes, attack.manner);
   const ms = performance.now() - started;
   if (ms > slowest.ms) Object.assign(slowest, { ms, what: `${attack.method} ${attack.url.slice(0, 100)}` });
   answers.set(answer?.status ?? 0, (answers.get(answer?.status ?? 0) ?? 0) + 1);
@@ -93,7 +93,7 @@ async function send(attack: Attack): Promise<void> {
   if (answer) judge(attack, answer);
   if (attack.manner !== 'whole') await untilQuiet();
   else if (answer && answer.status >= 400)
-    expect((await writtenTables(test)).filter((table) => !ofRefusals.includes(table))).toEqual([]);
+    expect((await takeWrittenTables(test)).filter((table) => !ofRefusals.includes(table))).toEqual([]);
   if ((answer?.status ?? 0) < 400 && attack.method !== 'GET') {
     // What it was to have done afterwards, such as a link that is mailed.
     await untilQuiet();
@@ -121,7 +121,7 @@ describe(`right but for one thing (seed ${seed}, ${each} to each of ${targets.le
   }, 60_000);
 
   it('leaves no file in the store that no row names, once it was tidied', async () => {
-    expect(await unnamedFiles(test)).toEqual([]);
+    expect(await unreferencedFiles(test)).toEqual([]);
   });
 
   afterAll(() => {

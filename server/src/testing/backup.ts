@@ -9,7 +9,7 @@ import { type Database, directConfig, openDatabase } from '../platform/database/
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { administer, dropDatabase, named } from './global-setup.ts';
+import { dropDatabase, runAdminStatements, withDatabaseName } from './global-setup.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An installation that has never been started: an empty database and an empty folder. */
@@ -41,10 +41,10 @@ export function testInstallations() {
     async empty(environment: Record<string, string> = {}): Promise<EmptyInstallation & { readonly db: Database }> {
       const settings = readSettings({ DATA_DIR: await folder(), LOG_LEVEL: 'warn', ...environment });
       const name = `commiato_ripristino_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-      await administer(connection, [`create database ${name}`]);
+      await runAdminStatements(connection, [`create database ${name}`]);
       steps.push(() => dropDatabase(connection, name));
       // As the commands that work on one do.
-      const database = openDatabase(directConfig(named(connection, name)));
+      const database = openDatabase(directConfig(withDatabaseName(connection, name)));
       steps.push(() => database.close());
       const storage = await openStorage(settings.storageUrl, settings.dataDir);
       return {
@@ -60,7 +60,7 @@ export function testInstallations() {
 }
 
 /** What the tests compare of an installation: the rows of every table, and the digest of every file. */
-export async function contentsOf({ pool, storage }: Pick<EmptyInstallation, 'pool' | 'storage'>) {
+export async function installationContents({ pool, storage }: Pick<EmptyInstallation, 'pool' | 'storage'>) {
   const client = await pool.connect();
   const rows: Record<string, string[]> = {};
   try {
@@ -80,7 +80,7 @@ export async function contentsOf({ pool, storage }: Pick<EmptyInstallation, 'poo
 }
 
 /** What of a program under test a backup is taken of. */
-export const installationOf = ({ deps: { database, storage, clock } }: TestApp, secretKey: Buffer) => ({
+export const backupSource = ({ deps: { database, storage, clock } }: TestApp, secretKey: Buffer) => ({
   pool: database.pool,
   storage,
   clock,

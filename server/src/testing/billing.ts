@@ -31,33 +31,41 @@ export const funeralLine = (change: Record<string, unknown> = {}) => ({
 
 const contents = (change: Record<string, unknown>) => ({ cliente: billedClient(), righe: [funeralLine()], ...change });
 
-export async function newQuote(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Quote> {
+export async function seedQuote(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Quote> {
   test.clock.pass(1000);
   return expectCreated(await call(test, createQuote, { token, body: contents(change) }));
 }
 
 /** A draft. */
-export async function newInvoice(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Invoice> {
+export async function seedInvoice(
+  test: TestApp,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Invoice> {
   test.clock.pass(1000);
   return expectCreated(await call(test, createInvoice, { token, body: contents(change) }));
 }
 
-export async function newIssued(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Invoice> {
-  const { _id: id } = await newInvoice(test, token, change);
+export async function seedIssuedInvoice(
+  test: TestApp,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Invoice> {
+  const { _id: id } = await seedInvoice(test, token, change);
   const { status, body } = await call(test, issueInvoice, { token, params: { id }, body: {} });
   if (status !== 200) throw new Error(`Emissione rifiutata: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
 /** The `_id` of a payment of 10.00 EUR of an issued invoice. */
-export async function newPayment(test: TestApp, token: string): Promise<string> {
-  const { _id: id } = await newIssued(test, token);
+export async function seedPayment(test: TestApp, token: string): Promise<string> {
+  const { _id: id } = await seedIssuedInvoice(test, token);
   const body = { data: '2026-11-20', importo: 1000, modalita: 'MP01' };
   const paid = expectCreated(await call(test, payInvoice, { token, params: { id }, body }));
   return paid.pagamenti[0]?._id ?? '';
 }
 
-export async function newPrice(
+export async function seedPriceEntry(
   test: TestApp,
   token: string,
   change: Record<string, unknown> = {},

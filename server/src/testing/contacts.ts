@@ -3,7 +3,11 @@ import { call } from './calls.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A client of the agency that is signed in. */
-export async function newContact(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Contact> {
+export async function seedContact(
+  test: TestApp,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Contact> {
   test.clock.pass(1000);
   const fields = { role: 'cliente', nome: 'Bruna', cognome: 'Casadei', comune: 'Cesena', prov: 'FC', ...change };
   const { status, body } = await call(test, createContact, { token, body: fields });

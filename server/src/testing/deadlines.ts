@@ -22,7 +22,7 @@ export const certificateFields = (change: Record<string, unknown> = {}) => ({
 });
 
 /** A policy of an agency that expires in 55 days of the test's clock, where nothing else is said. */
-export const newCertificate = (
+export const seedCertificate = (
   test: TestApp,
   token: string,
   change: Record<string, unknown> = {},
@@ -39,7 +39,7 @@ export const courseFields = (change: Record<string, unknown> = {}) => ({
 });
 
 /** A course that the administrator assigns to an agency. */
-export const newCourse = (
+export const seedCourse = (
   test: TestApp,
   admin: string,
   id: string,
@@ -47,14 +47,14 @@ export const newCourse = (
 ): Promise<Course> => created(test, assignCourse, { token: admin, params: { id }, body: courseFields(change) });
 
 /** What a call for the certificate of a course brings. */
-export const attendance = (change: Record<string, unknown> = {}) => ({
+export const attendanceUpload = (change: Record<string, unknown> = {}) => ({
   body: { numero: 'A-7', rilascio: '2026-11-19', ...change },
   file: pdf('attestato.pdf'),
 });
 
-export const newAttendance = (
+export const seedAttendance = (
   test: TestApp,
   token: string,
   id: string,
   change: Record<string, unknown> = {},
-): Promise<Certificate> => created(test, addAttendance, { token, params: { id }, ...attendance(change) });
+): Promise<Certificate> => created(test, addAttendance, { token, params: { id }, ...attendanceUpload(change) });

@@ -4,7 +4,7 @@ import { sendRequest } from '@commiato/contracts/requests/requests';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
-import { keepDocument } from '../platform/documents/stored-documents.ts';
+import { attachDocument } from '../platform/documents/stored-documents.ts';
 import { newId } from '../platform/foundation/ids.ts';
 import { call, type TestFile } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
@@ -53,7 +53,7 @@ export async function documentSamples() {
 }
 
 /** A PDF that belongs to an agency, as one of its requests would have it; answers the `_id` it is read by. */
-export async function newDocument({ deps }: TestApp, idUtente: string): Promise<string> {
+export async function seedStoredDocument({ deps }: TestApp, idUtente: string): Promise<string> {
   const { bytes, filename = '' } = pdf();
   async function* chunks() {
     yield Buffer.from(bytes);
@@ -61,12 +61,12 @@ export async function newDocument({ deps }: TestApp, idUtente: string): Promise<
   const arriving = { filename, chunks: chunks(), cut: () => false };
   const received = await receiveDocument(deps.storage, documentFile, arriving);
   const _id = newId();
-  await keepDocument(deps.database.db, deps.clock, received, [{ _id, id_utente: idUtente }]);
+  await attachDocument(deps.database.db, deps.clock, received, [{ _id, id_utente: idUtente }]);
   return _id;
 }
 
 /** A contract that an agency asks to be checked. */
-export async function newRequest(
+export async function seedRequest(
   test: TestApp,
   token: string,
   change: Record<string, unknown> = {},

@@ -51,7 +51,7 @@ export interface TestAgency {
 }
 
 /** An active agency, signed in. */
-export async function newAgency(
+export async function seedAgency(
   test: TestApp,
   adminToken: string,
   change: Record<string, unknown> = {},
@@ -98,7 +98,7 @@ export async function portrait(): Promise<TestFile> {
   return { bytes: new Uint8Array(await portraitBytes), filename: 'ritratto.jpg' };
 }
 
-export async function newNotice(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Notice> {
+export async function seedNotice(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Notice> {
   test.clock.pass(1000);
   const body = noticeFields({ codfisc: nextTaxCode(), ...change });
   const answer = await call(test, publishNotice, { token, body, file: await portrait() });
@@ -106,20 +106,20 @@ export async function newNotice(test: TestApp, token: string, change: Record<str
 }
 
 /** A notice that was deleted; answers the `_id` it is restored by. */
-export async function newBinned(test: TestApp, admin: string, token: string): Promise<string> {
-  const { _id } = await newNotice(test, token);
+export async function seedBinnedNotice(test: TestApp, admin: string, token: string): Promise<string> {
+  const { _id } = await seedNotice(test, token);
   await call(test, deleteNotice, { token: admin, params: { id: _id } });
   return _id;
 }
 
-export async function newAttachment(test: TestApp, token: string, id_nek: string): Promise<Attachment> {
+export async function seedAttachment(test: TestApp, token: string, id_nek: string): Promise<Attachment> {
   return expectCreated(
     await call(test, addAttachment, { token, body: { id_nek, testo: 'Partecipano commossi' }, file: await portrait() }),
   );
 }
 
 /** A notification from the administrator to an agency. */
-export async function newNotification(
+export async function seedNotification(
   test: TestApp,
   adminToken: string,
   id: string,
@@ -131,7 +131,7 @@ export async function newNotification(
 }
 
 /** An active operator. */
-export async function newOperator(
+export async function seedOperator(
   test: TestApp,
   adminToken: string,
   change: Record<string, unknown> = {},
@@ -141,7 +141,7 @@ export async function newOperator(
 }
 
 /** A mail that waits in the outbox. */
-export async function newMail(test: TestApp, subject = 'Benvenuti'): Promise<MailRow> {
+export async function seedQueuedMail(test: TestApp, subject = 'Benvenuti'): Promise<MailRow> {
   test.clock.pass(1000);
   const to = 'davide@prova.example';
   const blocks = [{ kind: 'paragraph', text: 'Un saluto.' }] as const;

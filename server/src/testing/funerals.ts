@@ -9,14 +9,18 @@ import { expectCreated } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A funeral of an agency: a surname and a telephone number, unless the test says otherwise. */
-export async function newFuneral(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Funeral> {
+export async function seedFuneral(
+  test: TestApp,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Funeral> {
   test.clock.pass(1000);
   const body = { cognome: "Dell'Acqua", tel: '0547 123456', ...change };
   return expectCreated(await call(test, createFuneral, { token, body }));
 }
 
 /** The event of kind `funerale` of a funeral. */
-export async function newEvent(
+export async function seedEvent(
   test: TestApp,
   token: string,
   id: string,
@@ -33,14 +37,14 @@ export async function newEvent(
 }
 
 /** A paper of a funeral. */
-export async function newFuneralDocument(test: TestApp, token: string, id: string): Promise<FuneralDocument> {
+export async function seedFuneralDocument(test: TestApp, token: string, id: string): Promise<FuneralDocument> {
   test.clock.pass(1000);
   const given = { token, params: { id }, body: { titolo: 'Delega della famiglia' }, file: pdf('delega.pdf') };
   return expectCreated(await call(test, addFuneralDocument, given));
 }
 
 /** One of an agency's people, unless the test says otherwise. */
-export async function newResource(
+export async function seedResource(
   test: TestApp,
   token: string,
   change: Record<string, unknown> = {},
@@ -50,7 +54,7 @@ export async function newResource(
 }
 
 /** Something to be done. */
-export async function newTask(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Task> {
+export async function seedTask(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Task> {
   test.clock.pass(1000);
   const body = { testo: 'Ritira il certificato di morte', giorno: '2026-11-24', ...change };
   return expectCreated(await call(test, createTask, { token, body }));

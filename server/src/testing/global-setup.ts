@@ -34,8 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const direct = directUrl ? { connectionString: directUrl } : undefined;
   const connection: DatabaseConfig = embedded ? embedded.connection : { connectionString: url, direct };
   const template = `commiato_modello_${process.pid}`;
-  await administer(connection, [`create database ${template}`]);
-  const database = openDatabase(directConfig(named(connection, template)));
+  await runAdminStatements(connection, [`create database ${template}`]);
+  const database = openDatabase(directConfig(withDatabaseName(connection, template)));
   await migrate(database.pool);
   await database.close();
   project.provide('postgres', { connection, template, ...(readUrl && { readUrl, watcher: connection }) });
@@ -48,14 +48,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The same server, another database. */
-export function named({ connectionString, direct, ...rest }: DatabaseConfig, database: string): DatabaseConfig {
+export function withDatabaseName(
+  { connectionString, direct, ...rest }: DatabaseConfig,
+  database: string,
+): DatabaseConfig {
   if (!connectionString) return { ...rest, database };
   const url = new URL(connectionString);
   url.pathname = `/${database}`;
-  return { connectionString: url.href, ...(direct && { direct: named(direct, database) }) };
+  return { connectionString: url.href, ...(direct && { direct: withDatabaseName(direct, database) }) };
 }
 
-export async function administer(connection: DatabaseConfig, statements: readonly string[]): Promise<void> {
+export async function runAdminStatements(connection: DatabaseConfig, statements: readonly string[]): Promise<void> {
   const client = new pg.Client(directConfig(connection));
   await client.connect();
   try {
@@ -66,7 +69,7 @@ export async function administer(connection: DatabaseConfig, statements: readonl
 }
 
 /** Waits, 30 s at most, until every replica shows what the server knows now. */
-export async function replicasKnowAll(watcher: DatabaseConfig): Promise<void> {
+export async function waitForReplicas(watcher: DatabaseConfig): Promise<void> {
   const client = new pg.Client(directConfig(watcher));
   await client.connect();
   try {
@@ -92,9 +95,9 @@ const objectInUse = '55006';
  */
 export async function dropDatabase(connection: DatabaseConfig, name: string): Promise<void> {
   try {
-    await administer(connection, [`drop database if exists ${name}`]);
+    await runAdminStatements(connection, [`drop database if exists ${name}`]);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== objectInUse) throw error;
-    await administer(connection, [`drop database if exists ${name} with (force)`]);
+    await runAdminStatements(connection, [`drop database if exists ${name} with (force)`]);
   }
 }

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { columnBomb, commentBomb, scanBomb, textBomb } from './bombs.ts';
 import { call, multipart } from './calls.ts';
-import { newAgency, nextTaxCode, noticeFields, portrait, signInAdmin, type TestAgency } from './fixtures.ts';
+import { nextTaxCode, noticeFields, portrait, seedAgency, signInAdmin, type TestAgency } from './fixtures.ts';
 import { isRelease } from './release.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -22,7 +22,7 @@ let zoli: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 
 interface Sent {

@@ -5,7 +5,7 @@ import { pdf } from './documents.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A document that the administrator sends to an agency. */
-export async function newSentDocument(
+export async function seedSentDocument(
   test: TestApp,
   admin: string,
   id: string,
@@ -19,7 +19,7 @@ export async function newSentDocument(
 }
 
 /** A partner service without an end. */
-export async function newPartnerService(
+export async function seedPartnerService(
   test: TestApp,
   admin: string,
   change: Record<string, unknown> = {},

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A program of the last build, as people run it: read from its sources it takes ten times as long to start. */
-export const builtProgram = (name: string): string => `server/dist/${name}.js`;
+export const builtProgramPath = (name: string): string => `server/dist/${name}.js`;
 
 /** The program, running, with what it has printed so far. */
 export interface RunningProgram {
@@ -45,9 +45,9 @@ export function testProgram() {
 
   function program(
     variables: Record<string, string> = {},
-    command = [process.execPath, builtProgram('main')],
+    command = [process.execPath, builtProgramPath('main')],
   ): RunningProgram {
-    if (!existsSync(join(checkout, builtProgram('main')))) throw new Error('Prima: node scripts/build.mjs');
+    if (!existsSync(join(checkout, builtProgramPath('main')))) throw new Error('Prima: node scripts/build.mjs');
     const { npm_lifecycle_event: _ours, ...inherited } = process.env;
     const [file = '', ...parameters] = command;
     const child = spawn(file, parameters, {

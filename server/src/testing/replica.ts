@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { administer, type TestServer } from './global-setup.ts';
+import { runAdminStatements, type TestServer } from './global-setup.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** A server with a replica that streams from it, both of the test file alone. */
@@ -49,7 +49,7 @@ function replicatedServer(): ReplicatedServer {
   let replica: EmbeddedPostgres;
   const at = (name: string) => join(folder, name);
   const asOwner = { user: 'postgres', database: 'postgres' };
-  const asReplica = (statement: string) => administer({ ...replica.connection, ...asOwner }, [statement]);
+  const asReplica = (statement: string) => runAdminStatements({ ...replica.connection, ...asOwner }, [statement]);
   const startReplica = async () => {
     replica = await startEmbeddedPostgres({ dataDir: at('replica'), durable: false });
   };
@@ -62,7 +62,7 @@ function replicatedServer(): ReplicatedServer {
     folder = await mkdtemp(join(tmpdir(), 'commiato-replica-'));
     await chmod(folder, 0o711);
     await startPrimary();
-    await administer(primary.connection, [`create database ${template}`]);
+    await runAdminStatements(primary.connection, [`create database ${template}`]);
     const database = openDatabase({ ...primary.connection, database: template });
     await migrate(database.pool);
     await database.close();

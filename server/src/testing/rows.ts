@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 type Row<Columns extends z.ZodRawShape> = z.output<z.ZodObject<Columns, z.core.$strict>>;
 
 /** What a statement answers, each row held against the columns that the test names: no other, none missing. */
-export async function rowsIn<Columns extends z.ZodRawShape>(
+export async function queryRows<Columns extends z.ZodRawShape>(
   db: Db,
   columns: Columns,
   statement: SQL,
@@ -15,8 +15,8 @@ export async function rowsIn<Columns extends z.ZodRawShape>(
 }
 
 /** The same from the database of the program under test. */
-export const rowsOf = <Columns extends z.ZodRawShape>(
+export const queryAppRows = <Columns extends z.ZodRawShape>(
   { deps }: Pick<TestApp, 'deps'>,
   columns: Columns,
   statement: SQL,
-): Promise<Row<Columns>[]> => rowsIn(deps.database.db, columns, statement);
+): Promise<Row<Columns>[]> => queryRows(deps.database.db, columns, statement);

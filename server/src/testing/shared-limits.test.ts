@@ -5,7 +5,7 @@ import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from './calls.ts';
-import { agencyPassword, newAgency, newNotice, noticeFields, signInAdmin, type TestAgency } from './fixtures.ts';
+import { agencyPassword, noticeFields, seedAgency, seedNotice, signInAdmin, type TestAgency } from './fixtures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const test = startTestApp();
@@ -14,7 +14,7 @@ let zoli: TestAgency;
 
 beforeAll(async () => {
   both = [test, await test.startBeside()];
-  zoli = await newAgency(test, await signInAdmin(test));
+  zoli = await seedAgency(test, await signInAdmin(test));
 });
 
 type Send = (app: TestApp, n: number) => Promise<{ status: number; headers: Record<string, unknown> }>;
@@ -82,23 +82,23 @@ describe('the limits of trust.md 5 hold over two processes of one installation',
   });
 
   it('hearts: ten a minute from an address', async () => {
-    const { _id } = await newNotice(test, zoli.token);
+    const { _id } = await seedNotice(test, zoli.token);
     await refusedAfter(10, (app) => call(app, giveHeart, { params: { id: _id }, ip: '10.25.0.1' }));
   });
 
   it('uploads: thirty in thirty minutes for an account, counted before anything is decoded', async () => {
-    const { token } = await newAgency(test, await signInAdmin(test));
+    const { token } = await seedAgency(test, await signInAdmin(test));
     const file = { bytes: new Uint8Array(Buffer.from('non è una fotografia')) };
     await refusedAfter(30, (app) => call(app, publishNotice, { token, body: noticeFields(), file }));
   });
 
   it('requests to the administration: forty an hour for an account, refused ones too', async () => {
-    const { token } = await newAgency(test, await signInAdmin(test));
+    const { token } = await seedAgency(test, await signInAdmin(test));
     await refusedAfter(40, (app) => call(app, sendRequest, { token, body: {} as never }));
   });
 
   it('changes of the password: twenty an hour for an account', async () => {
-    const { token } = await newAgency(test, await signInAdmin(test));
+    const { token } = await seedAgency(test, await signInAdmin(test));
     await refusedAfter(20, (app) => call(app, changePassword, { token, body: {} as never }));
   });
 });

@@ -11,13 +11,13 @@ import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail } from '../platform/mail/sender.ts';
 import { openTransport } from '../platform/mail/transport.ts';
-import { newObject } from './all-objects.ts';
-import { filledWith } from './attacks/filled-with.ts';
-import { tricks } from './attacks/hostile-values.ts';
+import { seedObject } from './all-objects.ts';
+import { injectionPayloads } from './attacks/hostile-values.ts';
+import { validObjectWithText } from './attacks/object-with-text.ts';
 import { call } from './calls.ts';
 import { pdf } from './documents.ts';
 import { readFeeds } from './feeds.ts';
-import { newAgency, newNotice, nextTaxCode, portrait, signInAdmin, type TestAgency } from './fixtures.ts';
+import { nextTaxCode, portrait, seedAgency, seedNotice, signInAdmin, type TestAgency } from './fixtures.ts';
 import { readCsv, readPdf, readXlsx } from './read-files.ts';
 import { readSiteMap } from './site-map.ts';
 import { startMailServer } from './smtp.ts';
@@ -25,7 +25,13 @@ import { startTestApp } from './test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 /** These stand in the fields of all calls, the others in those of notices and agencies. */
-const everywhere: readonly string[] = [tricks.script, tricks.quotes, tricks.formula, tricks.line, tricks.reversed];
+const everywhere: readonly string[] = [
+  injectionPayloads.script,
+  injectionPayloads.quotes,
+  injectionPayloads.formula,
+  injectionPayloads.line,
+  injectionPayloads.reversed,
+];
 const notices: Notice[] = [];
 const agencies: TestAgency[] = [];
 const taken = new Set<string>();
@@ -43,8 +49,8 @@ const writers = allRoutes.filter(({ method, path, body }) => body && method !== 
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  for (const trick of Object.values(tricks)) {
-    const owner = await newAgency(test, admin, { ragSociale: `${trick} S.r.l.`, nome: trick, cognome: trick });
+  for (const trick of Object.values(injectionPayloads)) {
+    const owner = await seedAgency(test, admin, { ragSociale: `${trick} S.r.l.`, nome: trick, cognome: trick });
     agencies.push(owner);
     if (everywhere.includes(trick))
       for (const route of writers) if (await written(route, trick, owner)) taken.add(route.path);
@@ -58,17 +64,17 @@ beforeAll(async () => {
       testo: trick,
     };
     const funerale = `Sabato 21 novembre 2026 alle ore 10:00, chiesa di ${trick}`;
-    notices.push(await newNotice(test, owner.token, { ...place, funerale }));
+    notices.push(await seedNotice(test, owner.token, { ...place, funerale }));
   }
 }, 600_000);
 
 /** Writes the text into each field of a call that takes it; whether that was accepted. */
 async function written(route: RouteDefinition, trick: string, owner: TestAgency): Promise<boolean> {
   const makers = { test, admin, owner };
-  let body = JSON.stringify(route.body ? filledWith(route.body, trick) : {});
+  let body = JSON.stringify(route.body ? validObjectWithText(route.body, trick) : {});
   for (const [name, word = ''] of body.matchAll(/__own\.([a-z-]+)__/g))
-    body = body.replace(name, await newObject(word, makers));
-  const id = route.object ? await newObject(route.object, makers) : 'nessuno';
+    body = body.replace(name, await seedObject(word, makers));
+  const id = route.object ? await seedObject(route.object, makers) : 'nessuno';
   const image = route.upload?.types.some((type) => type.startsWith('image/'));
   const { status } = await call(test, route, {
     token: route.access === 'admin' ? admin : owner.token,

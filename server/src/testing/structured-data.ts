@@ -28,7 +28,7 @@ const readClasses = (): Map<string, Class> =>
   );
 
 /** Judges structured data by the vocabulary of schema.org: what is not of it, or of another shape than it says. */
-export function createJudge(): (html: string) => {
+export function createSchemaOrgValidator(): (html: string) => {
   readonly types: readonly string[];
   readonly flaws: readonly string[];
 } {

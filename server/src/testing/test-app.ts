@@ -13,7 +13,13 @@ import { makeNextVariants } from '../platform/images/variant-worker.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { openDeps } from '../platform/startup/open-deps.ts';
 import { readSettings } from '../settings.ts';
-import { administer, dropDatabase, named, replicasKnowAll, type TestServer } from './global-setup.ts';
+import {
+  dropDatabase,
+  runAdminStatements,
+  type TestServer,
+  waitForReplicas,
+  withDatabaseName,
+} from './global-setup.ts';
 
 export interface TestClock {
   now(): Date;
@@ -73,7 +79,7 @@ export function startTestApp(
       settings,
       clock,
       logger,
-      database: guardPool(openDatabase({ ...named(server().connection, database), max: fewConnections })),
+      database: guardPool(openDatabase({ ...withDatabaseName(server().connection, database), max: fewConnections })),
     });
     await ensureFirstAdministrator(deps);
     const part = { deps, app: await createApp(deps, logger) };
@@ -84,8 +90,8 @@ export function startTestApp(
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'commiato-app-'));
     const { connection, template, watcher } = server();
-    await administer(connection, [`create database ${database} template ${template}`]);
-    if (watcher) await replicasKnowAll(watcher);
+    await runAdminStatements(connection, [`create database ${database} template ${template}`]);
+    if (watcher) await waitForReplicas(watcher);
     await start();
   });
   afterEach(() => {
@@ -128,7 +134,7 @@ export function startTestApp(
 /** The settings that let a program read from the replicas of a server that has some. */
 function replicasOf({ connection, readUrl }: TestServer, database: string): Record<string, string> {
   if (!readUrl || !connection.connectionString) return {};
-  const at = (url: string) => named({ connectionString: url }, database).connectionString ?? '';
+  const at = (url: string) => withDatabaseName({ connectionString: url }, database).connectionString ?? '';
   return { DATABASE_URL: at(connection.connectionString), DATABASE_READ_URL: at(readUrl) };
 }
 

@@ -18,10 +18,10 @@ import { billedClient, funeralLine } from './billing.ts';
 import { call, type TestCall } from './calls.ts';
 import {
   agencyFields,
-  newAgency,
-  newNotice,
   noticeFields,
   portrait,
+  seedAgency,
+  seedNotice,
   signInAdmin,
   type TestAgency,
 } from './fixtures.ts';
@@ -37,8 +37,8 @@ let paths: z.infer<typeof document>['paths'];
 beforeAll(async () => {
   ({ paths } = document.parse((await test.app.inject({ url: '/api/openapi.json' })).json()));
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
-  const published = await newNotice(test, zoli.token);
+  zoli = await seedAgency(test, admin);
+  const published = await seedNotice(test, zoli.token);
   idNotice = published._id;
   notice = noticeAddress(published);
 });

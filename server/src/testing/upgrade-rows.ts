@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { loadSecretKey } from '../platform/security/secret-key.ts';
-import { installationOf } from './backup.ts';
-import { newAgency, newAttachment, newNotice, newOperator, signInAdmin } from './fixtures.ts';
+import { backupSource } from './backup.ts';
+import { seedAgency, seedAttachment, seedNotice, seedOperator, signInAdmin } from './fixtures.ts';
 import type { DomainObjects } from './objects/object-makers.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -16,20 +16,20 @@ const folder = new URL('./objects/', import.meta.url);
 
 it('fills an installation and saves it', async () => {
   const admin = await signInAdmin(test);
-  const { _id: id_operatore } = await newOperator(test, admin);
-  const owner = await newAgency(test, admin, {
+  const { _id: id_operatore } = await seedOperator(test, admin);
+  const owner = await seedAgency(test, admin, {
     ragSociale: 'D’Àvila & Figli «Pompe» 100 %',
     mail: 'salvata@prova.example',
     userFatt: 'zoli',
     pwdFatt: 'segreta-è-qui',
     id_operatore,
   });
-  const notice = await newNotice(test, owner.token, {
+  const notice = await seedNotice(test, owner.token, {
     nome: 'Niccolò',
     cognome: 'D’Ávalos Ğ',
     testo: 'Una riga\ne un’altra\tcon \\ e \\N, "virgolette", 🕊 e \u202eא\u202c',
   });
-  await newAttachment(test, owner.token, notice._id);
+  await seedAttachment(test, owner.token, notice._id);
   const made: string[] = [];
   for (const name of readdirSync(folder).filter((file) => file !== 'object-makers.ts')) {
     const { objects }: { objects: DomainObjects } = await import(new URL(name, folder).href);
@@ -41,5 +41,5 @@ it('fills an installation and saves it', async () => {
   expect(made.length).toBeGreaterThan(10);
   await test.makeVariants();
   const secretKey = await loadSecretKey(test.deps.settings);
-  await writeBackup(installationOf(test, secretKey), process.env.UPGRADE_FILE ?? '', new AbortController().signal);
+  await writeBackup(backupSource(test, secretKey), process.env.UPGRADE_FILE ?? '', new AbortController().signal);
 }, 120_000);

@@ -17,17 +17,17 @@ const expand = promisify(brotliDecompress);
 const folder = join(serverRoot, 'upgrades');
 
 /** What older programs have saved of themselves (`npm run upgrades`), by the commits that they were. */
-export const olderInstallations = readdirSync(folder).map((name) => name.replace(/\.tar\.br$/, ''));
+export const olderInstallationCommits = readdirSync(folder).map((name) => name.replace(/\.tar\.br$/, ''));
 
 /** Unpacks one of them as an archive into a folder; answers its path. */
-export async function archiveOf(commit: string, into: string): Promise<string> {
+export async function unpackOldArchive(commit: string, into: string): Promise<string> {
   const file = join(into, `${commit}.tar`);
   await writeFile(file, await expand(await readFile(join(folder, `${commit}.tar.br`))));
   return file;
 }
 
 /** Makes an empty installation what the archive's program left behind: its schema, its rows, its files, its key. Nothing of later. */
-export async function installAsThen(target: EmptyInstallation, file: string): Promise<Manifest> {
+export async function installOldArchive(target: EmptyInstallation, file: string): Promise<Manifest> {
   const manifest = await readManifest(file, await migrationNames());
   const client = await target.pool.connect();
   const cursor = await openCursor(readArchive(file));

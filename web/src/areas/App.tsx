@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { makeQueryClient } from '../lib/queries.ts';
 import { useScheme } from '../lib/scheme.ts';
-import { onSessionChange, session } from '../lib/session.ts';
+import { currentSession, onSessionChange } from '../lib/session.ts';
 import { theme } from '../theme.ts';
 import { Sprite } from '../ui/art/sprite.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -17,10 +17,10 @@ const queries = makeQueryClient();
 /** The private area: what every screen stands on. */
 export function App() {
   useEffect(() => {
-    let account = session()?.user.item;
+    let account = currentSession()?.user.item;
     // What one account read is not shown to the next.
     return onSessionChange(() => {
-      const now = session()?.user.item;
+      const now = currentSession()?.user.item;
       if (now !== account) queries.clear();
       account = now;
     });

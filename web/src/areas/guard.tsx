@@ -2,7 +2,7 @@ import type { Role } from '@commiato/contracts/accounts/agencies';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { signOut } from '../features/accounts/sessions/api.ts';
-import { secondFactorDue } from '../lib/client.ts';
+import { secondFactorDueEvent } from '../lib/client.ts';
 import { homeOf, roleOf, unknownRole } from '../lib/roles.ts';
 import { endedByChoice, useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
@@ -40,7 +40,7 @@ function useSecondFactorDuty(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const lead = () => void navigate(paths.security(), { replace: true });
-    window.addEventListener(secondFactorDue, lead);
-    return () => window.removeEventListener(secondFactorDue, lead);
+    window.addEventListener(secondFactorDueEvent, lead);
+    return () => window.removeEventListener(secondFactorDueEvent, lead);
   }, [navigate]);
 }

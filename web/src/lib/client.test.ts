@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, stubBrowser } from '../testing/browser.ts';
 import { call, callPaged } from './client.ts';
 import { ApiError, ConnectionError } from './errors.ts';
-import { endSession, session, sessionExpiring, startSession } from './session.ts';
+import { currentSession, endSession, sessionExpiring, startSession } from './session.ts';
 
 const totals = { totUtenti: 2, utentiAttivi: 1, totAnnunci: 5 };
 const problem = (status: number, code: string, error: string, fields?: Record<string, string[]>) => ({
@@ -90,7 +90,7 @@ describe('a call that is answered 401', () => {
     answer(401, problem(401, 'non-autenticato', 'Scaduta.'));
     await expect(call(readTotals)).rejects.toMatchObject({ status: 401 });
     expect(told).toHaveBeenCalledTimes(1);
-    expect(session()).toBeNull();
+    expect(currentSession()).toBeNull();
   });
 
   it('leaves a session alone that began meanwhile', async () => {
@@ -99,13 +99,13 @@ describe('a call that is answered 401', () => {
       return new Response(JSON.stringify(problem(401, 'non-autenticato', 'Scaduta.')), { status: 401 });
     });
     await expect(call(readTotals)).rejects.toMatchObject({ status: 401 });
-    expect(session()?.token).toBe('t2');
+    expect(currentSession()?.token).toBe('t2');
   });
 
   it('leaves the session alone where the login itself was refused', async () => {
     answer(401, problem(401, 'credenziali-non-valide', 'Credenziali non valide'));
     await expect(call(login, { body: {} })).rejects.toThrow('Credenziali non valide');
-    expect(session()?.token).toBe('t1');
+    expect(currentSession()?.token).toBe('t1');
   });
 });
 

@@ -10,11 +10,11 @@ import {
 } from '@commiato/contracts/route';
 import { ApiError } from './errors.ts';
 import { randomKey } from './random-key.ts';
-import { expireSession, session } from './session.ts';
+import { currentSession, expireSession } from './session.ts';
 import { type Reply, type Request, sendByFetch, sendByXhr, sendForFile } from './transport.ts';
 
 /** Dispatched on `window` when the server opens nothing but the set-up of the second factor. */
-export const secondFactorDue = 'secondo-fattore-da-attivare';
+export const secondFactorDueEvent = 'secondo-fattore-da-attivare';
 
 /** Option `K` of a call: absent where the route declares nothing, optional where every part of it is. */
 type OptionFor<K extends string, T> = [T] extends [undefined]
@@ -69,7 +69,7 @@ export async function callFile<R extends RouteDefinition & { readonly file: true
   route: R,
   ...[options]: CallArguments<R>
 ): Promise<File> {
-  const token = session()?.token;
+  const token = currentSession()?.token;
   const reply = await sendForFile(buildRequest(route, options ?? {}, token));
   if (reply.status >= 200 && reply.status < 300) return reply.file;
   throw handleRefusal(route, { ...reply, text: await reply.file.text() }, token);
@@ -81,7 +81,7 @@ function parseAnswer<R extends RouteDefinition>(route: R, reply: Reply): Answer<
 }
 
 async function send(route: RouteDefinition, options: UntypedOptions): Promise<Reply> {
-  const token = session()?.token;
+  const token = currentSession()?.token;
   const request = buildRequest(route, options, token);
   const reply = await (route.upload ? sendByXhr(request) : sendByFetch(request));
   if (reply.status >= 200 && reply.status < 300) return reply;
@@ -91,9 +91,9 @@ async function send(route: RouteDefinition, options: UntypedOptions): Promise<Re
 /** Ends the session or demands the second factor where the refusal says so, and returns the error to throw. */
 function handleRefusal(route: RouteDefinition, reply: Reply, token: string | undefined): ApiError {
   // Somebody may have signed in again meanwhile: only the session that made the call has expired.
-  if (reply.status === 401 && token && route.path !== login.path && token === session()?.token) expireSession();
+  if (reply.status === 401 && token && route.path !== login.path && token === currentSession()?.token) expireSession();
   const error = apiErrorFrom(reply);
-  if (error.code === 'secondo-fattore-obbligatorio') window.dispatchEvent(new Event(secondFactorDue));
+  if (error.code === 'secondo-fattore-obbligatorio') window.dispatchEvent(new Event(secondFactorDueEvent));
   return error;
 }
 

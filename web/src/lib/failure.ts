@@ -38,11 +38,11 @@ const savingTexts: FailureTexts = {
 const outdatedCodes: readonly string[] = ['modificato-da-altri', 'versione-superata'] satisfies ErrorCode[];
 
 /** Whether a save was refused because others changed the same thing meanwhile. */
-export const isOutdated = (error: unknown): error is ApiError =>
+export const isEditConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && outdatedCodes.includes(error.code);
 
 /** The sentence to show for a failed save; null if the sentences at the fields are enough. */
 export function saveFailureMessage(error: unknown): string | null {
-  const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0 && !isOutdated(error);
+  const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0 && !isEditConflict(error);
   return atFields ? null : failureMessage(error, savingTexts);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from './errors.ts';
-import { isOutdated, saveFailureMessage } from './failure.ts';
+import { isEditConflict, saveFailureMessage } from './failure.ts';
 import { rebaseForm } from './rebase-form.ts';
 
 const before = { testo: 'Ritira il certificato', giorno: '', chi: '' };
@@ -12,7 +12,7 @@ it('a refusal that carries what is stored names no fields: those that differ are
   const theirs = { ...before, testo: 'Ritira i certificati', giorno: '2026-11-19' };
   const shown = { ...before, testo: 'Ritira due certificati' };
   const refusal = new ApiError({ ...problem, attuale: { ...theirs, versione: 2 } });
-  expect(isOutdated(refusal)).toBe(true);
+  expect(isEditConflict(refusal)).toBe(true);
   const taken = rebaseForm(refusal, { before, shown, theirs, form });
   expect(taken.fields).toEqual({
     testo: [`${others} in «Ritira i certificati»: salvando resta il tuo.`],

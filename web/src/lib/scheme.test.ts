@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { applyScheme, chooseScheme, scheme, syncSchemeFromOtherTab } from './scheme.ts';
+import { applyScheme, chooseScheme, currentScheme, syncSchemeFromOtherTab } from './scheme.ts';
 
 const dataset: { tema?: string } = {};
 beforeEach(() => {
@@ -11,14 +11,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('is light until somebody chooses, whatever else is stored', () => {
   applyScheme();
-  expect([scheme(), dataset.tema]).toEqual(['chiaro', 'chiaro']);
+  expect([currentScheme(), dataset.tema]).toEqual(['chiaro', 'chiaro']);
   localStorage.setItem('tema', 'a pois');
-  expect(scheme()).toBe('chiaro');
+  expect(currentScheme()).toBe('chiaro');
 });
 
 it('is kept, and followed by the other tabs', () => {
   chooseScheme('scuro');
-  expect([scheme(), dataset.tema]).toEqual(['scuro', 'scuro']);
+  expect([currentScheme(), dataset.tema]).toEqual(['scuro', 'scuro']);
   localStorage.removeItem('tema');
   syncSchemeFromOtherTab({ key: 'token' });
   expect(dataset.tema).toBe('scuro');

@@ -7,11 +7,11 @@ const storageKey = 'tema';
 const listeners = new Set<() => void>();
 
 /** The scheme chosen in this browser; light if none was. */
-export const scheme = (): Scheme => (localStorage.getItem(storageKey) === 'scuro' ? 'scuro' : 'chiaro');
+export const currentScheme = (): Scheme => (localStorage.getItem(storageKey) === 'scuro' ? 'scuro' : 'chiaro');
 
 /** Sets the colours of the page. Call before the first screen is drawn and after each choice, in every tab. */
 export function applyScheme(): void {
-  document.documentElement.dataset.tema = scheme();
+  document.documentElement.dataset.tema = currentScheme();
   for (const listener of listeners) listener();
 }
 
@@ -32,4 +32,4 @@ function onSchemeChange(listener: () => void): () => void {
 }
 
 /** The scheme as React state. */
-export const useScheme = (): Scheme => useSyncExternalStore(onSchemeChange, scheme);
+export const useScheme = (): Scheme => useSyncExternalStore(onSchemeChange, currentScheme);

@@ -23,29 +23,29 @@ describe('the session of this browser', () => {
     sessions.startSession('t1', account);
     vi.resetModules();
     const later = await import('./session.ts');
-    expect(later.session()).toMatchObject({ token: 't1', user: { item: 'abc', ragSociale: 'Fratelli Zoli' } });
+    expect(later.currentSession()).toMatchObject({ token: 't1', user: { item: 'abc', ragSociale: 'Fratelli Zoli' } });
   });
 
   it.each(['{', '{"item":"abc"}', 'null'])('is none where the stored user is %s', (text) => {
     browser.storage.setItem('token', 't1');
     browser.storage.setItem('user', text);
-    expect(sessions.session()).toBeNull();
+    expect(sessions.currentSession()).toBeNull();
   });
 
   it('stays as it is beneath an area that is looked at in this tab', () => {
     sessions.startSession('t1', { ...account, role: 'A' });
     sessions.startViewingAgency('t2', account);
-    expect([sessions.session()?.token, sessions.isViewingAgency()]).toEqual(['t2', true]);
+    expect([sessions.currentSession()?.token, sessions.isViewingAgency()]).toEqual(['t2', true]);
     expect(browser.storage.getItem('token')).toBe('t1');
     sessions.expireSession();
-    expect([sessions.session()?.token, sessions.isViewingAgency()]).toEqual(['t1', false]);
+    expect([sessions.currentSession()?.token, sessions.isViewingAgency()]).toEqual(['t1', false]);
     sessions.expireSession();
-    expect(sessions.session()).toBeNull();
+    expect(sessions.currentSession()).toBeNull();
   });
 
   it('is the same object until something changes, so that React can compare it', () => {
     sessions.startSession('t1', account);
-    expect(sessions.session()).toBe(sessions.session());
+    expect(sessions.currentSession()).toBe(sessions.currentSession());
   });
 
   it('ends in this tab when another tab ends it', () => {
@@ -54,7 +54,7 @@ describe('the session of this browser', () => {
     sessions.onSessionChange(seen);
     browser.storage.removeItem('token');
     sessions.syncSessionFromOtherTab({ key: 'token' });
-    expect(sessions.session()).toBeNull();
+    expect(sessions.currentSession()).toBeNull();
     expect(seen).toHaveBeenCalledTimes(1);
     sessions.syncSessionFromOtherTab({ key: 'bozza' });
     expect(seen).toHaveBeenCalledTimes(1);

@@ -44,7 +44,7 @@ function notifyChange(): void {
 }
 
 /** The session of this browser, or null; the same object until it changes. */
-export function session(): Session | null {
+export function currentSession(): Session | null {
   if (current === undefined) current = readSession();
   return current;
 }
@@ -67,7 +67,7 @@ function storeSession(store: Storage, token: string, { _id, ...user }: z.output<
 
 /** Updates the stored user after the account changed its own profile. */
 export function updateUser(change: Partial<z.output<typeof sessionUser>>): void {
-  const user = session()?.user;
+  const user = currentSession()?.user;
   if (!user) return;
   sessionStore().setItem('user', JSON.stringify(storedUser.parse({ ...user, ...change })));
   notifyChange();
@@ -111,4 +111,4 @@ export function syncSessionFromOtherTab({ key }: Pick<StorageEvent, 'key'>): voi
 }
 
 /** The session as React state. */
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, session);
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);

@@ -62,7 +62,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
   }
 
   useEffect(() => {
-    if (refusals > 0) wrongControls(formRef.current)[0]?.focus();
+    if (refusals > 0) invalidControls(formRef.current)[0]?.focus();
   }, [refusals]);
 
   function set<Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void {
@@ -173,6 +173,6 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
 }
 
 /** The controls with an error, in the order of the screen. */
-export function wrongControls(form: HTMLFormElement | null): HTMLElement[] {
+export function invalidControls(form: HTMLFormElement | null): HTMLElement[] {
   return form ? [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')] : [];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { deleteDraftFile, readDraftFile, saveDraftFile } from './draft-files.ts';
 import { type Draft, draftKey, readDraft, saveDraft } from './drafts.ts';
-import { session, sessionExpiring } from './session.ts';
+import { currentSession, sessionExpiring } from './session.ts';
 
 /** A draft is saved this long after the last key. */
 const saveDelayMs = 600;
@@ -29,7 +29,7 @@ interface DraftInput<Values> {
  */
 export function useDraft<Values extends Record<string, unknown>>(input: DraftInput<Values>) {
   const { form, blank, values, worthKeeping, file, sessionOnly = false, restore } = input;
-  const [key] = useState(() => draftKey(form, session()?.user.item ?? ''));
+  const [key] = useState(() => draftKey(form, currentSession()?.user.item ?? ''));
   const [offered, setOffered] = useState<Draft<Values> | null>(() =>
     sessionOnly ? null : readDraft(localStorage, key, blank, Date.now()),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { session } from './session.ts';
+import { currentSession } from './session.ts';
 
 /** The state and the answers of the dialog that asks before unsaved input is lost. */
 export interface LeaveGuard {
@@ -26,7 +26,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   }, [unsaved]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && session() !== null && currentLocation.pathname !== nextLocation.pathname,
+      unsaved && currentSession() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
   return {
     asks: blocker.state === 'blocked' || pending !== null,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from './errors.ts';
-import { isOutdated } from './failure.ts';
+import { isEditConflict } from './failure.ts';
 import { type ConflictTexts, rebaseForm } from './rebase-form.ts';
 
 interface StoredVersionInput<Stored, Values extends object> {
@@ -43,7 +43,7 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
       try {
         return await send(version.current);
       } catch (error) {
-        if (!isOutdated(error)) throw error;
+        if (!isEditConflict(error)) throw error;
         const fresh = await readCurrent(error);
         replaceStored(fresh);
         throw rebaseForm(error, { before: base.values, shown, theirs: toForm(fresh), form }, words?.(fresh));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  done,
   flag,
   id,
   idInput,
@@ -9,6 +8,7 @@ import {
   line,
   listQuery,
   mail,
+  okAnswer,
   postalCode,
   requiredLine,
   version,
@@ -201,7 +201,7 @@ export const inviteAgency = route({
   access: 'admin',
   object: 'utente',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato', 'invito-non-possibile'],
 });
 
@@ -212,7 +212,7 @@ export const deleteAgency = route({
   access: 'admin',
   object: 'utente',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato', 'ultimo-amministratore', 'proprio-account'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, idParams, instant, requiredFreeText } from '../common.ts';
+import { id, idParams, instant, okAnswer, requiredFreeText } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Longest internal note, in characters. */
@@ -49,6 +49,6 @@ export const deleteInternalNote = route({
   access: 'admin',
   object: 'nota-interna',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

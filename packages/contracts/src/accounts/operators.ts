@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, idParams, instant, line, listQuery, mail, requiredLine } from '../common.ts';
+import { flag, id, idParams, instant, line, listQuery, mail, okAnswer, requiredLine } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 
@@ -83,6 +83,6 @@ export const deleteOperator = route({
   access: 'admin',
   object: 'operatore',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

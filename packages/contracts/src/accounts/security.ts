@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, idParams, instant, mail, required } from '../common.ts';
+import { id, idParams, instant, mail, okAnswer, requiredMessage } from '../common.ts';
 import { route } from '../route.ts';
 import { password } from './agencies.ts';
 
@@ -12,7 +12,7 @@ export const securityScreens = {
 } as const;
 
 const messageAnswer = z.object({ message: z.string() });
-const typedPassword = z.string(required).max(1000);
+const typedPassword = z.string(requiredMessage).max(1000);
 const code = z.string('Scrivi il codice.').max(100);
 
 /** Both mistakes at once would hide the more useful sentence: two different passwords come first. */
@@ -23,7 +23,7 @@ const passwordChange = z
     if (confirmPassword !== '' && newPassword !== confirmPassword)
       return say('confirmPassword', 'Le nuove password non corrispondono');
     for (const { message } of password.safeParse(newPassword).error?.issues ?? []) say('newPassword', message);
-    if (confirmPassword === '') say('confirmPassword', required);
+    if (confirmPassword === '') say('confirmPassword', requiredMessage);
   });
 
 export const changePassword = route({
@@ -94,7 +94,7 @@ export const endSession = route({
   access: 'user',
   object: 'sessione',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });
 
@@ -141,7 +141,7 @@ export const removeSecondFactor = route({
   summary: 'Toglie il secondo fattore; chiede un suo codice',
   access: 'user',
   body: z.object({ codice: code.min(1, 'Scrivi un codice dell’app, o uno di recupero.') }),
-  answer: done,
+  answer: okAnswer,
   errors: ['troppe-richieste'],
 });
 
@@ -152,6 +152,6 @@ export const resetSecondFactor = route({
   access: 'admin',
   object: 'utente',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato', 'secondo-fattore-assente', 'proprio-secondo-fattore'],
 });

@@ -35,4 +35,4 @@ export const eraseAgency = route({
   }),
   errors: ['non-trovato'],
 });
-export type Erased = z.output<typeof eraseAgency.answer>;
+export type ErasedAgency = z.output<typeof eraseAgency.answer>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, idParams, instant, listQuery } from '../common.ts';
+import { id, idParams, instant, listQuery, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
 
 /** What can come back from the bin; the words are those that the administrator reads. */
@@ -84,7 +84,7 @@ export const undoDeletion = route({
   access: 'agency',
   object: 'eliminato',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: [
     'non-trovato',
     'codice-fiscale-esaurito',

@@ -12,7 +12,7 @@ export type PersonalKind = z.output<typeof personalKind>;
 const mailBody = z.object({ mail });
 
 /** The newest entries of each kind that the screen shows; the export has all. */
-export const entriesShown = 100;
+export const maxShownEntries = 100;
 
 /** One thing that is kept: what it is called, when it came, how it stands, and what it says. */
 export const personalEntry = z.object({
@@ -83,4 +83,4 @@ export const erasePersonalData = route({
   }),
   errors: [],
 });
-export type Erased = z.output<typeof erasePersonalData.answer>['cancellati'];
+export type ErasedPersonalData = z.output<typeof erasePersonalData.answer>['cancellati'];

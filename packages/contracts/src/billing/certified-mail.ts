@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, instant, mail, required, requiredLine } from '../common.ts';
+import { idParams, instant, mail, requiredLine, requiredMessage } from '../common.ts';
 import { route } from '../route.ts';
 import { invoice } from './invoices.ts';
 import { receiptsResult } from './transmissions.ts';
@@ -12,10 +12,10 @@ export const sendingPorts = [465, 587] as const;
 export const readingPorts = [993, 143] as const;
 
 const serverName = z
-  .string(required)
+  .string(requiredMessage)
   .trim()
   .toLowerCase()
-  .min(1, required)
+  .min(1, requiredMessage)
   .max(253, 'Il nome del server è troppo lungo.')
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'Scrivi il nome del server, come smtps.pec.aruba.it.');
 const port = z.coerce.number('Scrivi il numero della porta.').int().min(1).max(65_535);
@@ -52,7 +52,7 @@ export type Mailbox = z.output<typeof mailbox>;
 export const mailboxInput = z.object({
   ...fields,
   /** Never given back. */
-  password: z.string(required).min(1, required).max(200, 'Al massimo 200 caratteri.'),
+  password: z.string(requiredMessage).min(1, requiredMessage).max(200, 'Al massimo 200 caratteri.'),
 });
 export type MailboxInput = z.output<typeof mailboxInput>;
 

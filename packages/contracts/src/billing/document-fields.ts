@@ -6,7 +6,7 @@ import { regimes, treatmentIds } from '@commiato/billing/treatment';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { z } from 'zod';
-import { addressLine, day, freeText, idInput, line, mail, orEmpty, required, requiredLine } from '../common.ts';
+import { addressLine, day, freeText, idInput, line, mail, orEmpty, requiredLine, requiredMessage } from '../common.ts';
 
 /** Bounds of what is written in a quote or an invoice, in characters. */
 export const billingLength = { descrizione: 1000, oggetto: 200, note: 2000, um: 10, messaggio: 2000 } as const;
@@ -92,7 +92,7 @@ export const share = z.discriminatedUnion(
 export const payer = z.object({ nome: requiredLine(160), codFisc: personTaxCode, quota: share });
 
 /** The order of a public administration. */
-export const order = z.object({
+export const purchaseOrder = z.object({
   numero: requiredLine(20),
   data: day.optional(),
   cup: upperCaseText(15).optional(),
@@ -108,7 +108,7 @@ export const sharedFields = {
   id_anagrafica: idInput.nullable(),
   /** Absent with `id_anagrafica`: the server copies the contact. */
   cliente: documentClient,
-  righe: z.array(documentLine, required).max(maxLines, `Al massimo ${maxLines} righe.`),
+  righe: z.array(documentLine, requiredMessage).max(maxLines, `Al massimo ${maxLines} righe.`),
   /** Off the whole document. */
   sconto: discount.nullable(),
   /** Whether the client pays the stamp duty, where one is owed. */

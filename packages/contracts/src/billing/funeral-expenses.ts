@@ -1,6 +1,6 @@
 import { submissionKinds } from '@commiato/billing/funeral-summary';
 import { z } from 'zod';
-import { done, id, idParams, instant, line, requiredLine } from '../common.ts';
+import { id, idParams, instant, line, okAnswer, requiredLine } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { deceased, personTaxCode } from './document-fields.ts';
@@ -98,7 +98,7 @@ export const assignFuneralExpense = route({
       esclusa: line(200),
     })
     .partial(),
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato', 'stato-non-ammesso'],
 });
 

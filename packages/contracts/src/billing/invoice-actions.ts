@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, freeText, id, idParams, line, required, requiredDay, versionRead } from '../common.ts';
+import { day, freeText, id, idParams, line, requiredDay, requiredMessage, versionRead } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { billingLength, cents, documentLine, paymentMethod } from './document-fields.ts';
@@ -54,7 +54,7 @@ export const creditInvoice = route({
   idempotent: true,
   body: z.object({
     /** Absent: the whole invoice. */
-    righe: z.array(documentLine, required).min(1, 'Aggiungi almeno una riga.').optional(),
+    righe: z.array(documentLine, requiredMessage).min(1, 'Aggiungi almeno una riga.').optional(),
     motivo: line(billingLength.oggetto).default(''),
   }),
   answer: invoice,

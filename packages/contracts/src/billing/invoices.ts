@@ -1,10 +1,31 @@
 import { invoiceStates } from '@commiato/billing/states';
 import { transmissionStates } from '@commiato/billing/transmission';
 import { z } from 'zod';
-import { day, done, flag, id, idInput, idParams, instant, line, listQuery, version, versionRead } from '../common.ts';
+import {
+  day,
+  flag,
+  id,
+  idInput,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  okAnswer,
+  version,
+  versionRead,
+} from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { documentLine, issuer, order, paymentMethod, regime, series, sharedFields, totals } from './document-fields.ts';
+import {
+  documentLine,
+  issuer,
+  paymentMethod,
+  purchaseOrder,
+  regime,
+  series,
+  sharedFields,
+  totals,
+} from './document-fields.ts';
 import { transmission } from './transmissions.ts';
 
 const invoiceFields = {
@@ -17,7 +38,7 @@ const invoiceFields = {
   iban: line(50),
   /** The public administration that buys pays the VAT itself. */
   scissionePagamenti: z.boolean('Scegli sì o no.'),
-  ordine: order.nullable(),
+  ordine: purchaseOrder.nullable(),
 };
 
 /** A draft as it is written; absent fields stay as they are, on creation they take the agency's usual values. */
@@ -195,6 +216,6 @@ export const deleteInvoice = route({
   access: 'agency',
   object: 'fattura',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato', 'documento-definitivo'],
 });

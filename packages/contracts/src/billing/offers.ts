@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, line, requiredLine } from '../common.ts';
+import { line, okAnswer, requiredLine } from '../common.ts';
 import { publicPaths } from '../notices/public-addresses.ts';
 import { route } from '../route.ts';
 import { issuer } from './document-fields.ts';
@@ -54,7 +54,7 @@ export const acceptOffer = route({
   path: '/api/offerta/:token/accetta',
   summary: 'Il cliente accetta il preventivo e lo firma col suo nome',
   body: z.object({ nome: requiredLine(120) }),
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
 });
 
@@ -64,7 +64,7 @@ export const refuseOffer = route({
   path: '/api/offerta/:token/rifiuta',
   summary: 'Il cliente rifiuta il preventivo',
   body: z.object({ nome: line(120).default(''), motivo: line(300).default('') }),
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
 });
 

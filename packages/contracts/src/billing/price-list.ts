@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, freeText, id, idInput, idParams, line, listQuery, requiredLine } from '../common.ts';
+import { freeText, id, idInput, idParams, line, listQuery, okAnswer, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
 import { billingLength, cents, treatment } from './document-fields.ts';
 
@@ -107,6 +107,6 @@ export const deletePrice = route({
   method: 'DELETE',
   path: '/api/listino/:id',
   summary: 'Toglie una voce o un pacchetto dal listino',
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

@@ -2,7 +2,6 @@ import { quoteStates } from '@commiato/billing/states';
 import { z } from 'zod';
 import {
   day,
-  done,
   flag,
   freeText,
   id,
@@ -12,6 +11,7 @@ import {
   line,
   listQuery,
   mail,
+  okAnswer,
   orEmpty,
   version,
   versionRead,
@@ -137,7 +137,7 @@ export const deleteQuote = route({
   method: 'DELETE',
   path: '/api/preventivo/:id',
   summary: 'Elimina un preventivo che non è stato accettato',
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato', 'documento-definitivo'],
 });
 

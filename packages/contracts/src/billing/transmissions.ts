@@ -57,7 +57,7 @@ export const receiptsResult = z.object({
     }),
   ),
 });
-export type ReceiptsTaken = z.output<typeof receiptsResult>;
+export type ReceiptsResult = z.output<typeof receiptsResult>;
 
 /** A receipt as the Sistema di Interscambio sends it, or an archive of many. */
 export const receiptsFile = {

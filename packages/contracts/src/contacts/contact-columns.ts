@@ -1,5 +1,5 @@
 import { fold } from '@commiato/italy/places/provinces';
-import { eachField } from '../fields.ts';
+import { mapFields } from '../fields.ts';
 import { type ContactField, contactFields } from './contacts.ts';
 
 /** Heads of columns that mean the same as the label of a field; none for a field that only we write. */
@@ -32,7 +32,7 @@ const synonyms: Readonly<Record<ContactField, readonly string[]>> = {
 
 /** The columns of a table of contacts: the head when we write one, and other heads that mean the same. */
 export const contactColumns = Object.values(
-  eachField(contactFields, (campo, { label }) => ({ campo, intestazione: label, sinonimi: synonyms[campo] })),
+  mapFields(contactFields, (campo, { label }) => ({ campo, intestazione: label, sinonimi: synonyms[campo] })),
 );
 
 /** Heads are compared without case, accents, spaces and signs: `P. IVA` and `p.iva` are one. */

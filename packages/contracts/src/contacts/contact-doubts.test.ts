@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactDoubts } from './contact-doubts.ts';
+import { contactWarnings } from './contact-doubts.ts';
 
 it.each([
   [{}, []],
@@ -13,5 +13,5 @@ it.each([
     ['cap', 'codUniv', 'mail', 'pec', 'piva'],
   ],
 ])('of %j doubts %j', (contact, fields) => {
-  expect(Object.keys(contactDoubts(contact)).sort()).toEqual(fields);
+  expect(Object.keys(contactWarnings(contact)).sort()).toEqual(fields);
 });

@@ -11,7 +11,7 @@ const controlDigit = 'La cifra di controllo non torna: ricontrolla.';
 const noMail = 'Non sembra un indirizzo e-mail: ricontrolla.';
 
 /** What looks mistyped in a contact: told, never refused (decisions H8). */
-export function contactDoubts({
+export function contactWarnings({
   codFisc = '',
   piva = '',
   cap = '',

@@ -3,7 +3,6 @@ import { normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { z } from 'zod';
 import {
   addressLine,
-  done,
   flagOrNull,
   id,
   idInput,
@@ -11,13 +10,14 @@ import {
   instant,
   line,
   listQuery,
+  okAnswer,
   orEmpty,
   version,
   versionRead,
   webAddress,
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
-import { answerShape, bodyShape, type Fields, text } from '../fields.ts';
+import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
 import { province } from '../notices/places.ts';
 import { route } from '../route.ts';
 
@@ -37,15 +37,15 @@ const code = (max: number, normalize: (value: string) => string) =>
  */
 export const contactFields = {
   role: { label: 'Tipo', body: z.string(chooseContactRole).pipe(contactRole), answer: contactRole },
-  ragioneSociale: { ...text('Ragione sociale', line, 160), searched: 'name' },
-  nome: { ...text('Nome', line, 80), searched: 'name' },
-  cognome: { ...text('Cognome', line, 80), searched: 'name' },
+  ragioneSociale: { ...textField('Ragione sociale', line, 160), searched: 'name' },
+  nome: { ...textField('Nome', line, 80), searched: 'name' },
+  cognome: { ...textField('Cognome', line, 80), searched: 'name' },
   codFisc: { label: 'Codice fiscale', body: code(16, normalizeTaxCode), answer: z.string(), searched: 'code' },
   piva: { label: 'Partita IVA', body: code(28, normalizeVatNumber), answer: z.string(), searched: 'code' },
-  indirizzo: text('Indirizzo', line, 160),
-  comune: { ...text('Comune', line, 80), searched: 'name' },
+  indirizzo: textField('Indirizzo', line, 160),
+  comune: { ...textField('Comune', line, 80), searched: 'name' },
   prov: { label: 'Provincia', body: orEmpty(province), answer: z.string() },
-  cap: { ...text('CAP', line, 10), searched: 'code' },
+  cap: { ...textField('CAP', line, 10), searched: 'code' },
   mail: { label: 'E-mail', body: mailLine, answer: z.string(), searched: 'text' },
   pec: { label: 'PEC', body: mailLine, answer: z.string() },
   codUniv: {
@@ -53,9 +53,9 @@ export const contactFields = {
     body: code(7, (value) => value.toUpperCase().replace(/\s/g, '')),
     answer: z.string(),
   },
-  tel: { ...text('Telefono', line, 30), searched: 'digits' },
-  cell: { ...text('Cellulare', line, 30), searched: 'digits' },
-  whatsapp: text('WhatsApp', line, 30),
+  tel: { ...textField('Telefono', line, 30), searched: 'digits' },
+  cell: { ...textField('Cellulare', line, 30), searched: 'digits' },
+  whatsapp: textField('WhatsApp', line, 30),
   url: { label: 'Sito', body: webAddress, answer: z.string() },
   forfait: { label: 'Regime forfettario', body: flagOrNull, answer: z.boolean() },
 } satisfies Fields;
@@ -171,6 +171,6 @@ export const deleteContact = route({
   access: 'agency',
   object: 'anagrafica',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { z } from 'zod';
-import { day, done, idInput, instant, line } from '../common.ts';
+import { day, idInput, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
 import { event, moment, momentOrNull } from './events.ts';
-import { mostResources, namedResource } from './resources.ts';
+import { maxResources, namedResource } from './resources.ts';
 
 /** Days that the agenda answers at once, at most. */
-export const longestAgenda = 400;
+export const maxAgendaDays = 400;
 
 /** A person, hearse or room that is wanted at another event too, or cannot be there in time. */
 export const agendaClash = z.object({
@@ -33,7 +33,7 @@ export const agendaEvent = event.extend({
 export type AgendaEvent = z.output<typeof agendaEvent>;
 
 const backwards = 'Il primo giorno viene dopo l’ultimo.';
-const tooLong = `Al massimo ${longestAgenda} giorni per volta.`;
+const tooLong = `Al massimo ${maxAgendaDays} giorni per volta.`;
 
 /** Both days are included; without the last, the week from the first. */
 const agendaQuery = z
@@ -42,7 +42,7 @@ const agendaQuery = z
   .superRefine(({ da, a }, context) => {
     if (!da || !a) return;
     if (a < da) context.addIssue({ code: 'custom', path: ['a'], message: backwards });
-    else if (daysBetween(da, a) >= longestAgenda) context.addIssue({ code: 'custom', path: ['a'], message: tooLong });
+    else if (daysBetween(da, a) >= maxAgendaDays) context.addIssue({ code: 'custom', path: ['a'], message: tooLong });
   });
 
 /** The days that are asked for, where some are left out. */
@@ -72,7 +72,7 @@ const plannedEvent = z.object({
   risorse: z
     .string()
     .max(1000)
-    .transform((ids) => ids.split(',').filter(Boolean).slice(0, mostResources)),
+    .transform((ids) => ids.split(',').filter(Boolean).slice(0, maxResources)),
   /** The event that is changed, which does not clash with itself. */
   evento: idInput.optional(),
 });
@@ -114,6 +114,6 @@ export const revokeAgendaAddress = route({
   path: '/api/agenda/indirizzo',
   summary: 'Toglie all’agenda il suo indirizzo: chi lo ha non vede più nulla',
   access: 'agency',
-  answer: done,
+  answer: okAnswer,
   errors: [],
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clashesAmong, type Planned } from './clashes.ts';
+import { type ComparedEvent, clashesAmong } from './clashes.ts';
 import type { NamedResource } from './resources.ts';
 
 const marco: NamedResource = { _id: 'm', tipo: 'persona', nome: 'Marco' };
 const hearse: NamedResource = { _id: 'c', tipo: 'carro', nome: 'Mercedes' };
 const room: NamedResource = { _id: 's', tipo: 'sala', nome: 'Sala A' };
 
-const event = (_id: string, inizio: string, change: Partial<Planned> = {}): Planned => ({
+const event = (_id: string, inizio: string, change: Partial<ComparedEvent> = {}): ComparedEvent => ({
   _id,
   inizio: `2026-11-${inizio}`,
   fine: null,
@@ -16,8 +16,9 @@ const event = (_id: string, inizio: string, change: Partial<Planned> = {}): Plan
   risorse: [marco],
   ...change,
 });
-const halfHour = (from: Pick<Planned, 'comune'>, to: Pick<Planned, 'comune'>) => (from.comune === to.comune ? 0 : 30);
-const words = (...events: Planned[]) =>
+const halfHour = (from: Pick<ComparedEvent, 'comune'>, to: Pick<ComparedEvent, 'comune'>) =>
+  from.comune === to.comune ? 0 : 30;
+const words = (...events: ComparedEvent[]) =>
   clashesAmong(events, halfHour).map(
     ({ one, other, risorsa, motivo, serve, resta }) => `${one} ${other} ${risorsa.nome} ${motivo} ${serve} ${resta}`,
   );

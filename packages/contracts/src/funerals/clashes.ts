@@ -2,15 +2,18 @@ import type { FuneralEvent } from './events.ts';
 import type { NamedResource } from './resources.ts';
 
 /** How long an event lasts where nobody said when it ends, in minutes: for what it clashes with and for every calendar that shows it. */
-export const usualLength = 60;
+export const defaultEventMinutes = 60;
 
 /** What is asked of an event to compare it with others. */
-export interface Planned extends Pick<FuneralEvent, '_id' | 'inizio' | 'fine' | 'stato' | 'comune' | 'prov'> {
+export interface ComparedEvent extends Pick<FuneralEvent, '_id' | 'inizio' | 'fine' | 'stato' | 'comune' | 'prov'> {
   readonly risorse: readonly NamedResource[];
 }
 
 /** Minutes from one municipality to another at the least; 0 within one, and where one of them is not known. */
-export type Journey = (from: Pick<Planned, 'comune' | 'prov'>, to: Pick<Planned, 'comune' | 'prov'>) => number;
+export type TravelMinutes = (
+  from: Pick<ComparedEvent, 'comune' | 'prov'>,
+  to: Pick<ComparedEvent, 'comune' | 'prov'>,
+) => number;
 
 /** Two events that one person, hearse or room cannot both serve. */
 export interface Clash {
@@ -27,16 +30,16 @@ export interface Clash {
 /** Minutes on the clock of a moment such as `2026-11-21T10:00`: all are clocks in Italy, and no funeral is held in the night in which they change. */
 export const minutesOf = (moment: string) => Date.parse(`${moment}:00Z`) / 60_000;
 /** When an event begins and ends, in minutes on the clock. */
-export const spanOf = ({ inizio, fine }: Pick<Planned, 'inizio' | 'fine'>) => {
+export const spanOf = ({ inizio, fine }: Pick<ComparedEvent, 'inizio' | 'fine'>) => {
   const from = minutesOf(inizio);
-  return { from, to: fine && fine > inizio ? minutesOf(fine) : from + usualLength };
+  return { from, to: fine && fine > inizio ? minutesOf(fine) : from + defaultEventMinutes };
 };
 
 /**
  * Clashes among events, in their order. Cancelled events clash with nothing. A room goes nowhere: it is only compared by time.
  * @param journey how long the way between two municipalities takes
  */
-export function clashesAmong(events: readonly Planned[], journey: Journey): Clash[] {
+export function clashesAmong(events: readonly ComparedEvent[], journey: TravelMinutes): Clash[] {
   const found: Clash[] = [];
   const standing = events
     .filter(({ stato, risorse }) => stato !== 'annullato' && risorse.length > 0)
@@ -58,12 +61,12 @@ export function clashesAmong(events: readonly Planned[], journey: Journey): Clas
 export const longestJourney = 24 * 60;
 
 interface Spanned {
-  readonly event: Planned;
+  readonly event: ComparedEvent;
   readonly from: number;
   readonly to: number;
 }
 
-function between(first: Spanned, second: Spanned, risorsa: NamedResource, journey: Journey): Clash | undefined {
+function between(first: Spanned, second: Spanned, risorsa: NamedResource, journey: TravelMinutes): Clash | undefined {
   const both = { one: first.event._id, other: second.event._id, risorsa };
   const resta = second.from - first.to;
   if (resta < 0) return { ...both, motivo: 'sovrapposti', serve: 0, resta: 0 };

@@ -1,15 +1,15 @@
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
 import { z } from 'zod';
 import {
-  done,
   flag,
   freeText,
   id,
   idParams,
   instant,
   line,
+  okAnswer,
   orEmpty,
-  required,
+  requiredMessage,
   version,
   versionRead,
 } from '../common.ts';
@@ -45,7 +45,7 @@ const isMoment = (value: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 /** Day and hour as clocks in Italy show them: `2026-11-21T10:00`. Whether clocks skip it is judged by the server. */
-export const moment = z.string(required).refine(isMoment, momentMessage);
+export const moment = z.string(requiredMessage).refine(isMoment, momentMessage);
 export const momentOrNull = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   moment.nullable(),
@@ -78,11 +78,11 @@ export const newEvent = z.object(fields).partial().extend({ tipo: kind, inizio: 
 export type NewEvent = z.output<typeof newEvent>;
 
 /** Events that one notice brings, at the most. */
-export const mostEvents = 20;
+export const maxEvents = 20;
 const unreadable = 'Gli appuntamenti non si leggono: ricarica la pagina e riprova.';
 
 /** Events as a multipart call carries them: a JSON array of what `newEvent` takes. Nothing, or an empty text, stands for none. */
-export const eventsGiven = z.preprocess((value, context) => {
+export const eventsInForm = z.preprocess((value, context) => {
   if (value === '' || value === 'null' || value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return value;
   try {
@@ -91,7 +91,7 @@ export const eventsGiven = z.preprocess((value, context) => {
     context.addIssue({ code: 'custom', message: unreadable });
     return z.NEVER;
   }
-}, z.array(newEvent, unreadable).max(mostEvents, `Al massimo ${mostEvents} appuntamenti.`).optional());
+}, z.array(newEvent, unreadable).max(maxEvents, `Al massimo ${maxEvents} appuntamenti.`).optional());
 
 /** An absent field stays as it is. */
 export const eventChange = z
@@ -175,7 +175,7 @@ export const deleteEvent = route({
   access: 'agency',
   object: 'evento',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, idParams, instant, requiredLine } from '../common.ts';
+import { id, idParams, instant, okAnswer, requiredLine } from '../common.ts';
 import { uploadErrors } from '../office/certificates.ts';
 import { requiredDocument, storedDocument } from '../office/stored-files.ts';
 import { route } from '../route.ts';
@@ -41,6 +41,6 @@ export const deleteFuneralDocument = route({
   access: 'agency',
   object: 'documento di servizio',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

@@ -3,8 +3,8 @@ import { provinceByCode } from '@commiato/italy/places/provinces';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
 import { day, freeText, line, orEmpty, postalCode, upperLine, versionRead } from '../common.ts';
-import { bodyShape, type Fields, type NamesWith, text } from '../fields.ts';
-import { checkDays, invalidTaxCodeMessage } from '../notices/notice-fields.ts';
+import { bodyShape, type FieldNamesWith, type Fields, textField } from '../fields.ts';
+import { checkBirthBeforeDeath, invalidTaxCodeMessage } from '../notices/notice-fields.ts';
 import { province, region } from '../notices/places.ts';
 
 /** How far a funeral has come, in their order. */
@@ -40,7 +40,7 @@ const hour = z
   .transform(typedHour)
   .refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'Scrivi l’ora come 14:30.');
 
-export const ashesOfCremation = 'La destinazione delle ceneri riguarda solo la cremazione.';
+export const ashesOnlyAfterCremationMessage = 'La destinazione delle ceneri riguarda solo la cremazione.';
 
 const oneOf = <Values extends readonly string[]>(values: Values, message: string) => ({
   body: z.preprocess(nothingAsNull, z.enum(values, message).nullable()),
@@ -50,9 +50,9 @@ const aDay = { body: day, answer: z.iso.date().nullable() };
 
 /** What is known of a death and of who died: each field stands here and nowhere else. */
 export const funeralFields = {
-  nome: { ...text('Nome', upperLine, 80), searched: 'name', correction: 'Il nome è cambiato' },
-  cognome: { ...text('Cognome', upperLine, 80), searched: 'name', correction: 'Il cognome è cambiato' },
-  cognomeNubile: { ...text('Da nubile', upperLine, 80), word: 'cognome da nubile' },
+  nome: { ...textField('Nome', upperLine, 80), searched: 'name', correction: 'Il nome è cambiato' },
+  cognome: { ...textField('Cognome', upperLine, 80), searched: 'name', correction: 'Il cognome è cambiato' },
+  cognomeNubile: { ...textField('Da nubile', upperLine, 80), word: 'cognome da nubile' },
   codfisc: {
     label: 'Codice fiscale',
     body: taxCode,
@@ -62,23 +62,23 @@ export const funeralFields = {
   },
   sesso: { label: 'Sesso', ...oneOf(sexes, 'Scegli donna o uomo.') },
   nato: { label: 'Data di nascita', ...aDay, correction: 'La data di nascita è cambiata' },
-  natoA: { ...text('Luogo di nascita', upperLine, 120), correction: 'Il luogo di nascita è cambiato' },
-  cittadinanza: text('Cittadinanza', upperLine, 80),
+  natoA: { ...textField('Luogo di nascita', upperLine, 120), correction: 'Il luogo di nascita è cambiato' },
+  cittadinanza: textField('Cittadinanza', upperLine, 80),
   decesso: { label: 'Data del decesso', ...aDay, correction: 'La data del decesso è cambiata' },
   /** `HH:MM`, or empty. */
   oraDecesso: { label: 'Ora del decesso', body: hour, answer: z.string() },
-  mortoA: { ...text('Luogo del decesso', upperLine, 120), correction: 'Il luogo del decesso è cambiato' },
+  mortoA: { ...textField('Luogo del decesso', upperLine, 120), correction: 'Il luogo del decesso è cambiato' },
   /** Where the body lies until the funeral. */
-  salma: { ...text('Dove si trova la salma', line, 160), word: 'luogo della salma' },
-  coniuge: { ...text('Coniuge', upperLine, 160), correction: 'Il coniuge è cambiato' },
+  salma: { ...textField('Dove si trova la salma', line, 160), word: 'luogo della salma' },
+  coniuge: { ...textField('Coniuge', upperLine, 160), correction: 'Il coniuge è cambiato' },
   /** Of the notice. */
-  comune: { ...text('Comune', upperLine, 80), searched: 'name', correction: 'Il comune è cambiato' },
+  comune: { ...textField('Comune', upperLine, 80), searched: 'name', correction: 'Il comune è cambiato' },
   cap: { label: 'CAP', body: orEmpty(postalCode), answer: z.string(), correction: 'Il CAP è cambiato' },
   prov: { label: 'Provincia', body: orEmpty(province), answer: z.string(), correction: 'La provincia è cambiata' },
   regione: { label: 'Regione', body: orEmpty(region), answer: z.string(), correction: 'La regione è cambiata' },
   /** Where the deceased lived. */
-  comuneResidenza: { ...text('Residenza', upperLine, 80), word: 'comune di residenza' },
-  indirizzoResidenza: text('Indirizzo di residenza', upperLine, 160),
+  comuneResidenza: { ...textField('Residenza', upperLine, 80), word: 'comune di residenza' },
+  indirizzoResidenza: textField('Indirizzo di residenza', upperLine, 160),
   stadio: { label: 'Stadio', body: funeralStage, answer: funeralStage },
   scelta: { label: 'Scelta', word: 'sepoltura o cremazione', ...oneOf(burialChoices, 'Scelta non prevista.') },
   /** Only with a cremation. */
@@ -88,13 +88,13 @@ export const funeralFields = {
     ...oneOf(ashesChoices, 'Destinazione non prevista.'),
   },
   /** Of the agency alone. */
-  note: { ...text('Note dell’agenzia', freeText, 4000), word: 'note' },
+  note: { ...textField('Note dell’agenzia', freeText, 4000), word: 'note' },
   /** Of whoever called. */
-  tel: { ...text('Telefono di chi chiama', line, 30), word: 'telefono', searched: 'digits' },
+  tel: { ...textField('Telefono di chi chiama', line, 30), word: 'telefono', searched: 'digits' },
 } satisfies Fields;
 export type FuneralField = keyof typeof funeralFields;
 /** What a notice says too. */
-export type SharedField = NamesWith<typeof funeralFields, 'correction'>;
+export type SharedField = FieldNamesWith<typeof funeralFields, 'correction'>;
 
 const fields = bodyShape(funeralFields);
 
@@ -104,7 +104,7 @@ function checkAshes(
   context: z.RefinementCtx,
 ): void {
   if (ceneri && scelta !== 'cremazione')
-    context.addIssue({ code: 'custom', path: ['ceneri'], message: ashesOfCremation });
+    context.addIssue({ code: 'custom', path: ['ceneri'], message: ashesOnlyAfterCremationMessage });
 }
 
 /** The region follows from the province where only that is given. */
@@ -112,16 +112,16 @@ const regionWith = ({ prov, regione }: { prov?: string | undefined; regione?: st
   prov && !regione ? { regione: provinceByCode(prov)?.regione ?? '' } : {};
 
 /** A call in the night brings a surname and a number: nothing else is asked for before it is needed. */
-export const nameOrNumber = 'Scrivi almeno il cognome, il nome o il telefono.';
+export const nameOrPhoneMessage = 'Scrivi almeno il cognome, il nome o il telefono.';
 
 export const newFuneral = z
   .object(fields)
   .partial()
-  .superRefine(checkDays)
+  .superRefine(checkBirthBeforeDeath)
   .superRefine(checkAshes)
   .superRefine(({ nome, cognome, codfisc, tel }, context) => {
     if (!nome && !cognome && !codfisc && !tel)
-      context.addIssue({ code: 'custom', path: ['cognome'], message: nameOrNumber });
+      context.addIssue({ code: 'custom', path: ['cognome'], message: nameOrPhoneMessage });
   })
   .transform((given) => ({ ...given, ...regionWith(given) }));
 export type NewFuneral = z.output<typeof newFuneral>;
@@ -131,7 +131,7 @@ export const funeralChange = z
   .object(fields)
   .partial()
   .extend({ versione: versionRead })
-  .superRefine(checkDays)
+  .superRefine(checkBirthBeforeDeath)
   .superRefine((given, context) => {
     if (given.scelta !== undefined) checkAshes(given, context);
   });

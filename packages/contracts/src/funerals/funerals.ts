@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, day, done, id, idInput, idParams, instant, listQuery, version } from '../common.ts';
+import { cleanLine, day, id, idInput, idParams, instant, listQuery, okAnswer, version } from '../common.ts';
 import { answerShape } from '../fields.ts';
 import { noticeKind } from '../notices/notice-fields.ts';
 import { route } from '../route.ts';
@@ -171,6 +171,6 @@ export const deleteFuneral = route({
   access: 'agency',
   object: 'servizio',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

@@ -3,7 +3,7 @@ import { id, idParams, instant } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Most entries of a history, the newest. */
-export const shownEntries = 200;
+export const maxHistoryEntries = 200;
 
 /** What the log tells of it, where it does. */
 const details = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressLine, done, id, idInput, idParams, line } from '../common.ts';
+import { addressLine, id, idInput, idParams, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
 
 /** What somebody is to the deceased, or to the bill. */
@@ -33,7 +33,7 @@ export const funeralPerson = z.object({
 });
 export type FuneralPerson = z.output<typeof funeralPerson>;
 
-export const chooseOrWrite = 'Scegli una persona dalle anagrafiche o scrivi il nome.';
+export const choosePersonMessage = 'Scegli una persona dalle anagrafiche o scrivi il nome.';
 
 /** A contact that there is, or what makes a new one. */
 export const newPerson = z
@@ -51,7 +51,7 @@ export const newPerson = z
   })
   .superRefine(({ id_anagrafica, nome, cognome }, context) => {
     if (!id_anagrafica && !nome && !cognome)
-      context.addIssue({ code: 'custom', path: ['cognome'], message: chooseOrWrite });
+      context.addIssue({ code: 'custom', path: ['cognome'], message: choosePersonMessage });
   });
 export type NewPerson = z.output<typeof newPerson>;
 
@@ -76,6 +76,6 @@ export const removePerson = route({
   access: 'agency',
   object: 'servizio',
   params: idParams.extend({ persona: idInput }),
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

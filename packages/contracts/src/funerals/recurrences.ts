@@ -2,7 +2,7 @@ import { addDays, nextYear } from '@commiato/italy/days';
 import type { NoticeKind } from '../notices/notice-fields.ts';
 
 /** Days before a recurrence from which it is called to mind: the church is asked, and the family, two weeks before. */
-export const calledToMindDays = 14;
+export const recurrenceReminderDays = 14;
 /** Days from the death to the trigesimo. */
 const thirtieth = 30;
 
@@ -28,6 +28,6 @@ export function recurrencesOf(
   if (decesso === null) return [];
   return recurrenceKinds
     .map((cosa) => ({ cosa, giorno: recurrenceDay(cosa, decesso) }))
-    .filter(({ giorno }) => giorno >= today && giorno <= addDays(today, calledToMindDays))
+    .filter(({ giorno }) => giorno >= today && giorno <= addDays(today, recurrenceReminderDays))
     .filter(({ cosa }) => !annunci.some((notice) => notice.cosa === cosa));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, idInput, idParams, requiredLine } from '../common.ts';
+import { flag, id, idInput, idParams, okAnswer, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Whom and what an agency sends to an event: its people, its hearses, its rooms. */
@@ -20,11 +20,11 @@ export const resource = namedResource.extend({
 export type Resource = z.output<typeof resource>;
 
 /** Resources that one event names, at most. */
-export const mostResources = 20;
+export const maxResources = 20;
 /** The resources of an event, by their identifiers; each once. */
 export const chosenResources = z
   .array(idInput, 'Scegli dall’elenco.')
-  .max(mostResources, `Al massimo ${mostResources} tra persone, carri e sale.`)
+  .max(maxResources, `Al massimo ${maxResources} tra persone, carri e sale.`)
   .transform((ids) => [...new Set(ids)]);
 
 export const listResources = route({
@@ -67,6 +67,6 @@ export const deleteResource = route({
   access: 'agency',
   object: 'risorsa',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

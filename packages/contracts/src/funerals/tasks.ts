@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { day, done, flag, id, idInput, idParams, instant, requiredLine, version, versionRead } from '../common.ts';
+import { day, flag, id, idInput, idParams, instant, okAnswer, requiredLine, version, versionRead } from '../common.ts';
 import { route } from '../route.ts';
 import { namedResource } from './resources.ts';
 
 /** Tasks in one answer, at most: the earliest days first. */
-export const mostTasks = 1000;
+export const maxTasks = 1000;
 
 const named = idInput.nullable().transform((given) => given || null);
 
@@ -96,6 +96,6 @@ export const deleteTask = route({
   access: 'agency',
   object: 'compito',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, freeText, id, idInput, idParams, instant, required } from '../common.ts';
+import { freeText, id, idInput, idParams, instant, okAnswer, requiredMessage } from '../common.ts';
 import { route } from '../route.ts';
 import { noticeImage } from '../uploads.ts';
 import { freeTextLimit, imageSize } from './notice-fields.ts';
@@ -23,7 +23,7 @@ export const attachment = z.object({
 export type Attachment = z.output<typeof attachment>;
 
 export const newAttachment = z.object({
-  id_nek: z.string("Scegli l'annuncio a cui è legato.").pipe(idInput).pipe(z.string().min(1, required)),
+  id_nek: z.string("Scegli l'annuncio a cui è legato.").pipe(idInput).pipe(z.string().min(1, requiredMessage)),
   testo: freeText(freeTextLimit).optional(),
   cosa: z.preprocess(
     (value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value),
@@ -62,6 +62,6 @@ export const deleteAttachment = route({
   access: 'owner',
   object: 'allegato',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

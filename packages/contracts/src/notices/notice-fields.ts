@@ -9,8 +9,8 @@ import {
   idInput,
   instant,
   postalCode,
-  required,
   requiredFreeText,
+  requiredMessage,
   requiredUpperLine,
   upperLine,
   upperText,
@@ -18,8 +18,8 @@ import {
   versionRead,
   wholeNumber,
 } from '../common.ts';
-import { answerShape, bodyShape, type Fields, text } from '../fields.ts';
-import { eventsGiven } from '../funerals/events.ts';
+import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
+import { eventsInForm } from '../funerals/events.ts';
 import { province, region } from './places.ts';
 
 export type { NoticeKind };
@@ -40,12 +40,12 @@ export const futureDateMessage = 'La data è nel futuro.';
 export const deathBeforeBirthMessage = 'La data del decesso viene prima della nascita.';
 export const noticeKind = z.enum(noticeKinds, 'Scegli il tipo di annuncio.');
 const taxCode = z
-  .string(required)
+  .string(requiredMessage)
   .transform(normalizeTaxCode)
   .pipe(
     z
       .string()
-      .min(1, { error: required, abort: true })
+      .min(1, { error: requiredMessage, abort: true })
       .refine((code) => isTaxCodeShape(code, true), invalidTaxCodeMessage),
   );
 
@@ -60,7 +60,7 @@ function checkTaxCode(
 }
 
 /** That nobody dies before they were born. Throws nothing: adds the sentence at the field. */
-export function checkDays(
+export function checkBirthBeforeDeath(
   fields: { nato?: string | null | undefined; decesso?: string | null | undefined },
   context: z.RefinementCtx,
 ): void {
@@ -82,17 +82,17 @@ const publicFields = {
     ),
     answer: noticeKind,
   },
-  nome: text('Nome', requiredUpperLine, 80),
-  cognome: text('Cognome', requiredUpperLine, 80),
+  nome: textField('Nome', requiredUpperLine, 80),
+  cognome: textField('Cognome', requiredUpperLine, 80),
   nato: { label: 'Data di nascita', ...aDay },
   age: { label: 'Età', body: wholeNumber(0, 130), answer: z.number().int().nullable() },
-  natoA: text('Luogo di nascita', upperLine, 120),
-  coniuge: text('Coniuge', upperLine, 160),
+  natoA: textField('Luogo di nascita', upperLine, 120),
+  coniuge: textField('Coniuge', upperLine, 160),
   decesso: { label: 'Data del decesso', ...aDay },
-  mortoA: text('Luogo del decesso', upperLine, 120),
+  mortoA: textField('Luogo del decesso', upperLine, 120),
   regione: { label: 'Regione', body: region, answer: z.string() },
   prov: { label: 'Provincia', body: province, answer: z.string() },
-  comune: text('Comune', requiredUpperLine, 80),
+  comune: textField('Comune', requiredUpperLine, 80),
   cap: { label: 'CAP', body: postalCode, answer: z.string() },
   /** Whether search engines may show it, which some families do not wish; true unless said. */
   indicizza: {
@@ -101,9 +101,9 @@ const publicFields = {
     body: flag,
     answer: z.boolean(),
   },
-  funerale: text('Funerale', upperText, 500),
-  cimitero: text('Cimitero', upperLine, 300),
-  testo: text('Testo', freeText, freeTextLimit),
+  funerale: textField('Funerale', upperText, 500),
+  cimitero: textField('Cimitero', upperLine, 300),
+  testo: textField('Testo', freeText, freeTextLimit),
 } satisfies Fields;
 
 /** What its owner and the administrator read beside (decisions C8: no tax code for everybody). */
@@ -140,10 +140,10 @@ export const newNotice = z
     /** The funeral it belongs to; without it the agency's of that tax code, or a new one. */
     id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idInput.optional()),
     /** What takes place, kept in the funeral with the notice: a JSON array. Those that it has already are not doubled. */
-    eventi: eventsGiven,
+    eventi: eventsInForm,
   })
   .superRefine(checkTaxCode)
-  .superRefine(checkDays);
+  .superRefine(checkBirthBeforeDeath);
 
 /** What a Necrologio cannot be changed without; the other kinds may leave it empty where it was never filled (decisions I1). */
 export const requiredOfNecrologio = ['decesso', 'mortoA', 'funerale'] as const;
@@ -155,10 +155,10 @@ export const noticeChange = z
   .extend({
     filename,
     /** Events that are added to the funeral of the notice: a JSON array. */
-    eventi: eventsGiven,
+    eventi: eventsInForm,
     versione: versionRead,
   })
-  .superRefine(checkDays);
+  .superRefine(checkBirthBeforeDeath);
 
 /** Pixels of the stored image; null where it was stored before they were kept. */
 export const imageSize = { larghezza: z.number().int().nullable(), altezza: z.number().int().nullable() };

@@ -1,6 +1,6 @@
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
-import { day, done, flag, id, idInput, idParams, listQuery } from '../common.ts';
+import { day, flag, id, idInput, idParams, listQuery, okAnswer } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { noticeImage, noticeImageEdit } from '../uploads.ts';
@@ -136,7 +136,7 @@ export const deleteNotice = route({
   access: 'owner',
   object: 'annuncio',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });
 

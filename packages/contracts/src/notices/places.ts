@@ -1,22 +1,25 @@
 import { provinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import { z } from 'zod';
-import { required } from '../common.ts';
+import { requiredMessage } from '../common.ts';
 
 /** A region in its canonical form; case, accents and apostrophes do not matter (decisions B3). */
-export const region = z.string(required).transform((value, context) => {
+export const region = z.string(requiredMessage).transform((value, context) => {
   const found = regionByName(value);
   if (found) return found;
   context.addIssue({
     code: 'custom',
-    message: value.trim() === '' ? required : 'Scegli una delle 20 regioni italiane.',
+    message: value.trim() === '' ? requiredMessage : 'Scegli una delle 20 regioni italiane.',
   });
   return z.NEVER;
 });
 
 /** A province code in its canonical form. */
-export const province = z.string(required).transform((value, context) => {
+export const province = z.string(requiredMessage).transform((value, context) => {
   const found = provinceByCode(value);
   if (found) return found.sigla;
-  context.addIssue({ code: 'custom', message: value.trim() === '' ? required : 'Scegli una delle province italiane.' });
+  context.addIssue({
+    code: 'custom',
+    message: value.trim() === '' ? requiredMessage : 'Scegli una delle province italiane.',
+  });
   return z.NEVER;
 });

@@ -32,7 +32,7 @@ export const publicPaths = {
 } as const;
 
 /** In the address of a notice's page: shown to a visitor whose heart has just been counted without JavaScript. */
-export const heartGiven = 'cuore';
+export const heartGivenParameter = 'cuore';
 
 /** Names that the criteria of a search have in its address. */
 export const searchFields = { searchTerm: 'nome', comune: 'comune', prov: 'prov', cap: 'cap' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, idParams, instant, line, listQuery, requiredFreeText, requiredLine } from '../common.ts';
+import { id, idParams, instant, line, listQuery, okAnswer, requiredFreeText, requiredLine } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { recipients } from './recipients.ts';
@@ -115,7 +115,7 @@ export const readAllNotifications = route({
   path: '/api/notifiche/lette',
   summary: 'Segna tutte le proprie notifiche come lette',
   access: 'agency',
-  answer: done,
+  answer: okAnswer,
   errors: [],
 });
 

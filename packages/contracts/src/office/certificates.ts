@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, done, id, idParams, instant, line, listQuery, requiredDay } from '../common.ts';
+import { day, id, idParams, instant, line, listQuery, okAnswer, requiredDay } from '../common.ts';
 import { route } from '../route.ts';
 import { requiredDocument, storedDocument } from './stored-files.ts';
 
@@ -148,6 +148,6 @@ export const deleteCertificate = route({
   access: 'agency',
   object: 'certificato',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import {
   day,
-  done,
   freeText,
   id,
   idParams,
   instant,
   listQuery,
+  okAnswer,
   requiredFreeText,
   requiredLine,
   webAddress,
 } from '../common.ts';
-import { answerShape, bodyShape, type Fields, text } from '../fields.ts';
+import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
 import { route } from '../route.ts';
 import { logoImage } from '../uploads.ts';
 
 export const partnerServiceFields = {
-  nome: { ...text('Nome', requiredLine, 120), searched: 'text' },
+  nome: { ...textField('Nome', requiredLine, 120), searched: 'text' },
   /** What an agency gets of it. */
-  vantaggio: { ...text('Vantaggio per le agenzie', requiredFreeText, 300), word: 'vantaggio', searched: 'text' },
-  descrizione: { ...text('Descrizione', freeText, 1000), searched: 'text' },
+  vantaggio: { ...textField('Vantaggio per le agenzie', requiredFreeText, 300), word: 'vantaggio', searched: 'text' },
+  descrizione: { ...textField('Descrizione', freeText, 1000), searched: 'text' },
   url: { label: 'Collegamento', word: 'sito', body: webAddress, answer: z.string() },
   /** The last day on which it is valid, as days are counted in Italy; null where it has no end. */
   scadenza: { label: 'Valida fino al', word: 'scadenza', body: day, answer: z.iso.date().nullable() },
@@ -113,6 +113,6 @@ export const deletePartnerService = route({
   access: 'admin',
   object: 'convenzione',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, freeText, id, idParams, instant, listQuery, requiredLine } from '../common.ts';
+import { freeText, id, idParams, instant, listQuery, okAnswer, requiredLine } from '../common.ts';
 import { recipientsInForm } from '../notifications/recipients.ts';
 import { route } from '../route.ts';
 import { requiredDocument, storedDocument } from './stored-files.ts';
@@ -108,6 +108,6 @@ export const withdrawDocument = route({
   access: 'admin',
   object: 'documento-inviato',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

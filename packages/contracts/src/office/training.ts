@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   day,
-  done,
   id,
   idInput,
   idParams,
   instant,
   listQuery,
+  okAnswer,
   requiredDay,
   requiredLine,
   webAddress,
@@ -134,6 +134,6 @@ export const deleteCourse = route({
   access: 'admin',
   object: 'corso',
   params: idParams,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato'],
 });

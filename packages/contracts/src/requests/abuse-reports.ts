@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  done,
   id,
   idInput,
   idParams,
@@ -8,6 +7,7 @@ import {
   line,
   listQuery,
   mail as mailAddress,
+  okAnswer,
   orEmpty,
   requiredFreeText,
   requiredLine,
@@ -15,7 +15,7 @@ import {
 import { exportOf } from '../exports.ts';
 import { hideReasons } from '../notices/hiding.ts';
 import { route } from '../route.ts';
-import { reachable } from './requests.ts';
+import { replyContactRule } from './requests.ts';
 
 /** Why a relative writes about a notice (art. 2-terdecies of the Italian privacy code). */
 export const reportGrounds = hideReasons;
@@ -35,7 +35,7 @@ export const report = z
     tel: line(30).default(''),
     sito: z.string().max(200).optional(),
   })
-  .refine(({ mail, tel }) => mail !== '' || tel !== '', reachable);
+  .refine(({ mail, tel }) => mail !== '' || tel !== '', replyContactRule);
 export type Report = z.output<typeof report>;
 /** What people fill in, in the order of the form. */
 export const reportFields = ['motivo', 'testo', 'nome', 'relazione', 'mail', 'tel'] as const;
@@ -49,7 +49,7 @@ export const sendReport = route({
   success: 201,
   params: idParams,
   body: report,
-  answer: done,
+  answer: okAnswer,
   errors: ['non-trovato', 'annuncio-rimosso', 'troppe-richieste'],
 });
 

@@ -1,6 +1,16 @@
 import { maxCents } from '@commiato/billing/money';
 import { z } from 'zod';
-import { day, freeText, id, idInput, instant, line, required, requiredFreeText, requiredLine } from '../common.ts';
+import {
+  day,
+  freeText,
+  id,
+  idInput,
+  instant,
+  line,
+  requiredFreeText,
+  requiredLine,
+  requiredMessage,
+} from '../common.ts';
 import { certificateKinds } from '../office/certificates.ts';
 import { storedDocument } from '../office/stored-files.ts';
 import { requestKind, type SentKind, sentKinds, type UploadKind } from './request-kinds.ts';
@@ -43,7 +53,7 @@ const credit = z
     tentativi: requiredFreeText(requestLength.tentativi),
   })
   .refine(({ id_fattura, importo }) => id_fattura || importo !== undefined, at('importo', amountMessage))
-  .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, at('scadenza', required));
+  .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, at('scadenza', requiredMessage));
 export type CreditContents = z.output<typeof credit>;
 
 /** Each type with the fields of its `dati` beside the others, so that a mistake is told under the field's own name. */
@@ -104,7 +114,7 @@ export const requestChange = z.object({
   risposta: requiredFreeText(requestLength.testo).optional(),
   evaso: z.boolean('Scegli sì o no.').optional(),
 });
-export const processedChange = z.object({ evaso: z.boolean({ error: required }) });
+export const processedChange = z.object({ evaso: z.boolean({ error: requiredMessage }) });
 
 /** Values by name, as `request-facts.ts` reads them out. */
 export const requestDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));

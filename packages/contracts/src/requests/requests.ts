@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   day,
-  done,
   idInput,
   idParams,
   line,
   listQuery,
   mail as mailAddress,
+  okAnswer,
   orEmpty,
   requiredFreeText,
   requiredLine,
@@ -90,12 +90,12 @@ export const listReceivedRequests = route({
 export const exportReceivedRequests = exportOf(listReceivedRequests);
 
 /** The counter of what is still to do, and of what a search finds, does not go beyond this. */
-export const mostCounted = 1000;
+export const maxUnprocessedCount = 1000;
 
 export const countUnprocessed = route({
   method: 'GET',
   path: '/api/richieste/da-evadere',
-  summary: `Quante richieste e segnalazioni sono da evadere, al massimo ${mostCounted}`,
+  summary: `Quante richieste e segnalazioni sono da evadere, al massimo ${maxUnprocessedCount}`,
   access: 'admin',
   background: true,
   answer: z.object({ totale: z.number().int() }),
@@ -154,10 +154,10 @@ export const listAgencyRequests = route({
  * Months that what visitors wrote (contact requests, reports) is kept for: after it was closed, and after it came whatever became of it
  * (docs/decisions/0023-visitors-data.md).
  */
-export const visitorMonths = { closed: 12, inAnyCase: 24 } as const;
+export const visitorDataRetentionMonths = { closed: 12, inAnyCase: 24 } as const;
 
 /** What a public form says to who left no way to be answered. */
-export const reachable = {
+export const replyContactRule = {
   path: ['mail'],
   message: 'Indicare un’e-mail o un telefono, per poter rispondere.',
   // Said together with what other fields lack, not after them.
@@ -174,13 +174,13 @@ export const contactRequest = z
     testo: requiredFreeText(2000),
     sito: z.string().max(200).optional(),
   })
-  .refine(({ mail, tel }) => mail !== '' || tel !== '', reachable);
+  .refine(({ mail, tel }) => mail !== '' || tel !== '', replyContactRule);
 export type ContactRequest = z.output<typeof contactRequest>;
 /** What people fill in, in the order of the form. */
 export const contactFields = ['nome', 'ragioneSociale', 'mail', 'tel', 'testo'] as const;
 export type ContactField = (typeof contactFields)[number];
 /** The field that only machines fill in. */
-export const trapField = 'sito';
+export const honeypotField = 'sito';
 
 export const requestContact = route({
   method: 'POST',
@@ -189,6 +189,6 @@ export const requestContact = route({
   access: 'public',
   success: 201,
   body: contactRequest,
-  answer: done,
+  answer: okAnswer,
   errors: ['troppe-richieste'],
 });

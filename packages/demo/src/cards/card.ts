@@ -40,7 +40,7 @@ const frames: Record<Card['frame'], { paper: string; drawn: string }> = {
 };
 
 /** Lines no wider than the card, broken between words. */
-function broken({ text, as }: CardLine, { widthOf }: Lettering): CardLine[] {
+function wrapLine({ text, as }: CardLine, { widthOf }: Lettering): CardLine[] {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1)} ${word}`.trim();
@@ -51,8 +51,8 @@ function broken({ text, as }: CardLine, { widthOf }: Lettering): CardLine[] {
 }
 
 /** The card as an SVG drawing; letters are outlines, because a bare machine has no fonts. */
-export function cardDrawing({ frame, lines }: Card, lettering: Lettering): string {
-  const set = lines.flatMap((line) => broken(line, lettering));
+export function cardSvg({ frame, lines }: Card, lettering: Lettering): string {
+  const set = lines.flatMap((line) => wrapLine(line, lettering));
   const total = set.reduce((sum, { as }) => sum + styles[as].leading, 0);
   let y = (height - total) / 2;
   const words = set.map(({ text, as }) => {

@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts';
 
 /** How somebody died: it decides what may be told of it, and who may be thanked. */
-export type Passing = 'sudden' | 'illness' | 'peaceful';
+export type MannerOfDeath = 'sudden' | 'illness' | 'peaceful';
 /** `usual` has a funeral in church and is not told as devout. */
 export type Faith = 'devout' | 'usual' | 'lay';
 
 /** The old mostly go in peace, the young suddenly or after an illness. */
-export const passingOf = (age: number, random: Random): Passing =>
+export const drawMannerOfDeath = (age: number, random: Random): MannerOfDeath =>
   random.weighted(['sudden', 'illness', 'peaceful'] as const, (passing) => {
     if (passing === 'sudden') return age < 65 ? 45 : 18;
     if (passing === 'illness') return age < 65 ? 55 : 30;

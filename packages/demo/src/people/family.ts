@@ -40,9 +40,9 @@ const oldest = 98;
 /** Ages at which women become mothers. */
 const motherhood = [18, 43] as const;
 /** Children who give notice of a death together with a husband or wife are at least this old. */
-const settled = 27;
+const minAgeOfMourningChild = 27;
 
-const other = (sex: Sex): Sex => (sex === 'M' ? 'F' : 'M');
+const otherSex = (sex: Sex): Sex => (sex === 'M' ? 'F' : 'M');
 
 /** A family that fits the years of a life; no two of its members bear one name. */
 export function familyOf(
@@ -68,7 +68,7 @@ export function familyOf(
 
   const spouse = random.chance(age < 32 ? 0.4 : 0.84) ? spouseOf() : null;
   function spouseOf() {
-    const partner = relative(year + random.int(0, 5) * (sex === 'M' ? 1 : -1), other(sex));
+    const partner = relative(year + random.int(0, 5) * (sex === 'M' ? 1 : -1), otherSex(sex));
     const widowed = Math.max(0, Math.min(0.9, (age - 58) / 40)) * (sex === 'F' ? 1.25 : 0.55);
     let cognome = surname(place.prov, place.regione, random);
     while (cognome === ownSurname) cognome = surname(place.prov, place.regione, random);
@@ -84,8 +84,8 @@ export function familyOf(
       .filter((born) => born < died && born - mother >= least && born - mother <= most)
       .map((born) => {
         const child = relative(born);
-        const partnered = died - born >= settled && random.chance(0.68);
-        return { ...child, with: partnered ? named(other(child.sex), born) : null };
+        const partnered = died - born >= minAgeOfMourningChild && random.chance(0.68);
+        return { ...child, with: partnered ? named(otherSex(child.sex), born) : null };
       });
   }
   /** Children of a generation: none, or up to so many each. */

@@ -3,7 +3,7 @@ import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Random } from '../random.ts';
-import { type Faith, faithOf, type Passing, passingOf } from './character.ts';
+import { drawMannerOfDeath, type Faith, faithOf, type MannerOfDeath } from './character.ts';
 import { addDays, yearsBefore } from './days.ts';
 import { type Family, familyOf } from './family.ts';
 import { givenName, surname } from './names.ts';
@@ -26,7 +26,7 @@ export interface Person {
   readonly codfisc: string;
   readonly home: Municipality;
   readonly family: Family;
-  readonly passing: Passing;
+  readonly passing: MannerOfDeath;
   readonly faith: Faith;
   /** What work can be told of; null where none fits the years, the place and the family. */
   readonly trade: Trade | null;
@@ -65,7 +65,7 @@ export function personOf(home: Municipality, death: string, random: Random): Per
     codfisc: composeTaxCode({ nome, cognome, sex, birth, placeCode: origin.code }),
     home,
     family,
-    passing: passingOf(age, life),
+    passing: drawMannerOfDeath(age, life),
     faith: faithOf(born, life),
     trade: trades.length > 0 ? life.weighted(trades, ({ weight = 1 }) => weight) : null,
   };

@@ -15,7 +15,7 @@ function groups(keyOf: (town: Municipality) => string): ReadonlyMap<string, read
 }
 
 /** A municipality that exists; throws where there is none of that name. */
-export function townOf(name: string, prov: string): Municipality {
+export function requireMunicipality(name: string, prov: string): Municipality {
   const town = municipalityByName(name, prov);
   if (!town) throw new Error(`No such municipality: ${name} (${prov})`);
   return town;

@@ -3,12 +3,12 @@ import type { Municipality } from '@commiato/italy/places/municipalities';
 import { fold } from '@commiato/italy/places/provinces';
 import { vatNumberOf } from '@commiato/italy/tax-codes/vat-number';
 import type { z } from 'zod';
-import type { Sign } from '../cards/sign.ts';
+import type { AgencyLogo } from '../cards/agency-logo.ts';
 import lines from '../data/agencies.json' with { type: 'json' };
 import { addDays, instantOf } from '../people/days.ts';
-import { neighbourhood, townOf } from '../people/towns.ts';
+import { neighbourhood, requireMunicipality } from '../people/towns.ts';
 import type { Random } from '../random.ts';
-import { idOf } from '../random-ids.ts';
+import { randomId } from '../random-ids.ts';
 
 export interface PlannedAgency {
   readonly _id: string;
@@ -19,7 +19,7 @@ export interface PlannedAgency {
   /** Where its notices are from, the own town first. */
   readonly towns: readonly Municipality[];
   /** Null where it has none. */
-  readonly sign: Omit<Sign, 'kind'> | null;
+  readonly sign: Omit<AgencyLogo, 'kind'> | null;
   /** What it says on its public page; empty where it has not written anything yet. */
   readonly page: { readonly orari: string; readonly descrizione: string };
 }
@@ -36,7 +36,7 @@ const pageOf = (year: number | undefined) =>
       };
 
 /** Accounts that are shown at the start, so they are active. */
-const shown = 3;
+const shownAccountCount = 3;
 const inactive: ReadonlySet<string> = new Set(['SV', 'AP', 'VT']);
 const inks = ['#3d2c56', '#3a3f45', '#5a3a34', '#3f4a38', '#2f4352'] as const;
 const words = 'cipresso olivo quercia glicine lavanda ginestra alloro mirto tiglio acero pruno sorbo'.split(' ');
@@ -48,7 +48,7 @@ export function planAgencies(count: number, today: string, random: Random): Plan
 
 function planAgency(line: string, index: number, today: string, random: Random): PlannedAgency {
   const [ragSociale = '', owner = '', comune = '', prov = '', indirizzo = '', prefix = ''] = line.split('|');
-  const home = townOf(comune, prov);
+  const home = requireMunicipality(comune, prov);
   const site = `${fold(ragSociale)}.example`;
   const digits = (many: number) => Array.from({ length: many }, () => random.int(0, 9)).join('');
   const piva = vatNumberOf(`0${digits(6)}${home.istat.slice(0, 3)}`);
@@ -72,13 +72,13 @@ function planAgency(line: string, index: number, today: string, random: Random):
     piva,
   });
   const planned = {
-    _id: idOf(random),
+    _id: randomId(random),
     account,
     forfait: random.chance(0.25),
     creato: instantOf(addDays(today, -random.int(330, 900)), random.int(540, 1080)).toISOString(),
     towns: neighbourhood(home),
     sign:
-      index < shown || random.chance(0.7)
+      index < shownAccountCount || random.chance(0.7)
         ? {
             initials: initialsOf(ragSociale),
             since: random.int(1912, 2004),
@@ -93,5 +93,7 @@ function planAgency(line: string, index: number, today: string, random: Random):
 const initialsOf = (name: string): string => (name.match(/\p{Lu}/gu) ?? []).slice(0, 2).join('');
 
 /** The accounts whose passwords are shown at the start. */
-export const shownAgencies = (agencies: readonly PlannedAgency[]): readonly PlannedAgency[] => agencies.slice(0, shown);
-export const otherAgencies = (agencies: readonly PlannedAgency[]): readonly PlannedAgency[] => agencies.slice(shown);
+export const shownAgencies = (agencies: readonly PlannedAgency[]): readonly PlannedAgency[] =>
+  agencies.slice(0, shownAccountCount);
+export const otherAgencies = (agencies: readonly PlannedAgency[]): readonly PlannedAgency[] =>
+  agencies.slice(shownAccountCount);

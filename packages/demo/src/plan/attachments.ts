@@ -6,9 +6,9 @@ import { surname } from '../people/names.ts';
 import type { Person } from '../people/person.ts';
 import { hasAround } from '../people/places.ts';
 import type { Random } from '../random.ts';
-import { idOf } from '../random-ids.ts';
-import { listed } from '../texts/kin.ts';
-import { agreeing } from '../texts/lives.ts';
+import { randomId } from '../random-ids.ts';
+import { joinNames } from '../texts/kin.ts';
+import { withAgreement } from '../texts/lives.ts';
 import type { PlannedNotice } from './notices.ts';
 
 export interface PlannedAttachment {
@@ -33,7 +33,7 @@ interface Party {
 }
 
 /** An age at which people still work, or have just left. */
-const working = ({ age }: Person) => age <= 66;
+const isOfWorkingAge = ({ age }: Person) => age <= 66;
 const parties: readonly Party[] = [
   { phrase: 'Partecipano commossi al dolore della famiglia', who: 'Famiglie {cd}' },
   { phrase: 'Si stringono con affetto {ai} in questo momento di dolore', who: 'Famiglia {c}' },
@@ -46,9 +46,9 @@ const parties: readonly Party[] = [
   {
     phrase: 'Con profondo cordoglio, vicini alla famiglia',
     who: 'Le colleghe e i colleghi del Comune di {comune}',
-    fits: (person) => working(person) && person.trade?.id === 'impiegato comunale',
+    fits: (person) => isOfWorkingAge(person) && person.trade?.id === 'impiegato comunale',
   },
-  { phrase: 'Con profondo cordoglio, vicini alla famiglia', who: 'Le colleghe e i colleghi', fits: working },
+  { phrase: 'Con profondo cordoglio, vicini alla famiglia', who: 'Le colleghe e i colleghi', fits: isOfWorkingAge },
   { phrase: 'Ricordano con affetto e stima {la} {car} {nome}', who: 'Gli amici del circolo' },
   { phrase: 'Si uniscono al dolore per la scomparsa {del} {car} {nome}', who: 'I vicini di casa' },
   { phrase: 'Il coro partecipa al lutto della famiglia', who: 'Coro di {comune}' },
@@ -84,7 +84,7 @@ const thanksAfter = [150, 260] as const;
 function planThanks(notice: PlannedNotice, random: Random): PlannedAttachment {
   const [least, most] = thanksAfter;
   const published = new Date(notice.published.getTime() + random.between(least, most) * hourMs);
-  return cardOf(notice, 'Ringraziamento', 'ringraziamento.png', thankful(notice), published, random);
+  return cardOf(notice, 'Ringraziamento', 'ringraziamento.png', thankYouLines(notice), published, random);
 }
 
 function planSympathy(notice: PlannedNotice, party: Party, until: Date, random: Random): PlannedAttachment {
@@ -92,7 +92,7 @@ function planSympathy(notice: PlannedNotice, party: Party, until: Date, random: 
   const latest = Math.min(until.getTime() - 60_000, first + 60 * hourMs);
   const published = new Date(random.between(first, Math.max(first, latest)));
   const filename = `partecipazione ${random.int(1, 40)}.png`;
-  return cardOf(notice, 'Partecipazione', filename, sympathetic(notice, party, random), published, random);
+  return cardOf(notice, 'Partecipazione', filename, sympathyLines(notice, party, random), published, random);
 }
 
 function cardOf(
@@ -105,7 +105,7 @@ function cardOf(
 ): PlannedAttachment {
   const dated: CardLine = { text: `${curly(notice.person.home.nome)}, ${longDate(romeDay(published))}`, as: 'note' };
   return {
-    _id: idOf(random),
+    _id: randomId(random),
     notice,
     cosa,
     filename,
@@ -115,7 +115,7 @@ function cardOf(
   };
 }
 
-const thankful = ({ person }: PlannedNotice): CardLine[] => [
+const thankYouLines = ({ person }: PlannedNotice): CardLine[] => [
   {
     text: 'La famiglia ringrazia di cuore quanti hanno voluto ricordare con la presenza e con l’affetto',
     as: 'phrase',
@@ -124,20 +124,20 @@ const thankful = ({ person }: PlannedNotice): CardLine[] => [
 ];
 
 /** The youngest whom a card of sympathy addresses. */
-const addressed = 14;
+const minAddressedAge = 14;
 
-function sympathetic({ person }: PlannedNotice, { phrase, who }: Party, random: Random): CardLine[] {
+function sympathyLines({ person }: PlannedNotice, { phrase, who }: Party, random: Random): CardLine[] {
   const { prov, regione } = person.origin;
   const { spouse, children } = person.family;
-  const grown = children.filter(({ born }) => Number(person.death.slice(0, 4)) - born >= addressed);
+  const grown = children.filter(({ born }) => Number(person.death.slice(0, 4)) - born >= minAddressedAge);
   const close = [...(spouse?.alive ? [spouse] : []), ...grown].map(({ nome }) => nome).slice(0, 3);
   const she = person.sex === 'F';
   const first = surname(prov, regione, random);
   const words: Record<string, string> = {
     c: first,
-    cd: listed([first, surname(prov, regione, random)]),
+    cd: joinNames([first, surname(prov, regione, random)]),
     n: String(random.int(2, 90)),
-    ai: close.length > 0 ? toName(listed(close)) : 'alla famiglia',
+    ai: close.length > 0 ? toName(joinNames(close)) : 'alla famiglia',
     del: she ? 'della' : 'del',
     car: she ? 'cara' : 'caro',
     la: she ? 'la' : 'il',
@@ -145,7 +145,7 @@ function sympathetic({ person }: PlannedNotice, { phrase, who }: Party, random: 
     comune: curly(person.home.nome),
   };
   const fill = (text: string) =>
-    agreeing(
+    withAgreement(
       text.replace(/\{(\w+)\}/g, (slot, key: string) => words[key] ?? slot),
       person,
     );

@@ -6,7 +6,7 @@ import { addDays, instantOf, yearsBefore } from '../people/days.ts';
 import { givenName, surname } from '../people/names.ts';
 import { originOf } from '../people/towns.ts';
 import type { Random } from '../random.ts';
-import { idOf } from '../random-ids.ts';
+import { randomId } from '../random-ids.ts';
 import type { PlannedAgency } from './agencies.ts';
 
 export interface PlannedContact extends NewContact {
@@ -34,7 +34,7 @@ export function planContacts(agency: PlannedAgency, today: string, random: Rando
   const suppliers = trades.slice(0, random.int(4, trades.length)).map((trade) => planSupplier(agency, trade, random));
   return [...clients, ...suppliers].map((contact) => ({
     ...contact,
-    _id: idOf(random),
+    _id: randomId(random),
     creato: instantOf(addDays(today, -random.int(1, 320)), random.int(520, 1120)).toISOString(),
   }));
 }

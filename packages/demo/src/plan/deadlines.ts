@@ -1,7 +1,7 @@
 import type { CertificateKind } from '@commiato/contracts/office/certificates';
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
-import { idOf } from '../random-ids.ts';
+import { randomId } from '../random-ids.ts';
 
 interface Paper {
   readonly cosa: CertificateKind;
@@ -31,7 +31,7 @@ const courses = [
   { titolo: 'Primo soccorso', ente: 'Formazione Ginestra', link: '', ore: 12, due: 110, done: true },
 ] as const;
 
-const idFor = (what: string, idUtente: string) => idOf(createRandom(`${what} ${idUtente}`));
+const idFor = (what: string, idUtente: string) => randomId(createRandom(`${what} ${idUtente}`));
 
 /** Certificates of an agency as they stand on `today` (`YYYY-MM-DD`): one is about to expire, one has. */
 export const planCertificates = (idUtente: string, today: string) => [

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { addDays, yearsBefore } from '../people/days.ts';
 import { type Person, personOf } from '../people/person.ts';
 import type { Random } from '../random.ts';
-import { idOf } from '../random-ids.ts';
+import { randomId } from '../random-ids.ts';
 import { cemeteryOf, funeralText, memorialText, riteAfter } from '../texts/funerals.ts';
-import { textOf } from '../texts/remembrances.ts';
+import { noticeText } from '../texts/remembrances.ts';
 import type { PlannedAgency } from './agencies.ts';
 
 export interface PlannedNotice {
@@ -36,10 +36,15 @@ const kinds: readonly {
 const noticeAhead = 3;
 
 /** Who of an agency died when, so that a later notice can speak of somebody already known. */
-export type Register = Map<PlannedAgency, Person[]>;
+export type PeopleByAgency = Map<PlannedAgency, Person[]>;
 
 /** A notice of an agency at a moment. Called from the oldest moment to the newest, with one register. */
-export function planNotice(agency: PlannedAgency, published: Date, register: Register, random: Random): PlannedNotice {
+export function planNotice(
+  agency: PlannedAgency,
+  published: Date,
+  register: PeopleByAgency,
+  random: Random,
+): PlannedNotice {
   const day = romeDay(published);
   const { kind, daysAfter } = random.weighted(kinds, ({ share }) => share);
   const known = register.get(agency) ?? [];
@@ -73,10 +78,10 @@ export function planNotice(agency: PlannedAgency, published: Date, register: Reg
     cap,
     funerale: riteText(kind, person, day, occasion, texts),
     cimitero: kind === 'Ringraziamento' ? '' : cemeteryOf(kind, person, texts),
-    testo: textOf(kind, person, { day, city: agency.towns[0]?.nome ?? person.home.nome }, occasion, texts),
+    testo: noticeText(kind, person, { day, city: agency.towns[0]?.nome ?? person.home.nome }, occasion, texts),
   });
   return {
-    _id: idOf(random),
+    _id: randomId(random),
     agency,
     person,
     fields: { ...fields, cosa: kind },

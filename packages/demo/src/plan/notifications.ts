@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
-import { idOf } from '../random-ids.ts';
+import { randomId } from '../random-ids.ts';
 
 /** A message to all agencies. */
 export interface PlannedNotification {
@@ -37,10 +37,10 @@ const messages = [
 export const planNotifications = (today: string): readonly PlannedNotification[] =>
   messages.map(({ daysAgo, ...message }, index) => ({
     ...message,
-    id_invio: idOf(createRandom(`invio ${index}`)),
+    id_invio: randomId(createRandom(`invio ${index}`)),
     data: instantOf(addDays(today, -daysAgo), 555 + index * 70).toISOString(),
   }));
 
 /** The identifier of a sending's row for an agency. */
 export const notificationId = ({ id_invio }: PlannedNotification, idUtente: string): string =>
-  idOf(createRandom(`${id_invio} ${idUtente}`));
+  randomId(createRandom(`${id_invio} ${idUtente}`));

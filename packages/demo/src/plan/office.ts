@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
-import { idOf } from '../random-ids.ts';
+import { randomId } from '../random-ids.ts';
 
 const letters = [
   {
@@ -51,23 +51,23 @@ const partners = [
 ] as const;
 
 /** Documents that the administration sent to every agency in the days before `today` (`YYYY-MM-DD`). */
-export const planLetters = (today: string) =>
+export const planSentDocuments = (today: string) =>
   letters.map(({ daysAgo, ...letter }, index) => ({
     ...letter,
-    id_invio: idOf(createRandom(`documento ${index}`)),
+    id_invio: randomId(createRandom(`documento ${index}`)),
     pubblicato: instantOf(addDays(today, -daysAgo), 600 + index * 70).toISOString(),
   }));
-export type PlannedLetter = ReturnType<typeof planLetters>[number];
+export type PlannedSentDocument = ReturnType<typeof planSentDocuments>[number];
 
 /** The identifier of a document for an agency. */
-export const letterId = ({ id_invio }: PlannedLetter, idUtente: string): string =>
-  idOf(createRandom(`${id_invio} ${idUtente}`));
+export const sentDocumentId = ({ id_invio }: PlannedSentDocument, idUtente: string): string =>
+  randomId(createRandom(`${id_invio} ${idUtente}`));
 
 /** Four partner services, one of which is over. */
 export const planPartners = (today: string) =>
   partners.map(({ endsIn, ...partner }, index) => ({
     ...partner,
-    _id: idOf(createRandom(`convenzione ${index}`)),
+    _id: randomId(createRandom(`convenzione ${index}`)),
     scadenza: endsIn === null ? null : addDays(today, endsIn),
     creato: instantOf(addDays(today, -90 + index), 600).toISOString(),
   }));

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../random.ts';
 import { type PlannedAgency, planAgencies } from './agencies.ts';
 import { type PlannedAttachment, planAttachments } from './attachments.ts';
 import { momentsBefore } from './calendar.ts';
-import { type PlannedNotice, planNotice, type Register } from './notices.ts';
+import { type PeopleByAgency, type PlannedNotice, planNotice } from './notices.ts';
 import { type PlannedNotification, planNotifications } from './notifications.ts';
 import { planPictures } from './pictures.ts';
 
@@ -50,7 +50,7 @@ export function planDemo(seed: string, start: Date, size: DemoSize = wholeDemo):
   const agencies = planAgencies(size.agencies, today, random);
   const published = publishedBy(agencies, addDays(today, -inactiveDays), random.branch('agenzie'));
   const moments = momentsBefore(start, size.notices, random.branch('giorni'));
-  const register: Register = new Map();
+  const register: PeopleByAgency = new Map();
   const oldestFirst = [...moments.entries()].reverse();
   const notices = oldestFirst.map(([index, moment]) =>
     planNotice(published(moment), moment, register, random.branch(`annuncio ${index}`)),

@@ -2,7 +2,7 @@ import type { RequestDetails } from '@commiato/contracts/requests/request-fields
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
-import { idOf } from '../random-ids.ts';
+import { randomId } from '../random-ids.ts';
 
 interface Asked {
   readonly cosa: RequestKind;
@@ -88,7 +88,7 @@ function rowOf(
   const done = risposta === undefined ? null : at(daysAgo - 1);
   return {
     ...fields,
-    _id: idOf(createRandom(seed)),
+    _id: randomId(createRandom(seed)),
     id_utente,
     pubblicato: at(daysAgo),
     ...(done ? { risposta, risposto_il: done, evaso: true, evaso_il: done, gestita_da: 'Amministratore' } : {}),

@@ -3,13 +3,13 @@ import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 
 /** `Anna, Pietro e Tobia`. */
-export function listed(items: readonly string[]): string {
+export function joinNames(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;
   return `${items.slice(0, -1).join(', ')} ${/^[Ee]/.test(last) ? 'ed' : 'e'} ${last}`;
 }
 
-const names = (people: readonly Relative[]) => listed(people.map(({ nome }) => nome));
+const names = (people: readonly Relative[]) => joinNames(people.map(({ nome }) => nome));
 const withPartner = ({ nome, with: partner }: Child) => (partner ? `${nome} con ${partner}` : nome);
 const allWomen = (people: readonly Relative[]) => people.every(({ sex }) => sex === 'F');
 
@@ -34,7 +34,7 @@ export function nearestRelatives({ family }: Mourned, random: Random): string[] 
   const { spouse, parents, children, grandchildren, greatGrandchildren, siblings } = family;
   return [
     ...(spouse?.alive ? [`${spouse.sex === 'F' ? 'la moglie' : 'il marito'} ${spouse.nome}`] : []),
-    ...kin(children, ['il figlio', 'la figlia', 'i figli', 'le figlie'], () => listed(children.map(withPartner))),
+    ...kin(children, ['il figlio', 'la figlia', 'i figli', 'le figlie'], () => joinNames(children.map(withPartner))),
     ...kin(parents, ['il papà', 'la mamma', 'i genitori', 'i genitori']),
     ...kin(grandchildren, [
       'il nipote',

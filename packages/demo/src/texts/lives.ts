@@ -25,7 +25,7 @@ const has = ({ family }: Person, what: NonNullable<Condition['needs']>[number]):
 const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 
 /** The sentences that are true of somebody; their words do not agree yet. */
-export const trueSentences = (sentences: readonly Sentence[], person: Person): string[] =>
+export const matchingSentences = (sentences: readonly Sentence[], person: Person): string[] =>
   sentences
     .filter(
       ([, { sex, age, born, where, passing, faith, needs = [] } = {}]) =>
@@ -71,16 +71,16 @@ const characters: readonly Sentence[] = [
 ];
 
 /** The words that agree with the person: `{o}` an ending, `{le}` and `{lo}` pronouns. */
-export const agreeing = (text: string, { sex }: Pick<Person, 'sex'>): string => {
+export const withAgreement = (text: string, { sex }: Pick<Person, 'sex'>): string => {
   const words = sex === 'F' ? { o: 'a', le: 'le', lo: 'la' } : { o: 'o', le: 'gli', lo: 'lo' };
   return text.replaceAll('{o}', words.o).replaceAll('{le}', words.le).replaceAll('{lo}', words.lo);
 };
 
 /** Sentences about a life, different ones, at most as many as asked: the work, where one is known, comes first. */
-export function lifeOf(person: Person, count: number, random: Random): string[] {
+export function lifeSentences(person: Person, count: number, random: Random): string[] {
   if (count === 0) return [];
   const chosen = person.trade ? [person.trade.text] : [];
-  const left = trueSentences(characters, person);
+  const left = matchingSentences(characters, person);
   while (chosen.length < count && left.length > 0) chosen.push(...left.splice(random.int(0, left.length - 1), 1));
-  return chosen.map((sentence) => agreeing(sentence, person));
+  return chosen.map((sentence) => withAgreement(sentence, person));
 }

@@ -3,7 +3,7 @@ import { curly, longDate } from '@commiato/italy/formatting';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { mourners } from './kin.ts';
-import { agreeing, lifeOf, type Sentence, trueSentences } from './lives.ts';
+import { lifeSentences, matchingSentences, type Sentence, withAgreement } from './lives.ts';
 
 const slowly = { passing: ['illness', 'peaceful'] } as const;
 const openings: readonly Sentence[] = [
@@ -57,7 +57,7 @@ const announces: readonly string[] = [
 ];
 
 /** Where and when a notice appears: the day `YYYY-MM-DD`, the city of its agency. */
-export interface Published {
+export interface DayAndCity {
   readonly day: string;
   readonly city: string;
 }
@@ -65,27 +65,27 @@ export interface Published {
 type Length = 'short' | 'usual' | 'long';
 
 /** The text of a notice of death, from one sentence to nearly as many characters as fit. `day` is that of publication. */
-export function obituary(person: Person, { day, city }: Published, random: Random): string {
+export function obituary(person: Person, { day, city }: DayAndCity, random: Random): string {
   const length: Length = random.weighted(['short', 'usual', 'long'] as const, (_, index) => [22, 64, 14][index] ?? 0);
-  const said = (sentences: readonly Sentence[]) => fill(random.pick(trueSentences(sentences, person)), person);
+  const said = (sentences: readonly Sentence[]) => fill(random.pick(matchingSentences(sentences, person)), person);
   const opening = said(openings);
-  const announced = agreeing(random.pick(announces).replace('{loro}', mourners(person, random)), person);
-  if (length === 'short') return styled([random.chance(0.6) ? `${opening} ${announced}` : announced], random);
+  const announced = withAgreement(random.pick(announces).replace('{loro}', mourners(person, random)), person);
+  if (length === 'short') return layOutText([random.chance(0.6) ? `${opening} ${announced}` : announced], random);
 
   const parts = [opening];
-  const sentences = lifeOf(person, length === 'long' ? 9 : random.int(0, 2), random);
+  const sentences = lifeSentences(person, length === 'long' ? 9 : random.int(0, 2), random);
   if (length === 'usual' && sentences.length > 0) parts.push(sentences.join(' '));
   const after = [announced];
   if (random.chance(0.45)) after.push(said(thanks(city)));
   if (random.chance(0.5)) after.push(said(closings));
   if (random.chance(0.5)) after.push(`${curly(person.home.nome)}, ${longDate(day)}`);
   if (length === 'long')
-    parts.push(...fitting(sentences, freeTextLimit - [...parts, ...after].join('\n\n').length - 8));
-  return styled([...parts, ...after], random);
+    parts.push(...sentencesThatFit(sentences, freeTextLimit - [...parts, ...after].join('\n\n').length - 8));
+  return layOutText([...parts, ...after], random);
 }
 
 /** As many of the sentences as there are characters left, in paragraphs of two or three. */
-function fitting(sentences: readonly string[], room: number): string[] {
+function sentencesThatFit(sentences: readonly string[], room: number): string[] {
   const paragraphs: string[] = [];
   let left = room;
   for (const sentence of sentences) {
@@ -98,10 +98,11 @@ function fitting(sentences: readonly string[], room: number): string[] {
   return paragraphs;
 }
 
-const fill = (text: string, person: Person): string => agreeing(text, person).replaceAll('{anni}', String(person.age));
+const fill = (text: string, person: Person): string =>
+  withAgreement(text, person).replaceAll('{anni}', String(person.age));
 
 /** Agencies write in their own way: blank lines, one line each, or everything in capitals. */
-export function styled(paragraphs: readonly string[], random: Random): string {
+export function layOutText(paragraphs: readonly string[], random: Random): string {
   const between = random.chance(0.7) ? '\n\n' : '\n';
   const text = paragraphs.join(between);
   return random.chance(0.09) ? text.replaceAll('’', "'").toLocaleUpperCase('it') : text;

@@ -4,8 +4,8 @@ import { addDays } from '../people/days.ts';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { nearestRelatives } from './kin.ts';
-import { agreeing, lifeOf, type Sentence, trueSentences } from './lives.ts';
-import { obituary, type Published, styled } from './obituary.ts';
+import { lifeSentences, matchingSentences, type Sentence, withAgreement } from './lives.ts';
+import { type DayAndCity, layOutText, obituary } from './obituary.ts';
 
 const ordinals = ['primo', 'secondo', 'terzo', 'quarto', 'quinto', 'sesto', 'settimo', 'ottavo', 'nono', 'decimo'];
 
@@ -43,34 +43,34 @@ const toOthers: readonly Sentence[] = [
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** The text of a notice of any kind; `occasion` is the day that an anniversary is kept on. */
-export function textOf(
+export function noticeText(
   kind: NoticeKind,
   person: Person,
-  published: Published,
+  published: DayAndCity,
   occasion: string,
   random: Random,
 ): string {
   const { day } = published;
   if (kind === 'Necrologio') return obituary(person, published, random);
   const fill = (text: string) =>
-    agreeing(text.replace('{loro}', thoseWhoRemember(person, random)).replaceAll('{nome}', person.nome), person);
+    withAgreement(text.replace('{loro}', thoseWhoRemember(person, random)).replaceAll('{nome}', person.nome), person);
   if (kind === 'Ringraziamento') {
     const place = random.chance(0.5) ? [`${curly(person.home.nome)}, ${longDate(day)}`] : [];
-    return styled([fill(random.pick(thanksgivings)), ...place], random);
+    return layOutText([fill(random.pick(thanksgivings)), ...place], random);
   }
   if (kind === 'Trigesimo') {
     const today = addDays(person.death, 30) === day && random.chance(0.5);
-    return styled([today ? thirtieth : fill(random.pick(trueSentences(monthly, person)))], random);
+    return layOutText([today ? thirtieth : fill(random.pick(matchingSentences(monthly, person)))], random);
   }
   const years = yearOf(occasion) - yearOf(person.death);
   const which = ordinals[years - 1];
   const when = which ? `Nel ${which} anniversario della scomparsa` : `A ${years} anni dalla scomparsa`;
   if (random.chance(0.35)) {
-    const life = random.chance(0.6) ? [lifeOf(person, 2, random).join(' ')].filter(Boolean) : [];
-    return styled([`${when}.`, ...life, fill(random.pick(trueSentences(toOthers, person)))], random);
+    const life = random.chance(0.6) ? [lifeSentences(person, 2, random).join(' ')].filter(Boolean) : [];
+    return layOutText([`${when}.`, ...life, fill(random.pick(matchingSentences(toOthers, person)))], random);
   }
   const signed = random.pick(['I tuoi cari', 'La tua famiglia', 'Tutti i tuoi cari']);
-  return styled([`${when}.`, fill(random.pick(trueSentences(toTheDead, person))), signed], random);
+  return layOutText([`${when}.`, fill(random.pick(matchingSentences(toTheDead, person))), signed], random);
 }
 
 /** Those who remember somebody, as a plural. */

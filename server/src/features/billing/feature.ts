@@ -3,7 +3,7 @@ import { mailboxJobs } from './certified-mail/jobs.ts';
 import { certifiedMailRoutes } from './certified-mail/routes.ts';
 import { sealedPassword } from './certified-mail/service.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
-import { invoiceCorrections } from './invoices/correction-service.ts';
+import { invoiceCorrectionRules } from './invoices/correction-service.ts';
 import { funeralInvoices } from './invoices/funeral-queries.ts';
 import { keptBillingRules } from './invoices/kept-queries.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
@@ -12,7 +12,7 @@ import { priceEntryBin } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
 import { billingExport } from './printing/handover-service.ts';
 import { printingRoutes } from './printing/routes.ts';
-import { quoteCorrections } from './quotes/correction-service.ts';
+import { quoteCorrectionRules } from './quotes/correction-service.ts';
 import { funeralQuotes } from './quotes/funeral-queries.ts';
 import { offerRoutes } from './quotes/offer-routes.ts';
 import { quoteBin } from './quotes/queries.ts';
@@ -39,8 +39,8 @@ export const billing: Feature = {
   keptData: keptBillingRules,
   agencyData: billingExport,
   funeralParts: {
-    preventivi: { ...funeralQuotes, corrections: quoteCorrections },
-    fatture: { ...funeralInvoices, corrections: invoiceCorrections },
+    preventivi: { ...funeralQuotes, corrections: quoteCorrectionRules },
+    fatture: { ...funeralInvoices, corrections: invoiceCorrectionRules },
   },
   sealed: [sealedLink, sealedPassword],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],

@@ -3,7 +3,7 @@ import { agendaRoutes } from './agenda/routes.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
-import { funeralsHandedOver } from './funerals/handover-queries.ts';
+import { funeralExportRules } from './funerals/handover-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
@@ -18,6 +18,6 @@ export const funerals: Feature = {
     agendaRoutes(app, deps);
   },
   jobs: () => eventJobs,
-  agencyData: funeralsHandedOver,
+  agencyData: funeralExportRules,
   funeralParts: { eventi: { read: eventsOf } },
 };

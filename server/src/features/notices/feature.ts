@@ -6,7 +6,7 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
-import { noticeCorrections } from './notices/correction-service.ts';
+import { noticeCorrectionRules } from './notices/correction-service.ts';
 import { funeralNotices } from './notices/funeral-queries.ts';
 import { noticeExportRules } from './notices/handover-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -15,7 +15,7 @@ import { municipalityRoutes } from './places/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { wordJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
-import { mapJobs } from './sitemap/jobs.ts';
+import { sitemapJobs } from './sitemap/jobs.ts';
 import { trendRoutes } from './trend/routes.ts';
 
 /** Death notices: written by agencies, found, read and honoured by everybody. */
@@ -30,9 +30,9 @@ export const notices: Feature = {
     municipalityRoutes(app, deps);
     trendRoutes(app, deps);
   },
-  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...mapJobs],
+  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...sitemapJobs],
   sweeps: attachmentJobs,
   agencyData: noticeExportRules,
   bin: [attachmentBin, noticeBin],
-  funeralParts: { annunci: { ...funeralNotices, corrections: noticeCorrections } },
+  funeralParts: { annunci: { ...funeralNotices, corrections: noticeCorrectionRules } },
 };

@@ -8,8 +8,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../testing/calls.ts';
-import { agencyPassword, newAgency, signIn, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
-import { rowsOf } from '../../testing/rows.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
+import { queryAppRows } from '../../testing/rows.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -19,7 +19,7 @@ let since: string;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 beforeEach(async () => {
   await test.deps.refusals.flush();
@@ -38,7 +38,7 @@ const refusals = ['accesso rifiutato', 'accesso negato', 'troppe richieste'];
 /** What the log tells of refusals since the test began. */
 async function told() {
   await test.deps.refusals.flush();
-  return rowsOf(
+  return queryAppRows(
     test,
     row,
     sql`select chi, azione, oggetto, dettagli from registro
@@ -63,7 +63,7 @@ describe('the log tells', () => {
   });
 
   it('the right password of an account that is not active', async () => {
-    const { agency } = await newAgency(test, admin, { role: 'A' });
+    const { agency } = await seedAgency(test, admin, { role: 'A' });
     await call(test, changeAgency, { token: admin, params: { id: agency._id }, body: { attivo: false } });
     await call(test, login, { body: { mail: agency.mail, password: agencyPassword }, ip: '93.45.12.202' });
     expect(await told()).toContainEqual(expect.objectContaining({ azione: 'accesso rifiutato', oggetto: agency._id }));
@@ -95,7 +95,7 @@ describe('the log tells', () => {
   });
 
   it('a wrong password of who is signed in, but not that it was asked for', async () => {
-    const { agency } = await newAgency(test, admin);
+    const { agency } = await seedAgency(test, admin);
     const token = await signIn(test, agency.mail, agencyPassword);
     test.clock.pass(16 * 60_000);
     const body = { newPassword: 'rosmarino-e-timo', confirmPassword: 'rosmarino-e-timo' };
@@ -144,7 +144,7 @@ it('what is answered in order is in the log of refusals no more than what nobody
 it('the keys of limits name nobody', async () => {
   await wrong('persona.qualunque@prova.example', '93.45.12.205');
   await call(test, requestRecovery, { body: { mail: 'persona.qualunque@prova.example' }, ip: '93.45.12.205' });
-  const keys = await rowsOf(test, { chiave: z.string() }, sql`select chiave from limiti`);
+  const keys = await queryAppRows(test, { chiave: z.string() }, sql`select chiave from limiti`);
   expect(keys.length).toBeGreaterThan(4);
   for (const { chiave } of keys) expect(chiave).toMatch(/^[a-z-]+:[\w-]{43}(\/\d+)?$/);
 });

@@ -5,25 +5,25 @@ import pino from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../../app.ts';
-import { contentsOf, installationOf, testInstallations } from '../../testing/backup.ts';
-import { newPayment, newPrice, newQuote } from '../../testing/billing.ts';
-import { catalogueOf } from '../../testing/catalogue.ts';
-import { newContact } from '../../testing/contacts.ts';
-import { newCertificate, newCourse } from '../../testing/deadlines.ts';
-import { newRequest } from '../../testing/documents.ts';
+import { backupSource, installationContents, testInstallations } from '../../testing/backup.ts';
+import { seedPayment, seedPriceEntry, seedQuote } from '../../testing/billing.ts';
+import { seedContact } from '../../testing/contacts.ts';
+import { seedCertificate, seedCourse } from '../../testing/deadlines.ts';
+import { seedRequest } from '../../testing/documents.ts';
 import {
   agencyPassword,
-  newAgency,
-  newAttachment,
-  newBinned,
-  newMail,
-  newNotice,
-  newNotification,
-  newOperator,
+  seedAgency,
+  seedAttachment,
+  seedBinnedNotice,
+  seedNotice,
+  seedNotification,
+  seedOperator,
+  seedQueuedMail,
   signInAdmin,
 } from '../../testing/fixtures.ts';
-import { newPartnerService, newSentDocument } from '../../testing/office.ts';
-import { rowsOf } from '../../testing/rows.ts';
+import { seedPartnerService, seedSentDocument } from '../../testing/office.ts';
+import { queryAppRows } from '../../testing/rows.ts';
+import { readSchemaDefinition } from '../../testing/schema-definition.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/database.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
@@ -39,42 +39,42 @@ let notice: { id: string; img: string; address: string };
 
 beforeAll(async () => {
   const admin = await signInAdmin(test);
-  const { _id: id_operatore } = await newOperator(test, admin);
-  const { agency: made, token } = await newAgency(test, admin, { id_operatore, userFatt: 'zoli', pwdFatt: 'segreta' });
+  const { _id: id_operatore } = await seedOperator(test, admin);
+  const { agency: made, token } = await seedAgency(test, admin, { id_operatore, userFatt: 'zoli', pwdFatt: 'segreta' });
   agency = { mail: made.mail, id: made._id };
   const testo = 'Una riga\ne un’altra\tcon \\ e \\N e "virgolette", 100 %';
-  const published = await newNotice(test, token, { testo });
+  const published = await seedNotice(test, token, { testo });
   notice = { id: published._id, img: published.img, address: `/necrologi/${made._id}/${published.img}` };
-  await newAttachment(test, token, published._id);
-  await newBinned(test, admin, token);
+  await seedAttachment(test, token, published._id);
+  await seedBinnedNotice(test, admin, token);
   await test.makeVariants();
-  await newContact(test, token);
-  await newNotification(test, admin, made._id);
-  await newMail(test);
+  await seedContact(test, token);
+  await seedNotification(test, admin, made._id);
+  await seedQueuedMail(test);
   // More than one piece of rows.
   await test.deps.database.db.execute(sql`update posta set testo = repeat(md5(random()::text), 200000)`);
-  await newPayment(test, token);
-  await newQuote(test, token);
-  await newPrice(test, token);
-  await newRequest(test, token);
-  await newSentDocument(test, admin, made._id);
-  await newPartnerService(test, admin);
-  await newCourse(test, admin, made._id);
-  await newCertificate(test, token);
+  await seedPayment(test, token);
+  await seedQuote(test, token);
+  await seedPriceEntry(test, token);
+  await seedRequest(test, token);
+  await seedSentDocument(test, admin, made._id);
+  await seedPartnerService(test, admin);
+  await seedCourse(test, admin, made._id);
+  await seedCertificate(test, token);
 });
 
 async function takeBackup() {
   const file = join(await installations.folder(), 'copia.tar');
   const secretKey = await loadSecretKey(test.deps.settings);
-  return { file, secretKey, taken: await writeBackup(installationOf(test, secretKey), file, stopping) };
+  return { file, secretKey, taken: await writeBackup(backupSource(test, secretKey), file, stopping) };
 }
 
 it('gives back every row of every table, every file and the key, and what was restored serves', async () => {
-  const before = await contentsOf({ pool: test.deps.database.pool, storage: test.deps.storage });
+  const before = await installationContents({ pool: test.deps.database.pool, storage: test.deps.storage });
   const { file, secretKey, taken } = await takeBackup();
   const target = await installations.empty();
   const restored = await restore(target, await checkArchive(file, stopping), false);
-  const after = await contentsOf(target);
+  const after = await installationContents(target);
   expect(after).toEqual(before);
   expect(await loadSecretKey(target.settings)).toEqual(secretKey);
   // Not a comparison of nothing with nothing.
@@ -98,7 +98,7 @@ it('gives back every row of every table, every file and the key, and what was re
     });
     expect(login.statusCode).toBe(200);
     expect((await app.inject({ url: notice.address })).statusCode).toBe(200);
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       { deps },
       { tupla: z.instanceof(Buffer) },
       sql`select tupla from utenti where "_id" = ${agency.id}`,
@@ -114,8 +114,8 @@ it('keeps the rules of the database: foreign keys, triggers, indexes, as the mig
   const { file } = await takeBackup();
   const target = await installations.empty();
   await restore(target, await checkArchive(file, stopping), false);
-  const made = await catalogueOf(test.deps.database.db);
-  expect(await catalogueOf(target.db)).toEqual(made);
+  const made = await readSchemaDefinition(test.deps.database.db);
+  expect(await readSchemaDefinition(target.db)).toEqual(made);
   expect(made.length).toBeGreaterThan(100);
 });
 
@@ -126,7 +126,7 @@ it('is for its owner’s eyes alone, and leaves nothing beside it', async () => 
 });
 
 it('leaves nothing of the database out: no kind of thing that rows do not hold', async () => {
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { relname: z.string() },
     sql`

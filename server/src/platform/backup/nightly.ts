@@ -8,7 +8,7 @@ import { StartError } from '../foundation/start-error.ts';
 import { type Job, withMaintenanceLock } from '../jobs/jobs.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
 import type { Deps } from '../startup/deps.ts';
-import { reserveWithin } from '../storage/disk-reserve.ts';
+import { reserveOnDiskOf } from '../storage/disk-reserve.ts';
 import { writeBackup } from './backup.ts';
 import { forgetNightsBefore, isDue, markNightBegun, markNightFailed, markNightTaken, unmarkNight } from './nights.ts';
 
@@ -66,7 +66,7 @@ async function takeBackup(deps: Deps, folder: string, night: string, stopping: A
     for (const name of await readdir(folder))
       if (draftFilePattern.test(name)) await rm(join(folder, name), { force: true });
     const secretKey = await loadSecretKey(settings);
-    const keepFree = await reserveWithin(folder, settings);
+    const keepFree = await reserveOnDiskOf(folder, settings);
     const installation = { pool: own.pool, storage, clock, secretKey, keepFree };
     const { bytes } = await writeBackup(installation, join(folder, backupFileName(night)), stopping);
     await markNightTaken(database.db, clock, night, bytes);

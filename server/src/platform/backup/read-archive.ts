@@ -36,7 +36,7 @@ export async function* readArchive(file: string, stopping?: AbortSignal): AsyncG
   } catch (error) {
     throw error instanceof StartError ? error : unreadable(file, error);
   }
-  if (last !== entryNames.end) throw damaged(file, new Error('manca la fine'));
+  if (last !== entryNames.end) throw damagedArchiveError(file, new Error('manca la fine'));
 }
 
 /** The manifest of an archive. Throws StartError also if only a newer program can read it. */
@@ -45,7 +45,7 @@ export async function readManifest(file: string, knownMigrations: readonly strin
     if (name !== entryNames.manifest) break;
     return parseManifest(file, bytes.toString(), knownMigrations);
   }
-  throw damaged(file, new Error('non è di Commiato'));
+  throw damagedArchiveError(file, new Error('non è di Commiato'));
 }
 
 function parseManifest(file: string, text: string, knownMigrations: readonly string[]): Manifest {
@@ -53,7 +53,7 @@ function parseManifest(file: string, text: string, knownMigrations: readonly str
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw damaged(file, error);
+    throw damagedArchiveError(file, error);
   }
   const newer = (version: string) =>
     new StartError(
@@ -62,19 +62,19 @@ function parseManifest(file: string, text: string, knownMigrations: readonly str
   const head = manifestSchema.pick({ format: true, version: true }).safeParse(content);
   if (head.success && head.data.format > archiveFormat) throw newer(head.data.version);
   const parsed = manifestSchema.safeParse(content);
-  if (!parsed.success) throw damaged(file, parsed.error);
+  if (!parsed.success) throw damagedArchiveError(file, parsed.error);
   if (parsed.data.migrations.some((name) => !knownMigrations.includes(name))) throw newer(parsed.data.version);
   return parsed.data;
 }
 
-export const damaged = (file: string, cause: unknown): StartError =>
+export const damagedArchiveError = (file: string, cause: unknown): StartError =>
   new StartError(`L’archivio ${file} è danneggiato, incompleto o non è di Commiato: usane un altro.`, { cause });
 
 function unreadable(file: string, error: unknown): StartError {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'ENOENT') return new StartError(`Non trovo l’archivio ${file}: controlla il percorso.`);
   if (code === 'EACCES') return new StartError(`Non posso leggere l’archivio ${file}: controlla i permessi.`);
-  return damaged(file, error);
+  return damagedArchiveError(file, error);
 }
 
 async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {

@@ -3,9 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { contentsOf, type EmptyInstallation, installationOf, testInstallations } from '../../testing/backup.ts';
+import { backupSource, type EmptyInstallation, installationContents, testInstallations } from '../../testing/backup.ts';
 import { collect } from '../../testing/collect.ts';
-import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { migrateWithin, migrationNames } from '../database/migrate.ts';
 import { systemClock } from '../foundation/clock.ts';
@@ -23,10 +23,10 @@ const secretKey = Buffer.alloc(32, 7);
 let archive: string;
 
 beforeAll(async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
-  await newNotice(test, token);
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  await seedNotice(test, token);
   archive = await newFile();
-  await writeBackup(installationOf(test, secretKey), archive, stopping);
+  await writeBackup(backupSource(test, secretKey), archive, stopping);
 });
 
 const newFile = async () => join(await installations.folder(), 'copia.tar');
@@ -91,25 +91,25 @@ describe('a restore', () => {
   it('into an installation that holds anything is refused without --replace, and changes nothing', async () => {
     const target = await installations.empty();
     await restored(target, archive);
-    const before = await contentsOf(target);
+    const before = await installationContents(target);
     await expect(restored(target, archive)).rejects.toThrow(/^Questa installazione non è vuota: aggiungi --replace/);
-    expect(await contentsOf(target)).toEqual(before);
+    expect(await installationContents(target)).toEqual(before);
     const withFile = await installations.empty();
     await withFile.storage.put('documenti/a', Buffer.from('x'), 'text/plain');
     await expect(restored(withFile, archive)).rejects.toThrow('non è vuota');
-    expect(Object.keys((await contentsOf(withFile)).files)).toEqual(['documenti/a']);
+    expect(Object.keys((await installationContents(withFile)).files)).toEqual(['documenti/a']);
   });
 
   it('with --replace leaves what the archive holds and nothing else', async () => {
     const target = await installations.empty();
     await restored(target, archive);
-    const before = await contentsOf(target);
+    const before = await installationContents(target);
     await target.pool.query(`update utenti set nome = 'Altro'; delete from annunci`);
     for (const { key } of await collect(target.storage.list(''))) await target.storage.remove(key);
     await target.storage.put('documenti/altro', Buffer.from('x'), 'text/plain');
     await writeFile(join(target.settings.dataDir, 'secret.key'), 'ab'.repeat(32));
     await restored(target, archive, true);
-    expect(await contentsOf(target)).toEqual(before);
+    expect(await installationContents(target)).toEqual(before);
     expect(await loadSecretKey(target.settings)).toEqual(secretKey);
   });
 
@@ -117,21 +117,21 @@ describe('a restore', () => {
     const target = await installations.empty();
     const full = vi.spyOn(target.storage, 'putStream').mockRejectedValue(new Error('Il disco è pieno'));
     await expect(restored(target, archive)).rejects.toThrow('Il disco è pieno');
-    expect(await contentsOf(target)).toEqual(nothing);
+    expect(await installationContents(target)).toEqual(nothing);
     full.mockRestore();
     await restored(target, archive);
     await target.pool.query(`update utenti set nome = 'Altro'`);
-    const before = await contentsOf(target);
+    const before = await installationContents(target);
     vi.spyOn(target.storage, 'putStream').mockRejectedValue(new Error('Il disco è pieno'));
     await expect(restored(target, archive, true)).rejects.toThrow('Il disco è pieno');
-    expect(await contentsOf(target)).toEqual(before);
+    expect(await installationContents(target)).toEqual(before);
   });
 
   it('whose files the disk does not take at last leaves nothing: rows are committed after them', async () => {
     const target = await installations.empty();
     const settle = vi.spyOn(target.storage, 'settle').mockRejectedValue(new Error('Il disco è pieno'));
     await expect(restored(target, archive)).rejects.toThrow('Il disco è pieno');
-    expect(await contentsOf(target)).toEqual(nothing);
+    expect(await installationContents(target)).toEqual(nothing);
     const [keys] = settle.mock.calls[0] ?? [];
     expect([...(keys ?? [])].length).toBeGreaterThan(0);
   });
@@ -145,14 +145,14 @@ describe('a restore', () => {
   it('is refused where SECRET_KEY would not open what the archive’s key has sealed', async () => {
     const target = await installations.empty({ SECRET_KEY: 'un’altra chiave segreta' });
     await expect(restored(target, archive)).rejects.toThrow(/^La chiave dell’archivio non è quella di SECRET_KEY/);
-    expect(await contentsOf(target)).toEqual(nothing);
+    expect(await installationContents(target)).toEqual(nothing);
   });
 
   it('takes nothing of others away: a database with tables that are not Commiato’s is refused', async () => {
     const target = await installations.empty();
     await target.pool.query('create table contabilita (anno integer)');
     await expect(restored(target, archive, true)).rejects.toThrow('contiene tabelle che non sono di Commiato');
-    expect((await contentsOf(target)).rows).toEqual({ contabilita: [] });
+    expect((await installationContents(target)).rows).toEqual({ contabilita: [] });
   });
 
   it('of an archive of before brings it up to this program', async () => {
@@ -168,7 +168,7 @@ describe('a restore', () => {
     await writeBackup({ pool: old.pool, storage: old.storage, secretKey, clock: systemClock }, file, stopping);
     const target = await installations.empty();
     await restored(target, file);
-    const { rows } = await contentsOf(target);
+    const { rows } = await installationContents(target);
     expect(rows.migrazioni).toHaveLength(names.length);
     expect(rows.utenti).toHaveLength(1);
   });
@@ -190,9 +190,9 @@ it('moves between a disk and a bucket, in both directions', async () => {
     await writeBackup({ ...inBucket, secretKey, clock: systemClock }, back, stopping);
     const onDisk = await installations.empty();
     await restored(onDisk, back);
-    const contents = await contentsOf(onDisk);
+    const contents = await installationContents(onDisk);
     expect(Object.keys(contents.files).length).toBeGreaterThan(0);
-    expect(contents).toEqual(await contentsOf(inBucket));
+    expect(contents).toEqual(await installationContents(inBucket));
   } finally {
     await bucket.close();
     vi.unstubAllEnvs();
@@ -202,7 +202,7 @@ it('moves between a disk and a bucket, in both directions', async () => {
 it('a backup into a folder that takes none is refused in a sentence', async () => {
   const folder = await installations.folder();
   await writeFile(join(folder, 'nota'), '');
-  const into = (file: string) => writeBackup(installationOf(test, secretKey), join(folder, file), stopping);
+  const into = (file: string) => writeBackup(backupSource(test, secretKey), join(folder, file), stopping);
   await expect(into('nessuna/copia.tar')).rejects.toThrow(`La cartella ${folder}/nessuna non esiste.`);
   await expect(into('nota/copia.tar')).rejects.toThrow(`La cartella ${folder}/nota non è una cartella.`);
   expect(await readdir(folder)).toEqual(['nota']);
@@ -212,7 +212,7 @@ it('a backup that is broken off leaves no file behind', async () => {
   const folder = await installations.folder();
   const ended = new AbortController();
   ended.abort();
-  await expect(writeBackup(installationOf(test, secretKey), join(folder, 'copia.tar'), ended.signal)).rejects.toThrow();
+  await expect(writeBackup(backupSource(test, secretKey), join(folder, 'copia.tar'), ended.signal)).rejects.toThrow();
   expect(await readdir(folder)).toEqual([]);
 });
 

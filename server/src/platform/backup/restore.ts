@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
-import { refuseWhileServing } from '../database/running.ts';
+import { refuseWhileServing } from '../database/refuse-while-serving.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { refuseOtherKey, storeSecretKey } from '../security/secret-key.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
 import { type Cursor, openCursor } from './cursor.ts';
-import { damaged, readArchive, readManifest } from './read-archive.ts';
+import { damagedArchiveError, readArchive, readManifest } from './read-archive.ts';
 import { copyIn, holdsRows, tablesOf, withoutTimeouts } from './rows.ts';
 import { clearSchema, createSchema } from './schema.ts';
 
@@ -46,7 +46,7 @@ export async function checkArchive(file: string, stopping: AbortSignal): Promise
     if (name === entryNames.key) key = bytes.toString().trim();
     if (name.startsWith(entryNames.files)) files += 1;
   }
-  if (!/^[0-9a-f]{64}$/.test(key)) throw damaged(file, new Error('manca la chiave'));
+  if (!/^[0-9a-f]{64}$/.test(key)) throw damagedArchiveError(file, new Error('manca la chiave'));
   return { file, manifest, key: Buffer.from(key, 'hex'), files };
 }
 
@@ -100,7 +100,7 @@ async function loadArchive(
     await skipEntries(cursor, [entryNames.manifest, entryNames.key]);
     for (const table of manifest.tables) {
       const rows = await copyIn(client, table, piecesOf(cursor, `${entryNames.tables}${table.name}/`));
-      if (rows !== table.rows) throw damaged(file, new Error(`${table.name}: ${rows} righe`));
+      if (rows !== table.rows) throw damagedArchiveError(file, new Error(`${table.name}: ${rows} righe`));
     }
     await addForeignKeys();
     await migrateWithin(client, await migrationNames());
@@ -108,7 +108,7 @@ async function loadArchive(
     const kept = new Set<string>();
     for await (const key of mapInOrder(filesOf(cursor), concurrency, (entry) => putFile(storage, entry))) kept.add(key);
     await storage.settle(kept);
-    if (cursor.current) throw damaged(file, new Error(`${cursor.current.name} non è al suo posto`));
+    if (cursor.current) throw damagedArchiveError(file, new Error(`${cursor.current.name} non è al suo posto`));
     return kept;
   } finally {
     await cursor.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readSettings, type Settings } from '../../settings.ts';
-import { administer, dropDatabase, named } from '../../testing/global-setup.ts';
+import { dropDatabase, runAdminStatements, withDatabaseName } from '../../testing/global-setup.ts';
 import { type DatabaseConfig, directConfig, openDatabase } from './database.ts';
 import { openDatabaseServer } from './database-server.ts';
 
@@ -10,7 +10,7 @@ const other = `${own}_altro`;
 
 /** The address of a database of the tests' server, past a pooler. */
 function addressOf(name: string): string {
-  const { connectionString, user = '', host = '', port } = directConfig(named(connection, name));
+  const { connectionString, user = '', host = '', port } = directConfig(withDatabaseName(connection, name));
   return connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 }
 
@@ -19,7 +19,7 @@ const open = (variables: Record<string, string>) => openDatabaseServer(settings(
 /** Another address of the same database, as that of a pooler is. */
 const pooled = `${addressOf(own)}${addressOf(own).includes('?') ? '&' : '?'}application_name=pooler`;
 
-beforeAll(() => administer(connection, [`create database ${own}`, `create database ${other}`]));
+beforeAll(() => runAdminStatements(connection, [`create database ${own}`, `create database ${other}`]));
 afterAll(async () => {
   await dropDatabase(connection, own);
   await dropDatabase(connection, other);
@@ -52,7 +52,7 @@ describe('DATABASE_URL', () => {
       max_parallel_workers_per_gather: '0',
       timezone: `'UTC'`,
     };
-    await administer(
+    await runAdminStatements(
       connection,
       Object.entries(limits).map(([name, value]) => `alter database ${own} set ${name} = ${value}`),
     );

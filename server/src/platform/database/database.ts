@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { discardDemotedConnections } from './demoted.ts';
+import { discardDemotedConnections } from './demoted-connections.ts';
 import { limitOptions } from './session-limits.ts';
 import { sendUnnamedStatements } from './unnamed-statements.ts';
 

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { testInstallations } from '../../testing/backup.ts';
 import { isRelease } from '../../testing/release.ts';
-import { rowsIn } from '../../testing/rows.ts';
+import { queryRows } from '../../testing/rows.ts';
 import { serverRoot } from '../foundation/server-root.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
@@ -53,7 +53,7 @@ it('gives what there was its funerals: two notices of one code, several agencies
   expect(performance.now() - started).toBeLessThan(60_000);
   expect(await migrate(target.pool)).toEqual([]);
 
-  const [counts] = await rowsIn(
+  const [counts] = await queryRows(
     target.db,
     { servizi: z.number(), cestinati: z.number(), senza: z.number(), altrui: z.number(), diversi: z.number() },
     sql`select (select count(*)::int from servizi) as servizi, (select count(*)::int from servizi where cestinato is not null) as cestinati,
@@ -63,7 +63,7 @@ it('gives what there was its funerals: two notices of one code, several agencies
   );
   // One of the codes in two agencies, two without a code, two deceased of quotes alone.
   expect(counts).toEqual({ servizi: notices / 2 + 5, cestinati: notices / 200, senza: 0, altrui: 0, diversi: 0 });
-  const quotes = await rowsIn(
+  const quotes = await queryRows(
     target.db,
     { _id: z.string(), nome: z.string().nullable() },
     sql`select p."_id", btrim(s.nome || ' ' || s.cognome) as nome from preventivi p left join servizi s on s."_id" = p.id_servizio order by 1`,

@@ -2,14 +2,14 @@ import { changeNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startReplicatedApp } from '../../testing/replica.ts';
 
 const { replicated, test } = startReplicatedApp();
 
 let token: string;
 beforeAll(async () => {
-  ({ token } = await newAgency(test, await signInAdmin(test)));
+  ({ token } = await seedAgency(test, await signInAdmin(test)));
 });
 
 /** A page of a notice that no memory holds. */
@@ -23,7 +23,7 @@ const isLate = () => Number(/^commiato_replica_late_seconds (\S+)$/m.exec(test.d
 
 describe('while nobody leads', () => {
   it('public pages are read from replicas that know what was known last, and writing says "not now"', async () => {
-    const notice = await newNotice(test, token, { testo: 'Prima stesura' });
+    const notice = await seedNotice(test, token, { testo: 'Prima stesura' });
     await expect.poll(async () => (await page(notice))[1], { timeout: 10_000 }).toContain('Prima stesura');
     await replicated.stopPrimary();
     for (let times = 0; times < 20; times += 1) {
@@ -44,7 +44,7 @@ describe('while nobody leads', () => {
   });
 
   it('a replica that does not know what was known last shows nothing', async () => {
-    const notice = await newNotice(test, token, { testo: 'Prima stesura' });
+    const notice = await seedNotice(test, token, { testo: 'Prima stesura' });
     await replicated.pause();
     await call(test, changeNotice, { token, params: { id: notice._id }, body: { testo: 'Seconda stesura' } });
     await expect.poll(async () => (await page(notice))[1], { timeout: 10_000 }).toContain('Seconda stesura');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contentsOf, testInstallations } from '../../testing/backup.ts';
-import { catalogueOf } from '../../testing/catalogue.ts';
-import { rowsIn } from '../../testing/rows.ts';
+import { installationContents, testInstallations } from '../../testing/backup.ts';
+import { queryRows } from '../../testing/rows.ts';
+import { readSchemaDefinition } from '../../testing/schema-definition.ts';
 import { serverRoot } from '../foundation/server-root.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, migrationNames } from './migrate.ts';
@@ -34,7 +34,7 @@ const digestOf = async (name: string) =>
     .digest('hex');
 
 const appliedTo = async ({ db }: { db: Database }) =>
-  (await rowsIn(db, { nome: z.string() }, sql`select nome from migrazioni order by nome`)).map(({ nome }) => nome);
+  (await queryRows(db, { nome: z.string() }, sql`select nome from migrazioni order by nome`)).map(({ nome }) => nome);
 
 describe('migrations', () => {
   it('make a fresh database, and the second time nothing', async () => {
@@ -42,9 +42,9 @@ describe('migrations', () => {
     const all = await migrationNames();
     expect(await migrate(target.pool)).toEqual(all);
     expect(await appliedTo(target)).toEqual(all);
-    const made = await catalogueOf(target.db);
+    const made = await readSchemaDefinition(target.db);
     expect(await migrate(target.pool)).toEqual([]);
-    expect(await catalogueOf(target.db)).toEqual(made);
+    expect(await readSchemaDefinition(target.db)).toEqual(made);
   });
 
   it('begin a new database from one file, which makes what they make one by one', async () => {
@@ -58,11 +58,11 @@ describe('migrations', () => {
     const whole = await installations.empty();
     expect(await migrate(numbered.pool, await folderOf(all))).toEqual(all);
     expect(await migrate(whole.pool)).toEqual(all);
-    expect(await catalogueOf(whole.db)).toEqual(await catalogueOf(numbered.db));
+    expect(await readSchemaDefinition(whole.db)).toEqual(await readSchemaDefinition(numbered.db));
     const digests = sql`select nome, impronta from migrazioni order by nome`;
     const rowsOf = async (installation: typeof whole) => ({
-      ...(await contentsOf(installation)).rows,
-      migrazioni: await rowsIn(installation.db, { nome: z.string(), impronta: z.string() }, digests),
+      ...(await installationContents(installation)).rows,
+      migrazioni: await queryRows(installation.db, { nome: z.string(), impronta: z.string() }, digests),
     });
     expect(await rowsOf(whole)).toEqual(await rowsOf(numbered));
   });
@@ -157,8 +157,8 @@ describe('an upgrade', () => {
     await upgraded.pool.query(rows);
     await migrate(upgraded.pool);
     expect(await appliedTo(upgraded)).toEqual(await appliedTo(fresh));
-    const made = await catalogueOf(fresh.db);
-    expect(await catalogueOf(upgraded.db)).toEqual(made);
+    const made = await readSchemaDefinition(fresh.db);
+    expect(await readSchemaDefinition(upgraded.db)).toEqual(made);
     expect(new Set(made.map(({ kind }) => kind))).toEqual(
       new Set(['table', 'column', 'index', 'constraint', 'trigger', 'function']),
     );

@@ -1,5 +1,5 @@
 import type { DatabaseHandle, Transaction } from './database.ts';
-import { openTransactionPool, runGuarded } from './transaction-guard.ts';
+import { poolOfOpenTransaction, runGuarded } from './transaction-guard.ts';
 
 type Work = (tx: Transaction) => Promise<unknown>;
 
@@ -14,7 +14,7 @@ export function guardPool(database: DatabaseHandle): DatabaseHandle {
   };
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, parameters) {
-      if (openTransactionPool() === pool) throw new Error('The pool was asked for a connection inside a transaction');
+      if (poolOfOpenTransaction() === pool) throw new Error('The pool was asked for a connection inside a transaction');
       return Reflect.apply(connect, self, parameters);
     },
   });

@@ -6,7 +6,7 @@ import { readPublicNotice } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startReplicatedApp } from '../../testing/replica.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -44,7 +44,7 @@ async function replicaIsUsed(on: TestApp = test): Promise<void> {
 
 let token: string;
 beforeAll(async () => {
-  ({ token } = await newAgency(test, await signInAdmin(test)));
+  ({ token } = await seedAgency(test, await signInAdmin(test)));
 });
 afterEach(() => replicated.resume().catch(() => {}));
 
@@ -55,7 +55,7 @@ const change = (notice: { readonly _id: string }, testo: string) =>
 
 describe('public pages', () => {
   it('are read from the replica, all that one of them needs', async () => {
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     await replicaIsUsed();
     const before = await reads();
     expect(await textOf(notice)).toContain('DELL’ACQUA');
@@ -68,7 +68,7 @@ describe('public pages', () => {
   });
 
   it('show a change at once while the replica lags behind, and are read from it again when it has caught up', async () => {
-    const notice = await newNotice(test, token, { testo: 'Prima stesura' });
+    const notice = await seedNotice(test, token, { testo: 'Prima stesura' });
     await replicaIsUsed();
     expect(await textOf(notice)).toContain('Prima stesura');
     await replicated.pause();
@@ -92,7 +92,7 @@ describe('public pages', () => {
 
   it('of another process show it as soon as that has heard of it', async () => {
     const beside = await test.startBeside();
-    const notice = await newNotice(test, token, { testo: 'Prima stesura' });
+    const notice = await seedNotice(test, token, { testo: 'Prima stesura' });
     await replicaIsUsed(beside);
     expect(await textOf(notice, beside)).toContain('Prima stesura');
     await replicated.pause();
@@ -110,7 +110,7 @@ describe('public pages', () => {
   });
 
   it('never show the past, however changes and replay follow each other', async () => {
-    const notice = await newNotice(test, token, { testo: 'Stesura 0;' });
+    const notice = await seedNotice(test, token, { testo: 'Stesura 0;' });
     await replicaIsUsed();
     for (let version = 1; version <= 25; version += 1) {
       await (version % 2 ? replicated.pause() : replicated.resume());
@@ -146,7 +146,7 @@ describe('public pages', () => {
   });
 
   it('are read from the primary while nobody listens to it, and show what was not heard', async () => {
-    const notice = await newNotice(test, token, { testo: 'Prima stesura' });
+    const notice = await seedNotice(test, token, { testo: 'Prima stesura' });
     await replicaIsUsed();
     expect(await textOf(notice)).toContain('Prima stesura');
     await replicated.pause();
@@ -162,7 +162,7 @@ describe('public pages', () => {
   });
 
   it('are read from the primary when the replica stops, without an error, and from the replica when it is back', async () => {
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     await replicaIsUsed();
     const stopped = replicated.stopReplica();
     for (let times = 0; times < 30; times += 1) {
@@ -181,7 +181,7 @@ describe('public pages', () => {
   });
 
   it('are not read from a replica that has become a primary of its own, however far its log goes', async () => {
-    const notice = await newNotice(test, token, { testo: 'Prima stesura' });
+    const notice = await seedNotice(test, token, { testo: 'Prima stesura' });
     await replicaIsUsed();
     await replicated.promote();
     await replicated.writeMuch();

@@ -1,4 +1,4 @@
-import type { Fields, NamesWith } from '@commiato/contracts/fields';
+import type { FieldNamesWith, Fields } from '@commiato/contracts/fields';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 
 const read: Record<'name' | 'text' | 'code' | 'digits', (text: string) => readonly string[]> = {
@@ -11,7 +11,7 @@ const read: Record<'name' | 'text' | 'code' | 'digits', (text: string) => readon
 /** The words that a thing is found by: those of the fields that its contract says are searched. */
 export function searchedWords<F extends Fields>(
   fields: F,
-  row: { readonly [Name in NamesWith<F, 'searched'>]?: string | null | undefined },
+  row: { readonly [Name in FieldNamesWith<F, 'searched'>]?: string | null | undefined },
 ): string {
   const texts = new Map<string, unknown>(Object.entries(row));
   const words = Object.entries(fields).flatMap(([name, { searched }]) =>

@@ -22,7 +22,7 @@ export async function runGuarded<T>(pool: object, work: () => Promise<T>): Promi
 }
 
 /** The pool whose transaction the caller is inside of; null outside, and always where pools are not guarded. */
-export function openTransactionPool(): object | null {
+export function poolOfOpenTransaction(): object | null {
   const transaction = transactions.getStore();
   return transaction?.open ? transaction.pool : null;
 }
@@ -32,5 +32,5 @@ export function openTransactionPool(): object | null {
  * locks, and ten such calls hold all connections of a process. Only guarded pools tell, those of tests and development.
  */
 export function refuseInTransaction(what: string): void {
-  if (openTransactionPool()) throw new Error(`${what} inside a transaction`);
+  if (poolOfOpenTransaction()) throw new Error(`${what} inside a transaction`);
 }

@@ -10,15 +10,15 @@ import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../../app.ts';
-import { contentsOf, testInstallations } from '../../testing/backup.ts';
+import { installationContents, testInstallations } from '../../testing/backup.ts';
 import { call } from '../../testing/calls.ts';
-import { catalogueOf } from '../../testing/catalogue.ts';
 import { agencyPassword, signIn } from '../../testing/fixtures.ts';
-import { builtProgram, testProgram } from '../../testing/program.ts';
+import { builtProgramPath, testProgram } from '../../testing/program.ts';
 import { isRelease } from '../../testing/release.ts';
-import { rowsIn } from '../../testing/rows.ts';
+import { queryRows } from '../../testing/rows.ts';
+import { readSchemaDefinition } from '../../testing/schema-definition.ts';
 import { adminMail, adminPassword } from '../../testing/test-app.ts';
-import { archiveOf, installAsThen, olderInstallations } from '../../testing/upgrades.ts';
+import { installOldArchive, olderInstallationCommits, unpackOldArchive } from '../../testing/upgrades.ts';
 import { checkArchive, restore } from '../backup/restore.ts';
 import { openDeps } from '../startup/open-deps.ts';
 import { openDatabase } from './database.ts';
@@ -27,7 +27,7 @@ import { missingMigrations, upgrade } from './upgrade.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 /** All of them for a release. */
-const upgraded = olderInstallations.filter((_, place) => isRelease || place % 5 === 0);
+const upgraded = olderInstallationCommits.filter((_, place) => isRelease || place % 5 === 0);
 const installations = testInstallations();
 const run = testProgram();
 const stopping = new AbortController().signal;
@@ -43,7 +43,7 @@ const renewed: Readonly<Record<string, string>> = {
   parole: '0089: two words of a name with the same beginning have a row too',
 };
 
-type Contents = Awaited<ReturnType<typeof contentsOf>>;
+type Contents = Awaited<ReturnType<typeof installationContents>>;
 const rowSchema = z.record(z.string(), z.unknown());
 
 /** The rows of before, cut down to the columns that they had: what an upgrade adds is left out. */
@@ -78,8 +78,8 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
     const fresh = await installations.empty();
     const old = await installations.empty();
     await migrate(fresh.pool);
-    const manifest = await installAsThen(old, await archiveOf(commit, await installations.folder()));
-    const before = await contentsOf(old);
+    const manifest = await installOldArchive(old, await unpackOldArchive(commit, await installations.folder()));
+    const before = await installationContents(old);
     expect(Object.values(before.rows).filter((rows) => rows.length > 0).length).toBeGreaterThan(25);
     expect(Object.keys(before.files).length).toBeGreaterThan(5);
     const all = await migrationNames();
@@ -90,15 +90,15 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
     const done = await Promise.all([migrate(old.pool), migrate(beside.pool)]).finally(beside.close);
     expect(done.toSorted((a, b) => a.length - b.length)).toEqual([[], missing]);
     expect(await missingMigrations(old.pool)).toEqual([]);
-    expect(await catalogueOf(old.db)).toEqual(await catalogueOf(fresh.db));
-    const after = await contentsOf(old);
+    expect(await readSchemaDefinition(old.db)).toEqual(await readSchemaDefinition(fresh.db));
+    const after = await installationContents(old);
     expect(sorted(keptOf(before, after))).toEqual(sorted(parsed(before)));
     expect(after.files).toEqual(before.files);
   });
 
   it('is read through the calls: notices, quotes, invoices, documents, files, sealed credentials', async () => {
     const old = await installations.empty({ ADMIN_MAIL: adminMail, RATE_LIMITS: 'off' });
-    await installAsThen(old, await archiveOf(commit, await installations.folder()));
+    await installOldArchive(old, await unpackOldArchive(commit, await installations.folder()));
     await migrate(old.pool);
     const database = openDatabase(old.config);
     const deps = await openDeps({ settings: old.settings, clock, logger: silent, database });
@@ -115,7 +115,11 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
       expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
       const idsOf = async (table: string) =>
         (
-          await rowsIn(database.db, { _id: z.string() }, sql.raw(`select "_id" from ${table} where cestinato is null`))
+          await queryRows(
+            database.db,
+            { _id: z.string() },
+            sql.raw(`select "_id" from ${table} where cestinato is null`),
+          )
         ).map(({ _id }) => _id);
       const reads: [string, RouteDefinition, number?][] = [
         ['annunci', readNotice],
@@ -132,7 +136,7 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
           expect([route.path, id, status]).toEqual([route.path, id, 200]);
         }
       }
-      const odd = await rowsIn(
+      const odd = await queryRows(
         database.db,
         { _id: z.string(), id_utente: z.string(), img: z.string() },
         sql`select "_id", id_utente, img from annunci where testo like '%🕊%'`,
@@ -144,7 +148,7 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
       expect(read.body.testo).toContain('\\ e \\N, "virgolette", 🕊');
       expect((await app.inject({ url: imageAddress(notice) })).statusCode).toBe(200);
       expect((await app.inject({ url: imageAddress(notice, 320, 'avif') })).headers['content-type']).toBe('image/avif');
-      const sealed = await rowsIn(
+      const sealed = await queryRows(
         database.db,
         { tupla: z.instanceof(Buffer) },
         sql`select tupla from utenti where "_id" = ${notice.id_utente}`,
@@ -161,18 +165,18 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
   it('is restored by today’s program from what it saved', async () => {
     const old = await installations.empty();
     const restored = await installations.empty();
-    const file = await archiveOf(commit, await installations.folder());
-    await installAsThen(old, file);
+    const file = await unpackOldArchive(commit, await installations.folder());
+    await installOldArchive(old, file);
     await migrate(old.pool);
     await restore(restored, await checkArchive(file, stopping), false);
-    const upgraded = await contentsOf(old);
-    const brought = await contentsOf(restored);
+    const upgraded = await installationContents(old);
+    const brought = await installationContents(restored);
     // When each was applied differs.
     expect({ ...brought, rows: { ...brought.rows, migrazioni: [] } }).toEqual({
       ...upgraded,
       rows: { ...upgraded.rows, migrazioni: [] },
     });
-    expect(await catalogueOf(restored.db)).toEqual(await catalogueOf(old.db));
+    expect(await readSchemaDefinition(restored.db)).toEqual(await readSchemaDefinition(old.db));
   });
 });
 
@@ -182,7 +186,7 @@ const plainReads = allRoutes.filter(
 );
 
 it('ten older states are held', () => {
-  expect(olderInstallations).toHaveLength(10);
+  expect(olderInstallationCommits).toHaveLength(10);
 });
 
 describe('a start', () => {
@@ -213,7 +217,7 @@ describe('a start', () => {
       /^Aggiorno il database con .*\nIl database è aggiornato\.\n$/,
       /^Il database è aggiornato\.\n$/,
     ]) {
-      const migrating = run.program(variables, [process.execPath, builtProgram('migrate')]);
+      const migrating = run.program(variables, [process.execPath, builtProgramPath('migrate')]);
       expect(await migrating.exit).toBe(0);
       expect(migrating.said).toEqual({ out: expect.stringMatching(sentences), error: '' });
     }
@@ -243,7 +247,7 @@ describe('a start', () => {
 async function lackingInstallation() {
   for (const commit of upgraded) {
     const old = await installations.empty();
-    await installAsThen(old, await archiveOf(commit, await installations.folder()));
+    await installOldArchive(old, await unpackOldArchive(commit, await installations.folder()));
     if ((await missingMigrations(old.pool)).length > 0) return old;
   }
   throw new Error('Every older installation has the migrations of today: npm run upgrades');

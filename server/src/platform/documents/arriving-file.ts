@@ -10,7 +10,7 @@ export interface ArrivingFile {
 }
 
 /** The file exceeds the slot's size: a sentence at the field; the rest is not read. */
-export const tooLarge = (slot: UploadSlot) =>
+export const tooLargeProblem = (slot: UploadSlot) =>
   new Problem('troppo-grande', {
     detail: slot.refusal,
     fields: { file: [slot.refusal] },

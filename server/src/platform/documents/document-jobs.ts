@@ -2,7 +2,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { oldFiles } from '../jobs/old-files.ts';
 import type { Deps } from '../startup/deps.ts';
 import { documentsFolder } from './receive-document.ts';
-import { unnamedDocuments } from './stored-documents.ts';
+import { unreferencedDocumentKeys } from './stored-documents.ts';
 
 const name = 'documenti';
 
@@ -12,5 +12,5 @@ export const documentJobs: readonly Job[] = [{ name, run: sweepDocuments }];
 async function sweepDocuments(deps: Deps): Promise<void> {
   const { database, storage } = deps;
   for await (const keys of oldFiles(deps, { job: name, folder: documentsFolder }))
-    for (const key of await unnamedDocuments(database.db, keys)) await storage.remove(key);
+    for (const key of await unreferencedDocumentKeys(database.db, keys)) await storage.remove(key);
 }

@@ -4,7 +4,7 @@ import type { UploadSlot } from '@commiato/contracts/uploads';
 import { newId } from '../foundation/ids.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { NewFiles } from '../storage/new-files.ts';
-import { type ArrivingFile, tooLarge } from './arriving-file.ts';
+import { type ArrivingFile, tooLargeProblem } from './arriving-file.ts';
 import { documentKindOf, headBytes } from './document-kind.ts';
 import { documentName } from './document-name.ts';
 
@@ -44,7 +44,7 @@ export async function receiveDocument(
       hash.update(chunk);
       yield chunk;
     }
-    if (arriving.cut()) throw tooLarge(slot);
+    if (arriving.cut()) throw tooLargeProblem(slot);
     seen.kind = await documentKindOf(Buffer.concat(head));
     if (seen.kind === null || !slot.types.includes(documentKinds[seen.kind].type))
       throw new Problem('tipo-non-ammesso', { detail: slot.refusal, fields: { file: [slot.refusal] } });

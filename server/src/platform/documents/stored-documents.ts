@@ -29,7 +29,7 @@ interface Owned {
 }
 
 /** Attaches a received document to its objects in the transaction that creates them: one file for any number of objects. */
-export async function keepDocument(
+export async function attachDocument(
   tx: Db,
   clock: Clock,
   { chiave, filename, tipo, byte }: ReceivedDocument,
@@ -45,7 +45,7 @@ export async function keepDocument(
 }
 
 /** Detaches the file from an object; the storage deletes it within the hour if no other object has it. */
-export async function forgetDocument(tx: Db, id: string): Promise<void> {
+export async function detachDocument(tx: Db, id: string): Promise<void> {
   await tx.delete(documentiFile).where(eq(documentiFile._id, id));
 }
 
@@ -74,7 +74,7 @@ export async function openDocument(
 }
 
 /** The storage keys that no object uses. */
-export async function unnamedDocuments(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function unreferencedDocumentKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const named = await db
     .select({ chiave: documentiFile.chiave })
     .from(documentiFile)

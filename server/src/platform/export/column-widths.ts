@@ -1,5 +1,5 @@
 import { type Lettering, letteringOf } from '../lettering/pdf-lettering.ts';
-import { cellText, isWhole, type SheetColumn } from './sheet.ts';
+import { cellText, isSingleLine, type SheetColumn } from './sheet.ts';
 
 /** Maximum width of a column on one line, in parts of the font size; longer texts are broken between words. */
 const longest = 26;
@@ -35,7 +35,7 @@ function measure<Row>(column: SheetColumn<Row>, rows: readonly Row[]): { word: n
   for (const row of rows) {
     const text = cellText(column, row);
     line = Math.max(line, regular.widthOf(text));
-    word = Math.max(word, isWhole(column) ? regular.widthOf(text) : wordWidth(text, regular));
+    word = Math.max(word, isSingleLine(column) ? regular.widthOf(text) : wordWidth(text, regular));
   }
   return { word, line: Math.max(word, Math.min(line, longest)) };
 }

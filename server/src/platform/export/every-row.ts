@@ -13,7 +13,7 @@ const most = 1_000_000;
  * holds no connection, and what is written meanwhile shifts nothing; what is deleted meanwhile is left out.
  * `list` selects `_id` alone, filtered and ordered; `read` selects the rows of some identifiers, in any order.
  */
-export async function* everyRow<Row extends { _id: string }>(
+export async function* streamRows<Row extends { _id: string }>(
   db: Db,
   list: SQLWrapper,
   read: (ids: readonly string[]) => Promise<Row[]>,
@@ -31,4 +31,5 @@ export async function* everyRow<Row extends { _id: string }>(
 }
 
 /** `column` is one of the ids, in a single parameter for any number of them. */
-export const among = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::text[])`;
+export const isOneOfIds = (column: PgColumn, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param([...ids])}::text[])`;

@@ -4,7 +4,7 @@ import { exportAllNotices, exportOwnNotices } from '@commiato/contracts/notices/
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
-import { agencyFields, newAgency, newNotice, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
+import { agencyFields, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
 import { readCsv, readPdf, readXlsx } from '../../testing/read-files.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -14,11 +14,11 @@ let zoli: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin, { ragSociale: 'Onoranze Niccolò & Schütz', comune: 'Forlì' });
-  await newAgency(test, admin, { ragSociale: '=1+1', nome: '@SOMMA(A1)', cognome: '-2+3', attivo: false });
-  await newNotice(test, zoli.token, { nome: 'Niccolò', cognome: 'De’ Rossi' });
+  zoli = await seedAgency(test, admin, { ragSociale: 'Onoranze Niccolò & Schütz', comune: 'Forlì' });
+  await seedAgency(test, admin, { ragSociale: '=1+1', nome: '@SOMMA(A1)', cognome: '-2+3', attivo: false });
+  await seedNotice(test, zoli.token, { nome: 'Niccolò', cognome: 'De’ Rossi' });
   test.clock.pass(60_000);
-  await newNotice(test, zoli.token, { nome: 'Jürgen', cognome: 'Schütz', cosa: 'Trigesimo' });
+  await seedNotice(test, zoli.token, { nome: 'Jürgen', cognome: 'Schütz', cosa: 'Trigesimo' });
 });
 
 type FileRoute = RouteDefinition & { readonly file: true };
@@ -117,7 +117,7 @@ describe('the notices', () => {
   });
 
   it('of an agency are its own', async () => {
-    const other = await newAgency(test, admin);
+    const other = await seedAgency(test, admin);
     expect(readCsv((await exported(exportOwnNotices, zoli.token, 'csv')).bytes)).toHaveLength(3);
     expect(readCsv((await exported(exportOwnNotices, other.token, 'csv')).bytes)).toHaveLength(1);
   });

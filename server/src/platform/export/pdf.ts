@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { letteringOf, linesIn, registerLettering, setLine, type Weight } from '../lettering/pdf-lettering.ts';
+import { drawTextLine, letteringOf, registerFonts, type Weight, wrapText } from '../lettering/pdf-lettering.ts';
 import { columnWidths, wordWidth } from './column-widths.ts';
 import { type Batches, cellText, isFigure, type PrintedPage, type Sheet, type SheetColumn } from './sheet.ts';
 
@@ -66,7 +66,7 @@ function newDocument<Row>({ title }: Sheet<Row>, { paper }: PrintedPage): PDFKit
     displayTitle: true,
     info: { Title: title, Creator: 'Commiato', Producer: 'Commiato' },
   });
-  registerLettering(document);
+  registerFonts(document);
   return document;
 }
 
@@ -81,7 +81,7 @@ function createTable<Row>(document: PDFKit.PDFDocument, sheet: Sheet<Row>, filte
   let bottom = 0;
 
   const write = (text: string, weight: Weight, letters: number, x: number, top: number) =>
-    setLine(document, text, { weight, size: letters }, x, top);
+    drawTextLine(document, text, { weight, size: letters }, x, top);
 
   /** Draws broken cells; numbers are right-aligned. */
   function writeLines(cells: readonly Cell[], weight: Weight): void {
@@ -98,7 +98,7 @@ function createTable<Row>(document: PDFKit.PDFDocument, sheet: Sheet<Row>, filte
     texts.map((text, index) => {
       const width = places[index]?.width ?? 0;
       const letters = Math.max(smallest, Math.min(size, width / wordWidth(text, letteringOf(weight))));
-      return { lines: linesIn(text, width / letters, letteringOf(weight)), letters };
+      return { lines: wrapText(text, width / letters, letteringOf(weight)), letters };
     });
   const heightOf = (cells: readonly Cell[]) =>
     Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * padding;
@@ -132,7 +132,7 @@ function createTable<Row>(document: PDFKit.PDFDocument, sheet: Sheet<Row>, filte
   function writeTitle(width: number): void {
     write(title, 'bold', titleSize, margin, y);
     y += titleSize * 1.5;
-    for (const line of filter === '' ? [] : linesIn(filter, width / size, letteringOf('regular'))) {
+    for (const line of filter === '' ? [] : wrapText(filter, width / size, letteringOf('regular'))) {
       write(line, 'regular', size, margin, y);
       y += leading;
     }

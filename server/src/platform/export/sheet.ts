@@ -35,7 +35,7 @@ export type Batches<Row> = AsyncIterable<readonly Row[]>;
 export const isFigure = <Row>({ kind }: SheetColumn<Row>): boolean => kind === 'number' || kind === 'amount';
 
 /** Whether the cell is written by us and stays on one line. */
-export const isWhole = <Row>({ kind = 'text' }: SheetColumn<Row>): boolean => kind !== 'text';
+export const isSingleLine = <Row>({ kind = 'text' }: SheetColumn<Row>): boolean => kind !== 'text';
 
 /** Text of a cell in Italian format: `20/11/2026`, `20/11/2026 10:42` Italian time. */
 export function cellText<Row>({ kind, value }: SheetColumn<Row>, row: Row): string {

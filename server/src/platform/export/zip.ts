@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** A file of an archive. */
-export interface Packed {
+export interface ZipEntry {
   readonly name: string;
   /** Whole, or as a stream. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
@@ -12,7 +12,7 @@ export interface Packed {
 }
 
 /** Streams an archive; only one file is in memory at a time. */
-export function zipped(files: AsyncIterable<Packed>): Readable {
+export function streamZip(files: AsyncIterable<ZipEntry>): Readable {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

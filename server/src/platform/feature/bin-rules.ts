@@ -39,13 +39,13 @@ export interface BinRules {
 }
 
 /** For rows of an agency: they can be restored only after their agency. */
-export const belongsToAgency = {
+export const agencyOwnedBinRules = {
   parent: { kind: 'utente', column: sql`id_utente` },
   account: sql`x.id_utente`,
 } as const satisfies Partial<BinRules>;
 
 /** Condition: the row was binned together with its funeral and is restored with it. */
-export const withFuneral = sql`x.cestinato is not distinct from (select s.cestinato from servizi s where s."_id" = x.id_servizio)`;
+export const isBinnedWithFuneral = sql`x.cestinato is not distinct from (select s.cestinato from servizi s where s."_id" = x.id_servizio)`;
 
 /** First and last name as one expression. */
 export const fullName = (first: SQL, second: SQL): SQL => sql`btrim(${first} || ' ' || ${second})`;

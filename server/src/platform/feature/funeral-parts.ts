@@ -25,7 +25,7 @@ export interface FuneralPart<T> {
   bin?(tx: Db, scope: AgencyScope, funeral: string, now: string): Promise<readonly string[]>;
   /** Restores the rows that were binned with the funeral at that moment: how many, how many found no place, tags of the changed public pages. */
   putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
-  readonly corrections?: FuneralCorrections;
+  readonly corrections?: FuneralCorrectionRules;
 }
 
 /** Facts about the deceased, from which documents of the funeral are corrected. */
@@ -37,7 +37,7 @@ export interface DifferingField extends Omit<Correction, 'tipo'> {
 }
 
 /** How documents of a funeral are corrected from it, through their own rules. */
-export interface FuneralCorrections {
+export interface FuneralCorrectionRules {
   /** The differing fields; documents that can no longer be changed are left out. */
   read(db: Db, scope: AgencyScope, funeral: FuneralFacts): Promise<DifferingField[]>;
   /** Corrects fields of one document. Throws the same problems as its own form. */

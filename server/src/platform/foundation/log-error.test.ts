@@ -2,7 +2,7 @@ import { publishNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
-import { newAgency, noticeFields, portrait, signInAdmin } from '../../testing/fixtures.ts';
+import { noticeFields, portrait, seedAgency, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { describeError } from './log-error.ts';
 
@@ -10,7 +10,7 @@ const test = startTestApp();
 const code = 'VRDLGU31B02F205Z';
 
 it('a statement that fails is logged without its values: no tax code, no name', async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
+  const { token } = await seedAgency(test, await signInAdmin(test));
   await test.deps.database.db.execute(
     sql`alter table annunci add constraint mai check (codfisc is null or cognome = 'nessuno') not valid`,
   );

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** The token of `Authorization: Bearer …`; null where there is none. */
-export function bearerOf(request: FastifyRequest): string | null {
+export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w\-.~+/]{1,200}=*)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }

@@ -6,7 +6,7 @@ import { Problem } from '../foundation/problem.ts';
  * Throws 403 for a request that a page of another site makes a visitor's browser send. Browsers report this in `Sec-Fetch-Site` (Fetch
  * Metadata), older ones in `Origin` (RFC 6454). Sites in `CORS_ORIGINS` are allowed; a client that sends neither header is not a browser.
  */
-export function refuseOtherSites(
+export function refuseCrossSiteRequest(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
   { corsOrigins, publicUrl }: Pick<Settings, 'corsOrigins' | 'publicUrl'>,
 ): void {

@@ -98,7 +98,7 @@ export function sendProblem(
  * The audit entry for a denial or an exceeded limit (trust.md 14d); null for other problems. The route is recorded, not the address,
  * because it names nobody. A request to repeat one's own password is no denial.
  */
-export function refusalOf({ ip, method, routeOptions, scope }: FastifyRequest, problem: Problem): Refusal | null {
+export function auditedRefusal({ ip, method, routeOptions, scope }: FastifyRequest, problem: Problem): Refusal | null {
   if (problem.status !== 403 && problem.status !== 429) return null;
   if (problem.code === 'riautenticazione' && !problem.fields) return null;
   const account = scope && 'idUtente' in scope ? scope : null;
@@ -116,7 +116,7 @@ export function refusalOf({ ip, method, routeOptions, scope }: FastifyRequest, p
 export function handleErrors(app: FastifyInstance, pageOf: ProblemPage, refusals: Pick<Refusals, 'note'>): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    const refusal = problem && refusalOf(request, problem);
+    const refusal = problem && auditedRefusal(request, problem);
     if (refusal) refusals.note(refusal);
     if (!problem || problem.status >= 500) request.log.error({ err: error }, 'chiamata fallita');
     return sendProblem(request, reply, problem ?? new Problem('errore-interno'), pageOf);

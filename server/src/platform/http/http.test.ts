@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { problemSchema } from '@commiato/contracts/errors';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -54,7 +54,7 @@ async function eventsHeard(): Promise<void> {
 describe('an answer of the fast path', () => {
   it('is in the log and in the metrics like one of the framework', async () => {
     const admin = await signInAdmin(test);
-    const notice = await newNotice(test, (await newAgency(test, admin)).token);
+    const notice = await seedNotice(test, (await seedAgency(test, admin)).token);
     await eventsHeard();
     test.takeLogs();
     const makePage = vi.spyOn(test.deps.pages, 'get');

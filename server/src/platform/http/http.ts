@@ -10,7 +10,7 @@ import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
 import { answerShuttingDown, answerUnreadable, refuseExpectations } from './bare-answers.ts';
 import { boundConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
-import { refuseOtherSites } from './cross-site.ts';
+import { refuseCrossSiteRequest } from './cross-site.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
@@ -93,7 +93,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   }
   registerBodyParsers(app);
   app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method)) refuseOtherSites(request, settings);
+    if (!safeMethods.has(request.method)) refuseCrossSiteRequest(request, settings);
   });
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'])

@@ -2,7 +2,7 @@ import type { UploadSlot } from '@commiato/contracts/uploads';
 import { composeUnicode } from '@commiato/italy/unicode';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type ArrivingFile, tooLarge } from '../documents/arriving-file.ts';
+import { type ArrivingFile, tooLargeProblem } from '../documents/arriving-file.ts';
 import { invalid, Problem } from '../foundation/problem.ts';
 
 /** A received file. `filename` is data and never used as a path. */
@@ -28,7 +28,7 @@ export async function readForm<File>(
   take: (arriving: ArrivingFile) => Promise<File>,
 ): Promise<ReceivedForm<File>> {
   if (!hasBoundary(request.headers['content-type'])) throw new Problem('richiesta-non-valida');
-  if (Number(request.headers['content-length'] ?? 0) > slot.maxBytes + 2 * maxFieldBytes) throw tooLarge(slot);
+  if (Number(request.headers['content-length'] ?? 0) > slot.maxBytes + 2 * maxFieldBytes) throw tooLargeProblem(slot);
   const fields: Record<string, string> = Object.create(null);
   let file: File | null = null;
   let size = 0;
@@ -84,7 +84,7 @@ async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
 export async function receiveFile(arriving: ArrivingFile, slot: UploadSlot): Promise<ReceivedFile> {
   const chunks: Buffer[] = [];
   for await (const chunk of arriving.chunks) chunks.push(chunk);
-  if (arriving.cut()) throw tooLarge(slot);
+  if (arriving.cut()) throw tooLargeProblem(slot);
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) throw invalid({ file: [slot.refusal] });
   return { bytes, filename: safeName(arriving.filename) };
@@ -93,7 +93,7 @@ export async function receiveFile(arriving: ArrivingFile, slot: UploadSlot): Pro
 function formProblem(error: unknown, slot: UploadSlot): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(slot);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLargeProblem(slot);
   if (code.startsWith('FST_FILES_LIMIT') || code.startsWith('FST_FIELDS_LIMIT') || code.startsWith('FST_PARTS_LIMIT'))
     return new Problem('troppo-grande');
   if (code.startsWith('FST_') || code === 'ECONNRESET' || isMalformed(error.message))

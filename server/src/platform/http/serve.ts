@@ -6,7 +6,7 @@ import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation
 import type { ScopeOf } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 import { type NewFiles, openNewFiles } from '../storage/new-files.ts';
-import { bearerOf, requireAllowed, scopeOf } from './access.ts';
+import { bearerToken, requireAllowed, scopeOf } from './access.ts';
 import { fingerprintOf, previousResult, runIdempotent } from './idempotency.ts';
 import type { ReceivedFile, ReceivedForm } from './multipart.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
@@ -26,7 +26,7 @@ export interface Call<R extends RouteDefinition> {
 }
 
 /** What the step before a handler gets: `db` is the pool, and what it puts into the store is removed where the call is refused. */
-export interface CallBefore<R extends RouteDefinition> extends Call<R> {
+export interface StoreStepCall<R extends RouteDefinition> extends Call<R> {
   readonly files: NewFiles;
 }
 
@@ -49,7 +49,7 @@ export function serve<R extends RouteDefinition, S>(
   app: FastifyInstance,
   deps: Deps,
   route: R,
-  store: (call: CallBefore<R>) => Promise<S>,
+  store: (call: StoreStepCall<R>) => Promise<S>,
   handler: Handler<R, S>,
 ): void;
 // What a route's schemas make of a call is what its handler takes: known of each route, and of all of them only here.
@@ -65,7 +65,7 @@ export function serve(
     url: route.path,
     config: { route },
     onRequest: async (request) => {
-      const scope = await scopeOf(deps, route, bearerOf(request));
+      const scope = await scopeOf(deps, route, bearerToken(request));
       request.scope = scope;
       await requireAllowed(deps, route, scope);
     },

@@ -9,15 +9,15 @@ import { call } from '../../testing/calls.ts';
 import { collect } from '../../testing/collect.ts';
 import { pdf } from '../../testing/documents.ts';
 import {
-  newAgency,
-  newNotice,
   nextTaxCode,
   noticeFields,
   portrait,
+  seedAgency,
+  seedNotice,
   signInAdmin,
   type TestAgency,
 } from '../../testing/fixtures.ts';
-import { newPartnerService } from '../../testing/office.ts';
+import { seedPartnerService } from '../../testing/office.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -26,9 +26,9 @@ let zoli: TestAgency;
 let other: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
-  await newNotice(test, other.token);
+  zoli = await seedAgency(test, admin);
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+  await seedNotice(test, other.token);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -100,7 +100,7 @@ describe('a store that is slow', () => {
 
   it('holds no connection while a notice is changed, an attachment or a logo is put', async () => {
     const file = await portrait();
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     const partner = { nome: 'Marmi', vantaggio: 'Sconto' };
     const { release, asked } = slowStore();
     const calls = [
@@ -119,8 +119,8 @@ describe('a store that is slow', () => {
 describe('a file that no row came to name', () => {
   it('is never stored where the call is known to be refused', async () => {
     const codfisc = nextTaxCode();
-    await newNotice(test, zoli.token, { codfisc });
-    await newNotice(test, zoli.token, { codfisc });
+    await seedNotice(test, zoli.token, { codfisc });
+    await seedNotice(test, zoli.token, { codfisc });
     const put = vi.spyOn(test.deps.storage, 'put');
     expect((await publish({ codfisc })).status).toBe(409);
     expect((await publish({ decesso: '2099-01-01' })).status).toBe(400);
@@ -148,7 +148,7 @@ describe('a file that no row came to name', () => {
 
   it('is removed where two race for the last place of a tax code, and the one that loses is told', async () => {
     const codfisc = nextTaxCode();
-    await newNotice(test, zoli.token, { codfisc });
+    await seedNotice(test, zoli.token, { codfisc });
     const before = (await stored()).length;
     const { release, asked } = slowStore();
     const both = [publish({ codfisc }), publish({ codfisc })];
@@ -222,7 +222,7 @@ it('refuses the store, in tests and development, to who is inside a transaction'
 });
 
 it('keeps the logo of a partner service under its own identifier', async () => {
-  const { _id } = await newPartnerService(test, admin);
+  const { _id } = await seedPartnerService(test, admin);
   const file = await portrait();
   const body = { nome: 'Marmi', vantaggio: 'Sconto' };
   const made = await call(test, createPartnerService, { token: admin, body, file });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outline, widthOf } from '../lettering/lettering.ts';
+import { textOutlinePath, widthOf } from '../lettering/lettering.ts';
 import { fitName, nameLeading, nameStyle } from './name-lines.ts';
 
 const box = { width: 600, height: 250 };
@@ -39,5 +39,5 @@ test('letters of the whole of Europe are drawn, and others do no harm', () => {
   const width = (text: string) => widthOf(text, nameStyle(50));
   for (const letter of 'ÀÈÉÌÒÙÄÖÜßÇÑŞŁŽĆŐĐÅØ’') expect(width(letter), letter).toBeGreaterThan(5);
   expect(width('漢字')).toBe(0);
-  expect(outline('A漢', nameStyle(50), 0, 0)).toMatch(/^M[-\d. MLHVCQZ]+Z$/);
+  expect(textOutlinePath('A漢', nameStyle(50), 0, 0)).toMatch(/^M[-\d. MLHVCQZ]+Z$/);
 });

@@ -17,7 +17,7 @@ export function oliveSprig(colour: string): string {
 }
 
 /** The logo: the sprig in an oval, `height` pixels high around `x`, `y`. */
-export function mark(x: number, y: number, height: number, colour: string): string {
+export function logoMark(x: number, y: number, height: number, colour: string): string {
   const place = `translate(${x} ${y}) scale(${height / 140})`;
   const oval = `<ellipse rx="53" ry="68" fill="none" stroke="${colour}" stroke-width="3.4"/>`;
   return `<g transform="${place}">${oval}<g transform="scale(1.08)">${oliveSprig(colour)}</g></g>`;

@@ -1,5 +1,5 @@
 import { sharp } from './image-engine.ts';
-import { mark } from './olive-sprig.ts';
+import { logoMark } from './olive-sprig.ts';
 import { type SocialWords, socialWords } from './social-words.ts';
 
 export interface SocialImage extends SocialWords {
@@ -54,5 +54,5 @@ function matSvg(): string {
 function emptyPortraitSvg(): string {
   const { left, top, width, height } = photo;
   const paper = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.ground}"/>`;
-  return paper + mark(left + width / 2, top + height / 2, 300, colours.frame);
+  return paper + logoMark(left + width / 2, top + height / 2, 300, colours.frame);
 }

@@ -1,8 +1,8 @@
 import { engravedForm } from '@commiato/italy/engraved';
 import { curly } from '@commiato/italy/formatting';
-import { outline, type Style, widthOf } from '../lettering/lettering.ts';
+import { type Style, textOutlinePath, widthOf } from '../lettering/lettering.ts';
 import { fitName, nameLeading, nameStyle } from './name-lines.ts';
-import { mark, oliveSprig } from './olive-sprig.ts';
+import { logoMark, oliveSprig } from './olive-sprig.ts';
 
 export interface SocialWords {
   /** What the notice is, such as `Trigesimo`; may be empty. */
@@ -37,7 +37,7 @@ export function socialWords({ kind, nome, cognome, years, agency }: SocialWords)
   const height = above + size * capitalHeight + (lines.length - 1) * step + below;
   const first = (column.top + column.bottom - height) / 2 + above + size * capitalHeight;
   const name = lines.map((line, index) =>
-    pathElement(outline(line, nameStyle(size), column.x, first + index * step), colours.ink),
+    pathElement(textOutlinePath(line, nameStyle(size), column.x, first + index * step), colours.ink),
   );
   const ornamentY = first + (lines.length - 1) * step + spacing.ornament;
   const yearsY = ornamentY + (years ? spacing.years : 20);
@@ -61,7 +61,7 @@ function fittedLine(text: string, style: Style, y: number, colour: string): stri
   const tooWide = () => widthOf(shown, { ...style, size }) > column.width;
   while (tooWide() && size > style.size * 0.7) size -= 1;
   while (tooWide()) shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
-  return pathElement(outline(shown, { ...style, size }, column.x, y), colour);
+  return pathElement(textOutlinePath(shown, { ...style, size }, column.x, y), colour);
 }
 
 /** A rule, the sprig, a rule. */
@@ -78,6 +78,8 @@ function productSignature(): string {
   const gap = 22;
   const middle = column.x + gap;
   const markX = middle - widthOf(text, style) / 2 - gap;
-  const word = pathElement(outline(text, style, middle, signaturePlace.y), colours.accent);
-  return mark(markX, signaturePlace.y - signaturePlace.size * 0.32, signaturePlace.size * 1.5, colours.accent) + word;
+  const word = pathElement(textOutlinePath(text, style, middle, signaturePlace.y), colours.accent);
+  return (
+    logoMark(markX, signaturePlace.y - signaturePlace.size * 0.32, signaturePlace.size * 1.5, colours.accent) + word
+  );
 }

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '../../jobs.ts';
 import { call } from '../../testing/calls.ts';
-import { newAgency, nextTaxCode, noticeFields, signInAdmin } from '../../testing/fixtures.ts';
-import { rowsOf } from '../../testing/rows.ts';
+import { nextTaxCode, noticeFields, seedAgency, signInAdmin } from '../../testing/fixtures.ts';
+import { queryAppRows } from '../../testing/rows.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { runJobs } from '../jobs/jobs.ts';
 import type { Deps } from '../startup/deps.ts';
@@ -21,7 +21,7 @@ let shade = 0;
 
 afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
   test.clock.pass(1000);
 });
 
@@ -37,7 +37,7 @@ async function publish(): Promise<Notice> {
 }
 
 const waiting = async () => {
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { img: z.string(), tentativi: z.number(), pausa: z.number().nullable() },
     sql`

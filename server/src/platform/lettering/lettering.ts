@@ -1,7 +1,7 @@
-import { type CutName, cutOf, type Letter } from './cuts.ts';
+import { type FontFaceName, type FontGlyph, fontFace } from './font-faces.ts';
 
 export interface Style {
-  readonly cut: CutName;
+  readonly cut: FontFaceName;
   /** In pixels. */
   readonly size: number;
   /** Extra space after each character, in parts of the font size. */
@@ -10,8 +10,8 @@ export interface Style {
 
 /** Positions of the letters of a line; `width` ends with the last letter, without its tracking. */
 function placeLetters(text: string, { cut, size, tracking = 0 }: Style) {
-  const { letterOf } = cutOf(cut);
-  const placed: { letter: Letter; at: number }[] = [];
+  const { letterOf } = fontFace(cut);
+  const placed: { letter: FontGlyph; at: number }[] = [];
   let width = 0;
   for (const sign of text.normalize('NFC')) {
     const letter = letterOf(sign);
@@ -27,7 +27,7 @@ function placeLetters(text: string, { cut, size, tracking = 0 }: Style) {
 export const widthOf = (text: string, style: Style): number => placeLetters(text, style).width;
 
 /** Outlines of a line centred on `x` with its baseline at `y`, as SVG path data: a bare server has no fonts for rendering text. */
-export function outline(text: string, style: Style, x: number, y: number): string {
+export function textOutlinePath(text: string, style: Style, x: number, y: number): string {
   const { placed, width } = placeLetters(text, style);
   const shapes = placed.map(({ letter: { file, glyph }, at }) => {
     const scale = style.size / file.font.unitsPerEm;

@@ -1,5 +1,5 @@
 import type * as fontkit from 'fontkit';
-import { cutOf, type FontFile } from './cuts.ts';
+import { type FontFile, fontFace } from './font-faces.ts';
 
 export type Weight = 'regular' | 'bold';
 
@@ -48,7 +48,7 @@ export function letteringOf(weight: Weight): Lettering {
 }
 
 function openLettering(weight: Weight): Lettering {
-  const cut = cutOf(weight);
+  const cut = fontFace(weight);
   const files = cut.files.map(({ name, font }) => ({ name, font: plainLayout(font) }));
   const letterOf = (sign: string) => cut.letterOf(sign) ?? cut.letterOf('?');
 
@@ -84,13 +84,13 @@ declare global {
 }
 
 /** Registers the fonts of both weights with a document. */
-export function registerLettering(document: PDFKit.PDFDocument): void {
+export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const weight of ['regular', 'bold'] as const)
     for (const { name, font } of letteringOf(weight).files) document.registerFont(name, font);
 }
 
 /** Writes one unbroken line from `x` on in the current fill colour, `size` points high. */
-export function setLine(
+export function drawTextLine(
   document: PDFKit.PDFDocument,
   text: string,
   { weight, size }: { readonly weight: Weight; readonly size: number },
@@ -107,7 +107,7 @@ export function setLine(
 }
 
 /** Breaks a text into lines no wider than `width` (in parts of the font size); a wider word is split. */
-export function linesIn(text: string, width: number, { widthOf }: Lettering): string[] {
+export function wrapText(text: string, width: number, { widthOf }: Lettering): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.normalize('NFC').split(/\s+/)) {

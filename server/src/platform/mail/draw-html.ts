@@ -1,6 +1,6 @@
 import { htmlText } from '@commiato/contracts/html';
 import { footerOf, type MailBlock, type MailContent, senderName } from './mail.ts';
-import { inline, paper, styleSheet } from './mail-styles.ts';
+import { inlineStyles, mailColours, styleSheet } from './mail-styles.ts';
 
 const lines = (text: string) => htmlText(text).replaceAll('\n', '<br>');
 const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
@@ -19,17 +19,17 @@ export function drawHtml(content: MailContent): string {
 <title>${htmlText(subject)}</title>
 <style>${styleSheet}</style>
 </head>
-<body class="carta" style="${inline.body}">
-<div style="${inline.hidden}" aria-hidden="true">${htmlText(preheader(content))}${'&#847;&#8203; '.repeat(40)}</div>
-<table ${layout} width="100%" class="carta" bgcolor="${paper.carta}"><tr><td align="center" class="bordo" style="${inline.outer}">
+<body class="carta" style="${inlineStyles.body}">
+<div style="${inlineStyles.hidden}" aria-hidden="true">${htmlText(preheader(content))}${'&#847;&#8203; '.repeat(40)}</div>
+<table ${layout} width="100%" class="carta" bgcolor="${mailColours.carta}"><tr><td align="center" class="bordo" style="${inlineStyles.outer}">
 <!--[if mso]><table ${layout} width="600"><tr><td><![endif]-->
-<table ${layout} width="100%" style="${inline.column}">
-<tr><td class="viola" style="${inline.brand}">${senderName}</td></tr>
-<tr><td class="foglio" bgcolor="${paper.foglio}" style="${inline.sheet}">
-<h1 class="inchiostro titolo" style="${inline.title}">${htmlText(title)}</h1>
+<table ${layout} width="100%" style="${inlineStyles.column}">
+<tr><td class="viola" style="${inlineStyles.brand}">${senderName}</td></tr>
+<tr><td class="foglio" bgcolor="${mailColours.foglio}" style="${inlineStyles.sheet}">
+<h1 class="inchiostro titolo" style="${inlineStyles.title}">${htmlText(title)}</h1>
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td class="inchiostro3" style="${inline.footer}">${footerOf(content).map(htmlText).join('<br>')}</td></tr>
+<tr><td class="inchiostro3" style="${inlineStyles.footer}">${footerOf(content).map(htmlText).join('<br>')}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -48,20 +48,20 @@ function preheader({ title, blocks }: MailContent): string {
 function htmlOf(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p class="inchiostro" style="${inline.paragraph}">${lines(block.text)}</p>`;
+      return `<p class="inchiostro" style="${inlineStyles.paragraph}">${lines(block.text)}</p>`;
     case 'note':
-      return `<p class="inchiostro2" style="${inline.note}">${lines(block.text)}</p>`;
+      return `<p class="inchiostro2" style="${inlineStyles.note}">${lines(block.text)}</p>`;
     case 'facts':
-      return `<table cellpadding="0" cellspacing="0" border="0" class="filo" style="${inline.facts}">${block.rows.map(factOf).join('')}</table>`;
+      return `<table cellpadding="0" cellspacing="0" border="0" class="filo" style="${inlineStyles.facts}">${block.rows.map(factOf).join('')}</table>`;
     case 'action':
       return actionOf(block.label, htmlText(block.url));
   }
 }
 
 const factOf = ([label, value]: readonly [string, string]) =>
-  `<tr><th scope="row" class="inchiostro3 filo etichetta" style="${inline.label}">${htmlText(label)}</th><td class="inchiostro filo valore" style="${inline.value}">${lines(value)}</td></tr>`;
+  `<tr><th scope="row" class="inchiostro3 filo etichetta" style="${inlineStyles.label}">${htmlText(label)}</th><td class="inchiostro filo valore" style="${inlineStyles.value}">${lines(value)}</td></tr>`;
 
 /** A button, with its address for programs that show no buttons. */
 const actionOf = (label: string, url: string) =>
-  `<table ${layout} class="largo" style="${inline.action}"><tr><td class="bottone" bgcolor="${paper.viola}" style="${inline.button}"><a class="su-viola" href="${url}" style="${inline.buttonLink}">${htmlText(label)}</a></td></tr></table>
-<p class="inchiostro3" style="${inline.address}">Se il pulsante non si apre, copia questo indirizzo nel browser:<br><a class="viola" href="${url}" style="${inline.addressLink}">${url}</a></p>`;
+  `<table ${layout} class="largo" style="${inlineStyles.action}"><tr><td class="bottone" bgcolor="${mailColours.viola}" style="${inlineStyles.button}"><a class="su-viola" href="${url}" style="${inlineStyles.buttonLink}">${htmlText(label)}</a></td></tr></table>
+<p class="inchiostro3" style="${inlineStyles.address}">Se il pulsante non si apre, copia questo indirizzo nel browser:<br><a class="viola" href="${url}" style="${inlineStyles.addressLink}">${url}</a></p>`;

@@ -15,13 +15,13 @@ const sentences: Record<string, string> = {
 const maxLength = 300;
 
 /** The sentence for an error code of Node or of the mail library; undefined if the code means nothing to people. */
-export const reasonOf = (code: string): string | undefined => sentences[code];
+export const sentenceOfErrorCode = (code: string): string | undefined => sentences[code];
 
 /** Why a mail was not accepted, for the administrator: an Italian sentence and the server's answer. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'Invio non riuscito.';
   const codes = [textOf(error, 'originalCode'), textOf(error, 'code')];
-  const sentence = codes.map(reasonOf).find(Boolean) ?? 'Invio non riuscito.';
+  const sentence = codes.map(sentenceOfErrorCode).find(Boolean) ?? 'Invio non riuscito.';
   const said = textOf(error, 'response') || (sentence === 'Invio non riuscito.' ? error.message : '');
   return `${sentence}${said ? ` ${said}` : ''}`.replace(/\s+/g, ' ').slice(0, maxLength);
 }

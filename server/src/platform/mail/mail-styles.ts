@@ -1,5 +1,5 @@
 /** Colours of the light and dark scheme: mail programs know no custom properties. */
-export const paper = {
+export const mailColours = {
   carta: '#f6f1e7',
   foglio: '#fcf9f3',
   filo: '#ddd2bf',
@@ -9,7 +9,7 @@ export const paper = {
   viola: '#4e3a69',
   suViola: '#fbf7f0',
 };
-const dark: typeof paper = {
+const dark: typeof mailColours = {
   carta: '#1d1822',
   foglio: '#26202c',
   filo: '#3a3242',
@@ -26,25 +26,25 @@ const sans = `'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 const breaks = 'word-break:break-word;overflow-wrap:anywhere';
 
 /** Inline styles for each part: many mail programs drop style sheets. */
-export const inline = {
-  body: `margin:0;padding:0;width:100%;background-color:${paper.carta};-webkit-text-size-adjust:100%`,
+export const inlineStyles = {
+  body: `margin:0;padding:0;width:100%;background-color:${mailColours.carta};-webkit-text-size-adjust:100%`,
   hidden: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all',
   outer: 'padding:32px 16px 40px',
   column: 'width:100%;max-width:600px',
-  brand: `padding:0 4px 16px;font:500 22px/28px ${serif};letter-spacing:0.02em;color:${paper.viola}`,
-  sheet: `padding:36px 40px 16px;background-color:${paper.foglio};border:1px solid ${paper.filo};border-top:3px solid ${paper.viola};border-radius:3px`,
-  title: `margin:0 0 20px;font:500 28px/34px ${serif};color:${paper.inchiostro};${breaks}`,
-  paragraph: `margin:0 0 20px;font:400 17px/26px ${sans};color:${paper.inchiostro};${breaks}`,
-  note: `margin:0 0 20px;font:400 15px/23px ${sans};color:${paper.inchiostro2};${breaks}`,
-  facts: `width:100%;margin:0 0 20px;border-collapse:collapse;border-bottom:1px solid ${paper.filo}`,
-  label: `width:36%;padding:10px 16px 10px 0;border-top:1px solid ${paper.filo};font:400 15px/23px ${sans};color:${paper.inchiostro3};text-align:left;vertical-align:top`,
-  value: `padding:10px 0;border-top:1px solid ${paper.filo};font:600 17px/23px ${sans};color:${paper.inchiostro};text-align:left;vertical-align:top;${breaks}`,
+  brand: `padding:0 4px 16px;font:500 22px/28px ${serif};letter-spacing:0.02em;color:${mailColours.viola}`,
+  sheet: `padding:36px 40px 16px;background-color:${mailColours.foglio};border:1px solid ${mailColours.filo};border-top:3px solid ${mailColours.viola};border-radius:3px`,
+  title: `margin:0 0 20px;font:500 28px/34px ${serif};color:${mailColours.inchiostro};${breaks}`,
+  paragraph: `margin:0 0 20px;font:400 17px/26px ${sans};color:${mailColours.inchiostro};${breaks}`,
+  note: `margin:0 0 20px;font:400 15px/23px ${sans};color:${mailColours.inchiostro2};${breaks}`,
+  facts: `width:100%;margin:0 0 20px;border-collapse:collapse;border-bottom:1px solid ${mailColours.filo}`,
+  label: `width:36%;padding:10px 16px 10px 0;border-top:1px solid ${mailColours.filo};font:400 15px/23px ${sans};color:${mailColours.inchiostro3};text-align:left;vertical-align:top`,
+  value: `padding:10px 0;border-top:1px solid ${mailColours.filo};font:600 17px/23px ${sans};color:${mailColours.inchiostro};text-align:left;vertical-align:top;${breaks}`,
   action: 'margin:4px 0 12px',
-  button: `border-radius:6px;background-color:${paper.viola};text-align:center`,
-  buttonLink: `display:inline-block;padding:12px 24px;font:600 17px/22px ${sans};color:${paper.suViola};text-decoration:none;border-radius:6px`,
-  address: `margin:0 0 24px;font:400 13px/20px ${sans};color:${paper.inchiostro3};${breaks}`,
-  addressLink: `color:${paper.viola};text-decoration:underline`,
-  footer: `padding:20px 4px 0;font:400 13px/20px ${sans};color:${paper.inchiostro3};${breaks}`,
+  button: `border-radius:6px;background-color:${mailColours.viola};text-align:center`,
+  buttonLink: `display:inline-block;padding:12px 24px;font:600 17px/22px ${sans};color:${mailColours.suViola};text-decoration:none;border-radius:6px`,
+  address: `margin:0 0 24px;font:400 13px/20px ${sans};color:${mailColours.inchiostro3};${breaks}`,
+  addressLink: `color:${mailColours.viola};text-decoration:underline`,
+  footer: `padding:20px 4px 0;font:400 13px/20px ${sans};color:${mailColours.inchiostro3};${breaks}`,
 } as const;
 
 const darkRules = (within: string) =>

@@ -3,9 +3,9 @@ import type { Db } from '../database/database.ts';
 import { notifyChange } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
-import { withoutSecrets } from './covered.ts';
 import { drawMail } from './draw.ts';
 import type { Mail, MailAttachment, MailContent } from './mail.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** Tag of the event that wakes the senders. */
 export const outboxTag = 'posta';

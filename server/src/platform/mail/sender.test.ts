@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rowsOf } from '../../testing/rows.ts';
+import { queryAppRows } from '../../testing/rows.ts';
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/database.ts';
@@ -35,7 +35,7 @@ const queue = (to: string, subject = 'Benvenuti') =>
 const send = () => sendDueMail(test.deps, transport);
 const arrived = () => server.received.flatMap(({ to }) => (to ?? []).map(({ address }) => address)).sort();
 const rows = () =>
-  rowsOf(
+  queryAppRows(
     test,
     {
       destinatario: z.string(),
@@ -156,7 +156,7 @@ describe('the sender', () => {
     expect(await send()).toBe(0);
     // What the database sees of a kill -9: the connection ends in the middle of the transaction.
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'che-muore'`);
-    const alive = () => rowsOf(test, {}, sql`select from pg_stat_activity where application_name = 'che-muore'`);
+    const alive = () => queryAppRows(test, {}, sql`select from pg_stat_activity where application_name = 'che-muore'`);
     await expect.poll(alive).toEqual([]);
     goOn();
     await outcome;

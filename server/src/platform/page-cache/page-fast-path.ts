@@ -7,7 +7,7 @@ import type { AnsweredRequest } from '../foundation/request-records.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Encoding } from './page-encodings.ts';
-import { encodingFor, isCurrent, pageVaries } from './send-page.ts';
+import { encodingFor, isCurrent, varyHeader } from './send-page.ts';
 
 /** Remembered addresses whose cache key differs from the address: about 200 bytes each. */
 const maxAddresses = 2_000;
@@ -89,7 +89,7 @@ export function createPageFastPath(
     const all = common ?? [];
     const at = overridableHeader in headers ? all.indexOf(overridableHeader) : -1;
     const others = at < 0 ? all : [...all.slice(0, at), ...all.slice(at + 2)];
-    const list = [...Object.entries(headers).flat(), ...pageVaries, ...others];
+    const list = [...Object.entries(headers).flat(), ...varyHeader, ...others];
     joined.set(headers, list);
     return list;
   }

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Header for the request headers that the answer depends on. */
-export const pageVaries = ['vary', 'Accept-Encoding'] as const;
+export const varyHeader = ['vary', 'Accept-Encoding'] as const;
 
 /** Sends a page: 304 if the client has it, else brotli, gzip or uncompressed, as the client accepts. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
@@ -19,7 +19,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   reply
     .headers(page.headers)
     .header('etag', page.etag)
-    .header(...pageVaries);
+    .header(...varyHeader);
   const front = page.front?.() ?? [];
   for (let at = 0; at < front.length; at += 2) reply.header(front[at] ?? '', front[at + 1]);
   if (page.status === 200 && isCurrent(request.headers, page)) return reply.code(304).send();

@@ -44,14 +44,14 @@ export async function countFailure(guards: AttemptDeps, mail: string): Promise<v
 }
 
 /** Resets the failures after a successful sign-in. */
-export async function forgiveFailures(guards: AttemptDeps, mail: string): Promise<void> {
+export async function resetFailures(guards: AttemptDeps, mail: string): Promise<void> {
   const account = accountKey(mail);
   await guards.limits.forget(`fallito:${account}`);
   await guards.limits.forget(`pausa:${account}`);
 }
 
 /** Resets all counts after a reset by mail, so that the owner can sign in even if an attacker used them up. */
-export async function forgiveAttempts(guards: AttemptDeps, mail: string): Promise<void> {
-  await forgiveFailures(guards, mail);
+export async function resetAttempts(guards: AttemptDeps, mail: string): Promise<void> {
+  await resetFailures(guards, mail);
   await guards.limits.forget(`accesso:${accountKey(mail)}`);
 }

@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { keepRecoveryCodes } from '../../features/accounts/second-factor/service.ts';
 import { declared } from '../../features/features.ts';
-import { newQuote } from '../../testing/billing.ts';
+import { seedQuote } from '../../testing/billing.ts';
 import { call } from '../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../testing/certified-provider.ts';
-import { agencyPassword, newAgency, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
-import { rowsOf } from '../../testing/rows.ts';
+import { agencyPassword, seedAgency, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
+import { queryAppRows } from '../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { rotateKey } from './key-rotation.ts';
 import { type SealedColumn, sealedPlace } from './sealed-columns.ts';
@@ -41,7 +41,7 @@ const rotate = (change: { newSecretKey?: string; secretKey?: string } = {}) =>
     before: keepRecoveryCodes,
   });
 const valuesOf = ({ table, column, row }: SealedColumn) =>
-  rowsOf(
+  queryAppRows(
     test,
     { row: z.string(), value: z.instanceof(Buffer) },
     sql`select ${sql.identifier(row)} as row, ${sql.identifier(column)} as value from ${sql.identifier(table)}
@@ -77,12 +77,12 @@ const enter = (app: TestApp, { agency }: TestAgency, codice: string | undefined)
 beforeAll(async () => {
   provider = await startCertifiedProvider(() => test.clock.now());
   const admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
   const credentials = { userFatt: 'zoli', pwdFatt: 'segreta' };
   await call(test, changeAgency, { token: admin, params: { id: zoli.agency._id }, body: credentials });
-  rossi = await newAgency(test, admin);
+  rossi = await seedAgency(test, admin);
   const { token } = zoli;
-  quote = (await newQuote(test, token))._id;
+  quote = (await seedQuote(test, token))._id;
   const sent = await call(test, sendQuote, { token, params: { id: quote }, body: { mail: '' } });
   link = sent.body.link;
   const body = {
@@ -110,7 +110,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 it('knows every sealed column: bytes that are no digest and no file are sealed', async () => {
-  const found = await rowsOf(
+  const found = await queryAppRows(
     test,
     { name: z.string() },
     sql`select table_name || '.' || column_name as name from information_schema.columns
@@ -151,7 +151,7 @@ describe('a new key', () => {
     const old = await loadSecretKey(settings());
     for (const column of declared.sealed) expect([column, (await valuesOf(column)).length > 0]).toEqual([column, true]);
     const versions = sql`select versione from utenti where "_id" = ${zoli.agency._id}`;
-    const version = await rowsOf(test, { versione: z.number() }, versions);
+    const version = await queryAppRows(test, { versione: z.number() }, versions);
     const sealed = await rotate();
     const key = await loadSecretKey(settings());
     expect(key).not.toEqual(old);
@@ -160,7 +160,7 @@ describe('a new key', () => {
     expect(await openedBy(key)).toEqual({ opened: sealed, closed: 0 });
     expect(await openedBy(old)).toEqual({ opened: 0, closed: sealed });
     // Who has the agency's form open is not told of changes that nobody made.
-    expect(await rowsOf(test, { versione: z.number() }, versions)).toEqual(version);
+    expect(await queryAppRows(test, { versione: z.number() }, versions)).toEqual(version);
 
     const beside = await test.startBeside();
     const { body: agency } = await call(beside, readAgency, {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import type { Database } from '../database/database.ts';
 import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
-import { refuseWhileServing } from '../database/running.ts';
+import { refuseWhileServing } from '../database/refuse-while-serving.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { type SealedColumn, sealedPlace } from './sealed-columns.ts';
 import { adoptNextKey, dropNextKey, nextSecretKey } from './secret-key.ts';

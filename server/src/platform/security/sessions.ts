@@ -34,7 +34,7 @@ export async function openSession(db: Db, clock: Clock, idUtente: string, device
  * Opens a read-only session in which an administrator views an agency's area; null if the administrator's own session is over. It ends at
  * the latest with that one (trust.md 14c).
  */
-export async function openView(
+export async function openViewSession(
   db: Db,
   clock: Clock,
   idUtente: string,

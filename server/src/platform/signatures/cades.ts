@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import { type Attribute, type Certificate, ContentInfo, SignedData } from 'pkijs';
-import { refused, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
+import { refusedFile, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
 
 /** Object identifiers of CMS and CAdES (RFC 5652, RFC 5035, ETSI TS 101 733). */
 const ids = {
@@ -69,31 +69,31 @@ function namesCertificate(attributes: readonly Attribute[], certificate: Buffer)
 async function signatoryAt(data: SignedData, place: number): Promise<Signatory | (SignedFile & { ok: false })> {
   const info = data.signerInfos[place];
   const attributes = info?.signedAttrs?.attributes;
-  if (!info || !attributes) return refused('format');
-  if (!digests[info.digestAlgorithm.algorithmId]) return refused('weak');
+  if (!info || !attributes) return refusedFile('format');
+  if (!digests[info.digestAlgorithm.algorithmId]) return refusedFile('weak');
   const { signatureVerified, signerCertificate } = await data.verify({
     signer: place,
     checkChain: false,
     extendedMode: true,
   });
-  if (!signatureVerified || !signerCertificate) return refused('broken');
+  if (!signatureVerified || !signerCertificate) return refusedFile('broken');
   const certificate = certificateBytes(signerCertificate);
   const named = namesCertificate(attributes, certificate);
-  if (named !== true) return refused(named === null ? 'format' : 'broken');
+  if (named !== true) return refusedFile(named === null ? 'format' : 'broken');
   const time = signingTime(attributes);
-  return time ? signatoryOf(certificate, time) : refused('timeless');
+  return time ? signatoryOf(certificate, time) : refusedFile('timeless');
 }
 
 /** Opens one envelope: its content and signatories, after every signature has been verified. */
 export async function openEnvelope(bytes: Uint8Array): Promise<SignedFile> {
   try {
     const { offset, result } = asn1js.fromBER(bytes);
-    if (offset === -1) return refused('damaged');
+    if (offset === -1) return refusedFile('damaged');
     const data = signedDataOf(result);
-    if (!data) return refused('unsigned');
+    if (!data) return refusedFile('unsigned');
     const content = data.encapContentInfo.eContent?.getValue();
-    if (!content) return refused('detached');
-    if (data.signerInfos.length === 0 || data.signerInfos.length > maxSigners) return refused('format');
+    if (!content) return refusedFile('detached');
+    if (data.signerInfos.length === 0 || data.signerInfos.length > maxSigners) return refusedFile('format');
     const signatories: Signatory[] = [];
     for (const place of data.signerInfos.keys()) {
       const signatory = await signatoryAt(data, place);
@@ -103,6 +103,6 @@ export async function openEnvelope(bytes: Uint8Array): Promise<SignedFile> {
     return { ok: true, form: 'CAdES', xml: new Uint8Array(content), signatories };
   } catch {
     // The library throws the same error for bytes that are no CMS and for a wrong digest.
-    return refused('broken');
+    return refusedFile('broken');
   }
 }

@@ -41,7 +41,7 @@ export const signatureFaults = {
   weak: 'La firma usa un algoritmo superato: firma di nuovo con un programma aggiornato.',
 } as const;
 
-export const refused = (fault: keyof typeof signatureFaults): SignedFile & { ok: false } => ({
+export const refusedFile = (fault: keyof typeof signatureFaults): SignedFile & { ok: false } => ({
   ok: false,
   error: signatureFaults[fault],
 });

@@ -1,6 +1,6 @@
 import { decodeXml, readXml } from '@commiato/fattura-pa/read-xml';
 import { cmsBytes, openEnvelope } from './cades.ts';
-import { invoiceBounds, refused, type Signatory, type SignedFile } from './signatory.ts';
+import { invoiceBounds, refusedFile, type Signatory, type SignedFile } from './signatory.ts';
 import { readXades } from './xades.ts';
 
 /** Maximum number of nested envelopes: one for each signatory who signed an already signed file. */
@@ -22,7 +22,7 @@ export async function readSignedFile(bytes: Uint8Array): Promise<SignedFile> {
   for (let depth = 0; ; depth += 1) {
     const envelope = beginningText(content).startsWith('<') ? null : cmsBytes(content);
     if (!envelope) break;
-    if (depth === maxEnvelopes) return refused('format');
+    if (depth === maxEnvelopes) return refusedFile('format');
     const opened = await openEnvelope(envelope);
     if (!opened.ok) return opened;
     signatories.push(...opened.signatories);
@@ -31,10 +31,10 @@ export async function readSignedFile(bytes: Uint8Array): Promise<SignedFile> {
   }
   const read = readXml(content, invoiceBounds);
   const text = decodeXml(content);
-  if (!read.ok || text === null) return refused(form ? 'broken' : 'unsigned');
+  if (!read.ok || text === null) return refusedFile(form ? 'broken' : 'unsigned');
   const inside = readXades(text, read.root);
   if (inside.ok) return { ...inside, form: form ?? 'XAdES', signatories: [...signatories, ...inside.signatories] };
   // The content of an envelope needs no signature of its own, but one that exists must be valid.
-  const needless = form !== null && inside.error === refused('unsigned').error;
+  const needless = form !== null && inside.error === refusedFile('unsigned').error;
   return needless ? { ok: true, form: 'CAdES', xml: content, signatories } : inside;
 }

@@ -3,7 +3,7 @@ import { childAt, readXml, textAt, type XmlElement } from '@commiato/fattura-pa/
 import { sameInvoice } from '@commiato/fattura-pa/same-xml';
 import { DOMParser } from '@xmldom/xmldom';
 import { C14nCanonicalization, SignedXml } from 'xml-crypto';
-import { invoiceBounds, refused, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
+import { invoiceBounds, refusedFile, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
 
 const dsig = 'http://www.w3.org/2000/09/xmldsig#';
 const enveloped = `${dsig}enveloped-signature`;
@@ -133,31 +133,31 @@ function verifyDocumentSignature(
   const transforms = childrenNamed(childAt(signature, 'SignedInfo'), 'Reference').flatMap((reference) =>
     childrenNamed(childrenNamed(reference, 'Transforms')[0], 'Transform'),
   );
-  if (!transforms.every(isHarmless)) return refused('format');
-  if (algorithmsOf(signature).some((algorithm) => weakAlgorithm.test(algorithm))) return refused('weak');
+  if (!transforms.every(isHarmless)) return refusedFile('format');
+  if (algorithmsOf(signature).some((algorithm) => weakAlgorithm.test(algorithm))) return refusedFile('weak');
   const encoded = textAt(signature, 'KeyInfo/X509Data/X509Certificate');
-  if (encoded === null) return refused('format');
+  if (encoded === null) return refusedFile('format');
   const certificate = Buffer.from(encoded, 'base64');
   const signed = createVerifier(new X509Certificate(certificate).toString());
   signed.loadSignature(node);
-  if (!signed.checkSignature(text)) return refused('broken');
+  if (!signed.checkSignature(text)) return refusedFile('broken');
   // From here on only the content that the library has verified is read.
   const covered = signed.getSignedReferences();
   const roots = covered.map(rootOf);
   const xml = covered[roots.findIndex((one) => one !== null && sameInvoice(one, root))];
   const parts = roots.filter((one): one is XmlElement => one !== null);
   const properties = propertiesOf(parts, certificate);
-  if (xml === undefined || !properties) return refused('format');
-  if (!properties.own) return refused('broken');
-  return properties.time ? { xml, signatory: signatoryOf(certificate, properties.time) } : refused('timeless');
+  if (xml === undefined || !properties) return refusedFile('format');
+  if (!properties.own) return refusedFile('broken');
+  return properties.time ? { xml, signatory: signatoryOf(certificate, properties.time) } : refusedFile('timeless');
 }
 
 /** Verifies the signatures inside an XML; each has to cover the whole document (enveloped XAdES-BES). Result 'unsigned' if there is none. */
 export function readXades(text: string, root: XmlElement): SignedFile {
   const inside = childrenNamed(root, 'Signature');
-  if (root.name === 'Signature' && root.namespace === dsig) return refused('format');
-  if (inside.length === 0) return refused('unsigned');
-  if (inside.length > 10) return refused('format');
+  if (root.name === 'Signature' && root.namespace === dsig) return refusedFile('format');
+  if (inside.length === 0) return refusedFile('unsigned');
+  if (inside.length > 10) return refusedFile('format');
   try {
     const document = new DOMParser().parseFromString(text, 'text/xml');
     const nodes = Array.from(document.documentElement.childNodes).filter(isSignature);
@@ -165,7 +165,7 @@ export function readXades(text: string, root: XmlElement): SignedFile {
     let xml = '';
     for (const [place, signature] of inside.entries()) {
       const node = nodes[place];
-      const checked = node ? verifyDocumentSignature(text, node, signature, root) : refused('broken');
+      const checked = node ? verifyDocumentSignature(text, node, signature, root) : refusedFile('broken');
       if ('ok' in checked) return checked;
       signatories.push(checked.signatory);
       xml = checked.xml;
@@ -173,6 +173,6 @@ export function readXades(text: string, root: XmlElement): SignedFile {
     return { ok: true, form: 'XAdES', xml: Buffer.from(xml), signatories };
   } catch {
     // The library throws the same error for an invalid and for an unreadable signature.
-    return refused('broken');
+    return refusedFile('broken');
   }
 }

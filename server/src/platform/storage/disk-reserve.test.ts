@@ -9,9 +9,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import {
   agencyPassword,
-  newAgency,
   noticeFields,
   portrait,
+  seedAgency,
   signInAdmin,
   type TestAgency,
 } from '../../testing/fixtures.ts';
@@ -27,7 +27,7 @@ vi.mock('node:fs/promises', async (original) => ({
 const test = startTestApp();
 let zoli: TestAgency;
 beforeAll(async () => {
-  zoli = await newAgency(test, await signInAdmin(test));
+  zoli = await seedAgency(test, await signInAdmin(test));
 });
 
 const megabytes = (free: number) => {

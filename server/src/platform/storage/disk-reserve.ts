@@ -15,13 +15,13 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Bytes to keep free on a folder's disk: the reserve if the data lie on the same disk. */
-export async function reserveWithin(folder: string, { dataDir, diskReserve }: ReserveSettings): Promise<number> {
+export async function reserveOnDiskOf(folder: string, { dataDir, diskReserve }: ReserveSettings): Promise<number> {
   const [there, here] = await Promise.all([stat(folder), stat(dataDir)]);
   return there.dev === here.dev ? diskReserve : 0;
 }
 
 /** Returns whether the disk of `DATA_DIR` is below the reserve, checked at most once a second. */
-export function watchReserve({ dataDir, diskReserve }: ReserveSettings): () => Promise<boolean> {
+export function createReserveCheck({ dataDir, diskReserve }: ReserveSettings): () => Promise<boolean> {
   let looked = Number.NEGATIVE_INFINITY;
   let low = Promise.resolve(false);
   return () => {
@@ -45,7 +45,7 @@ const alwaysAllowedMethods = /^(GET|HEAD|OPTIONS|DELETE)$/;
  * space for its journal. `mayWrite` are calls allowed all the same, such as signing in to fix it.
  */
 export function refuseBelowReserve(app: FastifyInstance, place: ReserveSettings, mayWrite: ReadonlySet<string>): void {
-  const isLow = watchReserve(place);
+  const isLow = createReserveCheck(place);
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (alwaysAllowedMethods.test(method) || routeOptions.config.route?.replica || mayWrite.has(routeOptions.url ?? ''))
       return;

@@ -10,9 +10,9 @@ export interface Body {
 }
 
 /** What a call takes, and the same with something wrong in it. */
-export interface Bodies {
+export interface ValidAndMutatedBodies {
   readonly valid: Body;
-  readonly spoilt: fc.Arbitrary<Body>;
+  readonly mutated: fc.Arbitrary<Body>;
 }
 
 const mark = '@@qui@@';
@@ -75,16 +75,16 @@ function brokenJson(valid: unknown): fc.Arbitrary<Body> {
   );
 }
 
-export const jsonBody = (valid: unknown): Bodies => ({
+export const jsonBody = (valid: unknown): ValidAndMutatedBodies => ({
   valid: { type: json, latin1: bytesOf(JSON.stringify(valid)) },
-  spoilt: fc.oneof(
+  mutated: fc.oneof(
     { weight: 5, arbitrary: spoiltJson(valid).map((text) => ({ type: json, latin1: bytesOf(text) })) },
     { weight: 1, arbitrary: brokenJson(valid) },
   ),
 });
 
 /** A form of a page, with one of its fields another. */
-export function urlencodedBody(fields: Readonly<Record<string, string>>): Bodies {
+export function urlencodedBody(fields: Readonly<Record<string, string>>): ValidAndMutatedBodies {
   const type = 'application/x-www-form-urlencoded';
   const encoded = (given: Record<string, string>) => new URLSearchParams(given).toString();
   const whole = encoded(fields);
@@ -95,7 +95,7 @@ export function urlencodedBody(fields: Readonly<Record<string, string>>): Bodies
     { weight: 1, arbitrary: noise },
     { weight: 1, arbitrary: name.map((key) => `${whole}&${key}=2&${key}[]=3`) },
   );
-  return { valid: { type, latin1: whole }, spoilt: spoilt.map((latin1) => ({ type, latin1 })) };
+  return { valid: { type, latin1: whole }, mutated: spoilt.map((latin1) => ({ type, latin1 })) };
 }
 
 /** A file with something else in it than its name and type say. */
@@ -141,7 +141,7 @@ const hostileFile = (valid: TestFile): fc.Arbitrary<TestFile> => {
 };
 
 /** A multipart form with a field, its file or its own seams another. */
-export function formBody(fields: Readonly<Record<string, string>>, file: TestFile | null): Bodies {
+export function formBody(fields: Readonly<Record<string, string>>, file: TestFile | null): ValidAndMutatedBodies {
   const sent = (body: ReturnType<typeof multipart>): Body => ({
     type: body.headers['content-type'] ?? null,
     latin1: body.payload.toString('latin1'),
@@ -186,5 +186,5 @@ export function formBody(fields: Readonly<Record<string, string>>, file: TestFil
       ),
     },
   );
-  return { valid: whole, spoilt };
+  return { valid: whole, mutated: spoilt };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Letters, words and commands that a text may hide, as a person or a program would send them in a field. */
-export const tricks = {
+export const injectionPayloads = {
   html: '<img src=x onerror=alert(1)>',
   script: '</script><script>globalThis.tricked=1</script>',
   quotes: `"><svg/onload=globalThis.tricked=1>'`,
@@ -22,7 +22,7 @@ export const tricks = {
 } as const;
 
 const texts: readonly string[] = [
-  ...Object.values(tricks),
+  ...Object.values(injectionPayloads),
   '',
   ' ',
   '\0',

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import type { TestFile } from '../calls.ts';
 import { pdf } from '../documents.ts';
 import { portrait } from '../fixtures.ts';
-import { type Bodies, type Body, formBody, jsonBody, urlencodedBody } from './bodies.ts';
+import { type Body, formBody, jsonBody, urlencodedBody, type ValidAndMutatedBodies } from './bodies.ts';
 import { hostileHeader, hostileQuery, hostileSegment } from './hostile-values.ts';
+import type { ClientBehaviour } from './raw-connection.ts';
 import { validObject } from './valid-object.ts';
-import type { Manner } from './wire.ts';
 
 export type Attacker = 'nobody' | 'agency' | 'admin' | 'dead';
 
@@ -19,7 +19,7 @@ export interface Attack {
   readonly url: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Body | null;
-  readonly manner: Manner;
+  readonly manner: ClientBehaviour;
 }
 
 /** An address to attack: a declared call, or a page or file for everybody. */
@@ -30,7 +30,7 @@ export interface Target {
   readonly object?: string | undefined;
   readonly query: readonly string[];
   readonly valid: string;
-  readonly body: Bodies | null;
+  readonly body: ValidAndMutatedBodies | null;
   readonly whoMay: Attacker;
 }
 
@@ -144,7 +144,7 @@ export function attacksOn(target: Target): fc.Arbitrary<Attack> {
     query: fc.constant(target.valid),
     headers: fc.constant<Attack['headers']>([]),
     body: fc.constant(target.body?.valid ?? null),
-    manner: fc.constant<Manner>('whole'),
+    manner: fc.constant<ClientBehaviour>('whole'),
   };
   const query = hostileQuery(target.query);
   const wrong = {
@@ -161,8 +161,8 @@ export function attacksOn(target: Target): fc.Arbitrary<Attack> {
       query.map((bad) => `${target.valid}&${bad}`),
     ),
     headers: fc.array(hostileHeader, { minLength: 1, maxLength: 2 }),
-    body: (target.body ?? jsonBody({})).spoilt,
-    manner: fc.constantFrom<Manner[]>('ends', 'gone'),
+    body: (target.body ?? jsonBody({})).mutated,
+    manner: fc.constantFrom<ClientBehaviour[]>('ends', 'gone'),
   };
   const weights = {
     who: 1,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '../rows.ts';
+import { queryAppRows } from '../rows.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Has the database note the tables to which each transaction writes that is not undone. */
-export async function watchRows({ deps }: TestApp): Promise<void> {
+export async function recordWrittenTables({ deps }: TestApp): Promise<void> {
   const { db } = deps.database;
   await db.execute(sql`create unlogged table scritture (tavola text not null)`);
   await db.execute(sql`
@@ -23,7 +23,7 @@ export async function watchRows({ deps }: TestApp): Promise<void> {
 }
 
 /** The tables that were written to since this was last asked. */
-export async function writtenTables(test: TestApp): Promise<string[]> {
-  const rows = await rowsOf(test, { tavola: z.string() }, sql`delete from scritture returning tavola`);
+export async function takeWrittenTables(test: TestApp): Promise<string[]> {
+  const rows = await queryAppRows(test, { tavola: z.string() }, sql`delete from scritture returning tavola`);
   return [...new Set(rows.map(({ tavola }) => tavola))];
 }

@@ -1,7 +1,7 @@
 import { addInternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { listSessions } from '@commiato/contracts/accounts/security';
 import { call } from '../calls.ts';
-import { agencyPassword, newOperator, signIn } from '../fixtures.ts';
+import { agencyPassword, seedOperator, signIn } from '../fixtures.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
@@ -16,6 +16,6 @@ export const objects: DomainObjects = {
       const given = { token: admin, params: { id: owner.agency._id }, body: { testo: 'Da richiamare.' } };
       return (await call(test, addInternalNote, given)).body._id;
     },
-    operatore: async ({ test, admin }) => (await newOperator(test, admin))._id,
+    operatore: async ({ test, admin }) => (await seedOperator(test, admin))._id,
   },
 };

@@ -2,18 +2,18 @@ import { payInvoice, receiveReceipt } from '@commiato/contracts/billing/invoice-
 import { remindInvoice, sendInvoice } from '@commiato/contracts/billing/printing';
 import { setQuoteState } from '@commiato/contracts/billing/quotes';
 import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
-import { newInvoice, newIssued, newPayment, newPrice, newQuote } from '../billing.ts';
+import { seedInvoice, seedIssuedInvoice, seedPayment, seedPriceEntry, seedQuote } from '../billing.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
   make: {
-    preventivo: async ({ test, owner }) => (await newQuote(test, owner.token))._id,
-    fattura: async ({ test, owner }) => (await newInvoice(test, owner.token))._id,
-    invio: async ({ test, owner }) => (await newIssued(test, owner.token)).invii[0]?._id ?? '',
-    pagamento: ({ test, owner }) => newPayment(test, owner.token),
-    voce: async ({ test, owner }) => (await newPrice(test, owner.token))._id,
+    preventivo: async ({ test, owner }) => (await seedQuote(test, owner.token))._id,
+    fattura: async ({ test, owner }) => (await seedInvoice(test, owner.token))._id,
+    invio: async ({ test, owner }) => (await seedIssuedInvoice(test, owner.token)).invii[0]?._id ?? '',
+    pagamento: ({ test, owner }) => seedPayment(test, owner.token),
+    voce: async ({ test, owner }) => (await seedPriceEntry(test, owner.token))._id,
   },
-  sent: {
+  bodiesByPath: {
     [setQuoteState.path]: { body: { stato: 'rifiutato' } },
     [payInvoice.path]: { body: { data: '2026-11-20', importo: 1000, modalita: 'MP01' } },
     [uploadSignedInvoice.path]: {

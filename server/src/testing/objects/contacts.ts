@@ -1,6 +1,6 @@
-import { newContact } from '../contacts.ts';
+import { seedContact } from '../contacts.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
-  make: { anagrafica: async ({ test, owner }) => (await newContact(test, owner.token))._id },
+  make: { anagrafica: async ({ test, owner }) => (await seedContact(test, owner.token))._id },
 };

@@ -1,19 +1,19 @@
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { pdf } from '../documents.ts';
-import { newEvent, newFuneral, newFuneralDocument, newResource, newTask } from '../funerals.ts';
+import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from '../funerals.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
   make: {
-    servizio: async ({ test, owner }) => (await newFuneral(test, owner.token))._id,
+    servizio: async ({ test, owner }) => (await seedFuneral(test, owner.token))._id,
     evento: async ({ test, owner }) =>
-      (await newEvent(test, owner.token, (await newFuneral(test, owner.token))._id))._id,
+      (await seedEvent(test, owner.token, (await seedFuneral(test, owner.token))._id))._id,
     'documento di servizio': async ({ test, owner }) =>
-      (await newFuneralDocument(test, owner.token, (await newFuneral(test, owner.token))._id))._id,
-    risorsa: async ({ test, owner }) => (await newResource(test, owner.token))._id,
-    compito: async ({ test, owner }) => (await newTask(test, owner.token))._id,
+      (await seedFuneralDocument(test, owner.token, (await seedFuneral(test, owner.token))._id))._id,
+    risorsa: async ({ test, owner }) => (await seedResource(test, owner.token))._id,
+    compito: async ({ test, owner }) => (await seedTask(test, owner.token))._id,
   },
-  sent: {
+  bodiesByPath: {
     [addFuneralDocument.path]: { body: { titolo: 'Delega' }, file: pdf() },
     // The deceased is named by the address; what takes place, and when, by the body.
     '/api/servizio/:id/correzioni': {

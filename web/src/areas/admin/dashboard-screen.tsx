@@ -12,8 +12,8 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../ui/table/HeadLink.tsx';
 import styles from './dashboard-screen.module.css';
 import { latestNoticeColumns } from './notice-columns.tsx';
-import { Today } from './Today.tsx';
 import { Trend } from './Trend.tsx';
+import { WaitingPanel } from './WaitingPanel.tsx';
 
 /** Rows of both tables (decisions D1). */
 const pageSize = 20;
@@ -24,7 +24,7 @@ export function AdminDashboardScreen() {
     <>
       <PageHeader title="Dashboard" />
       <div className={styles.stack}>
-        <Today />
+        <WaitingPanel />
         <Counters />
         <Trend />
         <DataTable

@@ -1,7 +1,7 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { capitalized, curly } from '@commiato/italy/formatting';
 import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
-import { History } from '../../features/administration/audit/History.tsx';
+import { AuditHistory } from '../../features/administration/audit/AuditHistory.tsx';
 import { NoticeScreen } from '../../features/notices/notices/notice-screen.tsx';
 import { NoticeReports } from '../../features/requests/abuse-reports/NoticeReports.tsx';
 import { shortDateTime, shortDateTimeWithArticle } from '../../lib/date-times.ts';
@@ -38,7 +38,7 @@ function NoticeCase({ notice, words }: { readonly notice: Notice; readonly words
         </Panel>
         <NoticeReports id={notice._id} />
       </div>
-      <History of={notice._id} title="Storia" words={words} start={published} />
+      <AuditHistory of={notice._id} title="Storia" words={words} start={published} />
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isFolded, saveFolded } from './folded.ts';
-import type { Group, MenuLine } from './menu.ts';
+import type { MenuGroup, MenuLine } from './menu.ts';
 import styles from './Sidebar.module.css';
 
 interface SidebarGroupProps {
-  readonly group: Group;
+  readonly group: MenuGroup;
   readonly isCurrent: (entry: MenuLine) => boolean;
   readonly onChoice: (() => void) | undefined;
 }

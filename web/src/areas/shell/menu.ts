@@ -7,7 +7,7 @@ export interface MenuLine extends MenuItem {
 }
 
 /** Lines that belong together, under their subject. */
-export interface Group {
+export interface MenuGroup {
   readonly title?: string;
   readonly entries: readonly MenuLine[];
 }
@@ -15,6 +15,6 @@ export interface Group {
 /** What one role's shell shows; only screens that exist. */
 export interface AreaMenu {
   readonly kind: Area;
-  readonly sidebar: readonly Group[];
+  readonly sidebar: readonly MenuGroup[];
   readonly account: readonly MenuItem[];
 }

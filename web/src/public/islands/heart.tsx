@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Heart, type HeartProps } from '../parts/heart.tsx';
 import { callPublic, hasFields } from './call-public.ts';
 import { hasGivenHeart, rememberHeart } from './heart-memory.ts';
-import { report } from './report.ts';
+import { logFailure } from './log-failure.ts';
 
 async function giveHeart(id: string): Promise<number> {
   const answer = await callPublic(publicCalls.heart, { params: { id } });
@@ -28,7 +28,7 @@ function LiveHeart({ notice, count: initial, given: before = false }: HeartProps
       setThanked(true);
       rememberHeart(notice._id);
     } catch (error) {
-      report('Il cuore non è arrivato.', error);
+      logFailure('Il cuore non è arrivato.', error);
     } finally {
       busy.current = false;
     }

@@ -3,7 +3,7 @@ import { markup } from '../markup.ts';
 import { RecentList } from '../parts/recent-list.tsx';
 import type { ListedNotice } from '../person-notices.ts';
 import { callPublic, hasFields } from './call-public.ts';
-import { report } from './report.ts';
+import { logFailure } from './log-failure.ts';
 
 const loading = 'Caricamento in corso...';
 const failed = 'Si è verificato un errore nel caricamento degli annunci.';
@@ -103,7 +103,7 @@ async function orShowError(place: HTMLElement, load: () => Promise<void>): Promi
     showMessage(place, '');
   } catch (error) {
     showMessage(place, failed, true);
-    report(failed, error);
+    logFailure(failed, error);
   } finally {
     busy = false;
   }

@@ -1,7 +1,7 @@
 import { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { curly, initialCapitals } from '@commiato/italy/formatting';
 import { callPublic, hasFields } from './call-public.ts';
-import { report } from './report.ts';
+import { logFailure } from './log-failure.ts';
 
 /** How long typing must rest before suggestions are asked for, in milliseconds. */
 const debounceMs = 150;
@@ -45,7 +45,7 @@ export function startSuggestions(field: HTMLInputElement): void {
       const options = await like(typed);
       if (asked === typed) list.replaceChildren(...options);
     } catch (error) {
-      report('I suggerimenti non sono arrivati.', error);
+      logFailure('I suggerimenti non sono arrivati.', error);
     }
   };
 

@@ -1,4 +1,4 @@
-import { report } from './report.ts';
+import { logFailure } from './log-failure.ts';
 
 /** What public pages' addresses begin with: the private area, its calls and its live updates are none of it. */
 const scopes = ['/annunci-recenti', '/cerca', '/necrolog', '/onoranze/'];
@@ -8,5 +8,5 @@ export function registerWorker(): void {
   for (const scope of scopes)
     navigator.serviceWorker
       .register('/senza-rete.js', { scope })
-      .catch((error: unknown) => report('La pagina per chi è senza rete non è stata preparata.', error));
+      .catch((error: unknown) => logFailure('La pagina per chi è senza rete non è stata preparata.', error));
 }

@@ -2,10 +2,10 @@ import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { curly, longDate, weekdayOf } from '@commiato/italy/formatting';
 import { directionsAddress } from '../../lib/public-links.ts';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { ListMore } from '../parts/list-more.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
-import { Trail } from '../parts/trail.tsx';
 import { groupByPerson, lastOfFullPage } from '../person-notices.ts';
 import { noticesCountText } from '../place-words.ts';
 import { AgencySheet, agencyPlace } from '../sheets/agency-sheet.tsx';
@@ -16,7 +16,7 @@ export function AgencyPage({ data }: { data: AgencyData }) {
   const today = now.slice(0, 10);
   return (
     <main className="wrap place-page" data-list="">
-      <Trail trail={trail} name={agency.ragSociale} />
+      <Breadcrumbs trail={trail} name={agency.ragSociale} />
       <div className="agency-opening">
         <AgencySheet
           agency={agency}

@@ -1,8 +1,8 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ContactData } from '@commiato/contracts/notices/public-pages';
-import { trapField } from '@commiato/contracts/requests/requests';
+import { honeypotField } from '@commiato/contracts/requests/requests';
 import { ContactFields } from '../parts/contact-fields.tsx';
-import { FormAlert, FormField, FormTrap } from '../parts/form-field.tsx';
+import { FormAlert, FormField, HoneypotField } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
@@ -37,7 +37,7 @@ export function ContactPage({ data }: { data: ContactData }) {
         />
         <ContactFields data={data} />
         <FormField data={data} name="testo" label="Richiesta" maxLength={2000} rows={7} />
-        <FormTrap name={trapField} />
+        <HoneypotField name={honeypotField} />
         <button type="submit" className="button button--main">
           Invia la richiesta
         </button>

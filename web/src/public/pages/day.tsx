@@ -1,8 +1,8 @@
 import { type DayData, dayAddress, olderAddress, placeAddress } from '@commiato/contracts/notices/public-places';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
-import { Trail } from '../parts/trail.tsx';
 import { groupByPerson, lastOfFullPage } from '../person-notices.ts';
 import { dayTitle, noticesCountText } from '../place-words.ts';
 
@@ -14,7 +14,7 @@ export function DayPage({ data }: { data: DayData }) {
   const last = lastOfFullPage(notices);
   return (
     <main className="wrap place-page" data-list="">
-      <Trail trail={[{ name: 'Italia', path: placeAddress() }]} name={longDate(day)} />
+      <Breadcrumbs trail={[{ name: 'Italia', path: placeAddress() }]} name={longDate(day)} />
       <div className="place-opening">
         <h1>{dayTitle(day)}</h1>
         {total > 0 && <h2 className="lead">{`${noticesCountText(total)}.`}</h2>}

@@ -1,9 +1,9 @@
 import type { FuneralsData } from '@commiato/contracts/notices/public-places';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
-import { Trail } from '../parts/trail.tsx';
 import { funeralsCountText, funeralsTitle, placeTitle } from '../place-words.ts';
 
 /** The funerals of today in a place, in the order of their hours. */
@@ -11,7 +11,7 @@ export function FuneralsPage({ data }: { data: FuneralsData }) {
   const { funerals, total, today, above, trail, name } = data;
   return (
     <main className="wrap place-page" data-list="">
-      <Trail trail={[...trail, { name, path: above }]} name="Oggi" />
+      <Breadcrumbs trail={[...trail, { name, path: above }]} name="Oggi" />
       <div className="place-opening">
         <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
         <h1>{funeralsTitle(data)}</h1>

@@ -1,4 +1,4 @@
-import { heartGiven, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { heartGivenParameter, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
 import { curly, romeDay } from '@commiato/italy/formatting';
@@ -96,7 +96,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
           <div className="sheet-ways">
             <WhatsApp data={data} site={site} message={message} />
             <div
-              id={heartGiven}
+              id={heartGivenParameter}
               data-island="heart"
               data-id={notice._id}
               data-nome={notice.nome}

@@ -1,12 +1,12 @@
 import { type PlaceData, todayAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { DayOrMonthGroups } from '../parts/day-groups.tsx';
 import { ListMore } from '../parts/list-more.tsx';
 import { NearMe } from '../parts/near-me.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { PlaceSearch } from '../parts/search-form.tsx';
-import { Trail } from '../parts/trail.tsx';
 import { lastOfFullPage } from '../person-notices.ts';
 import { funeralsTitle, noticesCountText, placeTitle } from '../place-words.ts';
 
@@ -46,7 +46,7 @@ export function PlacePage({ data }: { data: PlaceData }) {
   const isWide = data.where === 'italia' || data.where === 'regione';
   return (
     <main className="wrap place-page" data-list="">
-      <Trail trail={data.trail} name={data.name} />
+      <Breadcrumbs trail={data.trail} name={data.name} />
       <div className="place-opening">
         <h1>{placeTitle(data)}</h1>
         {total > 0 && <p className="lead">{`${noticesCountText(total)}.`}</p>}

@@ -1,11 +1,11 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ReportData } from '@commiato/contracts/notices/public-pages';
 import { type ReportGround, reportGrounds } from '@commiato/contracts/requests/abuse-reports';
-import { trapField } from '@commiato/contracts/requests/requests';
+import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curly, personName } from '@commiato/italy/formatting';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { ContactFields } from '../parts/contact-fields.tsx';
-import { FormAlert, FormChoices, FormField, FormTrap } from '../parts/form-field.tsx';
+import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
@@ -60,7 +60,7 @@ export function ReportPage({ data }: { data: ReportData }) {
           optional
         />
         <ContactFields data={data} />
-        <FormTrap name={trapField} />
+        <HoneypotField name={honeypotField} />
         <button type="submit" className="button button--main">
           Invia la segnalazione
         </button>

@@ -117,7 +117,7 @@ export function FormChoices<Name extends string>({ data, name, label, options }:
 }
 
 /** Nobody sees it: who fills it in is a machine. */
-export function FormTrap({ name }: { readonly name: string }) {
+export function HoneypotField({ name }: { readonly name: string }) {
   return (
     <div className="hidden" aria-hidden="true">
       <label>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { wrongControls } from '../../lib/use-contract-form.ts';
+import { invalidControls } from '../../lib/use-contract-form.ts';
 import { Alert } from '../Alert.tsx';
 import styles from './summary.module.css';
 
@@ -22,7 +22,7 @@ export function ErrorSummary({ formRef, refusals, errors }: ErrorSummaryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields' own marks are the truth, read whenever errors change
   useEffect(() => {
     setWrong(
-      refusals > 0 ? wrongControls(formRef.current).map((control) => ({ control, label: labelOf(control) })) : [],
+      refusals > 0 ? invalidControls(formRef.current).map((control) => ({ control, label: labelOf(control) })) : [],
     );
   }, [refusals, errors, formRef]);
   if (wrong.length === 0) return null;

@@ -10,8 +10,8 @@ import { readPublicAgency } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { agencyFields, agencyPassword, newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { agencyFields, agencyPassword, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const auditOf = (azione: string, oggetto: string) =>
-  rowsOf(test, {}, sql`select from registro where azione = ${azione} and oggetto = ${oggetto}`);
+  queryAppRows(test, {}, sql`select from registro where azione = ${azione} and oggetto = ${oggetto}`);
 
 describe('creating an agency', () => {
   it('answers 201 without a secret, inactive unless told otherwise', async () => {
@@ -68,7 +68,7 @@ describe('creating an agency', () => {
 
 describe('reading and changing an agency', () => {
   it('shows the secrets to an administrator, audited once an hour', async () => {
-    const { agency } = await newAgency(test, admin);
+    const { agency } = await seedAgency(test, admin);
     const params = { id: agency._id };
     await call(test, changeAgency, {
       token: admin,
@@ -86,7 +86,7 @@ describe('reading and changing an agency', () => {
   });
 
   it('keeps what is absent and refuses a bad address', async () => {
-    const { agency } = await newAgency(test, admin);
+    const { agency } = await seedAgency(test, admin);
     const patch = (body: object) => call(test, changeAgency, { token: admin, params: { id: agency._id }, body });
     expect((await patch({ forfait: true })).body).toMatchObject({
       forfait: true,
@@ -108,7 +108,7 @@ describe('reading and changing an agency', () => {
 
 describe('two administrators at one agency', () => {
   it('tell the second what the first changed, and save what is sent after that', async () => {
-    const { agency } = await newAgency(test, admin);
+    const { agency } = await seedAgency(test, admin);
     const patch = (body: object) => call(test, changeAgency, { token: admin, params: { id: agency._id }, body });
     const { versione } = agency;
     const first = await patch({ tel: '0547 1', cap: '47522', pwdFatt: 'altra-segreta', versione });
@@ -123,7 +123,7 @@ describe('two administrators at one agency', () => {
   });
 
   it('count what the agency itself changed, and nothing that a form does not show', async () => {
-    const { agency, token } = await newAgency(test, admin);
+    const { agency, token } = await seedAgency(test, admin);
     await call(test, changeProfile, { token, body: { tel: '0547 2' } });
     await test.deps.database.db.execute(sql`update utenti set password = 'x' where "_id" = ${agency._id}`);
     const { status, body } = await call(test, changeAgency, {
@@ -135,7 +135,7 @@ describe('two administrators at one agency', () => {
   });
 
   it('answer one change in a row where both save at once', async () => {
-    const { agency } = await newAgency(test, admin);
+    const { agency } = await seedAgency(test, admin);
     const patch = (body: object) =>
       call(test, changeAgency, {
         token: admin,
@@ -150,7 +150,7 @@ describe('two administrators at one agency', () => {
 describe('lists and totals', () => {
   it('pages, searches and sorts without a secret', async () => {
     for (const ragSociale of ['Monviso', 'Carnia', 'Partenio'])
-      await newAgency(test, admin, { ragSociale, comune: 'Tolmezzo' });
+      await seedAgency(test, admin, { ragSociale, comune: 'Tolmezzo' });
     const { body, headers } = await call(test, listAgencies, {
       token: admin,
       query: { q: 'tolmezzo', sort: 'ragSociale', pageSize: '2', page: '1' },
@@ -162,8 +162,8 @@ describe('lists and totals', () => {
 
   it('counts agencies, active ones and notices online', async () => {
     const before = (await call(test, readTotals, { token: admin })).body;
-    const { token } = await newAgency(test, admin);
-    await newNotice(test, token);
+    const { token } = await seedAgency(test, admin);
+    await seedNotice(test, token);
     await call(test, createAgency, { token: admin, body: agencyFields({ attivo: false }) });
     const after = (await call(test, readTotals, { token: admin })).body;
     expect(after).toEqual({
@@ -176,7 +176,7 @@ describe('lists and totals', () => {
   });
 
   it('tells everybody only what a notice shows of its agency', async () => {
-    const { agency } = await newAgency(test, admin);
+    const { agency } = await seedAgency(test, admin);
     const { body } = await call(test, readPublicAgency, { params: { id_utente: agency._id } });
     expect(Object.keys(body).sort()).toEqual(
       ['_id', 'cell', 'comune', 'logo', 'prov', 'ragSociale', 'tel', 'url'].sort(),

@@ -12,8 +12,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { agencyFields, agencyPassword, newAgency, newNotice, signIn, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import {
+  agencyFields,
+  agencyPassword,
+  seedAgency,
+  seedNotice,
+  signIn,
+  signInAdmin,
+} from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -26,9 +33,9 @@ const remove = (id: string, token = admin) => call(test, deleteAgency, { token, 
 const get = async (url: string) => (await test.app.inject({ url })).statusCode;
 
 it('takes an agency’s notices with it: pages, calls, images and search', async () => {
-  const { agency, token } = await newAgency(test, admin, { ragSociale: 'San Frediano' });
-  const other = await newNotice(test, (await newAgency(test, admin)).token, { cognome: 'Rossini' });
-  const notices = [await newNotice(test, token, { cognome: 'Tavolazzi' }), await newNotice(test, token)];
+  const { agency, token } = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+  const other = await seedNotice(test, (await seedAgency(test, admin)).token, { cognome: 'Rossini' });
+  const notices = [await seedNotice(test, token, { cognome: 'Tavolazzi' }), await seedNotice(test, token)];
   const [notice] = notices;
   if (!notice) throw new Error('Manca un annuncio');
   expect([await get(noticeAddress(notice)), await get(imageAddress(notice))]).toEqual([200, 200]);
@@ -43,7 +50,7 @@ it('takes an agency’s notices with it: pages, calls, images and search', async
   expect([latest.includes(other._id), latest.includes(notice._id)]).toEqual([true, false]);
   expect((await call(test, searchNotices, { body: { searchTerm: 'tavolazzi' } })).body).toEqual([]);
   expect((await call(test, listAllNotices, { token: admin, query: { q: 'tavolazzi' } })).body).toEqual([]);
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { moments: z.number() },
     sql`
@@ -54,7 +61,7 @@ it('takes an agency’s notices with it: pages, calls, images and search', async
 });
 
 it('ends its sessions at once, lets nobody in, and frees its e-mail', async () => {
-  const { agency, token } = await newAgency(test, admin);
+  const { agency, token } = await seedAgency(test, admin);
   await remove(agency._id);
   expect((await call(test, listAgencies, { token })).status).toBe(401);
   expect((await call(test, login, { body: { mail: agency.mail, password: agencyPassword } })).status).toBe(401);
@@ -65,10 +72,10 @@ it('ends its sessions at once, lets nobody in, and frees its e-mail', async () =
 });
 
 it('is written to the audit log', async () => {
-  const { agency, token } = await newAgency(test, admin);
-  await newNotice(test, token);
+  const { agency, token } = await seedAgency(test, admin);
+  await seedNotice(test, token);
   await remove(agency._id);
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { dettagli: z.record(z.string(), z.unknown()) },
     sql`select dettagli from registro where azione = 'utente eliminato' and oggetto = ${agency._id}`,
@@ -88,14 +95,14 @@ it('is refused for oneself and for who is not there', async () => {
 });
 
 it('leaves one of two administrators who delete each other at once', async () => {
-  const { agency } = await newAgency(test, admin, { role: 'A' });
+  const { agency } = await seedAgency(test, admin, { role: 'A' });
   const second = await signIn(test, agency.mail, agencyPassword);
   const { body: rows } = await call(test, listAgencies, { token: admin, query: { q: adminMail } });
   const first = rows[0]?._id ?? '';
   const answers = await Promise.all([remove(agency._id), remove(first, second)]);
   const done = answers.filter(({ status }) => status === 200);
   expect(done).toHaveLength(1);
-  const left = await rowsOf(
+  const left = await queryAppRows(
     test,
     { left: z.number() },
     sql`select count(*)::int as left from utenti where role = 'A' and attivo and cestinato is null`,

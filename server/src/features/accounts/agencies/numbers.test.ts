@@ -2,7 +2,7 @@ import { exportAgencies, listAgencies, listDuplicates } from '@commiato/contract
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { readCsv } from '../../../testing/read-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -12,8 +12,8 @@ let zoli: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
   const numbers = { piva: '03456780407', codFisc: 'ZLODVD70A01C573K', tel: '0547 612-345', cell: '+39 333.4567890' };
-  zoli = (await newAgency(test, admin, { ragSociale: 'Fratelli Zoli', ...numbers })).agency._id;
-  await newAgency(test, admin, { ragSociale: 'Carnia' });
+  zoli = (await seedAgency(test, admin, { ragSociale: 'Fratelli Zoli', ...numbers })).agency._id;
+  await seedAgency(test, admin, { ragSociale: 'Carnia' });
 });
 
 const found = async (q: string) =>

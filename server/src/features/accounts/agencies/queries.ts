@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { Changes } from '../../../platform/database/require-unchanged.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { accountMatches, accountName, accountRowFields } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
@@ -51,7 +51,7 @@ export const allAgencies = forAdmin((db: Db, query: AgencyQuery): AsyncIterable<
     .from(utenti)
     .where(matchesQuery(query))
     .orderBy(...queryOrder(query));
-  return everyRow(db, list, (ids) => db.select(accountRowFields).from(utenti).where(among(utenti._id, ids)));
+  return streamRows(db, list, (ids) => db.select(accountRowFields).from(utenti).where(isOneOfIds(utenti._id, ids)));
 });
 
 /** Other accounts with the same VAT number or tax code; empty codes never match. */

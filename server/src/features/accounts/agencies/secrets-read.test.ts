@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { call } from '../../../testing/calls.ts';
-import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 import { insertAgency } from './queries.ts';
 import { credentialPlace } from './service.ts';
@@ -17,7 +17,7 @@ let reader: { id: string; mail: string; token: string };
 beforeAll(async () => {
   const admin = await signInAdmin(test);
   for (const change of [{ mail: 'altra@prova.example' }, { mail: 'terza@prova.example' }])
-    await newAgency(test, admin, { role: 'A', ...change });
+    await seedAgency(test, admin, { role: 'A', ...change });
   const idle = { mail: 'spenta@prova.example', role: 'A' as const, attivo: false };
   await insertAgency(test.deps.database.db, {
     ...idle,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 /** Each test reads as an administrator of its own. */
 beforeEach(async () => {
-  const { agency, token } = await newAgency(test, await signInAdmin(test), { role: 'A', ragSociale: 'Curiosa' });
+  const { agency, token } = await seedAgency(test, await signInAdmin(test), { role: 'A', ragSociale: 'Curiosa' });
   reader = { id: agency._id, mail: agency.mail, token };
   await test.deps.database.db.execute(sql`delete from posta`);
 });
@@ -58,14 +58,14 @@ async function read(from: number, to: number, token = reader.token): Promise<voi
     expect((await call(test, readAgency, { token, params: { id } })).body.tupla).toBe('parola');
 }
 const mails = async () =>
-  await rowsOf(
+  await queryAppRows(
     test,
     { destinatario: z.string(), oggetto: z.string(), testo: z.string() },
     sql`select destinatario, oggetto, testo from posta where oggetto like 'Credenziali%' order by destinatario`,
   );
 const told = async () => (await mails()).map(({ destinatario }) => destinatario).filter((to) => others.includes(to));
 const alarms = async () =>
-  await rowsOf(
+  await queryAppRows(
     test,
     { dettagli: z.record(z.string(), z.unknown()), oggetto: z.string() },
     sql`select oggetto, dettagli from registro where azione = 'molte credenziali lette' and chi = ${reader.id}`,

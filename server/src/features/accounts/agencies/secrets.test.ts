@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { agencyFields, newNotice, signIn, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { agencyFields, seedNotice, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ LOG_LEVEL: 'trace', RATE_LIMITS: 'off' });
@@ -30,7 +30,7 @@ const found = (text: string) =>
 
 /** Every row of every table as text, bytes in hexadecimal: what a dump of the database holds. */
 async function dump(): Promise<string> {
-  const tables = await rowsOf(
+  const tables = await queryAppRows(
     test,
     { name: z.string() },
     sql`
@@ -39,7 +39,7 @@ async function dump(): Promise<string> {
   );
   const texts = [];
   for (const { name } of tables) {
-    const rows = await rowsOf(test, { row: z.string() }, sql`select t::text as row from ${sql.raw(name)} t`);
+    const rows = await queryAppRows(test, { row: z.string() }, sql`select t::text as row from ${sql.raw(name)} t`);
     texts.push(...rows.map(({ row }) => row));
   }
   expect(tables.length).toBeGreaterThan(10);
@@ -65,7 +65,7 @@ it('the secrets of an agency stand unsealed in no table, answer, mail, audit ent
   expect(read.headers['cache-control']).toContain('no-store');
 
   const token = await signIn(test, agency.mail, secrets.tupla);
-  const notice = await newNotice(test, token);
+  const notice = await seedNotice(test, token);
   await call(test, requestRecovery, { body: { mail: agency.mail } });
   for (const route of allRoutes.filter((one) => one.method === 'GET' && one.path !== readAgency.path)) {
     for (const caller of [admin, token, undefined]) {

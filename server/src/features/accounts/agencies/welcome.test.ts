@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, agencyPassword, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const mailsTo = (mail: string) =>
-  rowsOf(
+  queryAppRows(
     test,
     { oggetto: z.string(), html: z.string(), testo: z.string() },
     sql`select oggetto, html, testo from posta where destinatario = ${mail} order by creata`,

@@ -5,7 +5,7 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { agencyPassword, newAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -14,7 +14,7 @@ let zoli: TestAgency;
 let params: { id: string };
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
   params = { id: zoli.agency._id };
 });
 
@@ -60,7 +60,7 @@ describe('internal notes', () => {
   });
 
   it('go with the agency', async () => {
-    const other = await newAgency(test, admin);
+    const other = await seedAgency(test, admin);
     await add('Nuova.', { id: other.agency._id });
     const { db } = test.deps.database;
     await db.execute(sql`delete from utenti where "_id" = ${other.agency._id}`);
@@ -70,7 +70,7 @@ describe('internal notes', () => {
 });
 
 it('an agency is read with the moment of its last sign-in, which looking at its area is none', async () => {
-  const fresh = await newAgency(test, admin);
+  const fresh = await seedAgency(test, admin);
   const read = async () => (await call(test, readAgency, { token: admin, params: { id: fresh.agency._id } })).body;
   test.clock.pass(60_000);
   await signIn(test, fresh.agency.mail, agencyPassword);

@@ -8,7 +8,7 @@ import {
 } from '@commiato/contracts/accounts/operators';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { agencyFields, newAgency, newOperator, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyFields, seedAgency, seedOperator, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -41,13 +41,13 @@ describe('an operator', () => {
   it('needs a name, a surname and an e-mail', async () => {
     const empty = await call(test, createOperator, { token: admin, body: {} });
     expect([empty.status, Object.keys(empty.body.fields ?? {}).sort()]).toEqual([400, ['cognome', 'mail', 'nome']]);
-    const { _id: id } = await newOperator(test, admin);
+    const { _id: id } = await seedOperator(test, admin);
     const bad = await call(test, changeOperator, { token: admin, params: { id }, body: { mail: 'elena', nome: ' ' } });
     expect(Object.keys(bad.body.fields ?? {}).sort()).toEqual(['mail', 'nome']);
   });
 
   it('keeps what a change leaves out', async () => {
-    const { _id: id } = await newOperator(test, admin);
+    const { _id: id } = await seedOperator(test, admin);
     const params = { id };
     await call(test, changeOperator, { token: admin, params, body: { tel: '051 555 0100', attivo: false } });
     const { body } = await call(test, readOperator, { token: admin, params });
@@ -58,7 +58,7 @@ describe('an operator', () => {
 
   it('is found, sorted and counted in pages', async () => {
     for (const cognome of ['Zanasi', 'Abbati', 'Muratori'])
-      await newOperator(test, admin, { cognome, mail: `${cognome}@elenco.example`, attivo: cognome !== 'Zanasi' });
+      await seedOperator(test, admin, { cognome, mail: `${cognome}@elenco.example`, attivo: cognome !== 'Zanasi' });
     const { body, headers } = await call(test, listOperators, {
       token: admin,
       query: { q: 'elenco.example', sort: 'cognome', pageSize: '2' },
@@ -71,13 +71,13 @@ describe('an operator', () => {
 
 describe('the operator of an agency', () => {
   it('is assigned at creation or later, and its agencies are listed', async () => {
-    const operator = await newOperator(test, admin);
+    const operator = await seedOperator(test, admin);
     const created = await call(test, createAgency, {
       token: admin,
       body: agencyFields({ id_operatore: operator._id, ragSociale: 'San Frediano' }),
     });
     expect(created.body.id_operatore).toBe(operator._id);
-    const { agency } = await newAgency(test, admin, { ragSociale: 'Fratelli Zoli' });
+    const { agency } = await seedAgency(test, admin, { ragSociale: 'Fratelli Zoli' });
     expect((await assign(agency._id, operator._id)).body.id_operatore).toBe(operator._id);
     const { body } = await call(test, listAgencies, {
       token: admin,
@@ -89,20 +89,20 @@ describe('the operator of an agency', () => {
   });
 
   it('must exist and be active, unless it is already the agency’s', async () => {
-    const { agency } = await newAgency(test, admin);
+    const { agency } = await seedAgency(test, admin);
     const refusal = await assign(agency._id, 'nessuno');
     expect([refusal.status, refusal.body.fields?.id_operatore]).toEqual([400, ['Scegli un operatore attivo.']]);
-    const operator = await newOperator(test, admin);
+    const operator = await seedOperator(test, admin);
     await assign(agency._id, operator._id);
     await call(test, changeOperator, { token: admin, params: { id: operator._id }, body: { attivo: false } });
     expect((await assign(agency._id, operator._id)).status).toBe(200);
-    const other = await newAgency(test, admin);
+    const other = await seedAgency(test, admin);
     expect((await assign(other.agency._id, operator._id)).status).toBe(400);
   });
 
   it('leaves its agencies when it is deleted', async () => {
-    const operator = await newOperator(test, admin);
-    const { agency } = await newAgency(test, admin, { id_operatore: operator._id });
+    const operator = await seedOperator(test, admin);
+    const { agency } = await seedAgency(test, admin, { id_operatore: operator._id });
     const params = { id: operator._id };
     expect((await call(test, deleteOperator, { token: admin, params })).body).toEqual({ ok: true });
     const { body } = await call(test, readAgency, { token: admin, params: { id: agency._id } });

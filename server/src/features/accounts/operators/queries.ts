@@ -2,7 +2,7 @@ import type { Operator, OperatorQuery } from '@commiato/contracts/accounts/opera
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../accounts/tables.ts';
@@ -63,7 +63,7 @@ export const allOperators = forAdmin((db: Db, query: OperatorQuery): AsyncIterab
     .from(operatori)
     .where(matchesQuery(query))
     .orderBy(...queryOrder(query));
-  return everyRow(db, list, (ids) => db.select(fields).from(operatori).where(among(operatori._id, ids)));
+  return streamRows(db, list, (ids) => db.select(fields).from(operatori).where(isOneOfIds(operatori._id, ids)));
 });
 
 export const operatorById = forAdmin(async (db: Db, id: string): Promise<Operator | undefined> => {

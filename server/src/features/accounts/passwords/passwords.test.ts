@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call, type TestCall } from '../../../testing/calls.ts';
-import { agencyPassword, newAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { passwordLink, processRecoveries } from './service.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await signInAdmin(test);
 });
 beforeEach(async () => {
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 
 const both = (password: string, more = {}) => ({ newPassword: password, confirmPassword: password, ...more });
@@ -34,14 +34,14 @@ const tryLogin = async (password: string, mail = zoli.agency.mail) =>
   (await call(test, login, { body: { mail, password }, ip: nextIp() })).status;
 
 async function waiting(): Promise<number> {
-  const rows = await rowsOf(test, {}, sql`select from recuperi`);
+  const rows = await queryAppRows(test, {}, sql`select from recuperi`);
   return rows.length;
 }
 async function mailsTo(to: string): Promise<{ oggetto: string; testo: string }[]> {
   await processRecoveries(test.deps);
   // What the program itself is working off is there until its transaction commits.
   await expect.poll(waiting).toBe(0);
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { oggetto: z.string(), testo: z.string() },
     sql`select oggetto, testo from posta where destinatario = ${to} order by creata, oggetto`,
@@ -54,7 +54,7 @@ async function recoveryTokens(to = zoli.agency.mail): Promise<string[]> {
   return texts.flatMap((text) => [...text.matchAll(/reimposta-password\/([\w-]+)/g)].map((match) => match[1] ?? ''));
 }
 async function actionsOn(id: string): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { azione: z.string() },
     sql`select azione from registro where oggetto = ${id} order by quando`,
@@ -76,7 +76,7 @@ describe('changing the own password', () => {
   });
 
   it('is the administrator’s too', async () => {
-    const own = await newAgency(test, admin, { role: 'A' });
+    const own = await seedAgency(test, admin, { role: 'A' });
     expect((await change(own.token, both(fresh))).status).toBe(200);
   });
 
@@ -145,7 +145,7 @@ describe('changing the own password', () => {
 
 describe('asking for a recovery', () => {
   it('answers known, unknown and inactive addresses alike and writes only to the known', async () => {
-    const off = await newAgency(test, admin);
+    const off = await seedAgency(test, admin);
     await call(test, changeAgency, { token: admin, params: { id: off.agency._id }, body: { attivo: false } });
     const answers = [
       await recover({ mail: ` ${zoli.agency.mail.toUpperCase()}` }),
@@ -212,7 +212,7 @@ describe('a reset link', () => {
     expect(await outcome(token)).toEqual(refusal);
     expect(await actionsOn(zoli.agency._id)).toContain('password reimpostata');
     expect((await mailsTo(zoli.agency.mail)).map((mail) => mail.oggetto)).toContain('La tua password è stata cambiata');
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       { tupla: z.instanceof(Buffer).nullable() },
       sql`select tupla from utenti where "_id" = ${zoli.agency._id}`,
@@ -268,7 +268,7 @@ describe('a reset link', () => {
 
   it('is stored hashed and answers what nobody was sent like a dead one', async () => {
     const token = await ask();
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       {},
       sql`select from link_password where encode(impronta, 'escape') like ${`%${token}%`}`,

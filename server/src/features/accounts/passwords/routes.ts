@@ -1,6 +1,6 @@
 import * as contract from '@commiato/contracts/accounts/security';
 import type { FastifyInstance } from 'fastify';
-import { bearerOf } from '../../../platform/http/access.ts';
+import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { changePassword, processRecoveries, requestRecovery, resetPassword } from './service.ts';
@@ -10,7 +10,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => working);
 
   serve(app, deps, contract.changePassword, ({ scope, request, body }) =>
-    changePassword(deps, scope, bearerOf(request) ?? '', body),
+    changePassword(deps, scope, bearerToken(request) ?? '', body),
   );
 
   serve(app, deps, contract.requestRecovery, async ({ body, request }) => {

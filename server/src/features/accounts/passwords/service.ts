@@ -8,7 +8,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
-import { countAccountAttempt, countFailure, forgiveAttempts } from '../../../platform/security/attempts.ts';
+import { countAccountAttempt, countFailure, resetAttempts } from '../../../platform/security/attempts.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { closeOtherSessions, closeSessionsOf, sessionAge } from '../../../platform/security/sessions.ts';
@@ -96,7 +96,7 @@ export async function resetPassword(
     await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
     await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
   });
-  await forgiveAttempts(deps, owner.mail);
+  await resetAttempts(deps, owner.mail);
   return { message: 'Password reimpostata con successo!' };
 }
 

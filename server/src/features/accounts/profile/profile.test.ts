@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -16,7 +16,7 @@ let admin: string;
 let zoli: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => test.app.inject({ url, method });
@@ -46,7 +46,7 @@ describe('the profile', () => {
   });
 
   it('changes by multipart and by JSON, and keeps what is absent', async () => {
-    const { token, agency } = await newAgency(test, admin);
+    const { token, agency } = await seedAgency(test, admin);
     const first = await change(token, { tel: '0547 555 0100', forfait: 'true', regione: 'emilia romagna' });
     expect([first.status, first.body]).toMatchObject([200, { tel: '0547 555 0100', forfait: true, nome: 'Davide' }]);
     expect(first.body.regione).toBe('Emilia-Romagna');
@@ -58,7 +58,7 @@ describe('the profile', () => {
   });
 
   it('never changes the e-mail, the role, the state, billing or the operator', async () => {
-    const { token, agency } = await newAgency(test, admin);
+    const { token, agency } = await seedAgency(test, admin);
     const forbidden = {
       mail: 'altra@prova.example',
       role: 'A',
@@ -94,7 +94,7 @@ describe('the profile', () => {
 
 describe('the logo', () => {
   it('is a small PNG that stays transparent, without what came with the file', async () => {
-    const { token, agency } = await newAgency(test, admin);
+    const { token, agency } = await seedAgency(test, admin);
     const bytes = await sign()
       .withExif({ IFD0: { Make: 'FOTOCAMERA' } })
       .png()
@@ -129,8 +129,8 @@ describe('the logo', () => {
   });
 
   it('stands on the public page of a notice at once, as a changed name does, and goes with either', async () => {
-    const { token, agency } = await newAgency(test, admin);
-    const notice = await newNotice(test, token);
+    const { token, agency } = await seedAgency(test, admin);
+    const notice = await seedNotice(test, token);
     const page = async () => (await get(noticeAddress(notice))).body;
     expect(await page()).not.toContain('/logo/');
     const { body } = await change(token, { ragSociale: 'Casa Funeraria Zoli' }, await sign().png().toBuffer());
@@ -147,7 +147,7 @@ describe('the logo', () => {
   });
 
   it('is not served under another agency, nor after its agency was deleted', async () => {
-    const { token, agency } = await newAgency(test, admin);
+    const { token, agency } = await seedAgency(test, admin);
     const { logo } = (await change(token, {}, await sign().png().toBuffer())).body;
     expect((await get(logoAddress({ _id: agency._id, logo }))).statusCode).toBe(200);
     expect((await get(logoAddress({ _id: zoli.agency._id, logo }))).statusCode).toBe(404);
@@ -157,7 +157,7 @@ describe('the logo', () => {
   });
 
   it('is kept by the sweep while an account names it, be it in the bin; one that was replaced is removed', async () => {
-    const { token, agency } = await newAgency(test, admin);
+    const { token, agency } = await seedAgency(test, admin);
     const old = (await change(token, {}, await sign('#804020').png().toBuffer())).body.logo;
     const now = (await change(token, {}, await sign('#204080').png().toBuffer())).body.logo;
     const kept = await Promise.all([old, now].map((logo) => isStored(agency._id, logo)));

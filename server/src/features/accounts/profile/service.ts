@@ -1,5 +1,5 @@
 import { type Profile, type ProfileChange, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
-import { required } from '@commiato/contracts/common';
+import { requiredMessage } from '@commiato/contracts/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -47,5 +47,5 @@ export async function changeProfile(
 export function requireFilled(scope: OwnerScope, given: ProfileChange): void {
   if (scope.kind !== 'agency') return;
   const emptied = requiredOfAgencies.filter((field) => given[field] === '');
-  if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((field) => [field, [required]])));
+  if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((field) => [field, [requiredMessage]])));
 }

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { adminMail, adminPassword, startTestApp } from '../../../testing/test-app.ts';
 import { rescueAdministrator } from './service.ts';
 
@@ -30,7 +30,7 @@ describe('an administrator who lost everything', () => {
     expect((await call(test, login, { body: { mail: adminMail, password: adminPassword } })).status).toBe(401);
     const entered = await call(test, login, { body: { mail: adminMail, password: 'tasso-e-biancospino' } });
     expect(entered.status).toBe(200);
-    const { agency } = await newAgency(test, entered.body.token);
+    const { agency } = await seedAgency(test, entered.body.token);
     await expect(rescue(agency.mail)).rejects.toThrow('non è l’indirizzo di un amministratore attivo');
   });
 });

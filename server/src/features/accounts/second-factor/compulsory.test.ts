@@ -5,7 +5,7 @@ import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { adminMail, adminPassword, startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ REQUIRE_SECOND_FACTOR: 'A' });
@@ -23,7 +23,7 @@ it('keeps an administrator out of everything but its set-up until that is done, 
   expect((await call(test, setSecondFactor, { token, body: { codice: code() } })).status).toBe(200);
   expect((await call(test, listAgencies, { token })).status).toBe(200);
 
-  const agency = await newAgency(test, token);
+  const agency = await seedAgency(test, token);
   expect((await call(test, listOwnNotices, { token: agency.token })).status).toBe(200);
   expect((await call(test, readSecondFactor, { token: agency.token })).body.obbligatorio).toBe(false);
 

@@ -6,8 +6,8 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { agencyPassword, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { agencyPassword, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await signInAdmin(test);
 });
 beforeEach(async () => {
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 
 const reset = (id: string, token: string | undefined = admin) =>
@@ -26,7 +26,7 @@ const reset = (id: string, token: string | undefined = admin) =>
 const asks = async (id: string) => (await call(test, readAgency, { token: admin, params: { id } })).body.secondoFattore;
 const enter = (mail: string) => call(test, login, { body: { mail, password: agencyPassword } });
 const written = async () =>
-  await rowsOf(
+  await queryAppRows(
     test,
     { oggetto: z.string(), testo: z.string(), html: z.string() },
     sql`select oggetto, testo, html from posta where destinatario = ${zoli.agency.mail} and oggetto like '%azzerato'`,
@@ -55,7 +55,7 @@ it('lets in by password alone who lost telephone and recovery codes, writes it d
     expect(part).toContain('un amministratore ha azzerato il tuo codice di accesso');
     expect(part).toContain('http://commiato.test/sicurezza');
   }
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { mail: z.string() },
     sql`
@@ -77,7 +77,7 @@ it('is refused where there is none, and where its set-up was only begun: nothing
 });
 
 it('is not for oneself, whose session may be stolen, but for another administrator', async () => {
-  const { agency, token } = await newAgency(test, admin, { role: 'A' });
+  const { agency, token } = await seedAgency(test, admin, { role: 'A' });
   await activate(token);
   const own = await reset(agency._id, token);
   expect([own.status, own.body.code, await asks(agency._id)]).toEqual([409, 'proprio-secondo-fattore', true]);
@@ -86,7 +86,7 @@ it('is not for oneself, whose session may be stolen, but for another administrat
 
 it('is for administrators alone, and answers 404 for nobody', async () => {
   await activate(zoli.token);
-  const other = await newAgency(test, admin);
+  const other = await seedAgency(test, admin);
   expect((await reset(zoli.agency._id, zoli.token)).status).toBe(403);
   expect((await reset(zoli.agency._id, other.token)).status).toBe(403);
   expect((await reset(zoli.agency._id, 'morto')).status).toBe(401);

@@ -1,6 +1,6 @@
 import * as contract from '@commiato/contracts/accounts/security';
 import type { FastifyInstance } from 'fastify';
-import { bearerOf } from '../../../platform/http/access.ts';
+import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { factorState, removeOwnFactor, resetFactor, setFactor } from './service.ts';
@@ -8,7 +8,7 @@ import { factorState, removeOwnFactor, resetFactor, setFactor } from './service.
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readSecondFactor, ({ scope }) => factorState(deps, scope));
   serve(app, deps, contract.setSecondFactor, ({ scope, request, body }) =>
-    setFactor(deps, scope, bearerOf(request) ?? '', body),
+    setFactor(deps, scope, bearerToken(request) ?? '', body),
   );
   serve(app, deps, contract.removeSecondFactor, ({ scope, body }) => removeOwnFactor(deps, scope, body));
   serve(app, deps, contract.resetSecondFactor, ({ scope, params }) => resetFactor(deps, scope, params.id));

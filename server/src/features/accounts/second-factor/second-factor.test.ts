@@ -10,8 +10,8 @@ import { Secret, TOTP, URI } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { agencyPassword, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { agencyPassword, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await signInAdmin(test);
 });
 beforeEach(async () => {
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 
 const codeAt = (secret: string, aheadMs = 0) =>
@@ -56,7 +56,7 @@ describe('setting it up', () => {
     expect([read.issuer, read.label, read.secret.base32]).toEqual(['Commiato', zoli.agency.mail, segreto]);
     expect(read.secret.bytes.length).toBe(20);
     expect(qr).toMatch(/^<svg /);
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       { text: z.string() },
       sql`select encode(segreto, 'escape') as text from secondi_fattori where id_utente = ${zoli.agency._id}`,
@@ -75,7 +75,7 @@ describe('setting it up', () => {
     expect(new Set(codici).size).toBe(10);
     expect(codici.every((code) => /^[2-9a-z]{5}-[2-9a-z]{5}$/.test(code))).toBe(true);
     expect(await state()).toMatchObject({ attivo: true, codiciRimasti: 10, dal: test.clock.now().toISOString() });
-    const rows = await rowsOf(test, { impronta: z.string() }, sql`select impronta from codici_recupero`);
+    const rows = await queryAppRows(test, { impronta: z.string() }, sql`select impronta from codici_recupero`);
     expect(rows.some(({ impronta }) => codici.includes(impronta))).toBe(false);
     const again = await set();
     expect([again.status, again.body.code]).toEqual([409, 'secondo-fattore-attivo']);
@@ -140,7 +140,7 @@ describe('signing in with it', () => {
     const quick = (code: string) => test.deps.secrets.digest(`codice di recupero ${code}`);
     const stored = async () =>
       (
-        await rowsOf(
+        await queryAppRows(
           test,
           { impronta: z.string() },
           sql`select impronta from codici_recupero where id_utente = ${zoli.agency._id}`,
@@ -194,7 +194,7 @@ describe('taking it away', () => {
     const again = await activate();
     expect((await remove({ codice: again.codici[0] })).status).toBe(200);
     expect((await state()).codiciRimasti).toBe(0);
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       { azione: z.string() },
       sql`select azione from registro where oggetto = ${zoli.agency._id} and azione like 'secondo%' order by quando`,

@@ -3,7 +3,7 @@ import { login } from '@commiato/contracts/accounts/sessions';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { describeAgent } from './policy.ts';
 
@@ -20,7 +20,7 @@ const isAlive = async (token: string) => (await call(test, listOwnNotices, { tok
 
 describe('the own sessions', () => {
   it('tell device, browser, approximate address, times, and which one is this', async () => {
-    const lone = await newAgency(test, admin);
+    const lone = await seedAgency(test, admin);
     test.clock.pass(3600_000);
     const { body } = await call(test, login, {
       body: { mail: lone.agency.mail, password: agencyPassword },
@@ -42,7 +42,7 @@ describe('the own sessions', () => {
   });
 
   it('leave out those that are over', async () => {
-    const lone = await newAgency(test, admin);
+    const lone = await seedAgency(test, admin);
     test.clock.pass(13 * 3600_000);
     const token = await signIn(test, lone.agency.mail, agencyPassword);
     expect(await list(token)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('the own sessions', () => {
   });
 
   it('end one by one, at once', async () => {
-    const lone = await newAgency(test, admin);
+    const lone = await seedAgency(test, admin);
     const token = await signIn(test, lone.agency.mail, agencyPassword);
     const other = (await list(token)).find((session) => !session.attuale)?._id ?? '';
     expect((await end(token, other)).body).toEqual({ ok: true });
@@ -59,7 +59,7 @@ describe('the own sessions', () => {
   });
 
   it('end all but this one', async () => {
-    const lone = await newAgency(test, admin);
+    const lone = await seedAgency(test, admin);
     await signIn(test, lone.agency.mail, agencyPassword);
     const token = await signIn(test, lone.agency.mail, agencyPassword);
     expect((await end(token, otherSessions)).status).toBe(200);
@@ -68,8 +68,8 @@ describe('the own sessions', () => {
   });
 
   it('are nobody else’s: not another agency’s, not an administrator’s, not the public’s', async () => {
-    const lone = await newAgency(test, admin);
-    const other = await newAgency(test, admin);
+    const lone = await seedAgency(test, admin);
+    const other = await seedAgency(test, admin);
     const id = (await list(lone.token))[0]?._id ?? '';
     expect([(await end(other.token, id)).status, (await end(admin, id)).status]).toEqual([404, 404]);
     expect([(await end(undefined, id)).status, (await call(test, listSessions)).status]).toEqual([401, 401]);

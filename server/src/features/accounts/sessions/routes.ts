@@ -3,7 +3,7 @@ import { login, logout, readUserCard, viewAs } from '@commiato/contracts/account
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
-import { bearerOf } from '../../../platform/http/access.ts';
+import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { closeSession, sessionsOf } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -17,7 +17,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, deps, logout, async ({ db, request, scope }) => {
-    await closeSession(db, bearerOf(request) ?? '');
+    await closeSession(db, bearerToken(request) ?? '');
     // An administrator's view does not count as the agency's sign-in.
     if (scope.kind === 'admin' || !scope.readOnly)
       await audit(db, deps.clock, { chi: scope.idUtente, azione: 'uscita' });
@@ -29,16 +29,16 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     openAgencyView(deps, scope, params.id, {
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
-      token: bearerOf(request) ?? '',
+      token: bearerToken(request) ?? '',
     }),
   );
 
   serve(app, deps, listSessions, async ({ db, scope, request }) => {
-    const rows = await sessionsOf(db, deps.clock, scope.idUtente, bearerOf(request) ?? '');
+    const rows = await sessionsOf(db, deps.clock, scope.idUtente, bearerToken(request) ?? '');
     return rows.map((row) => ({ ...row, ...describeAgent(row.agente) }));
   });
 
   serve(app, deps, endSessionRoute, ({ scope, params, request }) =>
-    endSession(deps, scope, bearerOf(request) ?? '', params.id),
+    endSession(deps, scope, bearerToken(request) ?? '', params.id),
   );
 }

@@ -4,7 +4,7 @@ import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, expect, it } from 'vitest';
 import { owaspCost, setPasswordCost } from '../../../platform/security/passwords.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -16,7 +16,7 @@ let known: string;
 beforeAll(async () => {
   // With a cheap hash an answer that spares it would not be noticed.
   setPasswordCost(owaspCost);
-  known = (await newAgency(test, await signInAdmin(test))).agency.mail;
+  known = (await seedAgency(test, await signInAdmin(test))).agency.mail;
 });
 
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

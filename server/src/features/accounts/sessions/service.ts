@@ -7,8 +7,8 @@ import {
   countAccountAttempt,
   countAddressAttempt,
   countFailure,
-  forgiveFailures,
   normalizeMail,
+  resetFailures,
 } from '../../../platform/security/attempts.ts';
 import { hashPassword, needsRehash, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -18,7 +18,7 @@ import {
   type Device,
   hasSecondFactor,
   openSession,
-  openView,
+  openViewSession,
 } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { accountOfChallenge, createChallenge, isValidChallenge } from '../second-factor/policy.ts';
@@ -58,7 +58,7 @@ export async function signIn(
   }
   const missing = await secondFactorProblem(deps, found, given);
   if (missing) return missing;
-  await forgiveFailures(deps, found.mail);
+  await resetFailures(deps, found.mail);
   const token = await openSession(db, clock, found._id, deviceOf(given));
   const withCode = await hasSecondFactor(db, found._id);
   const dettagli = { indirizzo: approximateAddress(given.address), 'secondo fattore': withCode ? 'sì' : 'no' };
@@ -82,7 +82,7 @@ export async function openAgencyView(
   return database.db.transaction(async (tx) => {
     const found = await accountById(tx, id);
     if (found?.role !== 'U') return notFound();
-    const token = await openView(tx, clock, id, deviceOf(from), from.token);
+    const token = await openViewSession(tx, clock, id, deviceOf(from), from.token);
     if (token === null) return new Problem('non-autenticato');
     await audit(tx, clock, { chi: scope.idUtente, azione: 'area vista', oggetto: id });
     const { password: _, attivo: __, ...user } = found;

@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import {
   agencyPassword,
-  newAgency,
-  newNotice,
+  seedAgency,
+  seedNotice,
   signIn,
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -22,7 +22,7 @@ let zoli: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 
 const tryLogin = (mail: string, password: string, ip: string) => call(test, login, { body: { mail, password }, ip });
@@ -51,7 +51,7 @@ describe('signing in', () => {
     );
     expect(body.user.role).toBe('U');
     expect(Buffer.from(body.token, 'base64url').length).toBe(32);
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       {},
       sql`select from sessioni where encode(impronta, 'escape') like ${`%${body.token}%`}`,
@@ -66,7 +66,7 @@ describe('signing in', () => {
 
   it('is in the log with where it came from and whether a code was asked for', async () => {
     await tryLogin(zoli.agency.mail, agencyPassword, '93.45.12.201');
-    const entries = await rowsOf(
+    const entries = await queryAppRows(
       test,
       { dettagli: z.record(z.string(), z.string()) },
       sql`select dettagli from registro where azione = 'accesso' and chi = ${zoli.agency._id}`,
@@ -86,7 +86,7 @@ describe('signing in', () => {
   });
 
   it('tells an inactive account only to who knows its password', async () => {
-    const lone = await newAgency(test, admin);
+    const lone = await seedAgency(test, admin);
     await call(test, changeAgency, { token: admin, params: { id: lone.agency._id }, body: { attivo: false } });
     const right = await tryLogin(lone.agency.mail, agencyPassword, '10.2.0.3');
     expect([right.status, right.body.error]).toEqual([403, "Account non attivo. Contatta l'assistenza."]);
@@ -103,7 +103,7 @@ describe('signing in', () => {
   });
 
   it('pauses an account after five failures, twice as long each time, from whatever address', async () => {
-    const lone = await newAgency(test, admin);
+    const lone = await seedAgency(test, admin);
     for (let i = 0; i < 5; i++) await tryLogin(lone.agency.mail, 'sbagliata', `10.3.0.${i}`);
     const paused = await tryLogin(lone.agency.mail, agencyPassword, '10.3.0.9');
     expect([paused.status, paused.headers['retry-after']]).toEqual([429, '1']);
@@ -115,7 +115,7 @@ describe('signing in', () => {
   });
 
   it('checks at most twenty passwords of one account in an hour', async () => {
-    const lone = await newAgency(test, admin);
+    const lone = await seedAgency(test, admin);
     const statuses = [];
     for (let i = 0; i < 25; i++) {
       statuses.push((await tryLogin(lone.agency.mail, 'sbagliata', `10.4.0.${i}`)).status);
@@ -154,8 +154,8 @@ describe('a session', () => {
 
 describe('the user card', () => {
   it('adds flags and the sum of hearts, to oneself and to an administrator alone', async () => {
-    const lone = await newAgency(test, admin);
-    const notice = await newNotice(test, lone.token);
+    const lone = await seedAgency(test, admin);
+    const notice = await seedNotice(test, lone.token);
     await test.deps.database.db.execute(sql`update annunci set cuori = 7 where "_id" = ${notice._id}`);
     const params = { id: lone.agency._id };
     const card = await call(test, readUserCard, { token: lone.token, params });
@@ -168,7 +168,7 @@ describe('the user card', () => {
       logo: '',
     });
     expect((await call(test, readUserCard, { token: admin, params })).body).toEqual(card.body);
-    const other = await newAgency(test, admin);
+    const other = await seedAgency(test, admin);
     expect((await call(test, readUserCard, { token: other.token, params })).status).toBe(404);
   });
 });

@@ -13,16 +13,16 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { newDocument } from '../../../testing/documents.ts';
+import { seedStoredDocument } from '../../../testing/documents.ts';
 import {
   agencyPassword,
-  newAgency,
-  newNotice,
+  seedAgency,
+  seedNotice,
   signIn,
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 import { passwordLink } from '../passwords/service.ts';
 
@@ -33,14 +33,14 @@ beforeAll(async () => {
   admin = await signInAdmin(test);
 });
 beforeEach(async () => {
-  agency = await newAgency(test, admin);
+  agency = await seedAgency(test, admin);
 });
 
 const view = (id = agency.agency._id, token = admin) => call(test, viewAs, { token, params: { id } });
 const looked = async () => (await view()).body.token;
 
 it('shows the agency’s area as the agency sees it', async () => {
-  const notice = await newNotice(test, agency.token);
+  const notice = await seedNotice(test, agency.token);
   const { status, body } = await view();
   expect([status, body.user._id, body.user.role]).toEqual([201, agency.agency._id, 'U']);
   expect((await call(test, listOwnNotices, { token: body.token })).body).toMatchObject([{ _id: notice._id }]);
@@ -49,15 +49,15 @@ it('shows the agency’s area as the agency sees it', async () => {
 });
 
 it('changes nothing, and takes nothing for read', async () => {
-  const { _id } = await newNotice(test, agency.token);
+  const { _id } = await seedNotice(test, agency.token);
   const token = await looked();
   expect(await call(test, deleteNotice, { token, params: { id: _id } })).toMatchObject({
     status: 403,
     body: { code: 'sola-lettura' },
   });
-  const document = await newDocument(test, agency.agency._id);
+  const document = await seedStoredDocument(test, agency.agency._id);
   expect((await call(test, readDocument, { token, params: { id: document } })).status).toBe(200);
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { aperto_il: z.string().nullable() },
     sql`select aperto_il from documenti_file where "_id" = ${document}`,
@@ -83,7 +83,7 @@ it('ends after half an hour, with its viewer’s leave, and with the agency', as
 });
 
 it('ends with its viewer, and stays while the agency is not active', async () => {
-  const { agency: second } = await newAgency(test, admin, { role: 'A' });
+  const { agency: second } = await seedAgency(test, admin, { role: 'A' });
   const { body } = await view(agency.agency._id, await signIn(test, second.mail, agencyPassword));
   const notices = () => call(test, listOwnNotices, { token: body.token });
   const params = { id: agency.agency._id };
@@ -100,7 +100,7 @@ it('is written to the log, and is no session of the agency’s', async () => {
   await looked();
   const own = await call(test, listSessions, { token: agency.token });
   expect(own.body).toHaveLength(1);
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { azione: z.string() },
     sql`
@@ -113,7 +113,7 @@ it('is written to the log, and is no session of the agency’s', async () => {
 describe('with its administrator’s own session it ends', () => {
   /** An administrator of the test's own, signed in, who looks at the agency's area. */
   async function looking() {
-    const { agency: account, token } = await newAgency(test, admin, { role: 'A' });
+    const { agency: account, token } = await seedAgency(test, admin, { role: 'A' });
     const { body } = await view(agency.agency._id, token);
     return { id: account._id, mail: account.mail, token, viewing: body.token };
   }

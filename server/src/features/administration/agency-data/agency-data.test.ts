@@ -7,12 +7,12 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
+import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newRequest } from '../../../testing/documents.ts';
-import { newAgency, newAttachment, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedRequest } from '../../../testing/documents.ts';
+import { seedAgency, seedAttachment, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { declared } from '../../features.ts';
 
@@ -20,22 +20,22 @@ const test = startTestApp({ RATE_LIMITS: 'off' });
 let admin: string;
 let owner: TestAgency;
 let other: TestAgency;
-let issued: Awaited<ReturnType<typeof newIssued>>;
-let notice: Awaited<ReturnType<typeof newNotice>>;
-let request: Awaited<ReturnType<typeof newRequest>>;
+let issued: Awaited<ReturnType<typeof seedIssuedInvoice>>;
+let notice: Awaited<ReturnType<typeof seedNotice>>;
+let request: Awaited<ReturnType<typeof seedRequest>>;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin, { userFatt: 'zoli-fatt', pwdFatt: 'segretissima-9' });
-  other = await newAgency(test, admin, { ragSociale: 'Un’altra agenzia' });
-  notice = await newNotice(test, owner.token, { cognome: 'Ginestra' });
-  await newAttachment(test, owner.token, notice._id);
-  await newNotice(test, other.token, { cognome: 'Estraneo' });
-  await newContact(test, owner.token);
-  await newQuote(test, owner.token);
-  await newInvoice(test, owner.token);
-  issued = await newIssued(test, owner.token);
-  request = await newRequest(test, owner.token, { titolo: 'Contratto del furgone' });
+  owner = await seedAgency(test, admin, { userFatt: 'zoli-fatt', pwdFatt: 'segretissima-9' });
+  other = await seedAgency(test, admin, { ragSociale: 'Un’altra agenzia' });
+  notice = await seedNotice(test, owner.token, { cognome: 'Ginestra' });
+  await seedAttachment(test, owner.token, notice._id);
+  await seedNotice(test, other.token, { cognome: 'Estraneo' });
+  await seedContact(test, owner.token);
+  await seedQuote(test, owner.token);
+  await seedInvoice(test, owner.token);
+  issued = await seedIssuedInvoice(test, owner.token);
+  request = await seedRequest(test, owner.token, { titolo: 'Contratto del furgone' });
   await call(test, sendMessage, { token: admin, params: { id: request._id }, body: { testo: 'Manca la firma.' } });
   const params = { id: owner.agency._id };
   await call(test, addInternalNote, { token: admin, params, body: { testo: 'Paga a 60 giorni.' } });
@@ -47,7 +47,7 @@ const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toStrin
 const row = z.array(z.record(z.string(), z.unknown()));
 const left = async (table: 'annunci' | 'anagrafiche' | 'pratiche' | 'preventivi' | 'fatture' | 'posta') => {
   const of = table === 'posta' ? sql`destinatario = ${owner.agency.mail}` : sql`id_utente = ${owner.agency._id}`;
-  const [counted] = await rowsOf(
+  const [counted] = await queryAppRows(
     test,
     { n: z.number() },
     sql`select count(*)::int as n from ${sql.identifier(table)} where ${of}`,
@@ -101,7 +101,7 @@ describe('all that is held of an agency', () => {
     for (const [, bytes] of lists)
       for (const secret of ['$argon2', '\\\\x', 'segretissima', 'Estraneo', 'ESTRANEO', other.agency._id])
         expect(text(bytes)).not.toContain(secret);
-    const logged = await rowsOf(
+    const logged = await queryAppRows(
       test,
       { azione: z.string() },
       sql`select azione from registro where oggetto = ${owner.agency._id} and azione = 'dati di un utente esportati'`,
@@ -112,10 +112,10 @@ describe('all that is held of an agency', () => {
   it('is for the administration alone, of agencies that stand', async () => {
     expect((await read(owner.agency._id, owner.token)).status).toBe(403);
     expect((await read('nessuno')).status).toBe(404);
-    const passing = await newAgency(test, admin);
+    const passing = await seedAgency(test, admin);
     await call(test, deleteAgency, { token: admin, params: { id: passing.agency._id } });
     expect((await read(passing.agency._id)).status).toBe(404);
-    const [me] = await rowsOf(test, { _id: z.string() }, sql`select "_id" from utenti where role = 'A'`);
+    const [me] = await queryAppRows(test, { _id: z.string() }, sql`select "_id" from utenti where role = 'A'`);
     expect((await read(me?._id ?? '')).status).toBe(404);
   });
 });
@@ -134,7 +134,7 @@ const notHandedOver: Readonly<Record<string, string>> = {
 };
 
 it('no table that names an account is forgotten', async () => {
-  const tables = await rowsOf(
+  const tables = await queryAppRows(
     test,
     { name: z.string() },
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id_utente'`,
@@ -171,13 +171,13 @@ describe('the erasure of an agency', () => {
     for (const table of ['annunci', 'anagrafiche', 'pratiche', 'preventivi', 'posta'] as const)
       expect([table, await left(table)]).toEqual([table, 0]);
     expect(await left('fatture')).toBe(1);
-    const kept = await rowsOf(
+    const kept = await queryAppRows(
       test,
       { filename: z.string(), id_utente: z.string().nullable() },
       sql`select filename, id_utente from documenti_file where "_id" = 'firma-di-prova'`,
     );
     expect(kept).toEqual([{ filename: 'IT01.xml.p7m', id_utente: null }]);
-    const [logged] = await rowsOf(
+    const [logged] = await queryAppRows(
       test,
       { dettagli: z.record(z.string(), z.unknown()) },
       sql`select dettagli from registro where oggetto = ${owner.agency._id} and azione = 'utente cancellato per sempre'`,

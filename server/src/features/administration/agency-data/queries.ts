@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { everyRow } from '../../../platform/export/every-row.ts';
+import { streamRows } from '../../../platform/export/every-row.ts';
 import {
   type AgencyDataRules,
   type AgencyIdentity,
   type DataRow,
   ofAgency,
 } from '../../../platform/feature/agency-data-rules.ts';
-import { withoutSecrets } from '../../../platform/mail/covered.ts';
+import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
 /** All rows of an export rule in batches; a slow reader holds no connection. */
@@ -17,7 +17,7 @@ export const exportedRows = forAdmin(async function* (
   asked: AgencyIdentity,
 ): AsyncGenerator<{ _id: string; row: DataRow }[]> {
   const list = sql`select ${key} as "_id" from ${table} x where ${of(asked)} order by 1`;
-  yield* everyRow(db, list, async (ids) => {
+  yield* streamRows(db, list, async (ids) => {
     const { rows } = await db.execute<{ _id: string; row: Record<string, unknown> }>(sql`
       select ${key} as "_id", to_jsonb(x) - ${sql.param([...without])}::text[] as row from ${table} x
       where ${key} = any(${sql.param([...ids])}::text[]) and ${of(asked)}`);

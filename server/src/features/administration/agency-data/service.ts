@@ -1,8 +1,8 @@
-import type { Erased } from '@commiato/contracts/administration/agency-data';
+import type { ErasedAgency } from '@commiato/contracts/administration/agency-data';
 import { fold } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { type Packed, zipped } from '../../../platform/export/zip.ts';
+import { streamZip, type ZipEntry } from '../../../platform/export/zip.ts';
 import type { AgencyDataRules, AgencyIdentity, GeneratedFile } from '../../../platform/feature/agency-data-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
@@ -42,7 +42,7 @@ export async function readAgencyData(
   const files = archiveEntries(deps, scope, db, asked, [...rules, documentExportRules]);
   const name = asked.nome.replace(/[^\p{L}\p{N} .&'-]/gu, ' ');
   const day = dayInItaly(deps.clock.now());
-  return { bytes: zipped(files), filename: `Dati di ${name} ${day}.zip`, type: 'application/zip' };
+  return { bytes: streamZip(files), filename: `Dati di ${name} ${day}.zip`, type: 'application/zip' };
 }
 
 /** Files one after the other, so that only one is in memory. */
@@ -52,7 +52,7 @@ async function* archiveEntries(
   db: Db,
   asked: AgencyIdentity,
   rules: readonly AgencyDataRules[],
-): AsyncGenerator<Packed> {
+): AsyncGenerator<ZipEntry> {
   const made = deps.clock.now();
   for (const rule of rules) {
     const beside: AttachedFiles = { images: [], ids: [] };
@@ -110,7 +110,7 @@ const safeName = (name: string): string => name.replace(/[/\\:\p{Cc}]/gu, '_');
  * Erases an agency at once and for good, without the days in the bin. Issued invoices stay with their files for as long as the law wants
  * (art. 2220 c.c.; GDPR, art. 17(3)(b)); files that no row names any more go with the next sweep. The name has to be typed as it stands.
  */
-export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nome: string): Promise<Erased> {
+export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nome: string): Promise<ErasedAgency> {
   return deps.database.db.transaction(async (tx) => {
     const asked = await requireAgencyIdentity(tx, scope, id);
     if (fold(nome) !== fold(asked.nome)) throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });

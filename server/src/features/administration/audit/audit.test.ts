@@ -9,10 +9,10 @@ import { jobs } from '../../../jobs.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newCourse } from '../../../testing/deadlines.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedCourse } from '../../../testing/deadlines.ts';
+import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -21,7 +21,7 @@ let agency: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  agency = await newAgency(test, admin);
+  agency = await seedAgency(test, admin);
 });
 beforeEach(async () => {
   admin = await signInAdmin(test);
@@ -36,7 +36,7 @@ const write = (change: Partial<Parameters<typeof audit>[2]> = {}) =>
 
 describe('GET /api/registro', () => {
   it('says who did what to whom, by name, newest first', async () => {
-    const notice = await newNotice(test, agency.token, { nome: 'Ada', cognome: 'Neri' });
+    const notice = await seedNotice(test, agency.token, { nome: 'Ada', cognome: 'Neri' });
     await write({ azione: 'annuncio modificato', oggetto: notice._id, dettagli: { campi: 'testo' } });
     const [row] = (await list({ pageSize: '1' })).body;
     expect(row).toEqual({
@@ -92,7 +92,7 @@ describe('GET /api/registro', () => {
     const { status, body } = await list({ da: '2026-02-30' });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['da']]);
     expect((await list({}, 'morto')).status).toBe(401);
-    const other = await newAgency(test, admin);
+    const other = await seedAgency(test, admin);
     expect((await list({}, other.token)).status).toBe(403);
   });
 });
@@ -112,7 +112,7 @@ describe('the log', () => {
   it('forgets after 12 months, by its own job', async () => {
     await write({ dettagli: { motivo: 'anno scorso' } });
     const all = async () =>
-      await rowsOf(
+      await queryAppRows(
         test,
         { motivo: z.string().nullable() },
         // What the bin's own job writes down meanwhile is younger.
@@ -129,10 +129,10 @@ describe('the log', () => {
 });
 
 it('names what details and objects name by identifier; the export keeps the identifier behind the name', async () => {
-  const { agency: zoli, token } = await newAgency(test, admin);
+  const { agency: zoli, token } = await seedAgency(test, admin);
   const params = { id: zoli._id };
-  const course = await newCourse(test, admin, zoli._id, { titolo: 'Tanatoprassi', scadenza: '2099-01-31' });
-  const contact = await newContact(test, token, { ragioneSociale: 'Marmi Apuani' });
+  const course = await seedCourse(test, admin, zoli._id, { titolo: 'Tanatoprassi', scadenza: '2099-01-31' });
+  const contact = await seedContact(test, token, { ragioneSociale: 'Marmi Apuani' });
   await call(test, deleteContact, { token, params: { id: contact._id } });
   const read = async (azione: string) =>
     (await call(test, listAudit, { token: admin, query: { azione, su: zoli._id } })).body[0];

@@ -1,11 +1,11 @@
 import type { AuditQuery, AuditRow } from '@commiato/contracts/administration/audit';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
-import { registro } from '../../../platform/audit/tables.ts';
 import { hasAction } from '../../../platform/audit/former-actions.ts';
+import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -73,11 +73,11 @@ export async function* allEntries(db: Db, scope: AdminScope, query: AuditQuery):
     .from(registro)
     .where(await matchesQuery(db, scope, query))
     .orderBy(...queryOrder(query));
-  yield* everyRow(db, list, async (ids) =>
+  yield* streamRows(db, list, async (ids) =>
     withNames(
       db,
       scope,
-      await withActorAndObject(db.select(fields).from(registro).$dynamic()).where(among(registro._id, ids)),
+      await withActorAndObject(db.select(fields).from(registro).$dynamic()).where(isOneOfIds(registro._id, ids)),
     ),
   );
 }
@@ -100,8 +100,8 @@ async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL
   const objects = [...accounts, ...notices.map(({ _id }) => _id)];
   return or(
     containsWord(word, entryText),
-    accounts.length ? among(registro.chi, accounts) : undefined,
-    objects.length ? among(registro.oggetto, objects) : undefined,
+    accounts.length ? isOneOfIds(registro.chi, accounts) : undefined,
+    objects.length ? isOneOfIds(registro.oggetto, objects) : undefined,
   );
 }
 
@@ -116,7 +116,7 @@ const concernsObject = (db: Db, id: string): SQL | undefined =>
 async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL | undefined> {
   const { q, azione, chi, su } = query;
   const actors = wordsOf(chi).map(async (word) =>
-    among(registro.chi, [word, ...(await accountIdsContaining(db, scope, word))]),
+    isOneOfIds(registro.chi, [word, ...(await accountIdsContaining(db, scope, word))]),
   );
   return and(
     ...(await Promise.all(wordsOf(q).map((word) => matchesWord(db, scope, word)))),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { agencyTag, agencyTags } from '../../accounts/accounts/policy.ts';
-import { countStillBinned, restoreNotices } from '../../notices/notices/bin-queries.ts';
+import { countNoticesBinnedWithAgency, restoreNotices } from '../../notices/notices/bin-queries.ts';
 import { indexNotices } from '../../notices/notices/index-queries.ts';
 import { accountNamed, clearBinned } from './queries.ts';
 
@@ -15,7 +15,11 @@ export const accountBin: BinRules = {
     await clearBinned(tx, scope, accountBin, id);
     const notices = await restoreNotices(tx, scope, { idUtente: id, cestinato });
     await indexNotices(tx, notices);
-    return { annunci: notices.length, rimasti: await countStillBinned(tx, scope, id, cestinato), tags: agencyTags(id) };
+    return {
+      annunci: notices.length,
+      rimasti: await countNoticesBinnedWithAgency(tx, scope, id, cestinato),
+      tags: agencyTags(id),
+    };
   },
   conflicts: { utenti_mail_unica: 'mail-gia-presente' },
   // One at a time: an agency with all its rows is too much for one statement.

@@ -16,16 +16,16 @@ import { collect } from '../../../testing/collect.ts';
 import {
   agencyFields,
   agencyPassword,
-  newAgency,
-  newAttachment,
-  newNotice,
-  newOperator,
   nextTaxCode,
+  seedAgency,
+  seedAttachment,
+  seedNotice,
+  seedOperator,
   signIn,
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -33,7 +33,7 @@ let admin: string;
 let agency: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  agency = await newAgency(test, admin);
+  agency = await seedAgency(test, admin);
 });
 
 const restore = (id: string, token = admin) => call(test, restoreFromBin, { token, params: { id } });
@@ -46,7 +46,7 @@ const found = async (searchTerm: string) => (await call(test, searchNotices, { b
 
 describe('a notice', () => {
   it('comes back to its page, its image and the search', async () => {
-    const notice = await newNotice(test, agency.token, { cognome: 'Tavolazzi', nome: 'Niccolò' });
+    const notice = await seedNotice(test, agency.token, { cognome: 'Tavolazzi', nome: 'Niccolò' });
     await removeNotice(notice);
     expect([await status(noticeAddress(notice)), await found('tavolazzi')]).toEqual([410, 0]);
     const [row] = await bin({ q: 'tavolazzi' });
@@ -61,10 +61,10 @@ describe('a notice', () => {
 
   it('is refused as the third of its tax code, and can come back once there is room', async () => {
     const codfisc = nextTaxCode();
-    const first = await newNotice(test, agency.token, { codfisc });
-    const second = await newNotice(test, agency.token, { codfisc });
+    const first = await seedNotice(test, agency.token, { codfisc });
+    const second = await seedNotice(test, agency.token, { codfisc });
     await removeNotice(first);
-    const third = await newNotice(test, agency.token, { codfisc });
+    const third = await seedNotice(test, agency.token, { codfisc });
     expect(await restore(first._id)).toMatchObject({ status: 409, body: { code: 'codice-fiscale-esaurito' } });
     await removeNotice(second);
     expect((await restore(first._id)).status).toBe(200);
@@ -75,17 +75,17 @@ describe('a notice', () => {
 
   it('of two that come back to one free place at once, one does', async () => {
     const codfisc = nextTaxCode();
-    const both = [await newNotice(test, agency.token, { codfisc }), await newNotice(test, agency.token, { codfisc })];
+    const both = [await seedNotice(test, agency.token, { codfisc }), await seedNotice(test, agency.token, { codfisc })];
     for (const one of both) await removeNotice(one);
-    await newNotice(test, agency.token, { codfisc });
+    await seedNotice(test, agency.token, { codfisc });
     const answers = await Promise.all(both.map(({ _id }) => restore(_id)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 });
 
 it('an attachment comes back to its notice, and waits for it where that was deleted too', async () => {
-  const notice = await newNotice(test, agency.token);
-  const { _id } = await newAttachment(test, agency.token, notice._id);
+  const notice = await seedNotice(test, agency.token);
+  const { _id } = await seedAttachment(test, agency.token, notice._id);
   await call(test, deleteAttachment, { token: agency.token, params: { id: _id } });
   await removeNotice(notice);
   expect(await restore(_id)).toMatchObject({ status: 409, body: { code: 'contenitore-eliminato' } });
@@ -98,7 +98,7 @@ it('an attachment comes back to its notice, and waits for it where that was dele
 });
 
 it('an operator comes back to the list', async () => {
-  const { _id } = await newOperator(test, admin);
+  const { _id } = await seedOperator(test, admin);
   await call(test, deleteOperator, { token: admin, params: { id: _id } });
   expect((await bin({ tipo: 'operatore' })).map((row) => row._id)).toContain(_id);
   await restore(_id);
@@ -108,15 +108,15 @@ it('an operator comes back to the list', async () => {
 
 describe('an agency', () => {
   it('comes back with its notices, but for what was deleted before or has no room', async () => {
-    const lost = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+    const lost = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
     const codfisc = nextTaxCode();
-    const kept = await newNotice(test, lost.token, { cognome: 'Monteverdi' });
-    const full = await newNotice(test, lost.token, { codfisc });
-    const earlier = await newNotice(test, lost.token);
+    const kept = await seedNotice(test, lost.token, { cognome: 'Monteverdi' });
+    const full = await seedNotice(test, lost.token, { codfisc });
+    const earlier = await seedNotice(test, lost.token);
     await removeNotice(earlier);
     test.clock.pass(1000);
     await removeAgency(lost);
-    for (const _ of [1, 2]) await newNotice(test, agency.token, { codfisc });
+    for (const _ of [1, 2]) await seedNotice(test, agency.token, { codfisc });
     expect((await bin({ tipo: 'utente' }))[0]).toMatchObject({ nome: 'San Frediano', annunci: 2 });
     expect(await restore(full._id)).toMatchObject({ status: 409, body: { code: 'contenitore-eliminato' } });
 
@@ -129,8 +129,8 @@ describe('an agency', () => {
   });
 
   it('of 1,000 notices is gone and back at once, pages, images and search', async () => {
-    const lost = await newAgency(test, admin, { ragSociale: 'Onoranze Mille' });
-    const notice = await newNotice(test, lost.token, { cognome: 'Millefiori' });
+    const lost = await seedAgency(test, admin, { ragSociale: 'Onoranze Mille' });
+    const notice = await seedNotice(test, lost.token, { cognome: 'Millefiori' });
     const { database } = test.deps;
     await database.db.execute(sql`
       insert into annunci select (jsonb_populate_record(a, jsonb_build_object('_id', 'copia' || i, 'codfisc', 'COPIA' || i))).*
@@ -148,7 +148,7 @@ describe('an agency', () => {
   }, 60_000);
 
   it('is refused while another account has its e-mail', async () => {
-    const lost = await newAgency(test, admin);
+    const lost = await seedAgency(test, admin);
     await removeAgency(lost);
     await call(test, createAgency, { token: admin, body: agencyFields({ mail: lost.agency.mail }) });
     expect(await restore(lost.agency._id)).toMatchObject({ status: 409, body: { code: 'mail-gia-presente' } });
@@ -157,7 +157,7 @@ describe('an agency', () => {
 });
 
 it('answers 404 for what is not in the bin, and is the administrator’s alone', async () => {
-  const notice = await newNotice(test, agency.token);
+  const notice = await seedNotice(test, agency.token);
   expect((await restore(notice._id)).status).toBe(404);
   expect((await restore('nessuno')).status).toBe(404);
   await removeNotice(notice);
@@ -168,10 +168,10 @@ it('answers 404 for what is not in the bin, and is the administrator’s alone',
 });
 
 it('is written to the audit log', async () => {
-  const notice = await newNotice(test, agency.token);
+  const notice = await seedNotice(test, agency.token);
   await removeNotice(notice);
   await restore(notice._id);
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { dettagli: z.record(z.string(), z.unknown()) },
     sql`select dettagli from registro where azione = 'ripristinato dal cestino' and oggetto = ${notice._id}`,
@@ -180,9 +180,9 @@ it('is written to the audit log', async () => {
 });
 
 it('after 30 days erases rows and files, and the page answers 404', async () => {
-  const lost = await newAgency(test, admin, { ragSociale: 'San Frediano' });
-  const notice = await newNotice(test, lost.token);
-  await newAttachment(test, lost.token, notice._id);
+  const lost = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+  const notice = await seedNotice(test, lost.token);
+  await seedAttachment(test, lost.token, notice._id);
   await test.makeVariants();
   const { storage } = test.deps;
   const files = async () => (await collect(storage.list(`immagini/${lost.agency._id}/`))).length;
@@ -194,7 +194,7 @@ it('after 30 days erases rows and files, and the page answers 404', async () => 
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 30 * 24 * 3600 * 1000 + 1000);
   await runJobs(test.deps, jobs);
   expect([await status(noticeAddress(notice)), await files()]).toEqual([404, 0]);
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { left: z.number() },
     sql`

@@ -10,10 +10,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { serverRoot } from '../../../platform/foundation/server-root.ts';
-import { newPrice, newQuote } from '../../../testing/billing.ts';
+import { seedPriceEntry, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -21,15 +21,15 @@ let admin: string;
 let token: string;
 beforeEach(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 
 const undo = async (id: string, as = token) => (await call(test, undoDeletion, { token: as, params: { id } })).status;
 
 it('an agency takes back what it deleted itself, a notice, a quote, a price, once', async () => {
-  const { _id: notice } = await newNotice(test, token);
-  const { _id: quote } = await newQuote(test, token);
-  const { _id: price } = await newPrice(test, token);
+  const { _id: notice } = await seedNotice(test, token);
+  const { _id: quote } = await seedQuote(test, token);
+  const { _id: price } = await seedPriceEntry(test, token);
   await call(test, deleteNotice, { token, params: { id: notice } });
   await call(test, deleteQuote, { token, params: { id: quote } });
   await call(test, deletePrice, { token, params: { id: price } });
@@ -41,12 +41,12 @@ it('an agency takes back what it deleted itself, a notice, a quote, a price, onc
 });
 
 it('what the administrator or another agency deleted is not there for it, nor what it deleted an hour ago', async () => {
-  const { _id: hidden } = await newNotice(test, token);
+  const { _id: hidden } = await seedNotice(test, token);
   await call(test, deleteNotice, { token: admin, params: { id: hidden } });
   expect(await undo(hidden)).toBe(404);
-  const { _id: mine } = await newNotice(test, token);
+  const { _id: mine } = await seedNotice(test, token);
   await call(test, deleteNotice, { token, params: { id: mine } });
-  const other = (await newAgency(test, admin, { ragSociale: 'Monviso' })).token;
+  const other = (await seedAgency(test, admin, { ragSociale: 'Monviso' })).token;
   expect(await undo(mine, other)).toBe(404);
   test.clock.pass(61 * 60_000);
   expect(await undo(mine)).toBe(404);
@@ -61,7 +61,7 @@ it('entries that were written before deletions had a column are told apart by th
       sql`insert into registro ("_id", quando, azione, dettagli) values (${newId()}, '2020-01-01', ${azione}, '{}')`,
     );
   await db.execute(sql.raw(await readFile(migration, 'utf8')));
-  const former = await rowsOf(
+  const former = await queryAppRows(
     test,
     { azione: z.string() },
     sql`select azione from registro where quando = '2020-01-01' and eliminazione`,

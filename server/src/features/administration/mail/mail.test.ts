@@ -6,7 +6,7 @@ import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { sendDueMail } from '../../../platform/mail/sender.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newMail, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, seedQueuedMail, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -16,7 +16,7 @@ let agency: string;
 /** Time passes for days in these tests: sessions do not last. */
 beforeEach(async () => {
   admin = await signInAdmin(test);
-  agency = (await newAgency(test, admin)).token;
+  agency = (await seedAgency(test, admin)).token;
   await test.deps.database.db.execute(sql`delete from posta`);
 });
 
@@ -37,7 +37,7 @@ const fail = async () => {
 
 describe('GET /api/posta', () => {
   it('tells of each mail its state, never its text', async () => {
-    const mail = await newMail(test, 'Reimposta la password');
+    const mail = await seedQueuedMail(test, 'Reimposta la password');
     expect(mail).toEqual({
       _id: mail._id,
       destinatario: 'davide@prova.example',
@@ -56,10 +56,10 @@ describe('GET /api/posta', () => {
   });
 
   it('pages, searches, sorts and filters by state', async () => {
-    const first = await newMail(test, 'Benvenuti');
+    const first = await seedQueuedMail(test, 'Benvenuti');
     await fail();
     admin = await signInAdmin(test);
-    const second = await newMail(test, 'Una notifica');
+    const second = await seedQueuedMail(test, 'Una notifica');
     const ids = async (query: Record<string, string>) => (await list(query)).body.map(({ _id }) => _id);
     expect(await ids({})).toEqual([second._id, first._id]);
     expect(await ids({ sort: 'creata' })).toEqual([first._id, second._id]);
@@ -82,7 +82,7 @@ describe('GET /api/posta', () => {
 
 describe('POST /api/posta/{id}/riprova', () => {
   it('gives a mail that failed all its tries again', async () => {
-    const { _id } = await newMail(test);
+    const { _id } = await seedQueuedMail(test);
     await fail();
     admin = await signInAdmin(test);
     expect((await list()).body[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe('POST /api/posta/{id}/riprova', () => {
   });
 
   it('sends nothing a second time', async () => {
-    const { _id } = await newMail(test);
+    const { _id } = await seedQueuedMail(test);
     await send();
     const { status, body } = await retry(_id);
     expect([status, body.code]).toEqual([409, 'mail-gia-inviata']);
@@ -107,7 +107,7 @@ describe('POST /api/posta/{id}/riprova', () => {
   });
 
   it('knows no mail that does not exist, and lets nobody but the administrator', async () => {
-    const { _id } = await newMail(test);
+    const { _id } = await seedQueuedMail(test);
     expect((await retry('nessuna')).status).toBe(404);
     expect((await retry(_id, agency)).status).toBe(403);
     expect((await retry(_id, 'morto')).status).toBe(401);
@@ -115,9 +115,9 @@ describe('POST /api/posta/{id}/riprova', () => {
 });
 
 it('is forgotten after 90 days, unless it still waits', async () => {
-  await newMail(test, 'Partita');
+  await seedQueuedMail(test, 'Partita');
   await send();
-  await newMail(test, 'In attesa');
+  await seedQueuedMail(test, 'In attesa');
   test.clock.pass(89 * 24 * 3600_000);
   await runJobs(test.deps, jobs);
   admin = await signInAdmin(test);
@@ -130,7 +130,7 @@ it('is forgotten after 90 days, unless it still waits', async () => {
 
 describe('the text of a mail', () => {
   it('is read by the administrator without what opens an account, and the log tells who read it', async () => {
-    const { agency: invited } = await newAgency(test, admin);
+    const { agency: invited } = await seedAgency(test, admin);
     const { body: rows } = await list({ q: invited.mail });
     const id = rows[0]?._id ?? '';
     const { status, body } = await call(test, readMailText, { token: admin, params: { id } });

@@ -6,7 +6,7 @@ import type {
   PersonalDataSubject,
   PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
-import { withoutSecrets } from '../../../platform/mail/covered.ts';
+import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { MailQuery, MailRow, MailState } from '@commiato/contracts/administ
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
@@ -56,7 +56,7 @@ export const allMail = forAdmin((db: Db, query: MailQuery): AsyncIterable<MailRo
     .from(posta)
     .where(matchesQuery(query))
     .orderBy(...queryOrder(query));
-  return everyRow(db, list, (ids) => db.select(fields).from(posta).where(among(posta._id, ids)));
+  return streamRows(db, list, (ids) => db.select(fields).from(posta).where(isOneOfIds(posta._id, ids)));
 });
 
 export const mailById = forAdmin(async (db: Db, id: string): Promise<MailRow | undefined> => {

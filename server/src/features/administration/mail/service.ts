@@ -1,8 +1,8 @@
 import type { MailRow, MailText } from '@commiato/contracts/administration/mail';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import { outboxTag } from '../../../platform/mail/outbox.ts';
+import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { mailById, mailTextById, requeueMail } from './queries.ts';

@@ -18,12 +18,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
-import { billedClient, newIssued, newQuote } from '../../../testing/billing.ts';
+import { billedClient, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newRequest } from '../../../testing/documents.ts';
-import { newAgency, newNotice, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedRequest } from '../../../testing/documents.ts';
+import { seedAgency, seedNotice, seedOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -31,7 +31,7 @@ let admin: string;
 let owner: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
+  owner = await seedAgency(test, admin);
 });
 
 /** What stands in the archive of a person's data. */
@@ -54,7 +54,7 @@ const contact = (change: object = {}) =>
     body: { nome: 'Ada Neri', mail, tel: '0547 555 0100', testo: 'Vorrei essere richiamata.', ...change },
   });
 async function report(change: object = {}): Promise<void> {
-  const { _id } = await newNotice(test, owner.token);
+  const { _id } = await seedNotice(test, owner.token);
   const body = { motivo: 'fotografia', testo: 'Non è la sua.', nome: 'Ada Neri', relazione: 'figlia', mail, tel: '' };
   await call(test, sendReport, { params: { id: _id }, ip: `10.9.${visitors}.2`, body: { ...body, ...change } });
 }
@@ -69,7 +69,7 @@ const kept = (data: PersonalData) => data.conservati.map(({ titolo, quanti }) =>
 async function passDays(days: number): Promise<void> {
   test.clock.pass(days * 24 * 3600_000);
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
+  owner = await seedAgency(test, admin);
 }
 
 describe('what is kept of an address', () => {
@@ -107,7 +107,7 @@ describe('what is kept of an address', () => {
 
   it('leaves as a file that the person can be given', async () => {
     await contact();
-    await newContact(test, owner.token, { mail });
+    await seedContact(test, owner.token, { mail });
     const { body, headers } = await call(test, exportPersonalData, { token: admin, body: { mail } });
     expect(headers['content-type']).toBe('application/zip');
     expect(headers['content-disposition']).toContain('Dati personali 2026-11-20.zip');
@@ -152,7 +152,7 @@ describe('an erasure', () => {
     const data = await find();
     expect(data.cancellabili).toEqual([]);
     expect(data.cancellazioni).toEqual([test.clock.now().toISOString()]);
-    const dump = await rowsOf(
+    const dump = await queryAppRows(
       test,
       { row: z.string() },
       sql`select to_jsonb(p)::text as row from pratiche p union all select to_jsonb(m)::text from posta m
@@ -180,9 +180,9 @@ describe('an erasure', () => {
   });
 
   it('leaves accounts, operators, contacts and invoices to their own rules, and says which and why', async () => {
-    await newContact(test, owner.token, { mail, pec: mail });
-    await newIssued(test, owner.token, { cliente: billedClient({ mail }) });
-    await newQuote(test, owner.token, { cliente: billedClient({ mail }) });
+    await seedContact(test, owner.token, { mail, pec: mail });
+    await seedIssuedInvoice(test, owner.token, { cliente: billedClient({ mail }) });
+    await seedQuote(test, owner.token, { cliente: billedClient({ mail }) });
     await contact();
     const before = await find();
     expect(kept(before)).toEqual([
@@ -196,8 +196,8 @@ describe('an erasure', () => {
   });
 
   it('touches neither an agency’s requests nor the mails of who uses the service', async () => {
-    const agency = await newAgency(test, admin, { mail });
-    await newRequest(test, agency.token, { titolo: 'Contratto' });
+    const agency = await seedAgency(test, admin, { mail });
+    await seedRequest(test, agency.token, { titolo: 'Contratto' });
     const funeral = (await find()).conservati;
     expect(funeral.map(({ titolo }) => titolo)).toEqual(['Account con cui si accede', 'E-mail di servizio']);
     expect((await find()).cancellabili).toEqual([]);
@@ -209,7 +209,7 @@ describe('an erasure', () => {
     ]);
     await erase();
     expect(await find()).toMatchObject({ cancellabili: [], conservati: funeral });
-    const operator = await newOperator(test, admin, { mail: 'elena.m@prova.example' });
+    const operator = await seedOperator(test, admin, { mail: 'elena.m@prova.example' });
     expect(kept(await find(operator.mail))).toEqual([['Schede di operatori', 1]]);
   });
 
@@ -250,7 +250,7 @@ describe('an erasure', () => {
 
 describe('what visitors wrote', () => {
   const left = () =>
-    rowsOf(
+    queryAppRows(
       test,
       { nome: z.string(), mails: z.number() },
       sql`
@@ -264,7 +264,7 @@ describe('what visitors wrote', () => {
 
   it('goes with its mails a year after it was closed, and after two years in any case; an agency’s stays', async () => {
     await test.deps.database.db.execute(sql`delete from pratiche`);
-    const own = await newRequest(test, owner.token, { titolo: 'Resta' });
+    const own = await seedRequest(test, owner.token, { titolo: 'Resta' });
     await contact({ nome: 'Chiusa' });
     test.clock.pass(1000);
     await report({ nome: 'Aperta' });
@@ -289,9 +289,15 @@ describe('what visitors wrote', () => {
     await runJobs(test.deps, jobs);
     expect(await left()).toEqual([]);
     expect(await state()).toEqual({ ultimi: 1, inTutto: 2 });
-    expect(await rowsOf(test, { id: z.string() }, sql`select "_id" as id from pratiche`)).toEqual([{ id: own._id }]);
+    expect(await queryAppRows(test, { id: z.string() }, sql`select "_id" as id from pratiche`)).toEqual([
+      { id: own._id },
+    ]);
     expect(
-      await rowsOf(test, { n: z.number() }, sql`select count(*)::int as n from posta where id_pratica is not null`),
+      await queryAppRows(
+        test,
+        { n: z.number() },
+        sql`select count(*)::int as n from posta where id_pratica is not null`,
+      ),
     ).toEqual([{ n: 0 }]);
   });
 });

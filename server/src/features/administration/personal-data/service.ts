@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
 import type { AuditAction } from '@commiato/contracts/administration/audit';
-import { type Erased, entriesShown, type PersonalData } from '@commiato/contracts/administration/personal-data';
+import {
+  type ErasedPersonalData,
+  maxShownEntries,
+  type PersonalData,
+} from '@commiato/contracts/administration/personal-data';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { zipped } from '../../../platform/export/zip.ts';
+import { streamZip } from '../../../platform/export/zip.ts';
 import type { AllFeatures } from '../../../platform/feature/feature.ts';
 import type { PersonalDataRules, PersonalDataSubject } from '../../../platform/feature/personal-data-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -27,7 +31,7 @@ export async function findPersonalData(
   for (const rules of personalData) {
     const { all, open } = await rules.count(db, scope, asked);
     if (all === 0) continue;
-    const voci = await rules.read(db, scope, asked, { limit: entriesShown, offset: 0 });
+    const voci = await rules.read(db, scope, asked, { limit: maxShownEntries, offset: 0 });
     found.push({ tipo: rules.kind, quanti: all, daEvadere: open, voci });
   }
   const answer = {
@@ -56,7 +60,7 @@ export async function exportPersonalData(
   const head = { indirizzo: mail, esportato: now.toISOString(), conservatiAltrove: conservati };
   const list = toBytes(writeJson(db, scope, asked, { head, rules: personalData }));
   return {
-    bytes: zipped(Readable.from([{ name: 'dati-personali.json', made: now, bytes: list }])),
+    bytes: streamZip(Readable.from([{ name: 'dati-personali.json', made: now, bytes: list }])),
     type: 'application/zip',
     filename: `Dati personali ${dayInItaly(now)}.zip`,
   };
@@ -99,10 +103,10 @@ export async function erasePersonalData(
   scope: AdminScope,
   mail: string,
   { personalData }: Pick<Rules, 'personalData'>,
-): Promise<{ ok: true; cancellati: Erased }> {
+): Promise<{ ok: true; cancellati: ErasedPersonalData }> {
   return deps.database.db.transaction(async (tx) => {
     const asked = await subjectOf(deps, scope, tx, mail);
-    const cancellati: Erased = [];
+    const cancellati: ErasedPersonalData = [];
     // Children first: a request deletes its mails, which would not be counted otherwise.
     for (const { kind, erase } of personalData.toReversed())
       cancellati.push({ tipo: kind, quanti: await erase(tx, scope, asked) });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newMail, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, seedNotice, seedQueuedMail, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -14,10 +14,10 @@ beforeAll(async () => {
 const state = async () => (await call(test, readSystem, { token: admin })).body;
 
 it('tells how database, storage, disk and queues are', async () => {
-  const { token } = await newAgency(test, admin);
+  const { token } = await seedAgency(test, admin);
   const before = await state();
-  await newNotice(test, token);
-  await newMail(test);
+  await seedNotice(test, token);
+  await seedQueuedMail(test);
   const now = await state();
   expect(now.versione).toMatch(/^\d+\.\d+\.\d+$/);
   expect(now.database).toMatchObject({ funziona: true, dettaglio: expect.stringMatching(/^PostgreSQL \d+/) });
@@ -51,7 +51,7 @@ it('tells when each job was done and that one failed, and does the others', asyn
 });
 
 it('is the administrator’s alone', async () => {
-  const { token } = await newAgency(test, admin);
+  const { token } = await seedAgency(test, admin);
   expect((await call(test, readSystem, { token })).status).toBe(403);
   expect((await call(test, readSystem, {})).status).toBe(401);
 });

@@ -12,11 +12,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
-import { newIssued } from '../../../testing/billing.ts';
+import { seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { mailboxJobs } from './jobs.ts';
 import { passwordPlace } from './service.ts';
@@ -30,7 +30,7 @@ let agency: string;
 beforeEach(async () => {
   provider = await startCertifiedProvider(() => test.clock.now());
   const admin = await signInAdmin(test);
-  const made = await newAgency(test, admin);
+  const made = await seedAgency(test, admin);
   token = made.token;
   agency = made.agency._id;
 });
@@ -75,10 +75,14 @@ describe('a mailbox', () => {
     const { status, body } = await connect();
     expect([status, body.collegata, body.destinatario]).toEqual([200, true, 'sdi01@pec.fatturapa.it']);
     expect(JSON.stringify(body)).not.toContain(provider.password);
-    const kept = await rowsOf(test, { riga: z.string() }, sql`select to_jsonb(c)::text as riga from caselle_pec c`);
+    const kept = await queryAppRows(
+      test,
+      { riga: z.string() },
+      sql`select to_jsonb(c)::text as riga from caselle_pec c`,
+    );
     expect(kept[0]?.riga).not.toContain(provider.password);
     expect((await call(test, disconnectMailbox, { token })).body.collegata).toBe(false);
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     expect([(await send(issued._id)).status, (await fetchReceipts()).status]).toEqual([409, 409]);
   });
 
@@ -115,7 +119,7 @@ describe('a mailbox', () => {
 describe('an invoice by certified mail', () => {
   it('leaves, is accepted, discarded, corrected, sent again and delivered', async () => {
     await connect();
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     expect((await send(issued._id)).body).toMatchObject({ trasmissione: 'inviata', invii: [{ canale: 'pec' }] });
     const [mail] = provider.sent;
     expect(mail?.to).toMatchObject([{ address: 'sdi01@pec.fatturapa.it' }]);
@@ -150,7 +154,7 @@ describe('an invoice by certified mail', () => {
 
   it('leaves once though it is asked for ten times at once', async () => {
     await connect();
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(issued._id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(provider.sent).toHaveLength(1);
@@ -158,7 +162,7 @@ describe('an invoice by certified mail', () => {
 
   it('that the server refuses has not left; of one that breaks off nobody knows, and it does not leave twice', async () => {
     await connect();
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     provider.refusal = 'Message rejected';
     const refused = await send(issued._id);
     expect([refused.status, refused.body.invii]).toEqual([409, undefined]);
@@ -174,7 +178,7 @@ describe('an invoice by certified mail', () => {
 
   it('that the provider could not deliver is prepared again, and the agency is told', async () => {
     await connect();
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     await send(issued._id);
     const [mail] = provider.sent;
     if (!mail) throw new Error('Nothing was sent');
@@ -193,7 +197,7 @@ describe('an invoice by certified mail', () => {
 describe('what comes into the mailbox', () => {
   it('from anybody but the Sistema di Interscambio, or not certified, changes nothing', async () => {
     await connect();
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     await send(issued._id);
     await provider.deliverPlain(sdi, [discard(issued)]);
     await provider.deliver('sdi27@pec.fatturapa.it.ladro.example', [discard(issued)]);
@@ -205,7 +209,7 @@ describe('what comes into the mailbox', () => {
 
   it('and is broken, or about somebody else’s invoice, keeps nothing else from being read', async () => {
     await connect();
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     await send(issued._id);
     const strange = { ...delivery(issued), content: '<rotto' };
     const other = delivery({ ...issued, nomeFile: 'IT99999999999_00001.xml' });

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../../platform/mail/failure-reason.ts';
+import { sentenceOfErrorCode } from '../../../platform/mail/failure-reason.ts';
 
 /** Whether an address belongs to the Sistema di Interscambio, whose first answer names the address for later mails (Specifiche tecniche SdI, 2.1). */
 export const isSdiAddress = (address: string): boolean => /^sdi\d{1,4}@pec\.fatturapa\.it$/.test(address);
@@ -33,5 +33,5 @@ export function mailboxFailure(error: unknown): string {
   if (isRefusedLogin(error)) return refusedLogin;
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : '';
   if (/TLS|CERT|SSL|SIGNED/.test(code)) return 'La connessione cifrata con il server della PEC non riesce.';
-  return reasonOf(code) ?? 'Il server della PEC non risponde come dovrebbe.';
+  return sentenceOfErrorCode(code) ?? 'Il server della PEC non risponde come dovrebbe.';
 }

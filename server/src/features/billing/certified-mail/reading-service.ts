@@ -1,4 +1,4 @@
-import type { ReceiptsTaken } from '@commiato/contracts/billing/transmissions';
+import type { ReceiptsResult } from '@commiato/contracts/billing/transmissions';
 import { receiptFileName } from '@commiato/fattura-pa/receipts';
 import type { CertifiedMessage, ProviderState } from '../../../platform/certified-mail/certified-message.ts';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
@@ -17,7 +17,7 @@ import { isRefusedLogin, isRelevantMail, isSdiAddress, mailboxFailure, transmiss
 import { changeMailbox, claimReading, mailboxOf } from './queries.ts';
 import { requireAccount } from './service.ts';
 
-type ReadReceipts = ReceiptsTaken['file'];
+type ReadReceipts = ReceiptsResult['file'];
 
 /** Days covered by the first reading: the Sistema di Interscambio answers within 5, an administration within 15. */
 const firstReadingDays = 30;
@@ -98,7 +98,7 @@ async function storeFailure(deps: Deps, scope: AgencyScope, error: unknown): Pro
 }
 
 /** Reads the answers of the Sistema di Interscambio. Throws 409 with the reason if the mailbox cannot be read or is being read. */
-export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<ReceiptsTaken> {
+export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<ReceiptsResult> {
   const { clock, database } = deps;
   const now = clock.now();
   const until = new Date(now.getTime() + leaseMs).toISOString();
@@ -119,7 +119,7 @@ export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<Re
 /** Limit of readings started by hand. */
 const rules = [{ max: 20, seconds: 600 }];
 
-export async function readReceiptsNow(deps: Deps, scope: AgencyScope): Promise<ReceiptsTaken> {
+export async function readReceiptsNow(deps: Deps, scope: AgencyScope): Promise<ReceiptsResult> {
   await deps.limits.consume(`leggi-pec:${scope.idUtente}`, rules);
   return readReceiptsOf(deps, scope);
 }

@@ -6,9 +6,9 @@ import {
 } from '@commiato/contracts/billing/funeral-expenses';
 import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -16,7 +16,7 @@ let admin: string;
 let token: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 
 const maria = { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' };
@@ -29,12 +29,12 @@ const payers = [
 describe('funeral expenses', () => {
   it('of a year with three payers, less what a credit note gave back, as a table and as a file', async () => {
     const funeral = { defunto: maria, pagatori: payers, bolloAlCliente: false };
-    const { _id: id, quote } = await newIssued(test, token, funeral);
+    const { _id: id, quote } = await seedIssuedInvoice(test, token, funeral);
     expect(quote).toEqual([50_000, 75_000, 75_000]);
     const part = { righe: [funeralLine({ prezzo: 20_000 })] };
     await call(test, creditInvoice, { token, params: { id }, body: part });
-    await newIssued(test, token, { defunto: { nome: 'Ignoto', codFisc: '' } });
-    await newInvoice(test, token, funeral);
+    await seedIssuedInvoice(test, token, { defunto: { nome: 'Ignoto', codFisc: '' } });
+    await seedInvoice(test, token, funeral);
     const query = { anno: '2026' };
     const { body } = await call(test, readFuneralSummary, { token, query });
     expect(body).toMatchObject({ anno: 2026, entro: '2027-03-16', incompleti: ['3/2026'] });
@@ -66,8 +66,8 @@ describe('a document that lacks something', () => {
     call(test, assignFuneralExpense, { token: own, params: { id }, body });
 
   it('is listed until it is tied to a deceased or excused, and its credit note with it; the document stays as it is', async () => {
-    const own = (await newAgency(test, admin)).token;
-    const { _id: id, ...issued } = await newIssued(test, own, { bolloAlCliente: false });
+    const own = (await seedAgency(test, admin)).token;
+    const { _id: id, ...issued } = await seedIssuedInvoice(test, own, { bolloAlCliente: false });
     await call(test, creditInvoice, { token: own, params: { id }, body: { righe: [funeralLine({ prezzo: 50_000 })] } });
     expect((await summaryOf(own)).incompleti).toHaveLength(2);
     expect((await tie(own, id, { esclusa: 'Servizio a un’impresa' })).status).toBe(200);
@@ -80,13 +80,13 @@ describe('a document that lacks something', () => {
   });
 
   it('never has an impossible tax code declared, and takes the right one later', async () => {
-    const own = (await newAgency(test, admin)).token;
+    const own = (await seedAgency(test, admin)).token;
     const wrong = { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704X' };
     const payers = [
       { nome: 'Ada Neri', codFisc: '', quota: { tipo: 'resto' } },
       { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', quota: { tipo: 'resto' } },
     ];
-    const { _id: id } = await newIssued(test, own, { defunto: wrong, pagatori: payers });
+    const { _id: id } = await seedIssuedInvoice(test, own, { defunto: wrong, pagatori: payers });
     expect((await summaryOf(own)).daCompletare[0]?.motivi).toEqual([
       'Il codice fiscale del defunto non è valido: DLLMTR38C52D704X.',
       'Manca il codice fiscale di Ada Neri.',
@@ -97,9 +97,9 @@ describe('a document that lacks something', () => {
   });
 
   it('is the agency’s own, issued, and told in words that fit', async () => {
-    const { _id: draft } = await newInvoice(test, token);
-    const { _id: id } = await newIssued(test, token);
-    const other = (await newAgency(test, admin)).token;
+    const { _id: draft } = await seedInvoice(test, token);
+    const { _id: id } = await seedIssuedInvoice(test, token);
+    const other = (await seedAgency(test, admin)).token;
     expect((await tie(token, draft, { esclusa: 'x' })).status).toBe(409);
     expect((await tie(other, id, { esclusa: 'x' })).status).toBe(404);
     const { status, body } = await tie(token, id, { defunto: { nome: '', codFisc: 'ABC' } });
@@ -117,15 +117,15 @@ describe('what is sent', () => {
       .slice(1);
 
   it('is not sent again by the next ordinary one, is replaced whole, and cancelled by its protocol', async () => {
-    const own = (await newAgency(test, admin)).token;
-    const { _id: id } = await newIssued(test, own, { defunto: maria, bolloAlCliente: false });
+    const own = (await seedAgency(test, admin)).token;
+    const { _id: id } = await seedIssuedInvoice(test, own, { defunto: maria, bolloAlCliente: false });
     const cash = { data: '2026-11-20', importo: 200_000, modalita: 'MP01' };
     await call(test, payInvoice, { token: own, params: { id }, body: cash });
     expect(await rowsOf(own)).toEqual([expect.stringMatching(/;2000;no$/)]);
     expect((await note(own, { tipo: 'ordinario', protocollo: '2026A' })).status).toBe(201);
     expect(await rowsOf(own)).toEqual([]);
     expect((await note(own, { tipo: 'ordinario', protocollo: '2026A' })).body.fields).toHaveProperty('protocollo');
-    await newIssued(test, own, { defunto: { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' } });
+    await seedIssuedInvoice(test, own, { defunto: { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' } });
     expect(await rowsOf(own)).toHaveLength(1);
     const replacing = { tipo: 'sostitutivo', protocollo: '2026A' };
     expect(await rowsOf(own, replacing)).toEqual([

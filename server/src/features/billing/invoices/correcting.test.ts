@@ -12,11 +12,11 @@ import { readOwnRequest } from '@commiato/contracts/requests/requests';
 import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
 import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { billedClient, funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { expectCreated, newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { later } from '../../../testing/later.ts';
+import { expectCreated, seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { withClockAhead } from '../../../testing/with-clock-ahead.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -24,8 +24,8 @@ let token: string;
 let other: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
-  other = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
+  other = (await seedAgency(test, admin)).token;
 });
 
 const read = async (id: string) => (await call(test, readInvoice, { token, params: { id } })).body;
@@ -38,7 +38,7 @@ const mixed = [funeralLine(), funeralLine({ prezzo: 45_000, trattamento: 'iva22'
 
 describe('payments', () => {
   it('in part and whole move the state, and a mistaken one is taken away', async () => {
-    const { _id: id } = await newIssued(test, token);
+    const { _id: id } = await seedIssuedInvoice(test, token);
     const part = await pay(id, 100_000, { modalita: 'MP01', nota: 'Acconto in contanti' });
     expect(part.body).toMatchObject({ stato: 'pagata in parte', pagato: 100_000, residuo: 100_200 });
     expect(part.body.pagamenti).toMatchObject([{ importo: 100_000, modalita: 'MP01', nota: 'Acconto in contanti' }]);
@@ -61,14 +61,14 @@ describe('payments', () => {
     [{ data: '' }, 'data', 'Questo campo è obbligatorio.'],
     [{ modalita: 'MP03' }, 'modalita', 'Scegli come si paga.'],
   ])('refuses %j at its field', async (change, field, sentence) => {
-    const { _id: id } = await newIssued(test, token);
+    const { _id: id } = await seedIssuedInvoice(test, token);
     const { status, body } = await pay(id, 100, change);
     if (field === 'importo') expect(body.fields?.importo?.[0]?.slice(0, 40)).toBe(sentence.slice(0, 40));
     else expect([status, body.fields]).toEqual([400, { [field]: [sentence] }]);
   });
 
   it('in cash stay below the limit of the law, also in several parts', async () => {
-    const { _id: id } = await newIssued(test, token, { righe: [funeralLine({ prezzo: 900_000 })] });
+    const { _id: id } = await seedIssuedInvoice(test, token, { righe: [funeralLine({ prezzo: 900_000 })] });
     expect((await pay(id, 300_000, { modalita: 'MP01' })).status).toBe(201);
     const more = await pay(id, 200_000, { modalita: 'MP01' });
     expect([more.status, more.body.fields?.importo?.[0]]).toEqual([400, expect.stringContaining('4.999,99 €')]);
@@ -77,25 +77,25 @@ describe('payments', () => {
   });
 
   it('are for what is issued: not for drafts, nor for credit notes', async () => {
-    const { _id: draft } = await newInvoice(test, token);
-    const { _id: id } = await newIssued(test, token);
+    const { _id: draft } = await seedInvoice(test, token);
+    const { _id: id } = await seedIssuedInvoice(test, token);
     const note = expectCreated(await credit(id));
     for (const wrong of [draft, note._id, id]) expect((await pay(wrong, 100)).status).toBe(409);
   });
 
   it('at once by two people never come to more than what is owed', async () => {
-    const { _id: id } = await newIssued(test, token);
+    const { _id: id } = await seedIssuedInvoice(test, token);
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id, 100_100)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
     expect(await read(id)).toMatchObject({ stato: 'pagata', pagato: 200_200 });
   });
 
   it('that are late are in evidence from the day after the last', async () => {
-    const own = (await newAgency(test, admin)).token;
-    await newIssued(test, own, { scadenza: '2026-11-20' });
+    const own = (await seedAgency(test, admin)).token;
+    await seedIssuedInvoice(test, own, { scadenza: '2026-11-20' });
     const late = (query: Record<string, string>) => call(test, listInvoices, { token: own, query });
     expect((await late({ scadute: '1' })).body).toEqual([]);
-    await later(test, 24 * 3600_000, async () => {
+    await withClockAhead(test, 24 * 3600_000, async () => {
       expect((await late({ scadute: '1' })).body).toMatchObject([
         { numero: '1/2026', scaduta: true, residuo: 200_200 },
       ]);
@@ -105,7 +105,10 @@ describe('payments', () => {
 
 describe('a credit note', () => {
   it('annuls the whole invoice, once, and names it', async () => {
-    const invoice = await newIssued(test, token, { righe: mixed, sconto: { tipo: 'percentuale', valore: 1000 } });
+    const invoice = await seedIssuedInvoice(test, token, {
+      righe: mixed,
+      sconto: { tipo: 'percentuale', valore: 1000 },
+    });
     const note = expectCreated(await credit(invoice._id, { motivo: 'Annullata' }));
     expect(note).toMatchObject({ tipo: 'TD04', stato: 'emessa', totale: invoice.totale, oggetto: 'Annullata' });
     expect(note.fattura).toMatchObject({ _id: invoice._id, numero: invoice.numero });
@@ -122,7 +125,7 @@ describe('a credit note', () => {
   });
 
   it('takes back a part: no more of a rate than there is, and what is left is still owed', async () => {
-    const { _id: id } = await newIssued(test, token, { righe: mixed, bolloAlCliente: false });
+    const { _id: id } = await seedIssuedInvoice(test, token, { righe: mixed, bolloAlCliente: false });
     const part = [funeralLine({ prezzo: 45_000, trattamento: 'iva22' })];
     expect(expectCreated(await credit(id, { righe: part }))).toMatchObject({ totale: 54_900 });
     expect(await read(id)).toMatchObject({ stato: 'emessa', stornato: 54_900, residuo: 200_000 });
@@ -139,8 +142,8 @@ describe('a credit note', () => {
   });
 
   it('is for one’s own issued invoices', async () => {
-    const { _id: draft } = await newInvoice(test, token);
-    const { _id: id } = await newIssued(test, token);
+    const { _id: draft } = await seedInvoice(test, token);
+    const { _id: id } = await seedIssuedInvoice(test, token);
     expect((await credit(draft)).status).toBe(409);
     expect((await credit(id, {}, other)).status).toBe(404);
     expect((await credit(id, {}, admin)).status).toBe(403);
@@ -148,7 +151,7 @@ describe('a credit note', () => {
   });
 
   it('is issued once, however often it is asked for', async () => {
-    const { _id: id } = await newIssued(test, token);
+    const { _id: id } = await seedIssuedInvoice(test, token);
     const answers = await Promise.all(Array.from({ length: 5 }, () => credit(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
@@ -156,10 +159,10 @@ describe('a credit note', () => {
 
 describe('an advance', () => {
   it('is deducted from one final invoice, and free again once that is annulled', async () => {
-    const advance = await newIssued(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] });
+    const advance = await seedIssuedInvoice(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] });
     const choices = () => call(test, listInvoices, { token, query: { detraibili: '1' } });
     expect((await choices()).body.map(({ _id }) => _id)).toContain(advance._id);
-    const final = await newIssued(test, token, { righe: mixed, acconti: [advance._id] });
+    const final = await seedIssuedInvoice(test, token, { righe: mixed, acconti: [advance._id] });
     expect(final.totale).toBe(200_000 - 50_000 + 54_900 + 200);
     expect(final.acconti).toEqual([{ _id: advance._id, numero: advance.numero, data: advance.data, totale: 50_200 }]);
     expect((await read(advance._id)).detrattaIn).toMatchObject({ _id: final._id });
@@ -178,16 +181,19 @@ describe('an advance', () => {
   });
 
   it('deducted by two drafts goes to the one that is issued first', async () => {
-    const { _id: advance } = await newIssued(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 10_000 })] });
-    const one = await newInvoice(test, token, { acconti: [advance] });
-    const two = await newInvoice(test, token, { acconti: [advance] });
+    const { _id: advance } = await seedIssuedInvoice(test, token, {
+      tipo: 'TD02',
+      righe: [funeralLine({ prezzo: 10_000 })],
+    });
+    const one = await seedInvoice(test, token, { acconti: [advance] });
+    const two = await seedInvoice(test, token, { acconti: [advance] });
     const issue = (id: string) => call(test, issueInvoice, { token, params: { id }, body: {} });
     const answers = await Promise.all([issue(one._id), issue(two._id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('cannot be more than what it is deducted from', async () => {
-    const advance = await newIssued(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 300_000 })] });
+    const advance = await seedIssuedInvoice(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 300_000 })] });
     const body = { cliente: billedClient(), righe: [funeralLine()], acconti: [advance._id] };
     const answer = await call(test, createInvoice, { token, body });
     expect(answer.body.fields).toEqual({ acconti: ['Gli acconti superano l’importo delle righe con la stessa IVA.'] });
@@ -195,8 +201,8 @@ describe('an advance', () => {
 });
 
 it('an issued invoice goes to the administration with its file; a draft does not', async () => {
-  const { _id: id, numero, nomeFile } = await newIssued(test, token);
-  const { _id: draft } = await newInvoice(test, token);
+  const { _id: id, numero, nomeFile } = await seedIssuedInvoice(test, token);
+  const { _id: draft } = await seedInvoice(test, token);
   const forward = (which: string) =>
     call(test, forwardInvoice, { token, params: { id: which }, body: { testo: 'Da registrare' } });
   expect((await forward(draft)).status).toBe(409);

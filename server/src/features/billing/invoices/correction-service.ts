@@ -5,7 +5,7 @@ import { invoiceById } from './queries.ts';
 import { changeInvoice } from './service.ts';
 
 /** How invoices are corrected by their funeral: drafts without a number alone. */
-export const invoiceCorrections = documentCorrections({
+export const invoiceCorrectionRules = documentCorrections({
   part: funeralInvoices,
   titleOf: ({ stato, numero }) => (stato === 'bozza' && numero === null ? 'Bozza di fattura' : null),
   byId: invoiceById,

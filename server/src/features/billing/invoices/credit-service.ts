@@ -13,7 +13,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
-import { requireBilling } from '../settings/service.ts';
+import { requireIssuingAgency } from '../settings/service.ts';
 import { creditedSummary } from './credit-queries.ts';
 import { recordIssue, requireIssuable, withNumberAndFile } from './issue-service.ts';
 import { freeAdvances, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
@@ -73,7 +73,7 @@ export async function creditInvoice(
     const totali = computeTotals(input);
     const all = requireNotExceeded(invoice.totali, await creditedSummary(tx, scope, id), totali);
     const quote = refundShares(totali.totale, invoice.quote ?? []);
-    const { cedente, trasmittente } = await requireBilling(tx, scope, true);
+    const { cedente, trasmittente } = await requireIssuingAgency(tx, scope, true);
     const { cliente, ordine } = original;
     const causali = [given.motivo, ...funeralSentences(contenuto, quote)].filter((text) => text !== '');
     const document = { ...input, tipo: 'TD04', cedente, trasmittente, cliente, ordine, causali } as const;

@@ -8,10 +8,10 @@ import {
   readInvoice,
 } from '@commiato/contracts/billing/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { billedClient, funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -20,8 +20,8 @@ let token: string;
 let other: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
-  other = (await newAgency(test, admin, { ragSociale: 'San Frediano' })).token;
+  token = (await seedAgency(test, admin)).token;
+  other = (await seedAgency(test, admin, { ragSociale: 'San Frediano' })).token;
 });
 
 const draft = (change: Record<string, unknown>) =>
@@ -64,7 +64,7 @@ describe('a draft', () => {
   });
 
   it('tells who saves or issues an older version which of its fields others changed meanwhile', async () => {
-    const { _id: id, versione } = await newInvoice(test, token);
+    const { _id: id, versione } = await seedInvoice(test, token);
     const patch = (body: object) => call(test, changeInvoice, { token, params: { id }, body });
     const both = await Promise.all([patch({ scadenza: '2027-01-31', versione }), patch({ serie: 'A', versione })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -80,13 +80,13 @@ describe('a draft', () => {
   });
 
   it('copies a contact of one’s own, and refuses another’s', async () => {
-    const { _id: id_anagrafica } = await newContact(test, token, {
+    const { _id: id_anagrafica } = await seedContact(test, token, {
       piva: '01234567897',
       ragioneSociale: 'Marmi Rossi',
     });
     const { body } = await draft({ id_anagrafica, cliente: undefined });
     expect(body.cliente).toMatchObject({ tipo: 'azienda', ragioneSociale: 'Marmi Rossi', piva: '01234567897' });
-    const foreign = await newContact(test, other);
+    const foreign = await seedContact(test, other);
     expect((await draft({ id_anagrafica: foreign._id })).body.fields).toHaveProperty('id_anagrafica');
     expect((await draft({ cliente: undefined })).body.fields).toEqual({ cliente: ['Scegli o scrivi il cliente.'] });
   });
@@ -135,7 +135,7 @@ describe('a draft', () => {
   });
 
   it('keeps what a change leaves out', async () => {
-    const { _id: id } = await newInvoice(test, token, { oggetto: 'Lapide', note: 'Grazie' });
+    const { _id: id } = await seedInvoice(test, token, { oggetto: 'Lapide', note: 'Grazie' });
     const righe = [funeralLine({ prezzo: 45_000, trattamento: 'iva22' })];
     const { body } = await call(test, changeInvoice, { token, params: { id }, body: { righe } });
     expect(body).toMatchObject({ oggetto: 'Lapide', note: 'Grazie', totale: 54_900 });
@@ -144,7 +144,7 @@ describe('a draft', () => {
   });
 
   it('goes to the bin, and is nobody else’s', async () => {
-    const { _id: id } = await newInvoice(test, token);
+    const { _id: id } = await seedInvoice(test, token);
     for (const route of [readInvoice, changeInvoice, deleteInvoice, issueInvoice]) {
       expect((await call(test, route, { token: other, params: { id }, body: {} })).status).toBe(404);
       expect((await call(test, route, { token: admin, params: { id }, body: {} })).status).toBe(403);
@@ -155,9 +155,9 @@ describe('a draft', () => {
   });
 
   it('follows the agency’s regime until it is issued, and not after', async () => {
-    const { token: own } = await newAgency(test, admin);
-    const waiting = await newInvoice(test, own, { righe: [funeralLine({ trattamento: 'iva22' })] });
-    const issued = await newIssued(test, own, { righe: [funeralLine({ trattamento: 'iva22' })] });
+    const { token: own } = await seedAgency(test, admin);
+    const waiting = await seedInvoice(test, own, { righe: [funeralLine({ trattamento: 'iva22' })] });
+    const issued = await seedIssuedInvoice(test, own, { righe: [funeralLine({ trattamento: 'iva22' })] });
     await call(test, changeProfile, { token: own, body: { forfait: 'true' } });
     const now = (id: string) => call(test, readInvoice, { token: own, params: { id } });
     expect((await now(waiting._id)).body).toMatchObject({ regime: 'RF19', totale: 200_200 });
@@ -170,14 +170,14 @@ describe('a draft', () => {
 
 describe('the list', () => {
   it('pages, filters, sorts and searches, newest first', async () => {
-    const { token: own } = await newAgency(test, admin);
+    const { token: own } = await seedAgency(test, admin);
     const list = async (query: Record<string, string>) => {
       const { body, headers } = await call(test, listInvoices, { token: own, query });
       return [body.map(({ cliente }) => cliente), headers['x-total-count']];
     };
     for (const cognome of ['Àbbati', 'Casadei', 'Zoli'])
-      await newIssued(test, own, { cliente: billedClient({ cognome }), oggetto: `Funerale ${cognome}` });
-    await newInvoice(test, own, { cliente: billedClient({ cognome: 'Bozza' }) });
+      await seedIssuedInvoice(test, own, { cliente: billedClient({ cognome }), oggetto: `Funerale ${cognome}` });
+    await seedInvoice(test, own, { cliente: billedClient({ cognome: 'Bozza' }) });
     expect(await list({ pageSize: '2' })).toEqual([['Bruna Bozza', 'Bruna Zoli'], '4']);
     expect(await list({ stato: 'emessa', sort: 'cliente' })).toEqual([
       ['Bruna Àbbati', 'Bruna Casadei', 'Bruna Zoli'],

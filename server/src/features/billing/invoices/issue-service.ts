@@ -19,7 +19,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { nextFileNumber } from '../settings/file-queries.ts';
 import { documentKeys, firstFileOf, problemOf } from '../settings/policy.ts';
 import { nextNumber } from '../settings/queries.ts';
-import { requireBilling } from '../settings/service.ts';
+import { requireIssuingAgency } from '../settings/service.ts';
 import { printedNumber } from './policy.ts';
 import { prepareDocument } from './prepare-service.ts';
 import { deductAdvances, type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
@@ -111,7 +111,7 @@ export async function issueInvoice(
     requireUnchanged(draft.modifiche, versione);
     const { tipo, contenuto, stato: before, numero, pagato } = draft;
     const data = numero === null ? requireIssueDate(clock, given) : draft.data;
-    const billing = await requireBilling(tx, scope, true);
+    const billing = await requireIssuingAgency(tx, scope, true);
     const { document, totali, quote, flaws } = await prepareDocument(tx, scope, contenuto, billing, {
       tipo,
       numero: numero ?? '',
@@ -178,7 +178,7 @@ const creditedNumber = ({ tipo, collegate }: InvoiceDocument) =>
 async function reissueCredit(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord): Promise<Invoice> {
   const { _id, documento, numero } = row;
   if (!documento || numero === null) throw notFound();
-  const { cedente, trasmittente } = await requireBilling(tx, scope, true);
+  const { cedente, trasmittente } = await requireIssuingAgency(tx, scope, true);
   const document = { ...documento, cedente, trasmittente, numero };
   requireIssuable(document);
   const issued = await withNewFile(tx, clock, document);

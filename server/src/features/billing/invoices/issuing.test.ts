@@ -8,11 +8,11 @@ import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { billedClient, funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -21,7 +21,7 @@ let mine: TestAgency;
 let token: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  mine = await newAgency(test, admin);
+  mine = await seedAgency(test, admin);
   token = mine.token;
 });
 
@@ -32,8 +32,8 @@ const xmlOf = async (id: string, as = token) =>
 
 describe('issuing', () => {
   it('gives the number, the file and a copy of everything that it was made of', async () => {
-    const contact = await newContact(test, token, { ...billedClient(), tipo: undefined, cognome: 'Prima' });
-    const issued = await newIssued(test, token, { id_anagrafica: contact._id, cliente: undefined });
+    const contact = await seedContact(test, token, { ...billedClient(), tipo: undefined, cognome: 'Prima' });
+    const issued = await seedIssuedInvoice(test, token, { id_anagrafica: contact._id, cliente: undefined });
     expect(issued).toMatchObject({ stato: 'emessa', numero: '1/2026', nomeFile: 'IT01234567897_00001.xml' });
     expect(issued).toMatchObject({ residuo: 200_200, emessa_il: test.clock.now().toISOString() });
     await call(test, changeContact, { token, params: { id: contact._id }, body: { cognome: 'Dopo' } });
@@ -65,17 +65,17 @@ describe('issuing', () => {
       'La fattura elettronica non ammette questi caratteri: 十',
     ],
   ])('refuses %j at its field, and takes no number', async (change, field, sentence) => {
-    const draft = await newInvoice(test, token, change);
+    const draft = await seedInvoice(test, token, change);
     const { status, body } = await issue(draft._id);
     expect([status, body.fields]).toEqual([400, { [field]: [sentence] }]);
-    const next = await newIssued(test, token);
-    const after = await newIssued(test, token);
+    const next = await seedIssuedInvoice(test, token);
+    const after = await seedIssuedInvoice(test, token);
     expect(Number(after.numero?.split('/')[0])).toBe(Number(next.numero?.split('/')[0]) + 1);
   });
 
   it('says what the profile lacks', async () => {
-    const { token: lacking } = await newAgency(test, admin, { indirizzo: 'x'.repeat(61) });
-    const draft = await newInvoice(test, lacking);
+    const { token: lacking } = await seedAgency(test, admin, { indirizzo: 'x'.repeat(61) });
+    const draft = await seedInvoice(test, lacking);
     const { body } = await issue(draft._id, {}, lacking);
     expect(Object.keys(body.fields ?? {})).toEqual(['cedente.indirizzo']);
   });
@@ -86,9 +86,9 @@ describe('issuing', () => {
     ['an association', { codFisc: '80012345676' }, '', '80012345676', '00001'],
     ['an intermediary', { codFisc: 'RSSMRA80A01H501U' }, 'csdbrn52t59c573g', 'CSDBRN52T59C573G', 'C0001'],
   ])('names the file of %s after the tax code of who sends it', async (_who, profile, trasmittente, code, number) => {
-    const { token: own } = await newAgency(test, admin, profile);
+    const { token: own } = await seedAgency(test, admin, profile);
     await call(test, changeBillingSettings, { token: own, body: { trasmittente } });
-    const { _id, nomeFile } = await newIssued(test, own);
+    const { _id, nomeFile } = await seedIssuedInvoice(test, own);
     const xml = await xmlOf(_id, own);
     expect(nomeFile).toBe(`IT${code}_${number}.xml`);
     expect(xml.replace(/\s/g, '')).toContain(
@@ -100,32 +100,32 @@ describe('issuing', () => {
   it('never gives two accounts of one transmitter the same file', async () => {
     const names = [];
     for (let at = 0; at < 2; at += 1) {
-      const { token: own } = await newAgency(test, admin, { codFisc: 'BBTZNE60A01D704F' });
+      const { token: own } = await seedAgency(test, admin, { codFisc: 'BBTZNE60A01D704F' });
       await call(test, changeBillingSettings, { token: own, body: { trasmittente: '00743110157' } });
-      names.push((await newIssued(test, own)).nomeFile);
+      names.push((await seedIssuedInvoice(test, own)).nomeFile);
     }
     expect(new Set(names).size).toBe(2);
   });
 
   it.each(['RSSMRA80A01H501X', '01234567890'])('is refused to a profile whose tax code is "%s"', async (codFisc) => {
-    const { token: own } = await newAgency(test, admin);
+    const { token: own } = await seedAgency(test, admin);
     await call(test, changeProfile, { token: own, body: { codFisc } });
-    const draft = await newInvoice(test, own);
+    const draft = await seedInvoice(test, own);
     const { status, body } = await issue(draft._id, {}, own);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['cedente.codFisc']]);
   });
 
   it('asks for no more cash than the law allows, and takes cheques', async () => {
     const righe = [funeralLine({ prezzo: 500_000 })];
-    const draft = await newInvoice(test, token, { righe, modalita: 'MP01' });
+    const draft = await seedInvoice(test, token, { righe, modalita: 'MP01' });
     const { body } = await issue(draft._id);
     expect(body.fields?.modalita?.[0]).toContain('art. 49 D.Lgs. 231/2007');
-    expect((await newIssued(test, token, { righe, modalita: 'MP02' })).modalita).toBe('MP02');
+    expect((await seedIssuedInvoice(test, token, { righe, modalita: 'MP02' })).modalita).toBe('MP02');
   });
 
   it('takes a day of the last twelve, none before the last one, none to come', async () => {
-    const { token: own } = await newAgency(test, admin);
-    const one = async (data: string) => issue((await newInvoice(test, own))._id, { data }, own);
+    const { token: own } = await seedAgency(test, admin);
+    const one = async (data: string) => issue((await seedInvoice(test, own))._id, { data }, own);
     expect((await one('2026-11-10')).body).toMatchObject({ numero: '1/2026', data: '2026-11-10' });
     expect((await one('2026-11-09')).body.fields).toEqual({
       data: ['C’è già una fattura con una data successiva al 09/11/2026.'],
@@ -136,15 +136,15 @@ describe('issuing', () => {
   });
 
   it('counts each series and year by itself, from where the agency left off', async () => {
-    const { token: own } = await newAgency(test, admin);
+    const { token: own } = await seedAgency(test, admin);
     const settings = (body: Record<string, unknown>) => call(test, changeBillingSettings, { token: own, body });
     expect((await settings({ prossimoNumero: 58, prossimoFile: 37 })).body).toMatchObject({ prossimoNumero: 58 });
-    const first = await newIssued(test, own);
+    const first = await seedIssuedInvoice(test, own);
     expect([first.numero, first.nomeFile]).toEqual(['58/2026', 'IT01234567897_00011.xml']);
-    expect((await newIssued(test, own, { serie: 'b' })).numero).toBe('1/B/2026');
+    expect((await seedIssuedInvoice(test, own, { serie: 'b' })).numero).toBe('1/B/2026');
     expect((await settings({ prossimoNumero: 90 })).body.fields).toHaveProperty('prossimoNumero');
     expect((await settings({ prossimoFile: 2 })).body.fields).toHaveProperty('prossimoFile');
-    expect((await newIssued(test, own)).numero).toBe('59/2026');
+    expect((await seedIssuedInvoice(test, own)).numero).toBe('59/2026');
   });
 
   it('makes files that the published schema and checks find no fault with', async () => {
@@ -164,22 +164,22 @@ describe('issuing', () => {
       codFisc: '00143280402',
       codUniv: 'UF1234',
     });
-    const { token: flat } = await newAgency(test, admin, { ragSociale: 'Forfettaria' });
+    const { token: flat } = await seedAgency(test, admin, { ragSociale: 'Forfettaria' });
     await call(test, changeProfile, { token: flat, body: { forfait: 'true' } });
     const issued = [
-      await newIssued(test, token, { righe, oggetto: 'Onoranze', note: 'Grazie' }),
-      await newIssued(test, token, { righe, cliente: company, iban: 'IT60 X054 2811 1010 0000 0123 456' }),
-      await newIssued(test, token, {
+      await seedIssuedInvoice(test, token, { righe, oggetto: 'Onoranze', note: 'Grazie' }),
+      await seedIssuedInvoice(test, token, { righe, cliente: company, iban: 'IT60 X054 2811 1010 0000 0123 456' }),
+      await seedIssuedInvoice(test, token, {
         righe,
         cliente: office,
         scissionePagamenti: true,
         ordine: { numero: '77', cig: 'Z1234567890', cup: '', data: '' },
       }),
-      await newIssued(test, token, { sconto: { tipo: 'importo', valore: 1000 }, bolloAlCliente: false }),
+      await seedIssuedInvoice(test, token, { sconto: { tipo: 'importo', valore: 1000 }, bolloAlCliente: false }),
     ];
     const xmls = [];
     for (const { _id } of issued) xmls.push(await xmlOf(_id));
-    xmls.push(await xmlOf((await newIssued(test, flat, { righe }))._id, flat));
+    xmls.push(await xmlOf((await seedIssuedInvoice(test, flat, { righe }))._id, flat));
     expect(await schemaFaults(xmls)).toEqual(xmls.map(() => []));
     expect(xmls.map((xml) => sdiFaults(xml))).toEqual(xmls.map(() => []));
     expect(issued[2]).toMatchObject({ totali: { daPagare: 200_000 + 42_750 + 200 } });
@@ -188,7 +188,7 @@ describe('issuing', () => {
 
 describe('what is issued', () => {
   it('is never changed or deleted, neither by calls nor by statements', async () => {
-    const { _id: id } = await newIssued(test, token);
+    const { _id: id } = await seedIssuedInvoice(test, token);
     for (const route of [changeInvoice, deleteInvoice, issueInvoice]) {
       const { status, body } = await call(test, route, { token, params: { id }, body: { oggetto: 'Altro' } });
       expect([status, body.code]).toEqual([409, 'documento-definitivo']);
@@ -210,12 +210,12 @@ describe('what is issued', () => {
   });
 
   it('outlives its agency, for as long as the law wants; its drafts do not', async () => {
-    const gone = await newAgency(test, admin);
-    const issued = await newIssued(test, gone.token);
-    const draft = await newInvoice(test, gone.token);
+    const gone = await seedAgency(test, admin);
+    const issued = await seedIssuedInvoice(test, gone.token);
+    const draft = await seedInvoice(test, gone.token);
     const { db } = test.deps.database;
     await db.execute(sql`delete from utenti where "_id" = ${gone.agency._id}`);
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       { _id: z.string() },
       sql`select "_id" from fatture where "_id" in (${issued._id}, ${draft._id})`,

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mintAgency } from '../../../platform/security/scopes.ts';
-import { newInvoice, newIssued } from '../../../testing/billing.ts';
+import { seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { nextNumber } from '../settings/queries.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** The numbers of an agency's invoices, and the numbers of their files from its first, as agencies of one tax code share these. */
 const numbersOf = async (agency: string) => {
-  return rowsOf(
+  return queryAppRows(
     test,
     { progressivo: z.number(), file: z.number() },
     sql`select progressivo, file - min(file) over () + 1 as file from fatture where id_utente = ${agency} and progressivo is not null order by progressivo`,
@@ -29,7 +29,7 @@ const upTo = (n: number) => Array.from({ length: n }, (_, at) => ({ progressivo:
 
 async function drafts(token: string, count: number): Promise<Invoice[]> {
   const made: Invoice[] = [];
-  for (let at = 0; at < count; at += 1) made.push(await newInvoice(test, token));
+  for (let at = 0; at < count; at += 1) made.push(await seedInvoice(test, token));
   return made;
 }
 
@@ -45,7 +45,7 @@ const issueAll = (token: string, ids: readonly string[], processes: readonly Tes
 
 describe('numbers', () => {
   it('of 50 invoices issued at once over two processes are 1 to 50, none twice', { timeout: 120_000 }, async () => {
-    const { agency, token } = await newAgency(test, admin);
+    const { agency, token } = await seedAgency(test, admin);
     const ids = (await drafts(token, 50)).map(({ _id }) => _id);
     const beside = await test.startBeside();
     await issueAll(token, ids, [test, beside]);
@@ -55,7 +55,7 @@ describe('numbers', () => {
   });
 
   it('have no gap where connections are cut in the middle', { timeout: 120_000 }, async () => {
-    const { agency, token } = await newAgency(test, admin);
+    const { agency, token } = await seedAgency(test, admin);
     const ids = (await drafts(token, 30)).map(({ _id }) => _id);
     const beside = await test.startBeside();
     let cut = 0;
@@ -81,8 +81,8 @@ describe('numbers', () => {
   });
 
   it('that a failed transaction had taken are taken by the next', async () => {
-    const { agency, token } = await newAgency(test, admin);
-    await newIssued(test, token);
+    const { agency, token } = await seedAgency(test, admin);
+    await seedIssuedInvoice(test, token);
     const scope = mintAgency(agency._id);
     const sequence = { sequenza: 'fattura', anno: 2026 } as const;
     await expect(
@@ -91,12 +91,12 @@ describe('numbers', () => {
         throw new Error('spento');
       }),
     ).rejects.toThrow('spento');
-    expect((await newIssued(test, token)).numero).toBe('2/2026');
+    expect((await seedIssuedInvoice(test, token)).numero).toBe('2/2026');
   });
 
   it('of one draft issued ten times at once is one', async () => {
-    const { agency, token } = await newAgency(test, admin);
-    const { _id: id } = await newInvoice(test, token);
+    const { agency, token } = await seedAgency(test, admin);
+    const { _id: id } = await seedInvoice(test, token);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(test, issueInvoice, { token, params: { id }, body: {} })),
     );

@@ -5,7 +5,7 @@ import { lastCorrectionDay, type TransmissionState } from '@commiato/billing/tra
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
 import { romeDay } from '@commiato/italy/formatting';
 import { funeralSentences, type SharedContents } from '../settings/policy.ts';
-import type { Billing } from '../settings/queries.ts';
+import type { IssuingAgency } from '../settings/queries.ts';
 
 /** Content of a draft, from which an invoice is issued. */
 export interface InvoiceContents extends SharedContents {
@@ -49,7 +49,7 @@ interface DocumentHead {
 }
 
 /** The complete document of a draft. */
-export function documentOf(contents: InvoiceContents, billing: Billing, making: DocumentHead): InvoiceDocument {
+export function documentOf(contents: InvoiceContents, billing: IssuingAgency, making: DocumentHead): InvoiceDocument {
   const { righe, sconto, bolloAlCliente, scissionePagamenti, cliente, oggetto, note, ordine } = contents;
   const { modalita, scadenza, iban } = contents;
   const { tipo, numero, data, acconti, quote = [] } = making;

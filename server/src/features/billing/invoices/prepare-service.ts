@@ -6,7 +6,7 @@ import type { Flaw } from '@commiato/fattura-pa/fields';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { draftFlaws, shareAmongPayers } from '../settings/policy.ts';
-import type { Billing } from '../settings/queries.ts';
+import type { IssuingAgency } from '../settings/queries.ts';
 import { documentOf, type InvoiceContents } from './policy.ts';
 import { advancesById } from './queries.ts';
 
@@ -40,7 +40,7 @@ export async function prepareDocument(
   db: Db,
   scope: AgencyScope,
   contents: InvoiceContents,
-  billing: Billing,
+  billing: IssuingAgency,
   { held = false, ...wanted }: PrepareOptions,
 ): Promise<PreparedDocument> {
   const { advances: acconti, flaws } = await advancesOf(db, scope, contents.acconti, held);

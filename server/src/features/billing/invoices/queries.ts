@@ -4,8 +4,8 @@ import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, belongsToAgency, withFuneral } from '../../../platform/feature/bin-rules.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import { agencyOwnedBinRules, type BinRules, isBinnedWithFuneral } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { parseDocumentNumber } from '../settings/policy.ts';
 import { fatture, pagamenti } from './tables.ts';
@@ -123,7 +123,7 @@ export const allInvoices = (
   query: InvoiceQuery,
   today: string,
 ): AsyncGenerator<InvoiceRow[]> =>
-  everyRow(
+  streamRows(
     db,
     db
       .select({ _id: fields._id })
@@ -134,7 +134,7 @@ export const allInvoices = (
       db
         .select(rowFields(today))
         .from(fatture)
-        .where(and(among(fields._id, ids), ofAgency(scope))),
+        .where(and(isOneOfIds(fields._id, ids), ofAgency(scope))),
   );
 
 export async function invoiceById(db: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord | undefined> {
@@ -224,9 +224,9 @@ export async function paymentsOf(db: Db, id: string) {
 
 /** Only drafts can be binned. */
 export const invoiceDraftBin: BinRules = {
-  ...belongsToAgency,
+  ...agencyOwnedBinRules,
   kind: 'fattura',
   table: sql`fatture`,
   name: sql`x.cliente`,
-  restoredWithParent: withFuneral,
+  restoredWithParent: isBinnedWithFuneral,
 };

@@ -9,7 +9,7 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { requireBilling } from '../settings/service.ts';
+import { requireIssuingAgency } from '../settings/service.ts';
 import { correctableUntil } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, paymentsOf, relatedInvoices, xmlOf } from './queries.ts';
@@ -25,7 +25,7 @@ export async function documentAsOf(
 ): Promise<Omit<PreparedDocument, 'flaws'>> {
   const { documento, totali, quote, stato } = row;
   if (documento && totali && stato !== 'scartata') return { document: documento, totali, quote: quote ?? [] };
-  const billing = await requireBilling(db, scope);
+  const billing = await requireIssuingAgency(db, scope);
   const data = row.numero === null ? today : row.data;
   return prepareDocument(db, scope, row.contenuto, billing, { tipo: row.tipo, numero: row.numero ?? '', data });
 }

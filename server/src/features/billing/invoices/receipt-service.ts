@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stateAfterReceipt, type TransmissionState } from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import type { ReceiptsTaken } from '@commiato/contracts/billing/transmissions';
+import type { ReceiptsResult } from '@commiato/contracts/billing/transmissions';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
 import { type Receipt, readReceipt, receiptFileName } from '@commiato/fattura-pa/receipts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -24,7 +24,7 @@ import {
 } from './transmission-queries.ts';
 import { revertIssue } from './transmission-service.ts';
 
-type ReceiptResult = ReceiptsTaken['file'][number];
+type ReceiptResult = ReceiptsResult['file'][number];
 
 /** File name without extensions (at most those of a signed invoice in an archive). */
 const bareName = (name: string) => name.replace(/\.(?:XML|P7M|ZIP)(?:\.(?:XML|P7M|ZIP)){0,5}$/, '');
@@ -141,7 +141,7 @@ export async function readReceipts(
 const rules = [{ max: 60, seconds: 600 }];
 
 /** Reads uploaded receipts: one, or an archive. Throws at `file` for anything else. */
-export async function uploadReceipts(deps: Deps, scope: AgencyScope, file: NamedFile): Promise<ReceiptsTaken> {
+export async function uploadReceipts(deps: Deps, scope: AgencyScope, file: NamedFile): Promise<ReceiptsResult> {
   await deps.limits.consume(`ricevute:${scope.idUtente}`, rules);
   const files = receiptFiles(file);
   if (typeof files === 'string') throw invalid({ file: [files] });

@@ -10,10 +10,10 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { funeralFor, funeralKept } from '../../funerals/funerals/joining-service.ts';
+import { funeralAfterDocumentChange, funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { documentKeys, noContents, problemOf } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { requireBilling, requireIban, resolveClient } from '../settings/service.ts';
+import { requireIban, requireIssuingAgency, resolveClient } from '../settings/service.ts';
 import type { InvoiceContents } from './policy.ts';
 import { prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
@@ -28,7 +28,7 @@ async function resolveContents(db: Db, scope: AgencyScope, given: Omit<InvoiceCh
 
 /** Columns derived from a draft's content. Throws its flaws by field. */
 async function draftRow(db: Db, scope: AgencyScope, contenuto: InvoiceContents, tipo: 'TD01' | 'TD02', today: string) {
-  const billing = await requireBilling(db, scope);
+  const billing = await requireIssuingAgency(db, scope);
   const { totali, flaws } = await prepareDocument(db, scope, contenuto, billing, { tipo, numero: '', data: today });
   if (tipo === 'TD02' && contenuto.acconti.length > 0)
     throw invalid({ acconti: ['Una fattura di acconto non detrae altri acconti.'] });
@@ -66,7 +66,7 @@ export async function writeDraft(
   };
   const row = await draftRow(db, scope, contenuto, tipo, today);
   const _id = newId();
-  const id_servizio = await funeralFor(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
+  const id_servizio = await funeralOfDocument(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
   const begun = { anno: Number(today.slice(0, 4)), data: today, creato: clock.now().toISOString() };
   await insertInvoice(db, scope, {
     ...row,
@@ -113,7 +113,13 @@ export async function changeInvoice(
     const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
     await updateInvoice(tx, scope, id, {
       ...(await draftRow(tx, scope, contenuto, kind, day)),
-      id_servizio: await funeralKept(tx, scope, before.id_servizio, id_servizio, contenuto.defunto?.codFisc),
+      id_servizio: await funeralAfterDocumentChange(
+        tx,
+        scope,
+        before.id_servizio,
+        id_servizio,
+        contenuto.defunto?.codFisc,
+      ),
     });
     return readInvoice(tx, clock, scope, id);
   });

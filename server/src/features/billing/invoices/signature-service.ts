@@ -5,7 +5,7 @@ import { sameInvoice } from '@commiato/fattura-pa/same-xml';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
-import { forgetDocument, keepDocument, openDocument } from '../../../platform/documents/stored-documents.ts';
+import { attachDocument, detachDocument, openDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -87,10 +87,10 @@ export async function storeSigned(
     requireSameDocument(signed, (await xmlOf(tx, scope, id)) ?? '', numero);
     const signature = signatureRow(signed, id, file, clock.now().toISOString());
     const before = await replaceSignature(tx, signature);
-    if (before) await forgetDocument(tx, before);
+    if (before) await detachDocument(tx, before);
     const filename = signedName(xmlName(row) ?? '', signed.form);
     const { _id, firmatario } = signature;
-    await keepDocument(tx, clock, { ...received, filename }, [{ _id, id_utente: scope.idUtente }]);
+    await attachDocument(tx, clock, { ...received, filename }, [{ _id, id_utente: scope.idUtente }]);
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'fattura firmata',

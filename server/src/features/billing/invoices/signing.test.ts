@@ -3,9 +3,9 @@ import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readSignedInvoice, signedInvoiceFile, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signatureFaults } from '../../../platform/signatures/signatory.ts';
-import { billedClient, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { billedClient, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { newSigner, type Signer, signedEnvelope, signedXml } from '../../../testing/signing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -15,8 +15,8 @@ let other: string;
 let signer: Signer;
 beforeAll(async () => {
   const admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
-  other = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
+  other = (await seedAgency(test, admin)).token;
   signer = await newSigner();
 });
 
@@ -28,7 +28,7 @@ const town = billedClient({
   codFisc: '00143280402',
   codUniv: 'UF1234',
 });
-const newPublic = () => newIssued(test, token, { cliente: town });
+const newPublic = () => seedIssuedInvoice(test, token, { cliente: town });
 /** A file that a call answered. */
 function fileOf(body: unknown): Buffer {
   if (!Buffer.isBuffer(body)) throw new Error(JSON.stringify(body));
@@ -108,13 +108,13 @@ describe('the signed file of an invoice to a public administration', () => {
   });
 
   it('is not asked of anybody else, nor of a draft', async () => {
-    const private_ = await newIssued(test, token);
+    const private_ = await seedIssuedInvoice(test, token);
     const { status, body } = await send(private_._id, await envelopeOf(private_._id));
     expect([status, body.error]).toEqual([
       409,
       'Questa fattura non va firmata: la firma serve solo per le pubbliche amministrazioni.',
     ]);
-    const draft = await newInvoice(test, token, { cliente: town });
+    const draft = await seedInvoice(test, token, { cliente: town });
     const signed = await envelopeOf(private_._id);
     expect((await send(draft._id, signed)).body.error).toBe('La fattura è ancora una bozza: prima emettila.');
     expect((await read(draft._id)).body.error).toBe('Il file firmato di questa fattura non è ancora stato caricato.');

@@ -19,10 +19,10 @@ import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { billedClient, funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { lyingZip, overlappingZip } from '../../../testing/bombs.ts';
 import { call } from '../../../testing/calls.ts';
-import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -31,7 +31,7 @@ let token: string;
 // The clock passes days, so each begins with a fresh session.
 beforeEach(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 
 let sequence = 0;
@@ -74,7 +74,7 @@ const send = (id: string, as = token) => call(test, sendInvoiceByHand, { token: 
 
 describe('an invoice that was sent', () => {
   it('is delivered, and says so; the receipt that comes twice is one', async () => {
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     expect(issued).toMatchObject({
       trasmissione: 'preparata',
       invii: [{ stato: 'preparata', nomeFile: issued.nomeFile }],
@@ -88,7 +88,7 @@ describe('an invoice that was sent', () => {
   });
 
   it('and is discarded counts as not issued, is explained, corrected, and issued again with its number and date', async () => {
-    const { agency, token: first } = await newAgency(test, admin);
+    const { agency, token: first } = await seedAgency(test, admin);
     let own = first;
     const company = billedClient({
       tipo: 'azienda',
@@ -96,7 +96,7 @@ describe('an invoice that was sent', () => {
       piva: '01114601006',
       codUniv: 'ABC1234',
     });
-    const issued = await newIssued(test, own, { cliente: company });
+    const issued = await seedIssuedInvoice(test, own, { cliente: company });
     const body = { data: '2026-11-20', importo: 50_000, modalita: 'MP05' };
     await call(test, payInvoice, { token: own, params: { id: issued._id }, body });
     await send(issued._id, own);
@@ -137,11 +137,11 @@ describe('an invoice that was sent', () => {
     }
     expect(versions.map((xml) => xml.includes('00743110157'))).toEqual([false, true]);
     expect((await drop(issued._id, delivery(back), own)).body).toMatchObject({ trasmissione: 'consegnata' });
-    expect((await newIssued(test, own)).numero).toBe('2/2026');
+    expect((await seedIssuedInvoice(test, own)).numero).toBe('2/2026');
   });
 
   it('twice by two people at once is issued again once', async () => {
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     await drop(issued._id, discard(issued));
     const answers = await Promise.all([again(issued._id), again(issued._id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -149,7 +149,7 @@ describe('an invoice that was sent', () => {
   });
 
   it('keeps what was told of an older version apart from the one in force', async () => {
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     await drop(issued._id, discard(issued));
     const back = (await again(issued._id)).body;
     const late = { ...discard(issued, '00404'), filename: 'altro.xml' };
@@ -157,8 +157,8 @@ describe('an invoice that was sent', () => {
   });
 
   it('frees the advances that it deducted, and they are deducted again with it', async () => {
-    const advance = await newIssued(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] });
-    const issued = await newIssued(test, token, { acconti: [advance._id] });
+    const advance = await seedIssuedInvoice(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] });
+    const issued = await seedIssuedInvoice(test, token, { acconti: [advance._id] });
     await drop(issued._id, discard(issued));
     expect((await read(advance._id)).detrattaIn).toBeNull();
     expect((await again(issued._id)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('an invoice that was sent', () => {
   });
 
   it('as a credit note and is discarded gets a new file, and takes back what it took', async () => {
-    const issued = await newIssued(test, token);
+    const issued = await seedIssuedInvoice(test, token);
     const note = (await call(test, creditInvoice, { token, params: { id: issued._id }, body: {} })).body;
     expect((await drop(note._id, discard(note))).body).toMatchObject({ stato: 'emessa', trasmissione: 'scartata' });
     const back = (await again(note._id)).body;
@@ -192,11 +192,11 @@ describe('an answer of a public administration', () => {
     );
 
   it('accepts, or refuses: then the invoice is opened and sent again with its number, or credited', async () => {
-    const accepted = await newIssued(test, token, { cliente: office });
+    const accepted = await seedIssuedInvoice(test, token, { cliente: office });
     expect((await send(accepted._id)).status).toBe(409);
     expect((await drop(accepted._id, outcome(accepted, 'EC01'))).body.trasmissione).toBe('accettata');
     expect((await call(test, reopenInvoice, { token, params: { id: accepted._id } })).status).toBe(409);
-    const refused = await newIssued(test, token, { cliente: office });
+    const refused = await seedIssuedInvoice(test, token, { cliente: office });
     expect((await drop(refused._id, outcome(refused, 'EC02'))).body).toMatchObject({
       trasmissione: 'rifiutata',
       stato: 'emessa',
@@ -212,9 +212,9 @@ describe('receipts on the list', () => {
     call(test, receiveReceipts, { token: as, file: { filename, type: 'application/zip', bytes: Buffer.from(bytes) } });
 
   it('of an archive are each told, what is strange does not keep the others', async () => {
-    const one = await newIssued(test, token);
-    const two = await newIssued(test, token);
-    const other = await newIssued(test, (await newAgency(test, admin, { codFisc: 'DLLMTR38C52D704U' })).token);
+    const one = await seedIssuedInvoice(test, token);
+    const two = await seedIssuedInvoice(test, token);
+    const other = await seedIssuedInvoice(test, (await seedAgency(test, admin, { codFisc: 'DLLMTR38C52D704U' })).token);
     const files = [delivery(one), discard(two), delivery(other)].map(
       ({ filename, bytes }) => [filename, bytes] as const,
     );
@@ -246,7 +246,7 @@ describe('receipts on the list', () => {
       const { status, body } = await give(bytes);
       expect([status, body.fields?.file?.[0]]).toEqual([400, expect.stringContaining(words)]);
     }
-    const draft = await newInvoice(test, token);
+    const draft = await seedInvoice(test, token);
     expect((await drop(draft._id, { filename: 'a.xml', type: 'text/xml', bytes: Buffer.from('<a/>') })).status).toBe(
       400,
     );

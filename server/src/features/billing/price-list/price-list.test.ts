@@ -1,8 +1,8 @@
 import { addPrice, changePrice, deletePrice, listPrices } from '@commiato/contracts/billing/price-list';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPrice } from '../../../testing/billing.ts';
+import { seedPriceEntry } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -11,8 +11,8 @@ let other: string;
 let admin: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
-  other = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
+  other = (await seedAgency(test, admin)).token;
 });
 
 const list = async (query: Record<string, string>, as = token) =>
@@ -20,9 +20,13 @@ const list = async (query: Record<string, string>, as = token) =>
 
 describe('the price list', () => {
   it('finds an entry by three letters of any of its words, accents apart', async () => {
-    await newPrice(test, token, { nome: 'Cofano in rovere', prezzo: 180_000 });
-    await newPrice(test, token, { nome: 'Necrologio sul giornale', trattamento: 'escluso_art15', prezzo: 25_000 });
-    await newPrice(test, token, { nome: "Dell'acqua santa", descrizione: 'Àmpolla', trattamento: 'iva22' });
+    await seedPriceEntry(test, token, { nome: 'Cofano in rovere', prezzo: 180_000 });
+    await seedPriceEntry(test, token, {
+      nome: 'Necrologio sul giornale',
+      trattamento: 'escluso_art15',
+      prezzo: 25_000,
+    });
+    await seedPriceEntry(test, token, { nome: "Dell'acqua santa", descrizione: 'Àmpolla', trattamento: 'iva22' });
     const names = async (q: string) => (await list({ q })).map(({ nome }) => nome);
     expect(await names('rov')).toEqual(['Cofano in rovere']);
     expect(await names('GIO nec')).toEqual(['Necrologio sul giornale']);
@@ -37,15 +41,15 @@ describe('the price list', () => {
   });
 
   it('has packages, which become the lines of their entries at today’s prices', async () => {
-    const coffin = await newPrice(test, token, { nome: 'Cofano', prezzo: 100_000 });
-    const bearer = await newPrice(test, token, {
+    const coffin = await seedPriceEntry(test, token, { nome: 'Cofano', prezzo: 100_000 });
+    const bearer = await seedPriceEntry(test, token, {
       nome: 'Portantino',
       descrizione: 'Necroforo',
       um: 'ore',
       prezzo: 5000,
     });
     const voci = [{ id_voce: coffin._id }, { id_voce: bearer._id, quantita: 4000 }];
-    const made = await newPrice(test, token, { tipo: 'pacchetto', nome: 'Funerale semplice', voci });
+    const made = await seedPriceEntry(test, token, { tipo: 'pacchetto', nome: 'Funerale semplice', voci });
     expect(made.prezzo).toBe(120_000);
     expect(made.righe[1]).toEqual({
       id_voce: bearer._id,
@@ -76,7 +80,7 @@ describe('the price list', () => {
   });
 
   it('takes no entry of another agency into a package, and shows and changes none', async () => {
-    const { _id: id } = await newPrice(test, other);
+    const { _id: id } = await seedPriceEntry(test, other);
     const body = { tipo: 'pacchetto', nome: 'Altrui', voci: [{ id_voce: id }] };
     expect((await call(test, addPrice, { token, body })).body.fields).toHaveProperty(['voci.0.id_voce']);
     for (const route of [changePrice, deletePrice]) {

@@ -3,7 +3,7 @@ import { searchWords } from '@commiato/italy/search/words';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
-import { type BinRules, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
+import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { listino } from './tables.ts';
 
@@ -80,4 +80,4 @@ export async function updatePrice(
   return changed.length === 1;
 }
 
-export const priceEntryBin: BinRules = { ...belongsToAgency, kind: 'voce', table: sql`listino`, name: sql`x.nome` };
+export const priceEntryBin: BinRules = { ...agencyOwnedBinRules, kind: 'voce', table: sql`listino`, name: sql`x.nome` };

@@ -11,10 +11,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { sendDueMail } from '../../../platform/mail/sender.ts';
-import { newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
+import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -22,8 +22,8 @@ let token: string;
 let other: string;
 beforeAll(async () => {
   const admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
-  other = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
+  other = (await seedAgency(test, admin)).token;
 });
 
 async function textOf(bytes: unknown): Promise<string> {
@@ -32,20 +32,23 @@ async function textOf(bytes: unknown): Promise<string> {
 }
 
 it('an invoice is printed with its number, a draft as one, each for its agency alone', async () => {
-  const issued = await newIssued(test, token, { defunto: { nome: 'Maria Neri', codFisc: '' }, note: 'Grazie.' });
+  const issued = await seedIssuedInvoice(test, token, {
+    defunto: { nome: 'Maria Neri', codFisc: '' },
+    note: 'Grazie.',
+  });
   const { headers, body } = await call(test, readInvoicePdf, { token, params: { id: issued._id } });
   expect(headers['content-disposition']).toContain('Fattura 1-2026.pdf');
   const text = await textOf(body);
   for (const words of ['Fattura n. 1/2026', 'Servizio funebre di Maria Neri', 'Grazie.', '2.002,00 €', 'Bruna Casadei'])
     expect(text).toContain(words);
-  const draft = await newInvoice(test, token);
+  const draft = await seedInvoice(test, token);
   const trial = await call(test, readInvoicePdf, { token, params: { id: draft._id } });
   expect(await textOf(trial.body)).toContain('Bozza: non è ancora una fattura.');
   expect((await call(test, readInvoicePdf, { token: other, params: { id: issued._id } })).status).toBe(404);
 });
 
 it('a quote is printed for its agency, and for who has the link', async () => {
-  const { _id: id } = await newQuote(test, token, { oggetto: 'Funerale' });
+  const { _id: id } = await seedQuote(test, token, { oggetto: 'Funerale' });
   const { body } = await call(test, sendQuote, { token, params: { id }, body: { mail: '' } });
   const own = await textOf((await call(test, readQuotePdf, { token, params: { id } })).body);
   expect(own).toContain('Preventivo n. 1/2026');
@@ -55,11 +58,11 @@ it('a quote is printed for its agency, and for who has the link', async () => {
 });
 
 it('an issued invoice is mailed with its PDF, once it is issued', async () => {
-  const draft = await newInvoice(test, token);
+  const draft = await seedInvoice(test, token);
   const send = (id: string, mail: string) =>
     call(test, sendInvoice, { token, params: { id }, body: { mail, messaggio: 'Cordiali saluti' } });
   expect((await send(draft._id, 'bruna@prova.example')).status).toBe(409);
-  const { _id: id, numero } = await newIssued(test, token);
+  const { _id: id, numero } = await seedIssuedInvoice(test, token);
   expect((await send(id, 'chiocciola')).body.fields).toHaveProperty('mail');
   const { body } = await send(id, 'bruna@prova.example');
   expect(body).toMatchObject({ inviata_a: 'bruna@prova.example', inviata_il: test.clock.now().toISOString() });
@@ -71,13 +74,13 @@ it('an issued invoice is mailed with its PDF, once it is issued', async () => {
     [`Fattura ${numero?.replace('/', '-')}.pdf`, 'application/pdf'],
   ]);
   expect(await textOf(mail?.attachments?.[0]?.bytes)).toContain(`Fattura n. ${numero}`);
-  expect(await rowsOf(test, {}, sql`select from posta_allegati`)).toEqual([]);
+  expect(await queryAppRows(test, {}, sql`select from posta_allegati`)).toEqual([]);
 });
 
 it('an overdue invoice is called to mind with its balance and its PDF, one that is not is not', async () => {
   const day = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  const owner = await newAgency(test, await signInAdmin(test));
-  const { _id: id, numero } = await newIssued(test, owner.token, { scadenza: day(1) });
+  const owner = await seedAgency(test, await signInAdmin(test));
+  const { _id: id, numero } = await seedIssuedInvoice(test, owner.token, { scadenza: day(1) });
   const remind = (as: string) =>
     call(test, remindInvoice, { token: as, params: { id }, body: { mail: 'ada@prova.example' } });
   const early = await remind(owner.token);

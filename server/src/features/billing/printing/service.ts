@@ -18,7 +18,7 @@ import { requireOffer, type Visitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { quoteOn } from '../quotes/read-service.ts';
 import { billingMailRules } from '../settings/policy.ts';
-import { requireBilling } from '../settings/service.ts';
+import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceMail } from './mails/invoice.ts';
 import { reminderMail } from './mails/reminder.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
@@ -66,7 +66,7 @@ export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice
 export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
-  const { cedente, regime } = await requireBilling(db, scope);
+  const { cedente, regime } = await requireIssuingAgency(db, scope);
   const shown = quoteOn(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(deps.clock.now()));
   return pdfOf(toPrintedQuote(shown, cedente, await readLetterhead(deps, db, scope.idUtente)));
 }

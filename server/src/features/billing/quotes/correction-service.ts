@@ -5,7 +5,7 @@ import { quoteById } from './queries.ts';
 import { changeQuote } from './service.ts';
 
 /** How quotes are corrected by their funeral: drafts alone. */
-export const quoteCorrections = documentCorrections({
+export const quoteCorrectionRules = documentCorrections({
   part: funeralQuotes,
   titleOf: ({ stato, numero }) => (stato === 'bozza' ? `Preventivo n. ${numero}` : null),
   byId: quoteById,

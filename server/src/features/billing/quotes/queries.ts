@@ -4,8 +4,8 @@ import { and, count, eq, getTableColumns, isNull, or, type SQL, sql } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, belongsToAgency, withFuneral } from '../../../platform/feature/bin-rules.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import { agencyOwnedBinRules, type BinRules, isBinnedWithFuneral } from '../../../platform/feature/bin-rules.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -116,7 +116,7 @@ export const allQuotes = (
   query: QuoteQuery,
   today: string,
 ): AsyncGenerator<QuoteListRow[]> =>
-  everyRow(
+  streamRows(
     db,
     db
       .select({ _id: fields._id })
@@ -127,7 +127,7 @@ export const allQuotes = (
       db
         .select(rowFields(today))
         .from(preventivi)
-        .where(and(among(fields._id, ids), ofAgency(scope))),
+        .where(and(isOneOfIds(fields._id, ids), ofAgency(scope))),
   );
 
 /** A quote of one's own; with `held` nobody else changes it until the transaction ends. */
@@ -205,9 +205,9 @@ export const decideQuote = forVisitors(
 );
 
 export const quoteBin: BinRules = {
-  ...belongsToAgency,
+  ...agencyOwnedBinRules,
   kind: 'preventivo',
   table: sql`preventivi`,
   name: sql`'n. ' || x.progressivo || '/' || x.anno || ': ' || x.cliente`,
-  restoredWithParent: withFuneral,
+  restoredWithParent: isBinnedWithFuneral,
 };

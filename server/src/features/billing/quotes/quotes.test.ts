@@ -19,12 +19,12 @@ import { readOwnRequest } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { billedClient, funeralLine, newInvoice, newPrice, newQuote } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedPriceEntry, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { expectCreated, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { later } from '../../../testing/later.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { expectCreated, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { withClockAhead } from '../../../testing/with-clock-ahead.ts';
 import { emptyBin } from '../../administration/bin/jobs.ts';
 import { declared } from '../../features.ts';
 
@@ -35,9 +35,9 @@ let token: string;
 let other: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  mine = await newAgency(test, admin);
+  mine = await seedAgency(test, admin);
   token = mine.token;
-  other = (await newAgency(test, admin)).token;
+  other = (await seedAgency(test, admin)).token;
 });
 
 const day = 24 * 3600_000;
@@ -49,7 +49,7 @@ const send = (id: string, body: Record<string, unknown> = {}) => {
 };
 const tokenOf = (link: string | null) => ({ token: link?.split('/').at(-1) ?? '' });
 const mails = async () => {
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { to: z.string(), subject: z.string(), text: z.string() },
     sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id" limit 1`,
@@ -59,14 +59,14 @@ const mails = async () => {
 
 describe('a quote', () => {
   it('has a number from the start, the usual validity and totals as an invoice would have', async () => {
-    const body = await newQuote(test, token, { oggetto: 'Funerale', defunto: { nome: 'Maria Neri', codFisc: '' } });
+    const body = await seedQuote(test, token, { oggetto: 'Funerale', defunto: { nome: 'Maria Neri', codFisc: '' } });
     expect(body).toMatchObject({ numero: '1/2026', stato: 'bozza', data: '2026-11-20', validoFino: '2026-12-20' });
     expect(body).toMatchObject({ totale: 200_200, link: null, fatture: [], regime: 'RF01' });
     expect(await read(body._id)).toEqual(body);
   });
 
   it('tells who saves an older version which of its fields others changed meanwhile', async () => {
-    const { _id: id, versione } = await newQuote(test, token, { oggetto: 'Funerale' });
+    const { _id: id, versione } = await seedQuote(test, token, { oggetto: 'Funerale' });
     const patch = (body: object) => call(test, changeQuote, { token, params: { id }, body });
     const line = { righe: [funeralLine({ prezzo: 10_000 })], sconto: null };
     const both = await Promise.all([patch({ ...line, versione }), patch({ note: 'Cesena', versione })]);
@@ -100,7 +100,7 @@ describe('a quote', () => {
   });
 
   it('is changed while it is a draft, and is nobody else’s', async () => {
-    const { _id: id } = await newQuote(test, token, { note: 'Grazie' });
+    const { _id: id } = await seedQuote(test, token, { note: 'Grazie' });
     const params = { id };
     const { body } = await call(test, changeQuote, { token, params, body: { oggetto: 'Lapide', validoFino: '' } });
     expect(body).toMatchObject({ oggetto: 'Lapide', note: 'Grazie', validoFino: null });
@@ -114,16 +114,16 @@ describe('a quote', () => {
   });
 
   it('is listed, found and exported, by the state of today', async () => {
-    const own = (await newAgency(test, admin)).token;
-    const { _id: id } = await newQuote(test, own, { cliente: billedClient({ cognome: 'Àbbati' }) });
-    await newQuote(test, own);
+    const own = (await seedAgency(test, admin)).token;
+    const { _id: id } = await seedQuote(test, own, { cliente: billedClient({ cognome: 'Àbbati' }) });
+    await seedQuote(test, own);
     await call(test, sendQuote, { token: own, params: { id }, body: { mail: '' } });
     const list = async (query: Record<string, string>) =>
       (await call(test, listQuotes, { token: own, query })).body.map(({ numero, stato }) => `${numero} ${stato}`);
     expect(await list({})).toEqual(['2/2026 bozza', '1/2026 inviato']);
     expect(await list({ q: 'abbati' })).toEqual(['1/2026 inviato']);
     expect(await list({ q: '2/2026' })).toEqual(['2/2026 bozza']);
-    await later(test, 31 * day, async () => {
+    await withClockAhead(test, 31 * day, async () => {
       expect(await list({ stato: 'scaduto' })).toEqual(['1/2026 scaduto']);
       expect(await list({ stato: 'inviato' })).toEqual([]);
     });
@@ -134,7 +134,7 @@ describe('a quote', () => {
 
 describe('the client’s link', () => {
   it('shows the quote without an account, and accepts it once: the agency hears of it', async () => {
-    const { _id: id } = await newQuote(test, token, { oggetto: 'Funerale' });
+    const { _id: id } = await seedQuote(test, token, { oggetto: 'Funerale' });
     const { body: sent } = await send(id, { messaggio: 'Come d’accordo.' });
     expect(sent).toMatchObject({ stato: 'inviato', inviato_a: 'bruna@prova.example' });
     expect(sent.link).toMatch(/^http:\/\/commiato\.test\/offerta\/[\w-]{22}$/);
@@ -174,7 +174,7 @@ describe('the client’s link', () => {
   });
 
   it('answers ten at once without waiting for connections, whoever they are', async () => {
-    const { _id: id } = await newQuote(test, token);
+    const { _id: id } = await seedQuote(test, token);
     const params = tokenOf((await send(id, { mail: '' })).body.link);
     const accept = (given: { token: string }) => call(test, acceptOffer, { params: given, body: { nome: 'Ada' } });
     const before = performance.now();
@@ -186,14 +186,14 @@ describe('the client’s link', () => {
   });
 
   it('may refuse, with a reason', async () => {
-    const { _id: id } = await newQuote(test, token);
+    const { _id: id } = await seedQuote(test, token);
     const params = tokenOf((await send(id, { mail: '' })).body.link);
     await call(test, refuseOffer, { params, body: { motivo: 'Troppo caro' } });
     expect(await read(id)).toMatchObject({ stato: 'rifiutato', motivo: 'Troppo caro' });
   });
 
   it('stays the same when it is sent again, and dies when the quote is taken back or deleted', async () => {
-    const { _id: id } = await newQuote(test, token);
+    const { _id: id } = await seedQuote(test, token);
     const { link } = (await send(id)).body;
     expect((await send(id, { mail: 'altra@prova.example' })).body).toMatchObject({
       link,
@@ -210,21 +210,21 @@ describe('the client’s link', () => {
   });
 
   it('accepts nothing after the last day, and forgets a month later', async () => {
-    const { _id: id } = await newQuote(test, token, { validoFino: '2026-11-21' });
+    const { _id: id } = await seedQuote(test, token, { validoFino: '2026-11-21' });
     const params = tokenOf((await send(id)).body.link);
-    await later(test, 2 * day, async () => {
+    await withClockAhead(test, 2 * day, async () => {
       expect((await call(test, readOffer, { params })).body.stato).toBe('scaduto');
       expect((await call(test, acceptOffer, { params, body: { nome: 'Ada' } })).status).toBe(409);
     });
-    await later(test, 32 * day, async () => {
+    await withClockAhead(test, 32 * day, async () => {
       expect((await call(test, readOffer, { params })).status).toBe(404);
     });
   });
 
   it('is kept hashed and sealed, never as it is', async () => {
-    const { _id: id } = await newQuote(test, token);
+    const { _id: id } = await seedQuote(test, token);
     const { token: secret } = tokenOf((await send(id)).body.link);
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       { row: z.string() },
       sql`select p::text as row from preventivi p where "_id" = ${id}`,
@@ -236,7 +236,7 @@ describe('the client’s link', () => {
 
 describe('an accepted quote', () => {
   it('becomes an invoice once under one key, and stays', async () => {
-    const { _id: id } = await newQuote(test, token, { oggetto: 'Funerale', sconto: { tipo: 'importo', valore: 100 } });
+    const { _id: id } = await seedQuote(test, token, { oggetto: 'Funerale', sconto: { tipo: 'importo', valore: 100 } });
     const params = { id };
     expect((await call(test, invoiceQuote, { token, params, body: {} })).status).toBe(409);
     await call(test, setQuoteState, { token, params, body: { stato: 'accettato' } });
@@ -256,7 +256,7 @@ describe('an accepted quote', () => {
   });
 
   it('goes to the administration as a request', async () => {
-    const { _id: id, numero } = await newQuote(test, token);
+    const { _id: id, numero } = await seedQuote(test, token);
     const request = expectCreated(await call(test, forwardQuote, { token, params: { id }, body: {} }));
     const { body } = await call(test, readOwnRequest, { token, params: { id: request._id } });
     expect(body).toMatchObject({ cosa: 'Preventivo', titolo: `Preventivo n. ${numero}: Bruna Casadei`, tipo: 'pdf' });
@@ -264,9 +264,9 @@ describe('an accepted quote', () => {
 });
 
 it('what was deleted of billing comes back from the bin, or is erased after 30 days', async () => {
-  const quote = await newQuote(test, token);
-  const draft = await newInvoice(test, token);
-  const price = await newPrice(test, token);
+  const quote = await seedQuote(test, token);
+  const draft = await seedInvoice(test, token);
+  const price = await seedPriceEntry(test, token);
   await call(test, deleteQuote, { token, params: { id: quote._id } });
   await call(test, deleteInvoice, { token, params: { id: draft._id } });
   await call(test, deletePrice, { token, params: { id: price._id } });
@@ -281,9 +281,9 @@ it('what was deleted of billing comes back from the bin, or is erased after 30 d
   await call(test, restoreFromBin, { token: admin, params: { id: quote._id } });
   expect((await read(quote._id)).stato).toBe('bozza');
   expect((await call(test, readInvoice, { token, params: { id: draft._id } })).status).toBe(200);
-  await later(test, 31 * day, async () => {
+  await withClockAhead(test, 31 * day, async () => {
     await emptyBin(test.deps, declared.bin);
   });
-  const rows = await rowsOf(test, {}, sql`select from listino where "_id" = ${price._id}`);
+  const rows = await queryAppRows(test, {}, sql`select from listino where "_id" = ${price._id}`);
   expect(rows).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { type SealedColumn, sealedPlace } from '../../../platform/security/seale
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { printedNumber } from '../invoices/policy.ts';
 import type { SharedContents } from '../settings/policy.ts';
-import { requireBilling } from '../settings/service.ts';
+import { requireIssuingAgency } from '../settings/service.ts';
 import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
 
 type QuoteDeps = Pick<Deps, 'clock' | 'secrets' | 'settings'>;
@@ -72,7 +72,7 @@ export async function readQuote(deps: QuoteDeps, db: Db, scope: AgencyScope, id:
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
   // A draft follows the agency, what was sent stays as it was.
-  const regime = row.stato === 'bozza' ? (await requireBilling(db, scope)).regime : row.regime;
+  const regime = row.stato === 'bozza' ? (await requireIssuingAgency(db, scope)).regime : row.regime;
   return {
     ...quoteOn(row, regime, dayInItaly(deps.clock.now())),
     link: linkOf(deps, row),

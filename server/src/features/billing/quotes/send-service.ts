@@ -13,7 +13,7 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { writeDraft } from '../invoices/service.ts';
 import { billingMailRules } from '../settings/policy.ts';
-import { requireBilling } from '../settings/service.ts';
+import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
 import { inputOf, linkOf, linkPlace, readQuote } from './read-service.ts';
@@ -48,7 +48,7 @@ export async function sendQuote(
       throw invalid({
         validoFino: ['La validità è già finita: riporta il preventivo in bozza e scegli un altro giorno.'],
       });
-    const { cedente, regime } = await requireBilling(tx, scope);
+    const { cedente, regime } = await requireIssuingAgency(tx, scope);
     const link = linkFor(deps, before);
     const to = given.mail ?? before.contenuto.cliente.mail;
     const sent = { ...link, stato: 'inviato', inviato_il: clock.now().toISOString(), inviato_a: to } as const;
@@ -86,7 +86,7 @@ export async function setQuoteState(
     const today = dayInItaly(clock.now());
     if (!quoteMayBecome(quoteStateOn(before.stato, before.validoFino, today), stato))
       throw new Problem('stato-non-ammesso');
-    const { regime } = await requireBilling(tx, scope);
+    const { regime } = await requireIssuingAgency(tx, scope);
     const undecided = { deciso_il: null, deciso_da: '', deciso_ip: '', motivo: '' };
     const decided = { ...undecided, deciso_il: clock.now().toISOString(), motivo };
     const change = stato === 'bozza' ? { ...undecided, link: null, impronta: null, inviato_il: null } : decided;

@@ -11,10 +11,10 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { funeralFor, funeralKept } from '../../funerals/funerals/joining-service.ts';
+import { funeralAfterDocumentChange, funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { documentKeys, draftFlaws, noContents, problemOf, type SharedContents } from '../settings/policy.ts';
 import { nextNumber, settingsOf } from '../settings/queries.ts';
-import { requireBilling, resolveClient } from '../settings/service.ts';
+import { requireIssuingAgency, resolveClient } from '../settings/service.ts';
 import { insertQuote, type QuoteRecord, quoteById, updateQuote } from './queries.ts';
 import { inputOf, readQuote } from './read-service.ts';
 
@@ -25,7 +25,7 @@ interface QuoteDates {
 
 /** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */
 async function draftRow(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: QuoteDates) {
-  const { regime } = await requireBilling(db, scope);
+  const { regime } = await requireIssuingAgency(db, scope);
   const input = inputOf(contenuto, regime, data);
   const flaws = draftFlaws(input, contenuto);
   if (flaws.length > 0) throw problemOf(flaws);
@@ -52,7 +52,7 @@ export async function createQuote(
     const row = await draftRow(tx, scope, contenuto, { data: day, validoFino: end });
     const anno = Number(day.slice(0, 4));
     const progressivo = (await nextNumber(tx, scope, { sequenza: 'preventivo', anno })) ?? 1;
-    const id_servizio = await funeralFor(tx, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
+    const id_servizio = await funeralOfDocument(tx, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
     const _id = newId();
     const creato = clock.now().toISOString();
     await insertQuote(tx, scope, { ...row, _id, id_servizio, anno, progressivo, stato: 'bozza', creato });
@@ -83,7 +83,13 @@ export async function changeQuote(
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
     await updateQuote(tx, scope, id, {
       ...(await draftRow(tx, scope, contenuto, dated)),
-      id_servizio: await funeralKept(tx, scope, before.id_servizio, id_servizio, contenuto.defunto?.codFisc),
+      id_servizio: await funeralAfterDocumentChange(
+        tx,
+        scope,
+        before.id_servizio,
+        id_servizio,
+        contenuto.defunto?.codFisc,
+      ),
     });
     return readQuote(deps, tx, scope, id);
   });

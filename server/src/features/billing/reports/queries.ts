@@ -3,7 +3,7 @@ import { and, between, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords } from '../../../platform/database/listing.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { isCounted, isOpen, leftToPaySql, ofAgency } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
@@ -129,14 +129,14 @@ export async function yearsOf(db: Db, { idUtente }: AgencyScope): Promise<number
 export function filesBetween(db: Db, scope: AgencyScope, from: string, to: string) {
   const where = and(ofAgency(scope), isCounted, isNotNull(fatture.xml), between(fatture.data, from, to));
   const { _id, xml, file, documento, emessa_il } = fatture;
-  return everyRow(
+  return streamRows(
     db,
     db.select({ _id }).from(fatture).where(where).orderBy(fatture.data, fatture.progressivo, _id),
     (ids) =>
       db
         .select({ _id, xml, file, documento, emessa_il })
         .from(fatture)
-        .where(and(among(_id, ids), ofAgency(scope))),
+        .where(and(isOneOfIds(_id, ids), ofAgency(scope))),
   );
 }
 

@@ -12,11 +12,11 @@ import { deleteContact } from '@commiato/contracts/contacts/contacts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { funeralLine, newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
+import { funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { invoiceJobs } from './jobs.ts';
 
@@ -28,12 +28,12 @@ beforeAll(async () => {
 
 describe('the year', () => {
   it('is told by month and state, credit notes subtracted, what is late apart', async () => {
-    const own = (await newAgency(test, admin)).token;
-    const { _id: paid } = await newIssued(test, own, {
+    const own = (await seedAgency(test, admin)).token;
+    const { _id: paid } = await seedIssuedInvoice(test, own, {
       righe: [funeralLine({ prezzo: 10_000, trattamento: 'iva22' })],
     });
-    const { _id: gone } = await newIssued(test, own);
-    await newInvoice(test, own);
+    const { _id: gone } = await seedIssuedInvoice(test, own);
+    await seedInvoice(test, own);
     const body = { data: '2026-11-20', importo: 2200, modalita: 'MP08' };
     await call(test, payInvoice, { token: own, params: { id: paid }, body });
     await call(test, creditInvoice, { token: own, params: { id: gone }, body: {} });
@@ -66,13 +66,13 @@ describe('the year', () => {
 });
 
 it('what waits is told: drafts, accepted quotes without an invoice, overdue money; others’ is not', async () => {
-  const own = (await newAgency(test, admin)).token;
-  await newQuote(test, own);
-  const ids = [(await newQuote(test, own))._id, (await newQuote(test, own))._id];
+  const own = (await seedAgency(test, admin)).token;
+  await seedQuote(test, own);
+  const ids = [(await seedQuote(test, own))._id, (await seedQuote(test, own))._id];
   for (const id of ids) await call(test, setQuoteState, { token: own, params: { id }, body: { stato: 'accettato' } });
   await call(test, invoiceQuote, { token: own, params: { id: ids[0] ?? '' }, body: {} });
-  const { _id: late } = await newIssued(test, own);
-  await newIssued(test, own);
+  const { _id: late } = await seedIssuedInvoice(test, own);
+  await seedIssuedInvoice(test, own);
   const { db } = test.deps.database;
   await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
   await db.execute(sql`update fatture set scadenza = '2026-11-01' where "_id" = ${late}`);
@@ -84,7 +84,7 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
   });
   const { body: quotes } = await call(test, listQuotes, { token: own, query: { daFatturare: '1' } });
   expect(quotes.map(({ _id }) => _id)).toEqual([ids[1]]);
-  const other = (await newAgency(test, admin)).token;
+  const other = (await seedAgency(test, admin)).token;
   expect((await call(test, readBillingTasks, { token: other })).body).toMatchObject({
     bozze: { preventivi: 0, fatture: 0 },
     daFatturare: { documenti: 0 },
@@ -92,39 +92,39 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
 });
 
 it('a client’s balance is what was issued and what is left to pay; another agency reads none', async () => {
-  const own = (await newAgency(test, admin)).token;
-  const { _id: id } = await newContact(test, own);
-  const { _id: first } = await newIssued(test, own, { id_anagrafica: id });
-  await newIssued(test, own, { id_anagrafica: id });
-  await newIssued(test, own);
-  await newInvoice(test, own, { id_anagrafica: id });
+  const own = (await seedAgency(test, admin)).token;
+  const { _id: id } = await seedContact(test, own);
+  const { _id: first } = await seedIssuedInvoice(test, own, { id_anagrafica: id });
+  await seedIssuedInvoice(test, own, { id_anagrafica: id });
+  await seedIssuedInvoice(test, own);
+  await seedInvoice(test, own, { id_anagrafica: id });
   const body = { data: '2026-11-20', importo: 200_200, modalita: 'MP08' };
   await call(test, payInvoice, { token: own, params: { id: first }, body });
   const balance = async (token: string) => call(test, readContactBalance, { token, params: { id } });
   expect((await balance(own)).body).toEqual({ fatturato: 400_400, residuo: 200_200, scaduto: 0 });
-  expect((await balance((await newAgency(test, admin)).token)).status).toBe(404);
+  expect((await balance((await seedAgency(test, admin)).token)).status).toBe(404);
 });
 
 it('the client of a deceased is told where every document names the same contact, and never guessed', async () => {
-  const own = (await newAgency(test, admin)).token;
+  const own = (await seedAgency(test, admin)).token;
   const codFisc = 'CSDGUO38C12C573R';
   const ask = async (code = codFisc, token = own) => {
     const { status, body } = await call(test, readClientOfDeceased, { token, query: { codFisc: code } });
     return [status, body.id_anagrafica];
   };
-  const bruna = await newContact(test, own);
-  const ada = await newContact(test, own, { nome: 'Ada' });
+  const bruna = await seedContact(test, own);
+  const ada = await seedContact(test, own, { nome: 'Ada' });
   const defunto = { nome: 'Ugo Casadei', codFisc };
   expect(await ask()).toEqual([200, null]);
   // Another deceased, and a client who has the code himself, say nothing of this one.
-  await newQuote(test, own, { id_anagrafica: ada._id, defunto: { nome: 'Ida Neri', codFisc: 'NREDIA40A41H501X' } });
-  await newContact(test, own, { codFisc });
-  await newQuote(test, own, { id_anagrafica: bruna._id, defunto });
-  await newInvoice(test, own, { id_anagrafica: bruna._id, defunto });
+  await seedQuote(test, own, { id_anagrafica: ada._id, defunto: { nome: 'Ida Neri', codFisc: 'NREDIA40A41H501X' } });
+  await seedContact(test, own, { codFisc });
+  await seedQuote(test, own, { id_anagrafica: bruna._id, defunto });
+  await seedInvoice(test, own, { id_anagrafica: bruna._id, defunto });
   expect(await ask()).toEqual([200, bruna._id]);
-  expect(await ask(codFisc, (await newAgency(test, admin)).token)).toEqual([200, null]);
+  expect(await ask(codFisc, (await seedAgency(test, admin)).token)).toEqual([200, null]);
   expect([await ask(''), (await ask('XX'))[0]]).toEqual([[200, null], 400]);
-  const { _id: other } = await newQuote(test, own, { id_anagrafica: ada._id, defunto });
+  const { _id: other } = await seedQuote(test, own, { id_anagrafica: ada._id, defunto });
   expect(await ask()).toEqual([200, null]);
   await call(test, deleteQuote, { token: own, params: { id: other } });
   expect(await ask()).toEqual([200, bruna._id]);
@@ -134,9 +134,9 @@ it('the client of a deceased is told where every document names the same contact
 
 describe('the archive', () => {
   it('holds each file of a period under its name, and none of others', async () => {
-    const own = (await newAgency(test, admin)).token;
+    const own = (await seedAgency(test, admin)).token;
     const names = [];
-    for (let at = 0; at < 3; at += 1) names.push((await newIssued(test, own)).nomeFile);
+    for (let at = 0; at < 3; at += 1) names.push((await seedIssuedInvoice(test, own)).nomeFile);
     const ask = (da: string, a: string, as = own) => call(test, readInvoiceArchive, { token: as, query: { da, a } });
     const { headers, body } = await ask('2026-11-01', '2026-11-30');
     expect(headers['content-type']).toBe('application/zip');
@@ -150,11 +150,12 @@ describe('the archive', () => {
 });
 
 it('what agencies that are gone had issued is forgotten after eleven years, not before', async () => {
-  const { agency, token: own } = await newAgency(test, admin);
-  const { _id: young } = await newIssued(test, own);
-  const { _id: old } = await newIssued(test, own);
+  const { agency, token: own } = await seedAgency(test, admin);
+  const { _id: young } = await seedIssuedInvoice(test, own);
+  const { _id: old } = await seedIssuedInvoice(test, own);
   const { db } = test.deps.database;
-  const left = async () => (await rowsOf(test, {}, sql`select from fatture where "_id" in (${young}, ${old})`)).length;
+  const left = async () =>
+    (await queryAppRows(test, {}, sql`select from fatture where "_id" in (${young}, ${old})`)).length;
   await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
   await db.execute(sql`update fatture set data = '2014-01-01' where "_id" = ${old}`);
   await db.execute(sql`alter table fatture enable trigger fatture_immutabili`);

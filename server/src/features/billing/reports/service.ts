@@ -1,7 +1,7 @@
 import { invoiceStates } from '@commiato/billing/states';
 import type { BillingTasks, ContactBalance, InvoiceTotals } from '@commiato/contracts/billing/reports';
 import type { Db } from '../../../platform/database/database.ts';
-import { zipped } from '../../../platform/export/zip.ts';
+import { streamZip } from '../../../platform/export/zip.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -77,7 +77,7 @@ export async function readArchive(
         if (name && row.xml) yield { name, bytes: Buffer.from(row.xml), made: new Date(row.emessa_il ?? 0) };
       }
   }
-  return { bytes: zipped(files()), filename: `Fatture XML ${da} ${a}.zip`, type: 'application/zip' };
+  return { bytes: streamZip(files()), filename: `Fatture XML ${da} ${a}.zip`, type: 'application/zip' };
 }
 
 /** Whom every document for a deceased is for, where it is always the same contact and it is still there. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
-import type { FuneralCorrections, FuneralPart } from '../../../platform/feature/funeral-parts.ts';
+import type { FuneralCorrectionRules, FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { notFound, parseOrInvalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -28,7 +28,7 @@ export const documentCorrections = <Row extends { readonly _id: string }, Body e
   byId,
   body,
   change,
-}: CorrectableDocument<Row, Body>): FuneralCorrections => ({
+}: CorrectableDocument<Row, Body>): FuneralCorrectionRules => ({
   async read(db, scope, funeral) {
     const rows = await part.read(db, scope, [funeral._id]);
     const all = rows.map(async (row) => {

@@ -34,7 +34,7 @@ export async function changeSettings(db: Db, { idUtente }: AgencyScope, change: 
 }
 
 /** An agency as its documents name it, and its tax regime. */
-export interface Billing {
+export interface IssuingAgency {
   readonly cedente: Issuer;
   readonly regime: Regime;
   /** Tax code of the intermediary that sends its files; empty where it sends them itself. */
@@ -42,7 +42,11 @@ export interface Billing {
 }
 
 /** The agency as it is now; with `held` it stays so until the transaction ends. Undefined where the account is gone. */
-export async function billingOf(db: Db, { idUtente }: AgencyScope, held = false): Promise<Billing | undefined> {
+export async function issuingAgencyOf(
+  db: Db,
+  { idUtente }: AgencyScope,
+  held = false,
+): Promise<IssuingAgency | undefined> {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, cell, mail, forfait } = utenti;
   const { trasmittente } = impostazioniFatturazione;
   const query = db

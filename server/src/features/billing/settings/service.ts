@@ -13,11 +13,18 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
 import { continueFilesAfter, lastFileNumber } from './file-queries.ts';
 import { clientOf, fieldsOf, firstFileOf } from './policy.ts';
-import { type Billing, billingOf, changeSettings, continueNumbersAfter, lastNumber, settingsOf } from './queries.ts';
+import {
+  changeSettings,
+  continueNumbersAfter,
+  type IssuingAgency,
+  issuingAgencyOf,
+  lastNumber,
+  settingsOf,
+} from './queries.ts';
 
 /** The agency as its documents name it. Throws 401 where the account is gone. */
-export async function requireBilling(db: Db, scope: AgencyScope, held = false): Promise<Billing> {
-  const billing = await billingOf(db, scope, held);
+export async function requireIssuingAgency(db: Db, scope: AgencyScope, held = false): Promise<IssuingAgency> {
+  const billing = await issuingAgencyOf(db, scope, held);
   if (!billing) throw new Problem('non-autenticato');
   return billing;
 }
@@ -55,14 +62,14 @@ function parseTransmitter(given: string): string {
 }
 
 /** The number that the next file takes. */
-async function nextFileOf(db: Db, billing: Billing): Promise<number> {
+async function nextFileOf(db: Db, billing: IssuingAgency): Promise<number> {
   const last = await lastFileNumber(db, transmitterOf(billing));
   return last === null ? firstFileOf(billing) : last + 1;
 }
 
 export async function readSettings({ clock }: Deps, db: Db, scope: AgencyScope): Promise<BillingSettings> {
   const settings = await settingsOf(db, scope);
-  const billing = await requireBilling(db, scope);
+  const billing = await requireIssuingAgency(db, scope);
   const anno = Number(dayInItaly(clock.now()).slice(0, 4));
   return {
     ...settings,
@@ -77,7 +84,7 @@ const alreadyNumbered = 'Quest’anno la serie ha già delle fatture: la numeraz
 const onlyForwards = 'La numerazione dei file può solo andare avanti.';
 
 /** Lets the files go on from a number. Throws a sentence at `prossimoFile` where that would repeat names. */
-async function moveFileNumber(tx: Db, billing: Billing, next: number): Promise<void> {
+async function moveFileNumber(tx: Db, billing: IssuingAgency, next: number): Promise<void> {
   if (next === (await nextFileOf(tx, billing))) return;
   if (!(await continueFilesAfter(tx, transmitterOf(billing), next - 1)))
     throw invalid({ prossimoFile: [onlyForwards] });
@@ -105,7 +112,7 @@ export async function changeBilling(
       !(await continueNumbersAfter(tx, scope, invoices, { ultimo: prossimoNumero - 1, unused: true }))
     )
       throw invalid({ prossimoNumero: [alreadyNumbered] });
-    if (prossimoFile !== undefined) await moveFileNumber(tx, await requireBilling(tx, scope), prossimoFile);
+    if (prossimoFile !== undefined) await moveFileNumber(tx, await requireIssuingAgency(tx, scope), prossimoFile);
     return readSettings(deps, tx, scope);
   });
 }

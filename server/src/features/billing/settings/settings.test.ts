@@ -1,8 +1,8 @@
 import { changeBillingSettings, readBillingSettings } from '@commiato/contracts/billing/settings';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newInvoice, newQuote } from '../../../testing/billing.ts';
+import { seedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -10,7 +10,7 @@ let admin: string;
 let token: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 
 const change = (body: Record<string, unknown>, as = token) => call(test, changeBillingSettings, { token: as, body });
@@ -42,7 +42,7 @@ describe('how an agency bills', () => {
       modalita: 'MP01',
     });
     expect(body).toMatchObject({ iban: 'IT60X0542811101000000123456', serie: 'A', giorniScadenza: 60 });
-    expect(await newInvoice(test, token)).toMatchObject({
+    expect(await seedInvoice(test, token)).toMatchObject({
       iban: 'IT60X0542811101000000123456',
       serie: 'A',
       scadenza: '2027-01-19',
@@ -50,7 +50,7 @@ describe('how an agency bills', () => {
       modalita: 'MP01',
       totale: 200_000,
     });
-    expect(await newQuote(test, token)).toMatchObject({ validoFino: '2026-11-30', note: 'Grazie.' });
+    expect(await seedQuote(test, token)).toMatchObject({ validoFino: '2026-11-30', note: 'Grazie.' });
     expect((await change({})).body).toEqual((await call(test, readBillingSettings, { token })).body);
   });
 
@@ -69,7 +69,7 @@ describe('how an agency bills', () => {
   });
 
   it('says what the profile lacks, and is the agency’s alone', async () => {
-    const lacking = (await newAgency(test, admin, { indirizzo: 'x'.repeat(61), piva: '01234567891' })).token;
+    const lacking = (await seedAgency(test, admin, { indirizzo: 'x'.repeat(61), piva: '01234567891' })).token;
     const { body } = await call(test, readBillingSettings, { token: lacking });
     expect(Object.keys(body.mancanti).sort()).toEqual(['indirizzo', 'piva']);
     expect((await call(test, readBillingSettings, { token: admin })).status).toBe(403);

@@ -11,9 +11,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { ownContact } from './queries.ts';
 
@@ -24,9 +24,9 @@ let agencyId: string;
 let other: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  const mine = await newAgency(test, admin);
+  const mine = await seedAgency(test, admin);
   [token, agencyId] = [mine.token, mine.agency._id];
-  other = (await newAgency(test, admin, { ragSociale: 'San Frediano' })).token;
+  other = (await seedAgency(test, admin, { ragSociale: 'San Frediano' })).token;
 });
 
 const list = (query: Record<string, string>, as = token) => call(test, listContacts, { token: as, query });
@@ -99,7 +99,7 @@ describe('a contact', () => {
   });
 
   it('keeps what a change leaves out, and is found by what was changed', async () => {
-    const { _id: id } = await newContact(test, token, { codFisc: 'DLLMTR38C52D704U', tel: '0547 555 0142' });
+    const { _id: id } = await seedContact(test, token, { codFisc: 'DLLMTR38C52D704U', tel: '0547 555 0142' });
     const params = { id };
     const { body } = await call(test, changeContact, {
       token,
@@ -115,7 +115,7 @@ describe('a contact', () => {
   });
 
   it('tells who saves an older version what others changed meanwhile, and asks nobody who names none', async () => {
-    const { _id: id, versione } = await newContact(test, token, { nome: 'Bruna', cognome: 'Casadei' });
+    const { _id: id, versione } = await seedContact(test, token, { nome: 'Bruna', cognome: 'Casadei' });
     const patch = (body: object) => call(test, changeContact, { token, params: { id }, body });
     const both = await Promise.all([patch({ tel: '0547 1', versione }), patch({ cell: '333 1', versione })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -131,14 +131,14 @@ describe('a contact', () => {
   });
 
   it('is gone once it is deleted, and the log says who did it', async () => {
-    const { _id: id } = await newContact(test, token, { cognome: 'Sparito', codFisc: 'SPRTTT38C52D704U' });
+    const { _id: id } = await seedContact(test, token, { cognome: 'Sparito', codFisc: 'SPRTTT38C52D704U' });
     expect((await call(test, deleteContact, { token, params: { id } })).body).toEqual({ ok: true });
     for (const route of [readContact, changeContact, deleteContact])
       expect((await call(test, route, { token, params: { id }, body: {} })).status).toBe(404);
     expect((await list({ q: 'sparito' })).body).toEqual([]);
     expect((await call(test, findDuplicates, { token, query: { codFisc: 'SPRTTT38C52D704U' } })).body).toEqual([]);
     expect(await ownContact(test.deps.database.db, agencyId, id)).toBeUndefined();
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       { chi: z.string() },
       sql`select chi from registro where azione = 'anagrafica eliminata' and oggetto = ${id}`,
@@ -147,7 +147,7 @@ describe('a contact', () => {
   });
 
   it('is nobody else’s: to another agency it does not exist, to an administrator the calls are closed', async () => {
-    const { _id: id, codFisc } = await newContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
+    const { _id: id, codFisc } = await seedContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
     for (const route of [readContact, changeContact, deleteContact]) {
       const call404 = await call(test, route, { token: other, params: { id }, body: { nome: 'Mio' } });
       const missing = await call(test, route, { token: other, params: { id: 'nessuno' }, body: {} });
@@ -165,14 +165,14 @@ describe('a contact', () => {
 describe('the list', () => {
   let mine: string;
   beforeAll(async () => {
-    mine = (await newAgency(test, admin)).token;
+    mine = (await seedAgency(test, admin)).token;
     const contacts = [
       { ragioneSociale: 'Marmi Ègidio srl', comune: 'Forlì', piva: '01234567897', mail: 'ordini@egidio.example' },
       { nome: 'Ada', cognome: "Dell'Acqua", comune: 'Cesenatico', cell: '333 555 0178' },
       { nome: 'Zeno', cognome: 'Àbbati', comune: 'Bertinoro', codFisc: 'BBTZNE60A01D704X' },
       { role: 'fornitore', ragioneSociale: 'Fiori Zoli', comune: 'Cesena' },
     ];
-    for (const contact of contacts) await newContact(test, mine, contact);
+    for (const contact of contacts) await seedContact(test, mine, contact);
   });
 
   it.each([
@@ -224,7 +224,7 @@ describe('the list', () => {
   });
 
   it('leaves as a file with every field, under heads that an import knows, and no cell is a formula', async () => {
-    await newContact(test, mine, {
+    await seedContact(test, mine, {
       ragioneSociale: '=HYPERLINK("http://x")',
       nome: '+39',
       cognome: '@SUM(A1)',

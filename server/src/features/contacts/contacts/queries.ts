@@ -10,8 +10,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { Changes } from '../../../platform/database/require-unchanged.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, belongsToAgency, fullName } from '../../../platform/feature/bin-rules.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import { agencyOwnedBinRules, type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from './tables.ts';
 
@@ -85,7 +85,7 @@ export async function listContacts(
 
 /** All that a search finds, in its order, batch by batch. */
 export const allContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): AsyncGenerator<Contact[]> =>
-  everyRow(
+  streamRows(
     db,
     db
       .select({ _id: fields._id })
@@ -96,7 +96,7 @@ export const allContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): 
       db
         .select(fields)
         .from(anagrafiche)
-        .where(and(among(fields._id, ids), isLive(scope.idUtente))),
+        .where(and(isOneOfIds(fields._id, ids), isLive(scope.idUtente))),
   );
 
 export interface ContactCodes {
@@ -181,7 +181,7 @@ export async function updateContact(
 }
 
 export const contactBin: BinRules = {
-  ...belongsToAgency,
+  ...agencyOwnedBinRules,
   kind: 'anagrafica',
   table: sql`anagrafiche`,
   name: sql`coalesce(nullif(x."ragioneSociale", ''), ${fullName(sql`x.nome`, sql`x.cognome`)})`,

@@ -3,14 +3,14 @@ import { importContacts, importLimit } from '@commiato/contracts/contacts/import
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnBomb, provinceBomb } from '../../../testing/bombs.ts';
 import { call } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 
 interface Sent {
@@ -158,7 +158,7 @@ it('takes the type of each row where the file tells it', async () => {
 });
 
 it('warns of doubtful codes and of twins, in the file and among the contacts, and writes them all the same', async () => {
-  await newContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
+  await seedContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
   const { body } = await send(
     'Cognome;C.F.;PIVA;E-mail\nCasadei;CSDBRN52T59C573G;;\nUno;;01234567897;uno\nDue;;01234567897;due@x.example',
   );
@@ -171,7 +171,7 @@ it('warns of doubtful codes and of twins, in the file and among the contacts, an
 });
 
 it('leaves twins out where that is wanted', async () => {
-  await newContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
+  await seedContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
   const { body } = await send(
     'Cognome;C.F.;PIVA\nCasadei;CSDBRN52T59C573G;\nUno;;01234567897\nDue;;01234567897\nTre;;',
     { withoutTwins: true },
@@ -187,9 +187,9 @@ it('says where a row has more cells than heads', async () => {
 });
 
 it('reads back what was exported', async () => {
-  await newContact(test, token, { ragioneSociale: '=1+1', tel: '+39 0547', url: 'https://x.example', forfait: true });
+  await seedContact(test, token, { ragioneSociale: '=1+1', tel: '+39 0547', url: 'https://x.example', forfait: true });
   const { body } = await call(test, exportContacts, { token, query: { formato: 'csv' } });
-  const again = (await newAgency(test, await signInAdmin(test))).token;
+  const again = (await seedAgency(test, await signInAdmin(test))).token;
   expect((await send(Buffer.from(String(body)), { as: again })).body).toMatchObject({ importate: 1, conErrori: 0 });
   const [copy] = (await call(test, listContacts, { token: again })).body;
   expect(copy).toMatchObject({ ragioneSociale: '=1+1', tel: '+39 0547', prov: 'FC' });

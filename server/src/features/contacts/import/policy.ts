@@ -1,5 +1,5 @@
 import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
-import { contactDoubts } from '@commiato/contracts/contacts/contact-doubts';
+import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import {
   type ContactField,
   type ContactRole,
@@ -9,7 +9,7 @@ import {
 } from '@commiato/contracts/contacts/contacts';
 import { fold, provinceByCode, provinceByName } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
-import { yieldToOthers } from '../../../platform/foundation/others-first.ts';
+import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
 import type { TableRow } from './uploads.ts';
 
 interface ImportNote {
@@ -113,7 +113,7 @@ export async function readRows(
 ): Promise<readonly ReadRow[]> {
   const read: ReadRow[] = [];
   for (const row of rows) {
-    if (read.push(readRow(row, columns, role)) % sliceRows === 0) await yieldToOthers();
+    if (read.push(readRow(row, columns, role)) % sliceRows === 0) await yieldToEventLoop();
   }
   return read;
 }
@@ -137,7 +137,7 @@ function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined)
       testo: 'La riga ha più celle delle intestazioni: un testo con il separatore va tra virgolette.',
     });
   const contact = parsed.success && errori.length === 0 ? parsed.data : null;
-  const avvisi = contact ? Object.entries(contactDoubts(contact)).map(note) : [];
+  const avvisi = contact ? Object.entries(contactWarnings(contact)).map(note) : [];
   return { riga: row.riga, nome, contact, errori, avvisi };
 }
 

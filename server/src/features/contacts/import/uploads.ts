@@ -3,8 +3,8 @@ import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
 import { type encodings, importLimit, separators } from '@commiato/contracts/contacts/import';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { yieldToOthers } from '../../../platform/foundation/others-first.ts';
 import { invalid, type Problem } from '../../../platform/foundation/problem.ts';
+import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
 
 export interface TableRow {
   /** Row number in the spreadsheet, from 1. */
@@ -82,7 +82,7 @@ const optionsFor = (delimiter: string): Options => ({
 async function* slicesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += sliceLength) {
     yield text.slice(at, at + sliceLength);
-    await yieldToOthers();
+    await yieldToEventLoop();
   }
 }
 

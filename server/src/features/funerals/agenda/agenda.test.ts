@@ -8,14 +8,14 @@ import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newFuneral } from '../../../testing/funerals.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 
 /** The events of a calendar, as a program that is not ours reads them. */
@@ -37,23 +37,23 @@ async function calendar(url: string): Promise<Record<string, string | number>[]>
 }
 
 it('tells the events from one day to another, both included, in their order', async () => {
-  const { _id } = await newFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
+  const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   for (const inizio of ['2026-11-25T09:00', '2026-11-23T23:59', '2026-11-24T00:00', '2026-11-26T00:00'])
-    await newEvent(test, token, _id, { inizio });
+    await seedEvent(test, token, _id, { inizio });
   const list = async (query: Record<string, string>) =>
     (await call(test, listAgenda, { token, query })).body.map(({ inizio }) => inizio);
   expect(await list({ da: '2026-11-24', a: '2026-11-25' })).toEqual(['2026-11-24T00:00', '2026-11-25T09:00']);
   expect(await list({ da: '2026-11-23' })).toHaveLength(4);
-  const other = (await newAgency(test, await signInAdmin(test))).token;
+  const other = (await seedAgency(test, await signInAdmin(test))).token;
   expect((await call(test, listAgenda, { token: other, query: { da: '2026-11-23' } })).body).toEqual([]);
   for (const query of [{ da: '2026-11-24', a: '2026-11-23' }, { da: '2020-01-01', a: '2026-01-01' }, { da: 'oggi' }])
     expect((await call(test, listAgenda, { token, query })).status).toBe(400);
 });
 
 it('has one private address at a time, which can be revoked', async () => {
-  const { _id } = await newFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
+  const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   const today = test.clock.now().toISOString().slice(0, 10);
-  await newEvent(test, token, _id, { tipo: 'cremazione', inizio: `${today}T10:00` });
+  await seedEvent(test, token, _id, { tipo: 'cremazione', inizio: `${today}T10:00` });
   const made = async () => new URL((await call(test, makeAgendaAddress, { token })).body.url).pathname;
   const first = await made();
   expect(await calendar(first)).toMatchObject([{ summary: 'Cremazione di Ada Neri', status: 'CONFIRMED' }]);
@@ -66,13 +66,13 @@ it('has one private address at a time, which can be revoked', async () => {
 });
 
 it('of a notice tells each move with a higher sequence, what is cancelled, and for thirty days what was taken away', async () => {
-  const notice = await newNotice(test, token, { nome: 'Ada', cognome: 'Neri' });
-  const { _id } = await newEvent(test, token, notice.id_servizio ?? '', {
+  const notice = await seedNotice(test, token, { nome: 'Ada', cognome: 'Neri' });
+  const { _id } = await seedEvent(test, token, notice.id_servizio ?? '', {
     inizio: '2026-03-28T10:00',
     indirizzo: 'Piazza Bufalini 1',
     prov: 'FC',
   });
-  await newEvent(test, token, notice.id_servizio ?? '', { tipo: 'cremazione' });
+  await seedEvent(test, token, notice.id_servizio ?? '', { tipo: 'cremazione' });
   const url = `/necrologio/${notice._id}/calendario.ics`;
   const first = (await calendar(url))[0];
   expect(await calendar(url)).toMatchObject([

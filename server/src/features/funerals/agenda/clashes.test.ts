@@ -2,8 +2,8 @@ import { findClashes, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newFuneral, newResource } from '../../../testing/funerals.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral, seedResource } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -11,9 +11,9 @@ let token: string;
 let funeral: string;
 let ada: string;
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
-  funeral = (await newFuneral(test, token, { nome: 'Ugo', cognome: 'Neri', tel: '0547 1' }))._id;
-  ada = (await newResource(test, token, { nome: 'Ada' }))._id;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
+  funeral = (await seedFuneral(test, token, { nome: 'Ugo', cognome: 'Neri', tel: '0547 1' }))._id;
+  ada = (await seedResource(test, token, { nome: 'Ada' }))._id;
 });
 const agenda = async (day: string) => (await call(test, listAgenda, { token, query: { da: day, a: day } })).body;
 const planned = async (query: Record<string, string>) =>
@@ -21,8 +21,8 @@ const planned = async (query: Record<string, string>) =>
 
 it('is said at both events, with the other one, whom it is held for and who is wanted', async () => {
   const risorse = [ada];
-  const first = await newEvent(test, token, funeral, { risorse });
-  const second = await newEvent(test, token, funeral, { tipo: 'rosario', inizio: '2026-11-24T10:30', risorse });
+  const first = await seedEvent(test, token, funeral, { risorse });
+  const second = await seedEvent(test, token, funeral, { tipo: 'rosario', inizio: '2026-11-24T10:30', risorse });
   const rows = await agenda('2026-11-24');
   expect(rows).toMatchObject([
     {
@@ -36,29 +36,29 @@ it('is said at both events, with the other one, whom it is held for and who is w
 });
 
 it('is said of a journey by the distance of the towns, across midnight too', async () => {
-  await newEvent(test, token, funeral, { inizio: '2026-11-23T23:30', comune: 'Torino', prov: 'TO', risorse: [ada] });
-  await newEvent(test, token, funeral, { inizio: '2026-11-24T02:00', comune: 'Cesena', prov: 'FC', risorse: [ada] });
+  await seedEvent(test, token, funeral, { inizio: '2026-11-23T23:30', comune: 'Torino', prov: 'TO', risorse: [ada] });
+  await seedEvent(test, token, funeral, { inizio: '2026-11-24T02:00', comune: 'Cesena', prov: 'FC', risorse: [ada] });
   const [clash] = (await agenda('2026-11-24')).flatMap(({ conflitti }) => conflitti);
   expect(clash).toMatchObject({ motivo: 'viaggio', resta: 90, con: { comune: 'Torino' } });
   expect(clash?.serve).toBeGreaterThan(240);
 });
 
 it('is told while an event is being written; what is changed does not clash with itself', async () => {
-  const { _id } = await newEvent(test, token, funeral, { risorse: [ada] });
+  const { _id } = await seedEvent(test, token, funeral, { risorse: [ada] });
   expect(await planned({ inizio: '2026-11-24T10:30' })).toMatchObject([{ con: { _id } }]);
   expect(await planned({ inizio: '2026-11-24T10:30', evento: _id })).toEqual([]);
   expect(await planned({ inizio: '2026-11-24T10:30', risorse: '' })).toEqual([]);
   expect(await planned({ inizio: '2026-11-24T11:10', comune: 'Rimini', prov: 'RN' })).toMatchObject([
     { motivo: 'viaggio', resta: 10 },
   ]);
-  const other = (await newAgency(test, await signInAdmin(test))).token;
+  const other = (await seedAgency(test, await signInAdmin(test))).token;
   const query = { inizio: '2026-11-24T10:30', risorse: ada };
   expect((await call(test, findClashes, { token: other, query })).body).toEqual([]);
   expect((await call(test, findClashes, { token, query: { inizio: 'domani', risorse: ada } })).status).toBe(400);
 });
 
 it('what began before and still lasts is in the agenda of each of its days', async () => {
-  await newEvent(test, token, funeral, {
+  await seedEvent(test, token, funeral, {
     tipo: 'camera ardente',
     inizio: '2026-11-22T15:00',
     fine: '2026-11-24T09:00',

@@ -8,20 +8,25 @@ import { indirizziAgenda } from './tables.ts';
 const { id_utente, impronta, creato } = indirizziAgenda;
 
 /** Since when the agency's calendar has an address; null without one. */
-export async function addressSince(db: Db, { idUtente }: AgencyScope): Promise<string | null> {
+export async function calendarAddressSince(db: Db, { idUtente }: AgencyScope): Promise<string | null> {
   const [row] = await db.select({ creato }).from(indirizziAgenda).where(eq(id_utente, idUtente));
   return row?.creato ?? null;
 }
 
 /** Stores the digest of the agency's calendar address, replacing an older one. */
-export async function keepAddress(db: Db, { idUtente }: AgencyScope, digest: Buffer, now: string): Promise<void> {
+export async function storeCalendarAddress(
+  db: Db,
+  { idUtente }: AgencyScope,
+  digest: Buffer,
+  now: string,
+): Promise<void> {
   await db
     .insert(indirizziAgenda)
     .values({ id_utente: idUtente, impronta: digest, creato: now })
     .onConflictDoUpdate({ target: id_utente, set: { impronta: digest, creato: now } });
 }
 
-export async function dropAddress(db: Db, { idUtente }: AgencyScope): Promise<void> {
+export async function deleteCalendarAddress(db: Db, { idUtente }: AgencyScope): Promise<void> {
   await db.delete(indirizziAgenda).where(eq(id_utente, idUtente));
 }
 

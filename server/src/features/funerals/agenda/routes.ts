@@ -4,8 +4,8 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { clashesOfPlanned, readAgenda } from './clashes-service.ts';
-import { addressSince, dropAddress } from './queries.ts';
-import { makeAddress } from './service.ts';
+import { calendarAddressSince, deleteCalendarAddress } from './queries.ts';
+import { createCalendarAddress } from './service.ts';
 
 export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgenda, ({ db, scope, query }) =>
@@ -13,11 +13,11 @@ export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, contract.findClashes, ({ db, scope, query }) => clashesOfPlanned(db, scope, query));
   serve(app, deps, contract.readAgendaAddress, async ({ db, scope }) => ({
-    creato: await addressSince(db, scope),
+    creato: await calendarAddressSince(db, scope),
   }));
-  serve(app, deps, contract.makeAgendaAddress, ({ db, scope }) => makeAddress(deps, scope, db));
+  serve(app, deps, contract.makeAgendaAddress, ({ db, scope }) => createCalendarAddress(deps, scope, db));
   serve(app, deps, contract.revokeAgendaAddress, async ({ db, scope }) => {
-    await dropAddress(db, scope);
+    await deleteCalendarAddress(db, scope);
     return { ok: true as const };
   });
 }

@@ -10,9 +10,9 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventsCalendar } from '../events/calendar-policy.ts';
-import { forgotten } from '../events/policy.ts';
+import { eventErasureThreshold } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
-import { agencyOfAddress, keepAddress } from './queries.ts';
+import { agencyOfAddress, storeCalendarAddress } from './queries.ts';
 
 /** The interface's violet (`--viola-900`). */
 const qrColour = '#2f2242';
@@ -21,13 +21,13 @@ const qrColour = '#2f2242';
 const past = 60;
 
 /** Creates a new address for the agency's calendar, shown only once; the older one stops working. */
-export async function makeAddress(
+export async function createCalendarAddress(
   { settings, clock }: Deps,
   scope: AgencyScope,
   db: Db,
 ): Promise<{ url: string; qr: string }> {
   const token = randomBytes(24).toString('base64url');
-  await keepAddress(db, scope, tokenDigest(token), clock.now().toISOString());
+  await storeCalendarAddress(db, scope, tokenDigest(token), clock.now().toISOString());
   const url = settings.publicUrl + addressOf(publicPaths.agenda, { token });
   return { url, qr: qrSvg(url, qrColour) };
 }
@@ -41,6 +41,6 @@ export async function calendarAt(
   const agency = await agencyOfAddress(db, scope, tokenDigest(token));
   if (!agency) throw notFound();
   const now = clock.now();
-  const events = await agencyCalendar(db, agency.idUtente, addDays(dayInItaly(now), -past), forgotten(now));
+  const events = await agencyCalendar(db, agency.idUtente, addDays(dayInItaly(now), -past), eventErasureThreshold(now));
   return eventsCalendar(`Agenda di ${agency.ragSociale}`, events, settings.publicUrl);
 }

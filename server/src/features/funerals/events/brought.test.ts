@@ -3,8 +3,8 @@ import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, nextTaxCode, noticeFields, portrait, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newFuneral } from '../../../testing/funerals.ts';
+import { nextTaxCode, noticeFields, portrait, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -12,7 +12,7 @@ let admin: string;
 let token: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 
 const funeralEvent = {
@@ -39,7 +39,7 @@ const publish = async (change: Record<string, unknown>) =>
 
 describe('events that a notice brings', () => {
   it('are kept in its funeral, public by their kind, and shown with the notice', async () => {
-    const notice = await newNotice(test, token, wire(funeralEvent, rosary, cremation));
+    const notice = await seedNotice(test, token, wire(funeralEvent, rosary, cremation));
     expect(await eventsOf(notice.id_servizio)).toEqual([
       { tipo: 'rosario', inizio: rosary.inizio, luogo: "Sant'Anna", pubblico: true },
       { tipo: 'funerale', inizio: funeralEvent.inizio, luogo: funeralEvent.luogo, pubblico: true },
@@ -50,9 +50,9 @@ describe('events that a notice brings', () => {
   });
 
   it('are not doubled where the funeral has them, nor touched; a change of the notice adds what is missing', async () => {
-    const funeral = await newFuneral(test, token);
-    await newEvent(test, token, funeral._id, { ...funeralEvent, luogo: 'Duomo' });
-    const notice = await newNotice(test, token, { id_servizio: funeral._id, ...wire(funeralEvent, rosary, rosary) });
+    const funeral = await seedFuneral(test, token);
+    await seedEvent(test, token, funeral._id, { ...funeralEvent, luogo: 'Duomo' });
+    const notice = await seedNotice(test, token, { id_servizio: funeral._id, ...wire(funeralEvent, rosary, rosary) });
     const kept = [
       { tipo: 'rosario', inizio: rosary.inizio, luogo: "Sant'Anna", pubblico: true },
       { tipo: 'funerale', inizio: funeralEvent.inizio, luogo: 'Duomo', pubblico: true },
@@ -123,6 +123,6 @@ describe('events that a notice brings', () => {
       body: { fields: { 'eventi.1.inizio': [expect.stringContaining('gli orologi passano')] } },
     });
     // Nothing of it was stored: both places of the code are free.
-    expect(await eventsOf((await newNotice(test, token, { codfisc })).id_servizio)).toEqual([]);
+    expect(await eventsOf((await seedNotice(test, token, { codfisc })).id_servizio)).toEqual([]);
   });
 });

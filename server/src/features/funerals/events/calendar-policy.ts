@@ -1,4 +1,4 @@
-import { usualLength } from '@commiato/contracts/funerals/clashes';
+import { defaultEventMinutes } from '@commiato/contracts/funerals/clashes';
 import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { romeInstant } from '@commiato/italy/clock';
 import { personName } from '@commiato/italy/formatting';
@@ -29,7 +29,7 @@ export function eventsCalendar(
   for (const event of events) {
     const start = romeInstant(event.inizio);
     if (start === null) continue;
-    const end = (event.fine && romeInstant(event.fine)) || start + usualLength * 60_000;
+    const end = (event.fine && romeInstant(event.fine)) || start + defaultEventMinutes * 60_000;
     const gone = event.tolto !== null || event.stato === 'annullato';
     calendar.createEvent({
       id: `${event._id}@${new URL(publicUrl).hostname}`,

@@ -1,8 +1,11 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { forgotten } from './policy.ts';
-import { eraseTaken } from './queries.ts';
+import { eventErasureThreshold } from './policy.ts';
+import { eraseDeletedEvents } from './queries.ts';
 
 /** Erases deleted events after the time in which calendars were told. */
 export const eventJobs: readonly Job[] = [
-  { name: 'eventi tolti', run: ({ database, clock }) => eraseTaken(database.db, forgotten(clock.now())) },
+  {
+    name: 'eventi tolti',
+    run: ({ database, clock }) => eraseDeletedEvents(database.db, eventErasureThreshold(clock.now())),
+  },
 ];

@@ -2,16 +2,16 @@ import { binDays } from '@commiato/contracts/administration/bin';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { romeInstant } from '@commiato/italy/clock';
 import { invalid } from '../../../platform/foundation/problem.ts';
-import type { Before } from './tables.ts';
+import type { FormerTimeAndPlace } from './tables.ts';
 
 /** What visitors read about a change of an event. */
 interface PublicChange {
   readonly stato?: FuneralEvent['stato'];
-  readonly prima?: Before | null;
+  readonly prima?: FormerTimeAndPlace | null;
   readonly spostato_il?: string | null;
 }
 interface StoredEvent extends Pick<FuneralEvent, 'inizio' | 'luogo' | 'indirizzo' | 'stato' | 'spostato_il'> {
-  readonly prima: Before | null;
+  readonly prima: FormerTimeAndPlace | null;
 }
 
 const timeAndPlaceFields = ['inizio', 'luogo', 'indirizzo'] as const;
@@ -45,7 +45,7 @@ export function publicChange(
 const skippedHourMessage = 'Quell’ora non c’è: in quella notte gli orologi passano dalle 2 alle 3.';
 
 /** Throws 400 at the field for an hour that Italian clocks skip; `path` is put before the field names. */
-export function requireShown(
+export function requireExistingHours(
   given: { inizio?: string | undefined; fine?: string | null | undefined },
   path = '',
 ): void {
@@ -56,4 +56,5 @@ export function requireShown(
 }
 
 /** Events deleted before this instant are erased: calendars are told for as long as the bin keeps its rows. */
-export const forgotten = (now: Date): string => new Date(now.getTime() - binDays * 86_400_000).toISOString();
+export const eventErasureThreshold = (now: Date): string =>
+  new Date(now.getTime() - binDays * 86_400_000).toISOString();

@@ -74,19 +74,19 @@ export async function updateEvent(db: Db, scope: AgencyScope, id: string, change
 }
 
 /** An event that visitors see, or saw until it was taken away: no private one, and none whose funeral lies in the bin. */
-const isForVisitors = (event: SQL): SQL<boolean> => sql`${event}.pubblico
+const isOrWasPublicEvent = (event: SQL): SQL<boolean> => sql`${event}.pubblico
   and exists (select from servizi s where s."_id" = ${event}.id_servizio and s.cestinato is null)`;
 
 /**
  * What visitors may see of the events of a published notice, wherever they see it: pages, lists, feeds, calendars, sites that show notices.
- * A cancelled one is among them, for pages to say so; where the next rite is told it is left out (`takesPlace`). `event` is the table `eventi`
+ * A cancelled one is among them, for pages to say so; where the next rite is told it is left out (`isNotCancelled`). `event` is the table `eventi`
  * or its alias. The index `eventi_funerali` and the trigger `mesi_eventi` say the part of it that a row alone can say.
  */
 export const isPublicEvent = (event: SQL = sql`e`): SQL<boolean> =>
-  sql`${isForVisitors(event)} and ${event}.tolto is null`;
+  sql`${isOrWasPublicEvent(event)} and ${event}.tolto is null`;
 
 /** An event that was not cancelled. */
-export const takesPlace = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;
+export const isNotCancelled = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;
 
 /** Whether a funeral has a public funeral, cancelled or not: then what the text of its notices says of it is not told. */
 export const hasPublicFuneral = (funeral: SQL): SQL<boolean> =>
@@ -132,7 +132,7 @@ export function calendarEvents(db: Db, funeral: string, since: string) {
     db,
     and(
       eq(fields.id_servizio, funeral),
-      isForVisitors(sql`eventi`),
+      isOrWasPublicEvent(sql`eventi`),
       sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
     ),
   );
@@ -164,7 +164,7 @@ export function agencyCalendar(db: Db, idUtente: string, from: string, since: st
 }
 
 /** Erases events deleted long enough ago; returns their number. */
-export async function eraseTaken(db: Db, before: string): Promise<number> {
+export async function eraseDeletedEvents(db: Db, before: string): Promise<number> {
   const gone = await db.delete(eventi).where(lt(tolto, before)).returning({ _id: fields._id });
   return gone.length;
 }

@@ -16,8 +16,8 @@ import { eventTags } from '../funerals/policy.ts';
 import { funeralById } from '../funerals/queries.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
-import { addEvent } from './keeping-service.ts';
-import { publicChange, requireShown } from './policy.ts';
+import { addEvent } from './adding-service.ts';
+import { publicChange, requireExistingHours } from './policy.ts';
 import { eventById, updateEvent } from './queries.ts';
 
 /** Adds an event to a funeral of the agency. */
@@ -28,7 +28,7 @@ export async function createEvent(
   id_servizio: string,
   given: NewEvent,
 ): Promise<FuneralEvent> {
-  requireShown(given);
+  requireExistingHours(given);
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const { risorse = [], ...event } = given;
@@ -50,7 +50,7 @@ export async function changeEvent(
   id: string,
   { versione, correzione = false, risorse, ...given }: EventChange,
 ): Promise<FuneralEvent> {
-  requireShown(given);
+  requireExistingHours(given);
   return database.db.transaction(async (tx) => {
     const before = await eventById(tx, scope, id, true);
     if (!before) throw notFound();

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** Time and place before a move, and what was public then, for undoing the move. */
-export interface Before extends Place {
+export interface FormerTimeAndPlace extends Place {
   readonly era?: {
     readonly stato: (typeof eventStates)[number];
     readonly spostato_il: string | null;
@@ -35,7 +35,7 @@ export const eventi = pgTable('eventi', {
   note: word(),
   stato: text({ enum: eventStates }).notNull().default('in programma'),
   pubblico: boolean().notNull(),
-  prima: jsonb().$type<Before>(),
+  prima: jsonb().$type<FormerTimeAndPlace>(),
   spostato_il: instant(),
   versione: integer().notNull().default(1),
   data_crea: instant().notNull(),

@@ -1,8 +1,8 @@
 import { changeEvent, type EventChange, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent } from '../../../testing/funerals.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -10,10 +10,10 @@ let token: string;
 let event: FuneralEvent;
 let page: string;
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
-  const notice = await newNotice(test, token);
+  token = (await seedAgency(test, await signInAdmin(test))).token;
+  const notice = await seedNotice(test, token);
   page = notice._id;
-  event = await newEvent(test, token, notice.id_servizio ?? '');
+  event = await seedEvent(test, token, notice.id_servizio ?? '');
 });
 const change = async (body: Partial<EventChange>) => {
   test.clock.pass(60_000);

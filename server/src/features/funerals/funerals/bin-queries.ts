@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { type BinRules, belongsToAgency, fullName } from '../../../platform/feature/bin-rules.ts';
+import { agencyOwnedBinRules, type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { eventTags } from './policy.ts';
-import { takeOutFuneral } from './queries.ts';
+import { restoreFuneral } from './queries.ts';
 
 /** A funeral is restored with the notices, quotes and drafts that were deleted with it. */
 export const funeralBin = (parts: FuneralParts): BinRules => ({
-  ...belongsToAgency,
+  ...agencyOwnedBinRules,
   kind: 'servizio',
   table: sql`servizi`,
   name: fullName(sql`x.nome`, sql`x.cognome`),
   noticeCount: sql`(select count(*)::int from annunci a where a.id_servizio = x."_id" and a.cestinato = x.cestinato)`,
   restore: async (tx, scope, id, cestinato) => {
-    await takeOutFuneral(tx, scope, id);
+    await restoreFuneral(tx, scope, id);
     const back = { annunci: 0, rimasti: 0, tags: eventTags(id) };
     for (const part of [parts.annunci, parts.preventivi, parts.fatture]) {
       const some = await part?.putBack?.(tx, scope, id, cestinato);

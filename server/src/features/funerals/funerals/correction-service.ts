@@ -1,7 +1,7 @@
 import type { ChosenCorrection, Correction } from '@commiato/contracts/funerals/corrections';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { FuneralCorrections, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import type { FuneralCorrectionRules, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -12,7 +12,7 @@ type Kind = Correction['tipo'];
 const changedMeanwhile = 'Nel frattempo è cambiato.';
 
 /** The domains' corrections by kind of document. */
-function byKind({ annunci, preventivi, fatture }: FuneralParts): readonly (readonly [Kind, FuneralCorrections])[] {
+function byKind({ annunci, preventivi, fatture }: FuneralParts): readonly (readonly [Kind, FuneralCorrectionRules])[] {
   const all = [
     ['annuncio', annunci?.corrections],
     ['preventivo', preventivi?.corrections],
@@ -21,14 +21,19 @@ function byKind({ annunci, preventivi, fatture }: FuneralParts): readonly (reado
   return all.flatMap(([kind, corrections]) => (corrections ? [[kind, corrections] as const] : []));
 }
 
-interface Offered extends Correction {
+interface VersionedCorrection extends Correction {
   readonly versione: number;
 }
 
-async function offered(db: Db, scope: AgencyScope, id: string, parts: FuneralParts): Promise<Offered[]> {
+async function findCorrections(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  parts: FuneralParts,
+): Promise<VersionedCorrection[]> {
   const funeral = await funeralById(db, scope, id);
   if (!funeral) throw notFound();
-  const found: Offered[] = [];
+  const found: VersionedCorrection[] = [];
   for (const [tipo, corrections] of byKind(parts))
     for (const one of await corrections.read(db, scope, funeral)) found.push({ ...one, tipo });
   return found;
@@ -36,9 +41,9 @@ async function offered(db: Db, scope: AgencyScope, id: string, parts: FuneralPar
 
 /** Fields in which documents of a funeral differ from it. Throws 404. */
 export const listCorrections = (db: Db, scope: AgencyScope, id: string, parts: FuneralParts): Promise<Correction[]> =>
-  offered(db, scope, id, parts);
+  findCorrections(db, scope, id, parts);
 
-const sameField = (one: ChosenCorrection) => (other: Offered) =>
+const sameField = (one: ChosenCorrection) => (other: VersionedCorrection) =>
   one.tipo === other.tipo && one._id === other._id && one.campo === other.campo;
 
 interface Outcome {
@@ -58,17 +63,17 @@ export async function applyCorrections(
   parts: FuneralParts,
 ): Promise<Outcome> {
   const { clock, database } = deps;
-  const standing = await offered(database.db, scope, id, parts);
+  const standing = await findCorrections(database.db, scope, id, parts);
   const lasciate: Outcome['lasciate'] = [];
   const leave = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>, motivo: string) =>
     lasciate.push({ tipo, _id, campo, motivo });
-  const wanted = new Map<string, Offered[]>();
+  const wanted = new Map<string, VersionedCorrection[]>();
   for (const one of chosen) {
     const found = standing.find(sameField(one));
     if (!found || found.attuale !== one.attuale || found.nuovo !== one.nuovo) leave(one, changedMeanwhile);
     else wanted.set(found._id, [...(wanted.get(found._id) ?? []), found]);
   }
-  const done: Offered[] = [];
+  const done: VersionedCorrection[] = [];
   for (const [tipo, corrections] of byKind(parts))
     for (const [_id, fields] of wanted) {
       const mine = fields.filter((one) => one.tipo === tipo);

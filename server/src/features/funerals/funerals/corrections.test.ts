@@ -5,30 +5,30 @@ import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeEach, expect, it } from 'vitest';
-import { newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
+import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../../../testing/fixtures.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
 let id: string;
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 
 /** A funeral with what says the same as it: a notice, and documents that name who died. */
 async function aCase(change: Record<string, unknown> = {}) {
-  const notice = await newNotice(test, token, { nome: 'Ada', cognome: 'Neri', ...change });
+  const notice = await seedNotice(test, token, { nome: 'Ada', cognome: 'Neri', ...change });
   id = notice.id_servizio ?? '';
   const named = {
     oggetto: 'Servizio funebre di Ada Neri',
     defunto: { nome: 'Ada Neri', codFisc: notice.codfisc },
     id_servizio: id,
   };
-  const quote = await newQuote(test, token, named);
-  const draft = await newInvoice(test, token, named);
-  const issued = await newIssued(test, token, named);
+  const quote = await seedQuote(test, token, named);
+  const draft = await seedInvoice(test, token, named);
+  const issued = await seedIssuedInvoice(test, token, named);
   return { notice, quote, draft, issued };
 }
 
@@ -105,7 +105,7 @@ it('leaves and tells what has changed since it was shown, and what its document 
 
 it('offers the town where no notice is published there any more, and the age that follows from the days', async () => {
   const { notice } = await aCase({ nato: '1940-01-01', decesso: '2026-01-02', age: 86, comune: 'Cesena' });
-  await newNotice(test, token, {
+  await seedNotice(test, token, {
     codfisc: notice.codfisc,
     nome: 'Ada',
     cognome: 'Neri',

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
-import { keepDocument } from '../../../platform/documents/stored-documents.ts';
+import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -30,7 +30,7 @@ export async function addDocument(
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const _id = newId();
     await insertDocument(tx, scope, { _id, id_servizio, titolo, creato: clock.now().toISOString() });
-    await keepDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
+    await attachDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
     await audit(tx, clock, { chi: scope.idUtente, azione: 'documento del servizio aggiunto', oggetto: id_servizio });
     const all = await documentsOf(tx, scope, id_servizio);
     return requireRow(all.find((one) => one._id === _id));

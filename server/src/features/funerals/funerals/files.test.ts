@@ -9,9 +9,9 @@ import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { pdf } from '../../../testing/documents.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { newFuneral, newFuneralDocument } from '../../../testing/funerals.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -20,16 +20,16 @@ let token: string;
 let other: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
-  other = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
+  other = (await seedAgency(test, admin)).token;
 });
 
 const list = (id: string, as = token) => call(test, listFuneralDocuments, { token: as, params: { id } });
 const download = (id: string, as = token) => call(test, readDocument, { token: as, params: { id } });
 
 it('keeps papers for the agency alone: listed, downloaded, deleted', async () => {
-  const { _id: id } = await newFuneral(test, token);
-  const paper = await newFuneralDocument(test, token, id);
+  const { _id: id } = await seedFuneral(test, token);
+  const paper = await seedFuneralDocument(test, token, id);
   expect((await list(id)).body).toMatchObject([{ _id: paper._id, titolo: 'Delega della famiglia', tipo: 'pdf' }]);
   expect((await download(paper._id)).status).toBe(200);
   expect([(await list(id, other)).status, (await download(paper._id, other)).status]).toEqual([404, 404]);
@@ -41,7 +41,7 @@ it('keeps papers for the agency alone: listed, downloaded, deleted', async () =>
 });
 
 it('refuses what is no document, what has no title and what belongs to nobody', async () => {
-  const { _id: id } = await newFuneral(test, token);
+  const { _id: id } = await seedFuneral(test, token);
   const add = (body: object, file: ReturnType<typeof pdf> | null, as = token) =>
     call(test, addFuneralDocument, { token: as, params: { id }, body, file });
   const text = { bytes: new Uint8Array(Buffer.from('ciao')), filename: 'delega.pdf', type: 'application/pdf' };
@@ -53,8 +53,8 @@ it('refuses what is no document, what has no title and what belongs to nobody', 
 });
 
 it('goes with its funeral into the bin and back, and after thirty days for ever', async () => {
-  const { _id: id } = await newFuneral(test, token);
-  const paper = await newFuneralDocument(test, token, id);
+  const { _id: id } = await seedFuneral(test, token);
+  const paper = await seedFuneralDocument(test, token, id);
   await call(test, deleteFuneral, { token, params: { id } });
   expect((await download(paper._id)).status).toBe(404);
   expect((await call(test, deleteFuneralDocument, { token, params: { id: paper._id } })).status).toBe(404);
@@ -63,7 +63,7 @@ it('goes with its funeral into the bin and back, and after thirty days for ever'
   await call(test, deleteFuneral, { token, params: { id } });
   test.clock.pass(31 * 24 * 3600_000);
   await runJobs(test.deps, jobs);
-  const left = await rowsOf(
+  const left = await queryAppRows(
     test,
     { quanti: z.number() },
     sql`select count(*)::int as quanti from documenti_file where "_id" = ${paper._id}`,

@@ -15,8 +15,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, nextTaxCode, noticeFields, portrait, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newFuneral } from '../../../testing/funerals.ts';
+import { nextTaxCode, noticeFields, portrait, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -25,7 +25,7 @@ let token: string;
 let idUtente: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  const { agency, token: own } = await newAgency(test, admin);
+  const { agency, token: own } = await seedAgency(test, admin);
   [token, idUtente] = [own, agency._id];
 });
 
@@ -35,7 +35,7 @@ const publish = async (change: Record<string, unknown>) =>
 
 describe('a funeral', () => {
   it('begins with a surname and a number, and asks for nothing else', async () => {
-    const made = await newFuneral(test, token, { cognome: 'de’ Rossi', tel: '0547 22' });
+    const made = await seedFuneral(test, token, { cognome: 'de’ Rossi', tel: '0547 22' });
     expect(made).toMatchObject({
       cognome: "DE' ROSSI",
       nome: '',
@@ -61,7 +61,7 @@ describe('a funeral', () => {
   });
 
   it('keeps what is not given, and tells who saves an older version what is held', async () => {
-    const { _id } = await newFuneral(test, token, { cognome: 'Pari', prov: 'FC' });
+    const { _id } = await seedFuneral(test, token, { cognome: 'Pari', prov: 'FC' });
     const change = (body: Record<string, unknown>) => call(test, changeFuneral, { token, params: { id: _id }, body });
     const first = await change({ versione: 1, nome: 'Ada', stadio: 'colloquio', scelta: 'cremazione' });
     expect(first.body).toMatchObject({ nome: 'ADA', cognome: 'PARI', regione: 'Emilia-Romagna', versione: 2 });
@@ -74,7 +74,7 @@ describe('a funeral', () => {
   });
 
   it('loses nothing to fifty changes at once: one is first, the others are told', async () => {
-    const { _id } = await newFuneral(test, token);
+    const { _id } = await seedFuneral(test, token);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         call(test, changeFuneral, { token, params: { id: _id }, body: { versione: 1, note: `nota ${n}` } }),
@@ -87,12 +87,12 @@ describe('a funeral', () => {
 
   it('is found by name, number and tax code, by its stage, and by nobody else', async () => {
     const codfisc = nextTaxCode();
-    const { _id } = await newFuneral(test, token, { cognome: 'Schütz', nome: 'Niccolò', codfisc, tel: '333 4455667' });
+    const { _id } = await seedFuneral(test, token, { cognome: 'Schütz', nome: 'Niccolò', codfisc, tel: '333 4455667' });
     for (const q of ['schutz', 'niccolo sch', codfisc.slice(0, 8), '3334455'])
       expect((await call(test, listFunerals, { token, query: { q } })).body.map((row) => row._id)).toEqual([_id]);
     const staged = await call(test, listFunerals, { token, query: { stadio: 'chiuso' } });
     expect(staged.body).toEqual([]);
-    const other = (await newAgency(test, admin)).token;
+    const other = (await seedAgency(test, admin)).token;
     expect((await call(test, listFunerals, { token: other })).body).toEqual([]);
     expect((await read(_id, other)).status).toBe(404);
     expect((await read(_id, admin)).body).toMatchObject({ _id, id_utente: idUtente });
@@ -101,9 +101,9 @@ describe('a funeral', () => {
   });
 
   it('is listed with what tells its next event and what it lacks, and read with the rest', async () => {
-    const { token: own } = await newAgency(test, admin);
-    const { _id } = await newFuneral(test, own, { cognome: 'Elenco' });
-    const funeral = await newEvent(test, own, _id);
+    const { token: own } = await seedAgency(test, admin);
+    const { _id } = await seedFuneral(test, own, { cognome: 'Elenco' });
+    const funeral = await seedEvent(test, own, _id);
     const [row] = (await call(test, listFunerals, { token: own })).body;
     expect(row).toMatchObject({ _id, cognome: 'ELENCO', stadio: 'chiamata', annunci: [], fatture: [] });
     expect(row?.eventi).toEqual([expect.objectContaining({ _id: funeral._id, inizio: funeral.inizio })]);
@@ -113,15 +113,15 @@ describe('a funeral', () => {
   });
 
   it('is suggested while somebody types, newest first, eight at most, by name and stage alone', async () => {
-    const { token: own } = await newAgency(test, admin);
+    const { token: own } = await seedAgency(test, admin);
     for (let at = 0; at < 9; at++)
-      await newFuneral(test, own, { cognome: 'Verdi', nome: `Ada ${at}`, comune: 'Forlì' });
-    await newFuneral(test, own, { cognome: 'Neri' });
+      await seedFuneral(test, own, { cognome: 'Verdi', nome: `Ada ${at}`, comune: 'Forlì' });
+    await seedFuneral(test, own, { cognome: 'Neri' });
     const found = (await call(test, suggestFunerals, { token: own, query: { q: 'verdi' } })).body;
     expect(found.map(({ nome }) => nome)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((at) => `ADA ${at}`));
     expect(Object.keys(found[0] ?? {}).sort()).toEqual(['_id', 'cognome', 'comune', 'nome', 'prov', 'stadio', 'tel']);
     expect((await call(test, suggestFunerals, { token: own })).body[0]?.cognome).toBe('NERI');
-    const other = (await newAgency(test, admin)).token;
+    const other = (await seedAgency(test, admin)).token;
     expect((await call(test, suggestFunerals, { token: other, query: { q: 'verdi' } })).body).toEqual([]);
   });
 
@@ -139,28 +139,28 @@ describe('a funeral', () => {
 
 describe('a notice', () => {
   it('makes a funeral with what it says, and a second one joins it', async () => {
-    const first = await newNotice(test, token, { cognome: 'Neri', nome: 'Ugo', decesso: '2026-01-02' });
-    const second = await newNotice(test, token, { codfisc: first.codfisc, cosa: 'Ringraziamento' });
+    const first = await seedNotice(test, token, { cognome: 'Neri', nome: 'Ugo', decesso: '2026-01-02' });
+    const second = await seedNotice(test, token, { codfisc: first.codfisc, cosa: 'Ringraziamento' });
     expect(first.id_servizio).toMatch(/^\w/);
     expect(second.id_servizio).toBe(first.id_servizio);
     const { body } = await read(first.id_servizio ?? '');
     expect(body).toMatchObject({ cognome: 'NERI', nome: 'UGO', codfisc: first.codfisc, decesso: '2026-01-02' });
     expect(body.annunci.map(({ _id }) => _id)).toEqual([first._id, second._id]);
-    const other = await newAgency(test, admin);
-    const theirs = await newNotice(test, other.token, { codfisc: nextTaxCode() });
+    const other = await seedAgency(test, admin);
+    const theirs = await seedNotice(test, other.token, { codfisc: nextTaxCode() });
     expect(theirs.id_servizio).not.toBe(first.id_servizio);
   });
 
   it('joins the funeral it names, which takes its tax code; another code is refused at the field', async () => {
-    const { _id } = await newFuneral(test, token);
+    const { _id } = await seedFuneral(test, token);
     const codfisc = nextTaxCode();
     expect((await publish({ codfisc, id_servizio: _id })).body).toMatchObject({ id_servizio: _id });
     expect((await read(_id)).body.codfisc).toBe(codfisc);
     const wrong = await publish({ codfisc: nextTaxCode(), id_servizio: _id });
     expect(wrong).toMatchObject({ status: 409, body: { fields: { codfisc: [expect.any(String)] } } });
     expect((await publish({ codfisc: nextTaxCode(), id_servizio: 'nessuno' })).status).toBe(404);
-    const other = await newAgency(test, admin);
-    const foreign = await newFuneral(test, other.token);
+    const other = await seedAgency(test, admin);
+    const foreign = await seedFuneral(test, other.token);
     expect((await publish({ codfisc: nextTaxCode(), id_servizio: foreign._id })).status).toBe(404);
   });
 
@@ -172,13 +172,13 @@ describe('a notice', () => {
   });
 
   it('whose tax code is mended takes its funeral along where that is its own', async () => {
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     const codfisc = nextTaxCode();
     const change = (code: string) =>
       call(test, changeNotice, { token, params: { id: notice._id }, body: { codfisc: code } });
     expect((await change(codfisc)).body.id_servizio).toBe(notice.id_servizio);
     expect((await read(notice.id_servizio ?? '')).body.codfisc).toBe(codfisc);
-    await newNotice(test, token, { codfisc, cosa: 'Trigesimo' });
+    await seedNotice(test, token, { codfisc, cosa: 'Trigesimo' });
     const moved = (await change(nextTaxCode())).body.id_servizio;
     expect(moved).not.toBe(notice.id_servizio);
   });
@@ -186,10 +186,10 @@ describe('a notice', () => {
 
 describe('an event', () => {
   it('stands on the page of the notice, moves and is told, is mended, cancelled and taken away', async () => {
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     const id_servizio = notice.id_servizio ?? '';
-    const made = await newEvent(test, token, id_servizio, { tipo: 'funerale' });
-    const hidden = await newEvent(test, token, id_servizio, { tipo: 'cremazione', inizio: '2026-11-24T15:00' });
+    const made = await seedEvent(test, token, id_servizio, { tipo: 'funerale' });
+    const hidden = await seedEvent(test, token, id_servizio, { tipo: 'cremazione', inizio: '2026-11-24T15:00' });
     expect([made.pubblico, hidden.pubblico, made.stato]).toEqual([true, false, 'in programma']);
     const shown = async () => (await call(test, listPublicEvents, { params: { id: notice._id } })).body;
     expect((await shown()).map(({ _id }) => _id)).toEqual([made._id]);
@@ -215,7 +215,7 @@ describe('an event', () => {
   });
 
   it('refuses an hour that clocks skip and an end before its begin, and takes the night of October', async () => {
-    const { _id: id } = await newFuneral(test, token);
+    const { _id: id } = await seedFuneral(test, token);
     const create = (body: Record<string, unknown>) =>
       call(test, createEvent, { token, params: { id }, body: { tipo: 'veglia', ...body } });
     for (const inizio of ['2026-03-29T02:30', '2026-02-30T10:00', '2026-11-24T25:00', '24/11/2026', ''])
@@ -231,9 +231,9 @@ describe('an event', () => {
 
 describe('a deleted funeral', () => {
   it('goes with its notices as one thing, comes back as one, and is erased after thirty days', async () => {
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     const id = notice.id_servizio ?? '';
-    await newEvent(test, token, id);
+    await seedEvent(test, token, id);
     expect((await call(test, deleteFuneral, { token, params: { id } })).body).toEqual({ ok: true });
     const page = async () => (await test.app.inject({ url: noticeAddress(notice) })).statusCode;
     expect([await page(), (await read(id)).status]).toEqual([410, 404]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Export of an agency's funerals. */
-export const funeralsHandedOver: readonly AgencyDataRules[] = [
+export const funeralExportRules: readonly AgencyDataRules[] = [
   { name: 'servizi', table: sql`servizi`, isOfAgency: ofAgency, omittedColumns: ['chiave', 'cerca'] },
   { name: 'persone dei servizi', table: sql`servizi_persone`, isOfAgency: ofAgency },
   { name: 'documenti dei servizi', table: sql`servizi_documenti`, isOfAgency: ofAgency },

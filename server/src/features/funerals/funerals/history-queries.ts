@@ -1,7 +1,7 @@
-import { type FuneralEntry, shownEntries } from '@commiato/contracts/funerals/history';
+import { type FuneralEntry, maxHistoryEntries } from '@commiato/contracts/funerals/history';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { registro } from '../../../platform/audit/tables.ts';
 import { withCurrentAction } from '../../../platform/audit/former-actions.ts';
+import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
@@ -12,7 +12,7 @@ const told = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralEntry['de
   withoutUndefined({ campi: text(campi), tipo: text(tipo), ruolo: text(ruolo) });
 
 /** What the log tells of objects that were found under somebody’s scope, newest first. Who of the administration acted is not told. */
-export async function entriesAbout(db: Db, objects: readonly string[]): Promise<FuneralEntry[]> {
+export async function auditEntriesOf(db: Db, objects: readonly string[]): Promise<FuneralEntry[]> {
   const { _id, quando, azione, dettagli, oggetto, chi } = registro;
   const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else ${accountName(utenti)} end, '')`;
   const rows = await db
@@ -21,6 +21,6 @@ export async function entriesAbout(db: Db, objects: readonly string[]): Promise<
     .leftJoin(utenti, eq(utenti._id, chi))
     .where(inArray(oggetto, [...objects]))
     .orderBy(desc(quando), desc(_id))
-    .limit(shownEntries);
+    .limit(maxHistoryEntries);
   return rows.map(withCurrentAction).map((row) => ({ ...row, dettagli: told(row.dettagli) }));
 }

@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
-import { billedClient, funeralLine, newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../../../testing/fixtures.ts';
-import { newFuneral } from '../../../testing/funerals.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -20,19 +20,19 @@ let admin: string;
 let token: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 
 const read = async (id: string) => (await call(test, readFuneral, { token, params: { id } })).body;
 
 describe('what hangs on a funeral', () => {
   it('names it, or joins that of its deceased, and is read from it; nobody else’s can be named', async () => {
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     const id_servizio = notice.id_servizio ?? '';
     const defunto = { nome: 'Maria Teresa Dell’Acqua', codFisc: notice.codfisc };
-    const joined = await newQuote(test, token, { defunto });
-    const named = await newQuote(test, token, { id_servizio });
-    const alone = await newQuote(test, token);
+    const joined = await seedQuote(test, token, { defunto });
+    const named = await seedQuote(test, token, { id_servizio });
+    const alone = await seedQuote(test, token);
     expect([joined.id_servizio, named.id_servizio, alone.id_servizio]).toEqual([id_servizio, id_servizio, null]);
     await call(test, setQuoteState, { token, params: { id: named._id }, body: { stato: 'accettato' } });
     const made = await call(test, invoiceQuote, { token, params: { id: named._id } });
@@ -53,7 +53,7 @@ describe('what hangs on a funeral', () => {
     expect(funeral.fatture).toMatchObject([{ _id: invoice.body._id, numero: null, stato: 'bozza' }]);
     expect(funeral.richieste).toMatchObject([{ _id: request.body._id, evaso: false }]);
 
-    const foreign = await newFuneral(test, (await newAgency(test, admin)).token);
+    const foreign = await seedFuneral(test, (await seedAgency(test, admin)).token);
     for (const one of [foreign._id, 'nessuno']) {
       const body = { cliente: billedClient(), righe: [funeralLine()], id_servizio: one };
       expect((await call(test, createQuote, { token, body })).status).toBe(404);
@@ -63,10 +63,10 @@ describe('what hangs on a funeral', () => {
 
   it('goes into the bin with it and comes back with it; what was issued stays, and is all that is left after thirty days', async () => {
     const codfisc = nextTaxCode();
-    const { _id: id } = await newFuneral(test, token, { codfisc });
-    const quote = await newQuote(test, token, { id_servizio: id });
-    const draft = await newInvoice(test, token, { id_servizio: id });
-    const issued = await newIssued(test, token, { id_servizio: id });
+    const { _id: id } = await seedFuneral(test, token, { codfisc });
+    const quote = await seedQuote(test, token, { id_servizio: id });
+    const draft = await seedInvoice(test, token, { id_servizio: id });
+    const issued = await seedIssuedInvoice(test, token, { id_servizio: id });
     const status = async () => [
       (await call(test, readQuote, { token, params: { id: quote._id } })).status,
       (await call(test, readInvoice, { token, params: { id: draft._id } })).status,
@@ -78,14 +78,14 @@ describe('what hangs on a funeral', () => {
     expect(await status()).toEqual([200, 200, 200]);
     // Its tax code was taken meanwhile: it cannot come back until that is free.
     await call(test, deleteFuneral, { token, params: { id } });
-    const other = await newFuneral(test, token, { codfisc });
+    const other = await seedFuneral(test, token, { codfisc });
     const refused = await call(test, restoreFromBin, { token: admin, params: { id } });
     expect(refused).toMatchObject({ status: 409, body: { code: 'servizio-gia-presente' } });
     await call(test, deleteFuneral, { token, params: { id: other._id } });
 
     test.clock.pass(31 * 24 * 3600_000);
     await runJobs(test.deps, jobs);
-    const left = await rowsOf(
+    const left = await queryAppRows(
       test,
       { preventivi: z.number(), bozze: z.number(), servizio: z.string().nullable() },
       sql`select (select count(*)::int from preventivi where "_id" = ${quote._id}) as preventivi,

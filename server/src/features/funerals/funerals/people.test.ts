@@ -5,11 +5,11 @@ import { readHistory } from '@commiato/contracts/funerals/history';
 import { addPerson, removePerson } from '@commiato/contracts/funerals/people';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newIssued } from '../../../testing/billing.ts';
+import { seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newFuneral } from '../../../testing/funerals.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -17,7 +17,7 @@ let admin: string;
 let token: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 
 const read = async (id: string) => (await call(test, readFuneral, { token, params: { id } })).body;
@@ -27,7 +27,7 @@ describe('what is asked at the interview', () => {
     call(test, changeFuneral, { token, params: { id }, body });
 
   it('is kept as the registry writes it, the hour as clocks show it', async () => {
-    const made = await newFuneral(test, token, {
+    const made = await seedFuneral(test, token, {
       cognomeNubile: 'de’ Santis',
       sesso: 'F',
       cittadinanza: 'italiana',
@@ -54,7 +54,7 @@ describe('what is asked at the interview', () => {
   });
 
   it('has a destination of the ashes with a cremation alone', async () => {
-    const { _id } = await newFuneral(test, token);
+    const { _id } = await seedFuneral(test, token);
     const refused = { status: 400, body: { fields: { ceneri: [expect.stringContaining('cremazione')] } } };
     expect(await change(_id, { ceneri: 'affidamento' })).toMatchObject(refused);
     const body = { cognome: 'Neri', scelta: 'tumulazione', ceneri: 'affidamento' };
@@ -70,8 +70,8 @@ describe('family and payers', () => {
     call(test, addPerson, { token: as, params: { id }, body });
 
   it('are contacts that there are, or new clients, each once in a role', async () => {
-    const { _id } = await newFuneral(test, token);
-    const bruna = await newContact(test, token, { tel: '0547 1' });
+    const { _id } = await seedFuneral(test, token);
+    const bruna = await seedContact(test, token, { tel: '0547 1' });
     const linked = { ruolo: 'committente', id_anagrafica: bruna._id };
     const answers = await Promise.all([add(_id, linked), add(_id, linked), add(_id, linked)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -98,12 +98,12 @@ describe('family and payers', () => {
   });
 
   it('are taken away and stay in the address book; who is deleted there is named no more', async () => {
-    const { _id } = await newFuneral(test, token);
+    const { _id } = await seedFuneral(test, token);
     const one = (await add(_id, { ruolo: 'nipote', cognome: 'Uno' })).body;
     const two = (await add(_id, { ruolo: 'altro', cognome: 'Due' })).body;
     const remove = (persona: string, as = token) =>
       call(test, removePerson, { token: as, params: { id: _id, persona } });
-    const other = (await newAgency(test, admin)).token;
+    const other = (await seedAgency(test, admin)).token;
     expect((await remove(one._id, other)).status).toBe(404);
     for (const again of [1, 2]) expect([again, (await remove(one._id)).body]).toEqual([again, { ok: true }]);
     expect((await call(test, readContact, { token, params: { id: one.id_anagrafica } })).status).toBe(200);
@@ -112,9 +112,9 @@ describe('family and payers', () => {
   });
 
   it('are of the agency’s own alone', async () => {
-    const { _id } = await newFuneral(test, token);
-    const other = (await newAgency(test, admin)).token;
-    const theirs = await newContact(test, other);
+    const { _id } = await seedFuneral(test, token);
+    const other = (await seedAgency(test, admin)).token;
+    const theirs = await seedContact(test, other);
     const foreign = await add(_id, { ruolo: 'coniuge', id_anagrafica: theirs._id });
     expect(foreign).toMatchObject({ status: 404, body: { fields: { id_anagrafica: [expect.any(String)] } } });
     expect((await add(_id, { ruolo: 'coniuge', cognome: 'Neri' }, other)).status).toBe(404);
@@ -123,18 +123,18 @@ describe('family and payers', () => {
 
 describe('the list of funerals', () => {
   it('is filtered by day, place and person, and by what is missing', async () => {
-    const { token: own } = await newAgency(test, admin);
+    const { token: own } = await seedAgency(test, admin);
     const list = async (query: Record<string, string>) =>
       (await call(test, listFunerals, { token: own, query: { sort: 'cognome', ...query } })).body.map(
         ({ cognome }) => cognome,
       );
-    const bare = await newFuneral(test, own, { cognome: 'Alba', comune: 'Cesena' });
-    const funeralEvent = await newFuneral(test, own, { cognome: 'Bruni', comune: 'Forlì' });
-    const moved = await newEvent(test, own, funeralEvent._id, {
+    const bare = await seedFuneral(test, own, { cognome: 'Alba', comune: 'Cesena' });
+    const funeralEvent = await seedFuneral(test, own, { cognome: 'Bruni', comune: 'Forlì' });
+    const moved = await seedEvent(test, own, funeralEvent._id, {
       inizio: '2026-11-24T23:30',
       luogo: 'Abbazia del Monte',
     });
-    await newEvent(test, own, bare._id, { inizio: '2026-11-25T00:00', luogo: 'Cappella' });
+    await seedEvent(test, own, bare._id, { inizio: '2026-11-25T00:00', luogo: 'Cappella' });
     expect(await list({ giorno: '2026-11-24' })).toEqual(['BRUNI']);
     expect(await list({ giorno: '2026-11-25' })).toEqual(['ALBA']);
     expect([await list({ luogo: 'abbazia' }), await list({ luogo: 'forlì' })]).toEqual([['BRUNI'], ['BRUNI']]);
@@ -145,15 +145,15 @@ describe('the list of funerals', () => {
     expect([await list({ persona: 'zanni lia' }), await list({ persona: '98765' })]).toEqual([['ALBA'], ['ALBA']]);
     expect([await list({ persona: '%' }), await list({ luogo: '%' })]).toEqual([[], []]);
 
-    await newIssued(test, own, { id_servizio: funeralEvent._id });
-    await newNotice(test, own, { cognome: 'Verdi' });
+    await seedIssuedInvoice(test, own, { id_servizio: funeralEvent._id });
+    await seedNotice(test, own, { cognome: 'Verdi' });
     expect(await list({ manca: 'annuncio' })).toEqual(['ALBA', 'BRUNI']);
     expect(await list({ manca: 'fattura' })).toEqual(['ALBA', 'VERDI']);
     expect(await list({ manca: 'incasso' })).toEqual(['BRUNI']);
   });
 
   it('tells who did what to a funeral and its notice, and to nobody else', async () => {
-    const notice = await newNotice(test, token, {});
+    const notice = await seedNotice(test, token, {});
     const id = notice.id_servizio ?? '';
     await call(test, changeFuneral, { token, params: { id }, body: { stadio: 'cerimonia' } });
     await call(test, addPerson, { token, params: { id }, body: { ruolo: 'coniuge', cognome: 'Neri' } });
@@ -168,7 +168,7 @@ describe('the list of funerals', () => {
       chi: expect.stringMatching(/\w/),
       dettagli: { ruolo: 'coniuge' },
     });
-    const other = (await newAgency(test, admin)).token;
+    const other = (await seedAgency(test, admin)).token;
     expect((await call(test, readHistory, { token: other, params: { id } })).status).toBe(404);
     expect((await call(test, readHistory, { token: admin, params: { id } })).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { searchedWords } from '../../../platform/database/searched-words.ts';
 const longestKey = 240;
 
 /** Keys for sorting and searching lists, recomputed with every change. */
-export function funeralKeys(
+export function sortAndSearchKeys(
   funeral: {
     readonly [Name in keyof Funeral]?: Funeral[Name] | undefined;
   },

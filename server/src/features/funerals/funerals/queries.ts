@@ -41,18 +41,18 @@ const takingPlaceOn = (day: string): SQL => sql`exists (select from eventi e whe
   and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)} and e.tolto is null and e.stato <> 'annullato')`;
 
 /** Condition: the place of the funeral or of an event contains a word. */
-const heldAt = (word: string): SQL => sql`(${containsWord(word, [fields.comune, fields.prov])} or exists (
+const matchesPlace = (word: string): SQL => sql`(${containsWord(word, [fields.comune, fields.prov])} or exists (
   select from eventi e where e.id_servizio = ${fields._id} and e.tolto is null
     and ${containsWord(word, [sql`e.luogo`, sql`e.indirizzo`, sql`e.comune`])}))`;
 
 /** Condition: a family member or payer matches the words. */
-const naming = (
+const matchesPerson = (
   words: string,
 ): SQL => sql`exists (select from servizi_persone p join anagrafiche on anagrafiche."_id" = p.id_anagrafica
   where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${containsFoldedWords(anagrafiche.cerca, words) ?? sql`true`})`;
 
 /** Condition: the funeral has no part of a kind, or an unpaid one. */
-function lacks(what: NonNullable<AnyFuneralQuery['manca']>, { annunci, fatture }: FuneralParts): SQL | undefined {
+function lacksPart(what: NonNullable<AnyFuneralQuery['manca']>, { annunci, fatture }: FuneralParts): SQL | undefined {
   if (what === 'incasso') return fatture?.unpaid;
   const any = what === 'annuncio' ? annunci?.any : fatture?.any;
   return any && sql`not ${any}`;
@@ -71,9 +71,9 @@ export async function listFunerals(
     query.stadio && eq(fields.stadio, query.stadio),
     containsFoldedWords(cerca, query.q),
     query.giorno ? takingPlaceOn(query.giorno) : undefined,
-    ...wordsOf(query.luogo).map(heldAt),
-    query.persona ? naming(query.persona) : undefined,
-    query.manca && lacks(query.manca, parts),
+    ...wordsOf(query.luogo).map(matchesPlace),
+    query.persona ? matchesPerson(query.persona) : undefined,
+    query.manca && lacksPart(query.manca, parts),
   );
   const { limit, offset } = pageOf(query);
   const rows = await db
@@ -125,7 +125,7 @@ export async function updateFuneral(db: Db, owner: Owner, id: string, change: Pa
 }
 
 /** Locks a live funeral of an agency until the transaction ends. */
-export async function holdFuneralOf(db: Db, owner: Owner, id: string): Promise<FuneralRow | undefined> {
+export async function lockFuneral(db: Db, owner: Owner, id: string): Promise<FuneralRow | undefined> {
   const [row] = await db
     .select(fields)
     .from(servizi)
@@ -135,7 +135,7 @@ export async function holdFuneralOf(db: Db, owner: Owner, id: string): Promise<F
 }
 
 /** Serializes writes for a tax code of an agency until the transaction ends. */
-export async function lockCode(db: Db, { idUtente }: Owner, codfisc: string): Promise<void> {
+export async function lockTaxCode(db: Db, { idUtente }: Owner, codfisc: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`servizio ${idUtente} ${codfisc}`}, 0))`);
 }
 
@@ -149,7 +149,7 @@ export async function funeralOfCode(db: Db, owner: Owner, codfisc: string): Prom
 }
 
 /** Clears the time of deletion. */
-export async function takeOutFuneral(db: Db, scope: OwnerScope, id: string): Promise<void> {
+export async function restoreFuneral(db: Db, scope: OwnerScope, id: string): Promise<void> {
   await db
     .update(servizi)
     .set({ cestinato: null })

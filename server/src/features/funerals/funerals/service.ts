@@ -1,4 +1,8 @@
-import { ashesOfCremation, type FuneralChange, type NewFuneral } from '@commiato/contracts/funerals/funeral-fields';
+import {
+  ashesOnlyAfterCremationMessage,
+  type FuneralChange,
+  type NewFuneral,
+} from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
@@ -11,14 +15,14 @@ import { invalid, notFound, problemAt } from '../../../platform/foundation/probl
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { peopleOf } from './people-queries.ts';
-import { eventTags, funeralKeys, funeralTag } from './policy.ts';
+import { eventTags, funeralTag, sortAndSearchKeys } from './policy.ts';
 import { type FuneralRow, funeralById, insertFuneral, updateFuneral } from './queries.ts';
 
 /** Each tax code has one funeral. */
-const oneOfCode = { servizi_uno_per_codice: () => problemAt('servizio-gia-presente', 'codfisc') };
+const uniqueTaxCodeErrors = { servizi_uno_per_codice: () => problemAt('servizio-gia-presente', 'codfisc') };
 
 /** Funerals as lists show them: one question for each kind of what is shown, however many funerals there are. */
-export async function withShownParts(
+export async function toListRows(
   db: Db,
   scope: OwnerScope,
   rows: readonly FuneralRow[],
@@ -39,7 +43,7 @@ export async function withShownParts(
 /** A funeral of the caller with its parts (an administrator: of anyone). Throws 404. */
 export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: FuneralParts): Promise<Funeral> {
   const row = await funeralById(db, scope, id);
-  const [shown] = row ? await withShownParts(db, scope, [row], parts) : [];
+  const [shown] = row ? await toListRows(db, scope, [row], parts) : [];
   if (!shown) throw notFound();
   return {
     ...shown,
@@ -60,11 +64,11 @@ export function createFuneral(
   const _id = newId();
   const row = {
     ...withoutUndefined(given),
-    ...funeralKeys(given),
+    ...sortAndSearchKeys(given),
     _id,
     data_crea: clock.now().toISOString(),
   };
-  return mapConstraintErrors(oneOfCode, () =>
+  return mapConstraintErrors(uniqueTaxCodeErrors, () =>
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
       await insertFuneral(tx, scope, row);
@@ -82,7 +86,7 @@ export async function changeFuneral(
   { versione, ...given }: FuneralChange,
   parts: FuneralParts,
 ): Promise<Funeral> {
-  return mapConstraintErrors(oneOfCode, () =>
+  return mapConstraintErrors(uniqueTaxCodeErrors, () =>
     database.db.transaction(async (tx) => {
       const before = await funeralById(tx, scope, id, true);
       if (!before) throw notFound();
@@ -91,7 +95,7 @@ export async function changeFuneral(
       const change = { ...asked, ...ashesWith({ ...before, ...asked }, asked) };
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
-        await updateFuneral(tx, scope, id, { ...change, ...funeralKeys(after) });
+        await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
         await audit(tx, clock, {
           chi: scope.idUtente,
           azione: 'servizio modificato',
@@ -130,6 +134,6 @@ function ashesWith(
   asked: Pick<FuneralChange, 'ceneri'>,
 ): { ceneri?: null } {
   if (!ceneri || scelta === 'cremazione') return {};
-  if (asked.ceneri) throw invalid({ ceneri: [ashesOfCremation] });
+  if (asked.ceneri) throw invalid({ ceneri: [ashesOnlyAfterCremationMessage] });
   return { ceneri: null };
 }

@@ -4,14 +4,14 @@ import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeResource, createResource, deleteResource, listResources } from '@commiato/contracts/funerals/resources';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newFuneral, newResource } from '../../../testing/funerals.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral, seedResource } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 const names = async () => (await call(test, listResources, { token })).body.map(({ nome }) => nome);
 const add = (body: Record<string, unknown>) => call(test, createResource, { token, body });
@@ -23,7 +23,7 @@ it('people come first, then hearses and rooms; each name is there once for its k
     ['persona', 'Zeno'],
     ['persona', 'ada'],
   ])
-    await newResource(test, token, { tipo, nome });
+    await seedResource(test, token, { tipo, nome });
   expect(await names()).toEqual(['ada', 'Zeno', 'Mercedes', 'Sala A']);
   expect(await add({ tipo: 'persona', nome: 'ADA' })).toMatchObject({
     status: 409,
@@ -41,19 +41,19 @@ it('twenty who add the same name at once make one', async () => {
 });
 
 it('is renamed and set aside', async () => {
-  const { _id } = await newResource(test, token, { nome: 'Ada' });
+  const { _id } = await seedResource(test, token, { nome: 'Ada' });
   const change = (body: Record<string, unknown>) => call(test, changeResource, { token, params: { id: _id }, body });
   expect((await change({ nome: 'Ada Neri', attiva: false })).body).toMatchObject({ nome: 'Ada Neri', attiva: false });
   expect((await change({})).body).toMatchObject({ nome: 'Ada Neri', attiva: false });
-  await newResource(test, token, { nome: 'Ugo' });
+  await seedResource(test, token, { nome: 'Ugo' });
   expect((await change({ nome: 'ugo' })).status).toBe(409);
 });
 
 it('goes to events by its identifier; deleted it leaves the lists, and events that name it keep it', async () => {
-  const ada = await newResource(test, token, { nome: 'Ada' });
-  const hearse = await newResource(test, token, { tipo: 'carro', nome: 'Mercedes' });
-  const { _id } = await newFuneral(test, token);
-  const event = await newEvent(test, token, _id, { risorse: [hearse._id, ada._id, ada._id] });
+  const ada = await seedResource(test, token, { nome: 'Ada' });
+  const hearse = await seedResource(test, token, { tipo: 'carro', nome: 'Mercedes' });
+  const { _id } = await seedFuneral(test, token);
+  const event = await seedEvent(test, token, _id, { risorse: [hearse._id, ada._id, ada._id] });
   const named = [
     { _id: ada._id, tipo: 'persona', nome: 'Ada' },
     { _id: hearse._id, tipo: 'carro', nome: 'Mercedes' },
@@ -68,7 +68,7 @@ it('goes to events by its identifier; deleted it leaves the lists, and events th
     call(test, changeEvent, { token, params: { id: event._id }, body: { risorse, versione: event.versione } });
   // Who is there already stays; for another event that is over.
   expect((await change([ada._id])).body.risorse).toEqual([named[0]]);
-  const other = await newEvent(test, token, _id, { tipo: 'rosario' });
+  const other = await seedEvent(test, token, _id, { tipo: 'rosario' });
   const refused = await call(test, changeEvent, { token, params: { id: other._id }, body: { risorse: [ada._id] } });
   expect(refused).toMatchObject({
     status: 400,
@@ -77,9 +77,9 @@ it('goes to events by its identifier; deleted it leaves the lists, and events th
 });
 
 it('of another agency goes to no event', async () => {
-  const foreign = await newResource(test, (await newAgency(test, await signInAdmin(test))).token);
-  const { _id } = await newFuneral(test, token);
-  const event = await newEvent(test, token, _id);
+  const foreign = await seedResource(test, (await seedAgency(test, await signInAdmin(test))).token);
+  const { _id } = await seedFuneral(test, token);
+  const event = await seedEvent(test, token, _id);
   const body = { risorse: [foreign._id] };
   expect((await call(test, changeEvent, { token, params: { id: event._id }, body })).status).toBe(400);
   expect(await names()).toEqual([]);

@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertResource, resourceById, resourcesById, updateResource } from './queries.ts';
 
 /** Names are unique for each kind. */
-const oneName = { risorse_un_nome: () => problemAt('risorsa-gia-presente', 'nome') };
+const uniqueNameErrors = { risorse_un_nome: () => problemAt('risorsa-gia-presente', 'nome') };
 
 /** Adds a person, hearse or room. Throws 409 at `nome` if the name exists. */
 export function createResource(
@@ -20,7 +20,7 @@ export function createResource(
   { tipo, nome, attiva = true }: { tipo: ResourceKind; nome: string; attiva?: boolean | undefined },
 ): Promise<Resource> {
   const _id = newId();
-  return mapConstraintErrors(oneName, () =>
+  return mapConstraintErrors(uniqueNameErrors, () =>
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
       await insertResource(tx, scope, { _id, tipo, nome, attiva, data_crea: clock.now().toISOString() });
@@ -38,7 +38,7 @@ export async function changeResource(
 ): Promise<Resource | Problem> {
   const change = withoutUndefined(given);
   const { db } = database;
-  const row = await mapConstraintErrors(oneName, () =>
+  const row = await mapConstraintErrors(uniqueNameErrors, () =>
     Object.keys(change).length > 0 ? updateResource(db, scope, id, change) : resourceById(db, scope, id),
   );
   return row ?? notFound();

@@ -1,4 +1,4 @@
-import { mostTasks, type Task, type TaskQuery } from '@commiato/contracts/funerals/tasks';
+import { maxTasks, type Task, type TaskQuery } from '@commiato/contracts/funerals/tasks';
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -44,7 +44,7 @@ export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): P
   );
   const rows = await taskRows(db, where)
     .orderBy(sql`${fields.giorno} nulls last`, asc(fields.data_crea), asc(fields._id))
-    .limit(mostTasks);
+    .limit(maxTasks);
   return rows.map(asShown);
 }
 
@@ -55,7 +55,7 @@ export async function taskById(db: Db, scope: AgencyScope, id: string): Promise<
 }
 
 /** Locks a task of the agency until the transaction ends. */
-export async function holdTask(db: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
+export async function lockTask(db: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
   await db
     .select({ _id: fields._id })
     .from(compiti)

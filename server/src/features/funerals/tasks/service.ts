@@ -8,9 +8,9 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { funeralFor } from '../funerals/joining-service.ts';
+import { funeralOfDocument } from '../funerals/assignment-service.ts';
 import { resourceById } from '../resources/queries.ts';
-import { eraseTask, holdTask, insertTask, taskById, updateTask } from './queries.ts';
+import { eraseTask, insertTask, lockTask, taskById, updateTask } from './queries.ts';
 
 interface Named {
   readonly id_risorsa?: string | null | undefined;
@@ -19,7 +19,7 @@ interface Named {
 
 /** Throws 404 for a funeral and 400 for a person that are not the agency's. */
 async function requireOwn(tx: Db, scope: AgencyScope, { id_risorsa, id_servizio }: Named): Promise<void> {
-  await funeralFor(tx, scope, { id_servizio });
+  await funeralOfDocument(tx, scope, { id_servizio });
   const person = id_risorsa ? await resourceById(tx, scope, id_risorsa) : undefined;
   if (id_risorsa && person?.tipo !== 'persona') throw invalid({ id_risorsa: ['Scegli una persona dell’elenco.'] });
 }
@@ -50,7 +50,7 @@ export async function changeTask(
   { versione, fatto, ...given }: TaskChange,
 ): Promise<Task> {
   return database.db.transaction(async (tx) => {
-    await holdTask(tx, scope, id);
+    await lockTask(tx, scope, id);
     const before = await taskById(tx, scope, id);
     if (!before) throw notFound();
     await requireNewest(before, versione);
@@ -74,7 +74,7 @@ export async function deleteTask(
   id: string,
 ): Promise<{ ok: true } | Problem> {
   return database.db.transaction(async (tx) => {
-    await holdTask(tx, scope, id);
+    await lockTask(tx, scope, id);
     const before = await taskById(tx, scope, id);
     if (!before) return notFound();
     await eraseTask(tx, scope, id);

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { newFuneral, newResource, newTask } from '../../../testing/funerals.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedFuneral, seedResource, seedTask } from '../../../testing/funerals.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -18,39 +18,39 @@ let admin: string;
 let token: string;
 beforeEach(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 const texts = async (query: Record<string, string> = {}) =>
   (await call(test, listTasks, { token, query })).body.map(({ testo }) => testo);
 const change = (id: string, body: Record<string, unknown>) => call(test, changeTask, { token, params: { id }, body });
 
 it('open ones stand by their days, those without one last; of a funeral, of some days, and done ones when asked', async () => {
-  const funeral = await newFuneral(test, token);
-  await newTask(test, token, { testo: 'Un giorno', giorno: '' });
-  await newTask(test, token, { testo: 'Dopo', giorno: '2026-11-30' });
-  await newTask(test, token, { testo: 'Prima', giorno: '2026-11-20', id_servizio: funeral._id });
-  const done = await newTask(test, token, { testo: 'Fatto', giorno: '2026-11-21' });
+  const funeral = await seedFuneral(test, token);
+  await seedTask(test, token, { testo: 'Un giorno', giorno: '' });
+  await seedTask(test, token, { testo: 'Dopo', giorno: '2026-11-30' });
+  await seedTask(test, token, { testo: 'Prima', giorno: '2026-11-20', id_servizio: funeral._id });
+  const done = await seedTask(test, token, { testo: 'Fatto', giorno: '2026-11-21' });
   await change(done._id, { fatto: true });
   expect(await texts()).toEqual(['Prima', 'Dopo', 'Un giorno']);
   expect(await texts({ fatti: 'true' })).toEqual(['Prima', 'Fatto', 'Dopo', 'Un giorno']);
   expect(await texts({ servizio: funeral._id })).toEqual(['Prima']);
   expect(await texts({ da: '2026-11-21', a: '2026-11-30' })).toEqual(['Dopo']);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
   expect(await texts({ servizio: funeral._id })).toEqual([]);
 });
 
 it('names who does it and whose it is; both have to be the agency’s own', async () => {
-  const ada = await newResource(test, token, { nome: 'Ada' });
-  const funeral = await newFuneral(test, token, { cognome: 'Neri' });
-  const task = await newTask(test, token, { id_risorsa: ada._id, id_servizio: funeral._id });
+  const ada = await seedResource(test, token, { nome: 'Ada' });
+  const funeral = await seedFuneral(test, token, { cognome: 'Neri' });
+  const task = await seedTask(test, token, { id_risorsa: ada._id, id_servizio: funeral._id });
   expect(task).toMatchObject({ persona: { nome: 'Ada' }, servizio: { cognome: 'NERI' }, fatto: false, versione: 1 });
   await call(test, deleteResource, { token, params: { id: ada._id } });
   expect((await change(task._id, { id_risorsa: ada._id, testo: 'Altro' })).body.persona).toMatchObject({ nome: 'Ada' });
-  const hearse = await newResource(test, token, { tipo: 'carro', nome: 'Mercedes' });
-  const other = (await newAgency(test, admin)).token;
+  const hearse = await seedResource(test, token, { tipo: 'carro', nome: 'Mercedes' });
+  const other = (await seedAgency(test, admin)).token;
   const foreign = {
-    id_risorsa: (await newResource(test, other))._id,
-    id_servizio: (await newFuneral(test, other))._id,
+    id_risorsa: (await seedResource(test, other))._id,
+    id_servizio: (await seedFuneral(test, other))._id,
   };
   const send = (body: Record<string, unknown>) => call(test, createTask, { token, body: { testo: 'X', ...body } });
   for (const id_risorsa of [hearse._id, foreign.id_risorsa, ada._id])
@@ -68,7 +68,7 @@ it('names who does it and whose it is; both have to be the agency’s own', asyn
 });
 
 it('an older version is refused with what is held; of two who write at once one is told', async () => {
-  const { _id } = await newTask(test, token);
+  const { _id } = await seedTask(test, token);
   const both = await Promise.all(['A', 'B'].map((testo) => change(_id, { testo, versione: 1 })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
@@ -78,15 +78,15 @@ it('an older version is refused with what is held; of two who write at once one 
 });
 
 it('is deleted for good', async () => {
-  const { _id } = await newTask(test, token);
+  const { _id } = await seedTask(test, token);
   expect((await call(test, deleteTask, { token, params: { id: _id } })).status).toBe(200);
   expect((await call(test, deleteTask, { token, params: { id: _id } })).status).toBe(404);
   expect(await texts()).toEqual([]);
 });
 
 it('goes with its funeral into the bin, comes back with it, and is erased with it', async () => {
-  const funeral = await newFuneral(test, token);
-  const { _id } = await newTask(test, token, { id_servizio: funeral._id });
+  const funeral = await seedFuneral(test, token);
+  const { _id } = await seedTask(test, token, { id_servizio: funeral._id });
   const params = { id: funeral._id };
   await call(test, deleteFuneral, { token, params });
   expect(await texts()).toEqual([]);
@@ -97,6 +97,6 @@ it('goes with its funeral into the bin, comes back with it, and is erased with i
   test.clock.pass(31 * 24 * 3600_000);
   await runJobs(test.deps, jobs);
   expect(
-    await rowsOf(test, { n: z.number() }, sql`select count(*)::int as n from compiti where "_id" = ${_id}`),
+    await queryAppRows(test, { n: z.number() }, sql`select count(*)::int as n from compiti where "_id" = ${_id}`),
   ).toEqual([{ n: 0 }]);
 });

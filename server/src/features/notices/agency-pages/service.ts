@@ -1,9 +1,9 @@
 import type { AgencyData, AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { todaysFuneral } from '../places/funerals-service.ts';
+import { toTodaysFuneral } from '../places/funerals-service.ts';
 import { funeralsOn, listCondition } from '../places/queries.ts';
-import { placeTrail } from '../places/service.ts';
+import { placeBreadcrumbs } from '../places/service.ts';
 import { listNewest } from '../publication/queries.ts';
 import { countPublished } from './queries.ts';
 
@@ -17,11 +17,11 @@ export async function readAgencyPage(
   const { _id } = agency;
   const total = await countPublished(db, scope, _id);
   const notices = await listNewest(db, scope, before, listCondition({ agency: _id }));
-  const funerals = before ? [] : (await funeralsOn(db, scope, now.slice(0, 10), _id)).map(todaysFuneral);
+  const funerals = before ? [] : (await funeralsOn(db, scope, now.slice(0, 10), _id)).map(toTodaysFuneral);
   return {
     kind: 'agency',
     agency,
-    trail: placeTrail(agency),
+    trail: placeBreadcrumbs(agency),
     total,
     notices,
     funerals,

@@ -5,14 +5,14 @@ import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { beforeEach, expect, it } from 'vitest';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newFuneral } from '../../../testing/funerals.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
 beforeEach(async () => {
-  token = (await newAgency(test, await signInAdmin(test))).token;
+  token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 
 const inDays = (days: number) => addDays(dayInItaly(test.clock.now()), days);
@@ -22,7 +22,7 @@ const church = (day: string, hour: string) =>
 
 it('tells the funerals and masses of today and tomorrow in their order, each once, and no others', async () => {
   const funeralEvent = (days: number, hour: string, change = {}) =>
-    newNotice(test, token, { funerale: church(inDays(days), hour), decesso: inDays(-2), ...change });
+    seedNotice(test, token, { funerale: church(inDays(days), hour), decesso: inDays(-2), ...change });
   const codfisc = nextTaxCode();
   await funeralEvent(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc });
   await funeralEvent(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc, comune: 'Forlì', cap: '47121' });
@@ -34,7 +34,7 @@ it('tells the funerals and masses of today and tomorrow in their order, each onc
     funerale: `Santa Messa ${church(inDays(1), '18')}`,
   });
   await funeralEvent(2, '10');
-  await newNotice(test, token, { funerale: 'Seguirà avviso', decesso: inDays(-2) });
+  await seedNotice(test, token, { funerale: 'Seguirà avviso', decesso: inDays(-2) });
   const { _id } = await funeralEvent(0, '11');
   await call(test, deleteNotice, { token, params: { id: _id } });
   const told = (await agenda()).riti.map(({ rito, nome, giorno, ora }) => [rito, nome, giorno, ora]);
@@ -45,15 +45,15 @@ it('tells the funerals and masses of today and tomorrow in their order, each onc
   ]);
   expect((await agenda()).riti[0]?.luogo).toMatch(/San Rocco, Cesena/i);
   // What the agenda of today has is told there.
-  await newEvent(test, token, ugo.id_servizio ?? '', { inizio: `${inDays(0)}T16:00` });
+  await seedEvent(test, token, ugo.id_servizio ?? '', { inizio: `${inDays(0)}T16:00` });
   expect((await agenda()).riti.map(({ nome }) => nome)).toEqual(['ADA', 'IDA']);
-  const other = (await newAgency(test, await signInAdmin(test), { ragSociale: 'Monviso' })).token;
+  const other = (await seedAgency(test, await signInAdmin(test), { ragSociale: 'Monviso' })).token;
   expect(await agenda(other)).toEqual({ riti: [], trigesimi: [], anniversari: [] });
 });
 
 it('calls a trigesimo to mind from two weeks before until its day, unless its notice is published', async () => {
   const died = (days: number, change = {}) =>
-    newNotice(test, token, { decesso: inDays(-days), funerale: '', ...change });
+    seedNotice(test, token, { decesso: inDays(-days), funerale: '', ...change });
   await died(15, { nome: 'Presto' });
   await died(31, { nome: 'Passato' });
   await died(16, { nome: 'Lontano' });
@@ -70,14 +70,14 @@ it('calls a trigesimo to mind from two weeks before until its day, unless its no
 });
 
 it('calls to mind who has a funeral and no notice yet, and the day a year after a death', async () => {
-  const funeral = await newFuneral(test, token, { nome: 'Ada', cognome: 'Neri', decesso: inDays(-20) });
+  const funeral = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri', decesso: inDays(-20) });
   expect((await agenda()).trigesimi).toMatchObject([{ _id: null, id_servizio: funeral._id, giorno: inDays(10) }]);
   const died = nextYear(inDays(-725));
   expect(died < inDays(-350)).toBe(true);
-  const notice = await newNotice(test, token, { nome: 'Ugo', cognome: 'Sala', decesso: died });
+  const notice = await seedNotice(test, token, { nome: 'Ugo', cognome: 'Sala', decesso: died });
   const anniversaries = async () => (await agenda()).anniversari.map(({ _id, giorno }) => [_id, giorno]);
   expect(await anniversaries()).toEqual([[notice._id, nextYear(died)]]);
   const change = { cosa: 'Anniversario', codfisc: notice.codfisc, nome: 'Ugo', cognome: 'Sala', decesso: died };
-  await newNotice(test, token, change);
+  await seedNotice(test, token, change);
   expect(await anniversaries()).toEqual([]);
 });

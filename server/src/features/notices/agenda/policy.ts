@@ -11,7 +11,7 @@ import { riteName } from '@commiato/italy/prose/notice-kinds';
 export const maxDaysToFuneral = 62;
 
 /** Fields of a notice for the agenda. */
-export interface AnnouncedFuneral {
+export interface AnnouncingNotice {
   readonly _id: string;
   readonly cosa: NoticeKind;
   readonly nome: string;
@@ -23,7 +23,7 @@ export interface AnnouncedFuneral {
 }
 
 /** Rites of `today` and tomorrow in order; a rite announced by two notices appears once. */
-export function upcomingRites(notices: readonly AnnouncedFuneral[], today: string): Agenda['riti'] {
+export function upcomingRites(notices: readonly AnnouncingNotice[], today: string): Agenda['riti'] {
   const days = [today, addDays(today, 1)];
   const found = new Map<string, Agenda['riti'][number]>();
   for (const { _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea } of notices) {

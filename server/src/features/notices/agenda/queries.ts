@@ -7,7 +7,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
 import { ownLive } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import type { AnnouncedFuneral } from './policy.ts';
+import type { AnnouncingNotice } from './policy.ts';
 
 /** Maximum number of notices read, newest first. */
 const maxNotices = 500;
@@ -24,7 +24,7 @@ export async function noticesAnnouncingSince(
   scope: AgencyScope,
   since: string,
   today: string,
-): Promise<AnnouncedFuneral[]> {
+): Promise<AnnouncingNotice[]> {
   const { _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea } = annunci;
   return db
     .select({ _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea })

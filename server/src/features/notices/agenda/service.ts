@@ -1,4 +1,4 @@
-import { calledToMindDays } from '@commiato/contracts/funerals/recurrences';
+import { recurrenceReminderDays } from '@commiato/contracts/funerals/recurrences';
 import type { Agenda } from '@commiato/contracts/notices/agenda';
 import { addDays } from '@commiato/italy/days';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,7 +12,7 @@ export async function readAgenda(db: Db, clock: Clock, scope: AgencyScope): Prom
   const now = clock.now();
   const today = dayInItaly(now);
   const since = new Date(now.getTime() - maxDaysToFuneral * 24 * 3600_000).toISOString();
-  const until = addDays(today, calledToMindDays);
+  const until = addDays(today, recurrenceReminderDays);
   return {
     riti: upcomingRites(await noticesAnnouncingSince(db, scope, since, today), today),
     trigesimi: await recurrencesWithoutNotice(db, scope, 'Trigesimo', today, until),

@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { oldFiles, sweepDeadline } from '../../../platform/jobs/old-files.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { unnamedImages } from './queries.ts';
-import { forgetReleased, holdReleased, releasedImages } from './released-queries.ts';
+import { deleteReleasedImageEntry, lockReleasedImage, releasedImages } from './released-queries.ts';
 
 const name = 'immagini';
 
@@ -42,9 +42,9 @@ async function sweepReleased(deps: Deps, until: number): Promise<unknown[]> {
 async function removeReleased({ database, storage }: Deps, image: ImageName): Promise<void> {
   const isUnnamed = await database.db.transaction(async (tx) => {
     // Where somebody releases it in this moment too, the next hour asks again.
-    if (!(await holdReleased(tx, image))) return false;
+    if (!(await lockReleasedImage(tx, image))) return false;
     if ((await unnamedImages(tx, [image])).length > 0) return true;
-    await forgetReleased(tx, image);
+    await deleteReleasedImageEntry(tx, image);
     return false;
   });
   if (!isUnnamed) return;
@@ -52,7 +52,7 @@ async function removeReleased({ database, storage }: Deps, image: ImageName): Pr
   for (const key of keysOfImage(image)) await storage.remove(key);
   await database.db.transaction(async (tx) => {
     await removeVariantJob(tx, image);
-    await forgetReleased(tx, image);
+    await deleteReleasedImageEntry(tx, image);
   });
 }
 

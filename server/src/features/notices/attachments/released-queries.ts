@@ -10,13 +10,13 @@ export async function releasedImages(db: Db, { idUtente, img }: ImageName, most:
 }
 
 /** Holds one until the transaction ends; false where somebody releases the same image in this moment, or has struck it off. */
-export async function holdReleased(tx: Db, { idUtente, img }: ImageName): Promise<boolean> {
+export async function lockReleasedImage(tx: Db, { idUtente, img }: ImageName): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from immagini_lasciate where id_utente = ${idUtente} and img = ${img} for update skip locked`);
   return rows.length === 1;
 }
 
 /** Strikes one off. */
-export async function forgetReleased(tx: Db, { idUtente, img }: ImageName): Promise<void> {
+export async function deleteReleasedImageEntry(tx: Db, { idUtente, img }: ImageName): Promise<void> {
   await tx.execute(sql`delete from immagini_lasciate where id_utente = ${idUtente} and img = ${img}`);
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { imageKey, keysOfImage, variantKey } from '../../../platform/images/image-names.ts';
 import type { StoredFile } from '../../../platform/storage/storage.ts';
-import { newAgency, newAttachment, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { newPartnerService } from '../../../testing/office.ts';
+import { seedAgency, seedAttachment, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedPartnerService } from '../../../testing/office.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { attachmentJobs } from './jobs.ts';
 
@@ -26,11 +26,11 @@ async function sweep(keys: readonly string[]): Promise<string[]> {
 
 it('asks once for five hundred files, and removes none of an image that a row names, be it hidden or in the bin', async () => {
   const admin = await signInAdmin(test);
-  const { agency, token } = await newAgency(test, admin);
-  const notice = await newNotice(test, token);
-  const hidden = await newNotice(test, token);
-  const attachment = await newAttachment(test, token, notice._id);
-  const partner = await newPartnerService(test, admin);
+  const { agency, token } = await seedAgency(test, admin);
+  const notice = await seedNotice(test, token);
+  const hidden = await seedNotice(test, token);
+  const attachment = await seedAttachment(test, token, notice._id);
+  const partner = await seedPartnerService(test, admin);
   const { db, pool } = test.deps.database;
   for (const change of [
     sql`update annunci set img = ${nameOf(1)}, disattivo = true where "_id" = ${hidden._id}`,
@@ -82,10 +82,10 @@ describe('an image that a row releases', () => {
 
   it('goes with all its files, though nobody lists them, once no row names it any more', async () => {
     const admin = await signInAdmin(test);
-    const { agency, token } = await newAgency(test, admin);
-    const notice = await newNotice(test, token);
-    const attachment = await newAttachment(test, token, notice._id);
-    const partner = await newPartnerService(test, admin);
+    const { agency, token } = await seedAgency(test, admin);
+    const notice = await seedNotice(test, token);
+    const attachment = await seedAttachment(test, token, notice._id);
+    const partner = await seedPartnerService(test, admin);
     await sweep([]);
     const own = (n: number) => ({ idUtente: agency._id, img: nameOf(n) });
     await change(sql`update annunci set img = ${nameOf(11)} where "_id" = ${notice._id}`);
@@ -107,9 +107,9 @@ describe('an image that a row releases', () => {
   });
 
   it('stays while another transaction releases it too, and is asked about once more', async () => {
-    const { agency, token } = await newAgency(test, await signInAdmin(test));
-    const first = await newNotice(test, token);
-    const second = await newNotice(test, token);
+    const { agency, token } = await seedAgency(test, await signInAdmin(test));
+    const first = await seedNotice(test, token);
+    const second = await seedNotice(test, token);
     const image = { idUtente: agency._id, img: first.img };
     await change(sql`update annunci set img = ${first.img} where "_id" = ${second._id}`);
     await sweep([]);
@@ -124,9 +124,9 @@ describe('an image that a row releases', () => {
   });
 
   it('stays for the next hour with what of its files could not be removed, and holds up no other', async () => {
-    const { agency, token } = await newAgency(test, await signInAdmin(test));
-    const first = await newNotice(test, token);
-    const second = await newNotice(test, token);
+    const { agency, token } = await seedAgency(test, await signInAdmin(test));
+    const first = await seedNotice(test, token);
+    const second = await seedNotice(test, token);
     await change(sql`update annunci set img = ${nameOf(21)} where "_id" = ${first._id}`);
     await change(sql`update annunci set img = ${nameOf(22)} where "_id" = ${second._id}`);
     await sweep([]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { hasPublicFuneral, isPublicEvent, takesPlace } from '../../funerals/events/queries.ts';
+import { hasPublicFuneral, isNotCancelled, isPublicEvent } from '../../funerals/events/queries.ts';
 import { isPublished } from '../notices/queries.ts';
 
 /** Time and place of a notice's funeral. */
@@ -28,7 +28,7 @@ export const nextFunerals = forVisitors(
     const { rows } = await db.execute<NextFuneral & Record<string, unknown>>(sql`
     select distinct on ("_id") "_id", inizio, luogo from (
       select a."_id", e.inizio, e.luogo from annunci a
-      join eventi e on e.id_servizio = a.id_servizio and e.tipo = 'funerale' and ${isPublicEvent()} and ${takesPlace()}
+      join eventi e on e.id_servizio = a.id_servizio and e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()}
       where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and e.inizio >= ${from}
       union all
       select a."_id", a.funerale_il, '' from annunci a

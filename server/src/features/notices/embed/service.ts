@@ -85,7 +85,7 @@ export async function readEmbedList(
 }
 
 /** One published notice for another site, with its agency if that has a page. */
-export async function readEmbedOne(
+export async function readEmbedNotice(
   db: Db,
   scope: PublicScope,
   { _id, agenzia }: { readonly _id: string; readonly agenzia: AgencyName | null },

@@ -1,7 +1,7 @@
 import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -9,7 +9,7 @@ const proxied = startTestApp({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://com
 let zoli: TestAgency;
 
 beforeAll(async () => {
-  zoli = await newAgency(test, await signInAdmin(test));
+  zoli = await seedAgency(test, await signInAdmin(test));
 });
 
 const heart = (id: string, ip: string, headers: Record<string, string> = {}) =>
@@ -18,7 +18,7 @@ const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cooki
 
 describe('a heart', () => {
   it('counts once for a visitor, by cookie and without one', async () => {
-    const { _id } = await newNotice(test, zoli.token);
+    const { _id } = await seedNotice(test, zoli.token);
     const first = await heart(_id, '10.7.0.1');
     expect([first.status, first.body]).toEqual([200, { cuori: 1 }]);
     expect((await heart(_id, '10.7.0.1')).body).toEqual({ cuori: 1 });
@@ -27,13 +27,13 @@ describe('a heart', () => {
   });
 
   it('counts once of many in parallel', async () => {
-    const { _id } = await newNotice(test, zoli.token);
+    const { _id } = await seedNotice(test, zoli.token);
     await Promise.all(Array.from({ length: 8 }, () => heart(_id, '10.7.0.3')));
     expect((await heart(_id, '10.7.0.3')).body).toEqual({ cuori: 1 });
   });
 
   it('is counted at most twenty times a day for a notice and an address', async () => {
-    const { _id } = await newNotice(test, zoli.token);
+    const { _id } = await seedNotice(test, zoli.token);
     for (let i = 0; i < 22; i++) {
       await heart(_id, '10.7.0.4', { 'user-agent': `visitatore ${i}` });
       test.clock.pass(7_000);
@@ -50,8 +50,8 @@ describe('a heart', () => {
 });
 
 it('over https the visitor’s cookie is for this host alone, unread by scripts and not sent from other sites', async () => {
-  const agency = await newAgency(proxied, await signInAdmin(proxied));
-  const { _id } = await newNotice(proxied, agency.token);
+  const agency = await seedAgency(proxied, await signInAdmin(proxied));
+  const { _id } = await seedNotice(proxied, agency.token);
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '93.45.12.1' };
   const given = await call(proxied, giveHeart, { params: { id: _id }, headers });
   expect(given.headers['set-cookie']).toMatch(

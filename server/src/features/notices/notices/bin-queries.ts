@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type BinRules, belongsToAgency, fullName, withFuneral } from '../../../platform/feature/bin-rules.ts';
+import {
+  agencyOwnedBinRules,
+  type BinRules,
+  fullName,
+  isBinnedWithFuneral,
+} from '../../../platform/feature/bin-rules.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
@@ -42,7 +47,7 @@ export async function restoreNotices(
 }
 
 /** Number of notices still in the bin that went there with an agency. */
-export async function countStillBinned(
+export async function countNoticesBinnedWithAgency(
   db: Db,
   scope: OwnerScope,
   idUtente: string,
@@ -57,11 +62,11 @@ export async function countStillBinned(
 
 /** A notice binned with its agency is restored with it; alone it needs a free place of its tax code. */
 export const noticeBin: BinRules = {
-  ...belongsToAgency,
+  ...agencyOwnedBinRules,
   kind: 'annuncio',
   table: sql`annunci`,
   name: fullName(sql`x.nome`, sql`x.cognome`),
-  restoredWithParent: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${withFuneral}`,
+  restoredWithParent: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${isBinnedWithFuneral}`,
   restore: async (tx, scope, id) => {
     const notices = await restoreNotices(tx, scope, { id });
     if (notices.length === 0) throw new Problem('codice-fiscale-esaurito');

@@ -1,11 +1,11 @@
-import { namesWith } from '@commiato/contracts/fields';
+import { fieldNamesWith } from '@commiato/contracts/fields';
 import { funeralFields, type SharedField } from '@commiato/contracts/funerals/funeral-fields';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import type { DifferingField, FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
 
 const placeFields: readonly SharedField[] = ['comune', 'cap', 'prov', 'regione'];
-const personFields = namesWith(funeralFields, 'correction').filter((name) => !placeFields.includes(name));
+const personFields = fieldNamesWith(funeralFields, 'correction').filter((name) => !placeFields.includes(name));
 
 /**
  * Where the notices of a funeral say something else than it does; what the funeral does not know is no difference. One of them in the

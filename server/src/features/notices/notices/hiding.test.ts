@@ -9,22 +9,22 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
 let admin: string;
 let owner: TestAgency;
-let notice: Awaited<ReturnType<typeof newNotice>>;
+let notice: Awaited<ReturnType<typeof seedNotice>>;
 let params: { id: string };
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
+  owner = await seedAgency(test, admin);
 });
 beforeEach(async () => {
-  notice = await newNotice(test, owner.token);
+  notice = await seedNotice(test, owner.token);
   params = { id: notice._id };
   test.clock.pass(1000);
 });
@@ -37,7 +37,7 @@ const bell = async () =>
     url.endsWith(notice._id),
   );
 const mails = () =>
-  rowsOf(
+  queryAppRows(
     test,
     { oggetto: z.string(), testo: z.string() },
     sql`select oggetto, testo from posta where destinatario = ${owner.agency.mail} and testo like ${`%${notice._id}%`} order by creata`,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deletionSpellings, pairKey } from './index-policy.ts';
 import { rebuildIndex, recountWords } from './index-queries.ts';
@@ -20,17 +20,17 @@ async function index(): Promise<unknown[]> {
   const tables = ['parole', 'vocabolario', 'vocabolario_errori', 'cognomi'];
   const row = z.record(z.string(), z.unknown());
   const read = (table: string) =>
-    rowsOf(test, { row }, sql`select to_jsonb(t) - 'quanti' as row from ${sql.raw(table)} t order by 1`);
+    queryAppRows(test, { row }, sql`select to_jsonb(t) - 'quanti' as row from ${sql.raw(table)} t order by 1`);
   return Promise.all(tables.map(read));
 }
 
 it('the index made of all notices at once is the one that grew notice by notice', async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
-  for (const person of people) await newNotice(test, token, person);
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  for (const person of people) await seedNotice(test, token, person);
   const grown = await index();
   await rebuildIndex(test.deps.database.db);
   expect(await index()).toEqual(grown);
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { parola: z.string() },
     sql`select parola from parole where nomi = ' mario marini ' or nomi like '% damico %' order by parola collate "C"`,
@@ -59,7 +59,7 @@ it('the index made of all notices at once is the one that grew notice by notice'
 it('words of many notices are counted a part at a time, and all of them in turn', async () => {
   const { db } = test.deps.database;
   const wrong = async () => {
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       { wrong: z.number(), of: z.number() },
       sql`select count(*) filter (where quanti <> (select count(*) from parole p where p.parola = v.parola))::int as wrong,
@@ -69,7 +69,7 @@ it('words of many notices are counted a part at a time, and all of them in turn'
   };
   await db.execute(sql`update vocabolario set quanti = 1000`);
   await db.execute(sql`analyze parole`);
-  const [{ rows: counted } = { rows: 0 }] = await rowsOf(
+  const [{ rows: counted } = { rows: 0 }] = await queryAppRows(
     test,
     { rows: z.number() },
     sql`select count(*)::int as rows from parole`,

@@ -11,7 +11,7 @@ import {
   withinDays,
   wordsOf,
 } from '../../../platform/database/listing.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -110,11 +110,11 @@ export const loggedNoticesContaining = forAdmin((db: Db, word: string) =>
 
 /** All of the agency's own notices that match. */
 export const allOwnNotices = (db: Db, scope: AgencyScope, query: ListQuery): AsyncIterable<OwnNotice[]> =>
-  everyRow(db, selectIds(db, ownSelection(scope, query)), (ids) =>
+  streamRows(db, selectIds(db, ownSelection(scope, query)), (ids) =>
     db
       .select(ownFields)
       .from(annunci)
-      .where(and(ownLive(scope), among(annunci._id, ids))),
+      .where(and(ownLive(scope), isOneOfIds(annunci._id, ids))),
   );
 
 const sortable = {
@@ -136,7 +136,7 @@ async function adminSelection(db: Db, scope: AdminScope, query: AdminNoticeQuery
     query.stato ? eq(annunci.disattivo, query.stato === 'nascosto') : undefined,
     query.cosa ? eq(annunci.cosa, query.cosa) : undefined,
     query.segnalate ? sql`exists (select ${openReports})` : undefined,
-    query.scelti ? among(annunci._id, query.scelti) : undefined,
+    query.scelti ? isOneOfIds(annunci._id, query.scelti) : undefined,
     withinDays(annunci.data_crea, query),
   );
   const byAgency = query.sort?.endsWith('ragSociale') ?? false;
@@ -165,8 +165,8 @@ export async function listAllNotices(
 
 /** All notices of all agencies that match. */
 export async function* allNotices(db: Db, scope: AdminScope, query: AdminNoticeQuery): AsyncGenerator<AdminNotice[]> {
-  yield* everyRow(db, selectIds(db, await adminSelection(db, scope, query)), (ids) =>
-    db.select(adminFields).from(annunci).innerJoin(utenti, ofAgency).where(among(annunci._id, ids)),
+  yield* streamRows(db, selectIds(db, await adminSelection(db, scope, query)), (ids) =>
+    db.select(adminFields).from(annunci).innerJoin(utenti, ofAgency).where(isOneOfIds(annunci._id, ids)),
   );
 }
 

@@ -11,11 +11,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import {
-  newAgency,
-  newNotice,
   nextTaxCode,
   noticeFields,
   portrait,
+  seedAgency,
+  seedNotice,
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
@@ -28,8 +28,8 @@ let other: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+  zoli = await seedAgency(test, admin);
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
 describe('publishing a notice', () => {
@@ -83,8 +83,8 @@ describe('publishing a notice', () => {
 
   it('accepts the third of a tax code only in another kind', async () => {
     const codfisc = nextTaxCode();
-    await newNotice(test, zoli.token, { codfisc });
-    await newNotice(test, other.token, { codfisc });
+    await seedNotice(test, zoli.token, { codfisc });
+    await seedNotice(test, other.token, { codfisc });
     const third = await call(test, publishNotice, {
       token: zoli.token,
       body: noticeFields({ codfisc }),
@@ -92,13 +92,13 @@ describe('publishing a notice', () => {
     });
     expect(third.status).toBe(409);
     expect(third.body.error).toBe('Codice fiscale già presente 2 o più volte nel database.');
-    await newNotice(test, zoli.token, { codfisc, cosa: 'Ringraziamento' });
+    await seedNotice(test, zoli.token, { codfisc, cosa: 'Ringraziamento' });
   });
 
   it('counts anniversaries within the calendar year', async () => {
     const codfisc = nextTaxCode();
-    await newNotice(test, zoli.token, { codfisc, cosa: 'Anniversario' });
-    await newNotice(test, zoli.token, { codfisc, cosa: 'Anniversario' });
+    await seedNotice(test, zoli.token, { codfisc, cosa: 'Anniversario' });
+    await seedNotice(test, zoli.token, { codfisc, cosa: 'Anniversario' });
     const count = await call(test, checkTaxCodeUse, { params: { taxcode: codfisc }, query: { cosa: 'Anniversario' } });
     expect(count.body).toEqual({ count: 2 });
     const third = await call(test, publishNotice, {
@@ -168,7 +168,7 @@ describe('publishing a notice', () => {
 
 describe('changing a notice', () => {
   it('keeps what is absent, refuses what is emptied, and moves between tax codes like a creation', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     const patch = (body: object, token = zoli.token) =>
       call(test, changeNotice, { token, params: { id: notice._id }, body });
     expect((await patch({ coniuge: 'Anna' })).body).toMatchObject({
@@ -181,8 +181,8 @@ describe('changing a notice', () => {
       decesso: ['Questo campo è obbligatorio.'],
     });
     const codfisc = nextTaxCode();
-    await newNotice(test, zoli.token, { codfisc });
-    await newNotice(test, zoli.token, { codfisc });
+    await seedNotice(test, zoli.token, { codfisc });
+    await seedNotice(test, zoli.token, { codfisc });
     expect((await patch({ codfisc })).status).toBe(409);
     expect((await patch({ codfisc, cosa: 'Trigesimo' })).status).toBe(200);
     expect((await patch({ nato: '2026-11-19' })).body.fields?.decesso).toEqual([
@@ -191,7 +191,7 @@ describe('changing a notice', () => {
   });
 
   it('lets a Trigesimo go without place of death and funeral, and takes away neither', async () => {
-    const notice = await newNotice(test, zoli.token, {
+    const notice = await seedNotice(test, zoli.token, {
       cosa: 'Trigesimo',
       mortoA: '',
       funerale: '',
@@ -213,7 +213,7 @@ describe('changing a notice', () => {
   });
 
   it('tells who saves an older version what others changed meanwhile', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     const { versione } = notice;
     const patch = (body: object) => call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body });
     const first = await patch({ funerale: 'Sabato 21 novembre alle ore 11', cognome: 'Rossi', versione });
@@ -227,7 +227,7 @@ describe('changing a notice', () => {
   });
 
   it('counts a wish to stay out of search engines as a change, but nothing that is read or stamped by itself', async () => {
-    const notice = await newNotice(test, zoli.token, { codfisc: nextTaxCode() });
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode() });
     const { versione } = notice;
     const patch = (body: object) => call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body });
     const { db } = test.deps.database;
@@ -238,7 +238,7 @@ describe('changing a notice', () => {
   });
 
   it('lets only the administrator hide it', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     const params = { id: notice._id };
     expect(
       (await call(test, changeNotice, { token: zoli.token, params, body: { disattivo: true } })).body.disattivo,
@@ -250,7 +250,7 @@ describe('changing a notice', () => {
   });
 
   it('takes a new image and answers the same 404 for somebody else’s and no notice', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     const params = { id: notice._id };
     const foreign = await call(test, changeNotice, { token: other.token, params, body: { coniuge: 'X' } });
     const none = await call(test, changeNotice, {
@@ -280,8 +280,8 @@ describe('changing a notice', () => {
 
 describe('lists and deletion', () => {
   it('lists only one’s own, pages, counts and searches', async () => {
-    const lone = await newAgency(test, admin, { ragSociale: 'Monviso' });
-    for (const cognome of ['Ferrua', 'D’Amico', 'Schütz']) await newNotice(test, lone.token, { cognome });
+    const lone = await seedAgency(test, admin, { ragSociale: 'Monviso' });
+    for (const cognome of ['Ferrua', 'D’Amico', 'Schütz']) await seedNotice(test, lone.token, { cognome });
     const page = await call(test, listOwnNotices, { token: lone.token, query: { page: '1', pageSize: '2' } });
     expect(page.body.map((row) => row.cognome)).toEqual(['SCHÜTZ', "D'AMICO"]);
     expect(page.headers['x-total-count']).toBe('3');
@@ -315,7 +315,7 @@ describe('lists and deletion', () => {
 
   it('deletes one’s own, frees its place and is gone', async () => {
     const codfisc = nextTaxCode();
-    const notice = await newNotice(test, zoli.token, { codfisc });
+    const notice = await seedNotice(test, zoli.token, { codfisc });
     const params = { id: notice._id };
     expect((await call(test, deleteNotice, { token: other.token, params })).status).toBe(404);
     expect((await call(test, deleteNotice, { token: zoli.token, params })).body).toEqual({ ok: true });

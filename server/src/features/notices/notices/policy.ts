@@ -1,4 +1,4 @@
-import { required } from '@commiato/contracts/common';
+import { requiredMessage } from '@commiato/contracts/common';
 import {
   deathBeforeBirthMessage,
   futureDateMessage,
@@ -47,7 +47,7 @@ export function requireBirthBeforeDeath(days: { nato: string | null; decesso: st
 type Necrologio = Record<(typeof requiredOfNecrologio)[number], string | null>;
 
 /** Required fields of a Necrologio cannot be empty; for other kinds they may stay empty but not become so (decisions I1). Throws at the fields. */
-export function requireNotEmptied(
+export function requireNecrologioFields(
   before: Necrologio,
   after: Necrologio & { cosa: NoticeKind },
   given: Partial<Necrologio>,
@@ -55,7 +55,7 @@ export function requireNotEmptied(
   const emptied = requiredOfNecrologio.filter(
     (name) => name in given && !after[name] && (after.cosa === 'Necrologio' || before[name]),
   );
-  if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((name) => [name, [required]])));
+  if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((name) => [name, [requiredMessage]])));
 }
 
 /** Sex encoded in a tax code; null for an invalid code. */
@@ -85,7 +85,7 @@ export const usualPlaces = (notices: readonly { funerale: string; cimitero: stri
 });
 
 /** Search words of a notice. */
-export const noticeWords = (fields: { nome: string; cognome: string; comune: string }) => ({
+export const noticeIndexWords = (fields: { nome: string; cognome: string; comune: string }) => ({
   parole_nome: [...new Set([...indexWords(fields.nome), ...indexWords(fields.cognome)])].join(' '),
   parole_luogo: indexWords(fields.comune).join(' '),
 });

@@ -1,7 +1,7 @@
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { and, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { among } from '../../../platform/export/every-row.ts';
+import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -135,7 +135,7 @@ export async function setHidden(
   const changed = await db
     .update(annunci)
     .set(change)
-    .where(and(among(annunci._id, ids), eq(annunci.disattivo, !change.disattivo), ownLive(scope)))
+    .where(and(isOneOfIds(annunci._id, ids), eq(annunci.disattivo, !change.disattivo), ownLive(scope)))
     .returning(notifiedFields);
   return changed.sort((one, other) => (one._id < other._id ? -1 : 1));
 }

@@ -5,7 +5,7 @@ import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
-import { bearerOf } from '../../../platform/http/access.ts';
+import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { storeUpload } from '../../../platform/http/uploads.ts';
 import { addressKey } from '../../../platform/security/address.ts';
@@ -69,7 +69,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, readUsualPlaces, async ({ db, scope }) => usualPlaces(await recentPlaces(db, scope)));
 
   serve(app, deps, contract.checkTaxCodeUse, async ({ db, params, query, request }) => {
-    const token = bearerOf(request);
+    const token = bearerToken(request);
     const who = token === null ? null : await authenticate(db, deps.clock, token, false);
     await deps.limits.consume(
       `codice:${who?.idUtente ?? addressKey(request.ip)}`,

@@ -9,22 +9,22 @@ import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { StoredUpload } from '../../../platform/http/uploads.ts';
-import { namePhotograph } from '../../../platform/images/stored-images.ts';
+import { queuePhotographVariants } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { accountExists } from '../../accounts/accounts/queries.ts';
-import { addMissingEvents } from '../../funerals/events/keeping-service.ts';
-import { joinFuneral, rejoinFuneral } from '../../funerals/funerals/joining-service.ts';
+import { addMissingEvents } from '../../funerals/events/adding-service.ts';
+import { findOrCreateNoticeFuneral, funeralAfterTaxCodeChange } from '../../funerals/funerals/assignment-service.ts';
 import { funeralTag } from '../../funerals/funerals/policy.ts';
 import { changeVisibility } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
 import {
   assertNotFuture,
   countingYear,
+  noticeIndexWords,
   noticeTags,
-  noticeWords,
   requireBirthBeforeDeath,
-  requireNotEmptied,
+  requireNecrologioFields,
   requireTaxCode,
   storedFuneralMoment,
 } from './policy.ts';
@@ -39,17 +39,17 @@ import {
   updateNotice,
 } from './queries.ts';
 
-type Given = z.output<typeof newNotice>;
+type NewNoticeInput = z.output<typeof newNotice>;
 
 /** Refuses what can be refused before its photograph is stored: later it is refused as well, but a file was written for nothing. */
-export async function requirePublishable({ clock }: Deps, db: Db, given: Given): Promise<void> {
+export async function requirePublishable({ clock }: Deps, db: Db, given: NewNoticeInput): Promise<void> {
   const now = clock.now();
   assertNotFuture(given, now);
-  if ((await countOfTaxCode(db, limitOf(given, now))) === 2) throw taxCodeFull();
+  if ((await countOfTaxCode(db, taxCodeLimitKey(given, now))) === 2) throw taxCodeFull();
 }
 
 /** What the limit of two notices counts by. */
-function limitOf({ codfisc, cosa = 'Necrologio' }: Pick<Given, 'codfisc' | 'cosa'>, now: Date) {
+function taxCodeLimitKey({ codfisc, cosa = 'Necrologio' }: Pick<NewNoticeInput, 'codfisc' | 'cosa'>, now: Date) {
   return { codfisc, cosa, anno: countingYear(cosa, now) };
 }
 
@@ -58,18 +58,18 @@ export async function publishNotice(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
-  { eventi, ...given }: Given,
+  { eventi, ...given }: NewNoticeInput,
   upload: StoredUpload,
 ): Promise<Notice> {
   const now = deps.clock.now();
   assertNotFuture(given, now);
-  const held = limitOf(given, now);
+  const held = taxCodeLimitKey(given, now);
   const { cosa } = held;
   const _id = newId();
   const row = {
     ...given,
     ...held,
-    ...noticeWords(given),
+    ...noticeIndexWords(given),
     funerale_il: storedFuneralMoment(
       { funerale: given.funerale ?? '', cosa, decesso: given.decesso ?? null },
       now.toISOString(),
@@ -83,8 +83,8 @@ export async function publishNotice(
     db.transaction(async (tx) => {
       if (!(await accountExists(tx, scope))) throw new Problem('non-autenticato');
       const posto = await requireFreePlace(tx, held);
-      const id_servizio = await joinFuneral(tx, scope, given, row.data_crea, given.id_servizio);
-      const image = await namePhotograph(tx, deps, upload.image);
+      const id_servizio = await findOrCreateNoticeFuneral(tx, scope, given, row.data_crea, given.id_servizio);
+      const image = await queuePhotographVariants(tx, deps, upload.image);
       await insertNotice(tx, { ...row, ...image, id_servizio }, posto);
       await indexNotice(tx, row);
       await addMissingEvents(deps, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
@@ -120,7 +120,7 @@ export async function changeNotice(
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };
       if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
-      requireNotEmptied(before, after, fields);
+      requireNecrologioFields(before, after, fields);
       requireBirthBeforeDeath(after);
       const held = {
         codfisc: after.codfisc,
@@ -128,7 +128,7 @@ export async function changeNotice(
         anno: countingYear(after.cosa, new Date(before.data_crea)),
       };
       const moved = held.codfisc !== before.codfisc || held.cosa !== before.cosa;
-      const words = noticeWords(after);
+      const words = noticeIndexWords(after);
       const id_servizio =
         held.codfisc === before.codfisc ? before.id_servizio : await funeralAfterChange(tx, before, after, deps.clock);
       if (id_servizio) {
@@ -141,7 +141,7 @@ export async function changeNotice(
         ...words,
         funerale_il: storedFuneralMoment(after, before.data_crea),
         ...(moved ? { ...held, posto: await requireFreePlace(tx, held, id) } : {}),
-        ...(upload ? { ...(await namePhotograph(tx, deps, upload.image)), filename: upload.filename } : {}),
+        ...(upload ? { ...(await queuePhotographVariants(tx, deps, upload.image)), filename: upload.filename } : {}),
       });
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
       // Hiding has its own word in the log: a call that asks for nothing else modifies nothing.
@@ -176,12 +176,12 @@ export async function deleteNotice(deps: Deps, scope: OwnerScope, id: string): P
 async function funeralAfterChange(
   tx: Db,
   { _id, id_utente, id_servizio }: Pick<Notice, '_id' | 'id_utente' | 'id_servizio'>,
-  after: Parameters<typeof rejoinFuneral>[2],
+  after: Parameters<typeof funeralAfterTaxCodeChange>[2],
   clock: Deps['clock'],
 ): Promise<string> {
   const alone = id_servizio !== null && !(await hasOtherNotices(tx, id_servizio, _id));
   const owner = { idUtente: id_utente };
-  return rejoinFuneral(tx, owner, after, clock.now().toISOString(), { id_servizio, alone });
+  return funeralAfterTaxCodeChange(tx, owner, after, clock.now().toISOString(), { id_servizio, alone });
 }
 
 const taxCodeFull = () => problemAt('codice-fiscale-esaurito', 'codfisc');

@@ -2,7 +2,7 @@ import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -11,7 +11,7 @@ let zoli: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 
 const read = (token?: string) => call(test, readUsualPlaces, { token });
@@ -23,15 +23,15 @@ describe('the places that an agency uses', () => {
   });
 
   it('are its own, the most used first, the newest among equals, without those of deleted notices', async () => {
-    const publish = (funerale: string, cimitero: string) => newNotice(test, zoli.token, { funerale, cimitero });
+    const publish = (funerale: string, cimitero: string) => seedNotice(test, zoli.token, { funerale, cimitero });
     await publish('Ore 10, chiesa di San Rocco, via Savio 412', 'Cimitero urbano di Cesena');
     await publish('Ore 15, Duomo di Cesena', 'Cimitero di Tipano');
     await publish('Ore 9, casa funeraria Zoli per la chiesa di San Rocco, via Savio 412', '');
     await publish('In forma privata', 'Cimitero di Tipano');
     const binned = await publish('Ore 9, chiesa di Sant’Egidio', 'Cimitero di Diegaro');
     await call(test, deleteNotice, { token: zoli.token, params: { id: binned._id } });
-    const other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
-    await newNotice(test, other.token, { funerale: 'Ore 9, San Frediano, basilica', cimitero: 'Cimitero di Lucca' });
+    const other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+    await seedNotice(test, other.token, { funerale: 'Ore 9, San Frediano, basilica', cimitero: 'Cimitero di Lucca' });
 
     expect((await read(zoli.token)).body).toEqual({
       cimiteri: ['CIMITERO DI TIPANO', 'CIMITERO URBANO DI CESENA'],

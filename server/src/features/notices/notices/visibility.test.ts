@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { readCsv } from '../../../testing/read-files.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -16,7 +16,7 @@ let admin: string;
 let agency: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  agency = await newAgency(test, admin, { ragSociale: 'Visibile' });
+  agency = await seedAgency(test, admin, { ragSociale: 'Visibile' });
 });
 
 const show = (ids: readonly string[], disattivo: boolean) =>
@@ -27,15 +27,15 @@ const listed = async (query: Record<string, string>) =>
   (await call(test, listAllNotices, { token: admin, query: { sort: 'cognome', ...query } })).body;
 
 it('several notices are hidden and shown again at once, pages and log with them', async () => {
-  const one = await newNotice(test, agency.token, { cognome: 'Primula' });
-  const other = await newNotice(test, agency.token, { cognome: 'Primulari' });
+  const one = await seedNotice(test, agency.token, { cognome: 'Primula' });
+  const other = await seedNotice(test, agency.token, { cognome: 'Primulari' });
   const ids = [one._id, other._id].sort();
   expect((await show([...ids, 'nessuno'], true)).body).toEqual({ ok: true, ids });
   expect([await status(one), await status(other)]).toEqual([404, 404]);
   expect((await show(ids, true)).body.ids).toEqual([]);
   expect((await show([one._id], false)).body.ids).toEqual([one._id]);
   expect([await status(one), await status(other)]).toEqual([200, 404]);
-  const entries = await rowsOf(
+  const entries = await queryAppRows(
     test,
     { azione: z.string() },
     sql`select azione from registro where oggetto = ${one._id} order by azione`,
@@ -46,12 +46,12 @@ it('several notices are hidden and shown again at once, pages and log with them'
 });
 
 it('each agency is told once of all its own, with the reason, as of a single one', async () => {
-  const lone = await newAgency(test, admin, { ragSociale: 'Una sola', mail: 'una-sola@prova.example' });
+  const lone = await seedAgency(test, admin, { ragSociale: 'Una sola', mail: 'una-sola@prova.example' });
   const both = [
-    await newNotice(test, agency.token, { nome: 'Ada', cognome: 'Ginestra' }),
-    await newNotice(test, agency.token, { nome: 'Ugo', cognome: 'Mirto' }),
+    await seedNotice(test, agency.token, { nome: 'Ada', cognome: 'Ginestra' }),
+    await seedNotice(test, agency.token, { nome: 'Ugo', cognome: 'Mirto' }),
   ];
-  const one = await newNotice(test, lone.token, { nome: 'Ida', cognome: 'Salvia' });
+  const one = await seedNotice(test, lone.token, { nome: 'Ida', cognome: 'Salvia' });
   const ids = [...both, one].map(({ _id }) => _id);
   const perche = { motivo: 'fotografia', nota: 'Le fotografie sono di altri.' } as const;
   test.clock.pass(1000);
@@ -63,7 +63,7 @@ it('each agency is told once of all its own, with the reason, as of a single one
   for (const part of ['Fotografia', 'Ada Ginestra', 'Ugo Mirto']) expect(bell?.testo).toContain(part);
   expect(await newest(lone.token)).toMatchObject({ titolo: 'Annuncio nascosto', testo: 'Ida Salvia: fotografia.' });
   const mailed = (mail: string) =>
-    rowsOf(
+    queryAppRows(
       test,
       { testo: z.string() },
       sql`select testo from posta where destinatario = ${mail} and oggetto like '%nascost%' and testo like ${`%${perche.nota}%`}`,
@@ -87,8 +87,8 @@ it('each agency is told once of all its own, with the reason, as of a single one
 });
 
 it('notices are filtered by kind, days, reports that wait, and those that were chosen', async () => {
-  const reported = await newNotice(test, agency.token, { cognome: 'Anemone' });
-  const trigesimo = await newNotice(test, agency.token, { cognome: 'Anemoni', cosa: 'Trigesimo' });
+  const reported = await seedNotice(test, agency.token, { cognome: 'Anemone' });
+  const trigesimo = await seedNotice(test, agency.token, { cognome: 'Anemoni', cosa: 'Trigesimo' });
   await test.deps.database.db.execute(
     sql`update annunci set data_crea = data_crea - interval '1 day' where "_id" = ${reported._id}`,
   );

@@ -24,7 +24,7 @@ const isIn = (place: Place | null, row: FuneralEventRow) => {
 };
 
 /** A funeral in the list of a day. */
-export function todaysFuneral({ cosa, funerale, inizio, luogo, ...person }: FuneralEventRow): TodaysFuneral {
+export function toTodaysFuneral({ cosa, funerale, inizio, luogo, ...person }: FuneralEventRow): TodaysFuneral {
   const read = luogo === null ? funeralPlace(funerale, cosa) : null;
   return {
     ...person,
@@ -54,7 +54,7 @@ export async function readFuneralsPage(
     path: todayAddress(about.path),
     within: about.within.filter(({ annunci }) => annunci > 0).map(toToday),
     near: about.near.map(toToday),
-    funerals: there.slice(0, maxFunerals).map(todaysFuneral),
+    funerals: there.slice(0, maxFunerals).map(toTodaysFuneral),
     today,
   };
 }

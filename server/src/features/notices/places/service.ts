@@ -188,7 +188,7 @@ export async function readDayPage(
 }
 
 /** Links to the enclosing places, widest first, as far as their names are official. */
-export function placeTrail({ regione, prov, comune }: Omit<PlaceCount, 'annunci'>): PlaceData['trail'] {
+export function placeBreadcrumbs({ regione, prov, comune }: Omit<PlaceCount, 'annunci'>): PlaceData['trail'] {
   const provincia = provinceInForce(prov);
   if (!regione) return [italy];
   if (provincia?.regione !== regione) return [italy, regionLink(regione)];

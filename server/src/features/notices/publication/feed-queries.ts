@@ -2,9 +2,9 @@ import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { asJsonValue } from '../../../platform/database/one-value.ts';
+import { asJsonValue } from '../../../platform/database/json-value.ts';
 import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
-import { among } from '../../../platform/export/every-row.ts';
+import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -54,4 +54,4 @@ export const feedNotices = forVisitors(async (db: Db, where?: SQL): Promise<Feed
 
 /** The newest of the given notices, for a feed. */
 export const feedByIds = (db: Db, scope: PublicScope, ids: readonly string[]): Promise<FeedNotice[]> =>
-  feedNotices(db, scope, among(annunci._id, ids));
+  feedNotices(db, scope, isOneOfIds(annunci._id, ids));

@@ -7,7 +7,7 @@ import { latestNotices, listPublicAttachments, readPublicNotice } from '@commiat
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newAttachment, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedAgency, seedAttachment, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -16,7 +16,7 @@ let zoli: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
+  zoli = await seedAgency(test, admin);
 });
 
 const hide = (id: string) => call(test, changeNotice, { token: admin, params: { id }, body: { disattivo: true } });
@@ -25,7 +25,7 @@ const statusOfImage = async (notice: { id_utente: string; img: string }, method:
 
 describe('a published notice', () => {
   it('is read by everybody without its tax code', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     const { body } = await call(test, readPublicNotice, { params: { id: notice._id } });
     expect(body).toHaveLength(1);
     expect(body[0]).toMatchObject({
@@ -38,9 +38,9 @@ describe('a published notice', () => {
   });
 
   it('is gone where hidden (404) and where removed (410), with its attachments and images', async () => {
-    const hidden = await newNotice(test, zoli.token);
-    const removed = await newNotice(test, zoli.token);
-    const attachment = await newAttachment(test, zoli.token, removed._id);
+    const hidden = await seedNotice(test, zoli.token);
+    const removed = await seedNotice(test, zoli.token);
+    const attachment = await seedAttachment(test, zoli.token, removed._id);
     expect((await call(test, listPublicAttachments, { params: { id: removed._id } })).body).toMatchObject([
       { _id: attachment._id },
     ]);
@@ -56,8 +56,8 @@ describe('a published notice', () => {
   });
 
   it('stays public when its agency becomes inactive', async () => {
-    const lone = await newAgency(test, admin);
-    const notice = await newNotice(test, lone.token);
+    const lone = await seedAgency(test, admin);
+    const notice = await seedNotice(test, lone.token);
     await call(test, changeAgency, { token: admin, params: { id: lone.agency._id }, body: { attivo: false } });
     expect((await call(test, readPublicNotice, { params: { id: notice._id } })).status).toBe(200);
   });
@@ -65,9 +65,9 @@ describe('a published notice', () => {
 
 describe('the newest notices', () => {
   it('come 24 at a time, newest first, without hidden ones', async () => {
-    const lone = await newAgency(test, admin);
+    const lone = await seedAgency(test, admin);
     const made = [];
-    for (let i = 0; i < 26; i++) made.unshift((await newNotice(test, lone.token))._id);
+    for (let i = 0; i < 26; i++) made.unshift((await seedNotice(test, lone.token))._id);
     await hide(made[0] ?? '');
     const first = (await call(test, latestNotices)).body.map((notice) => notice._id);
     expect(first).toEqual(made.slice(1, 25));
@@ -81,8 +81,8 @@ describe('the newest notices', () => {
 
 describe('an image', () => {
   it('is served whole, cacheable, to GET and HEAD, until its notice is hidden', async () => {
-    const notice = await newNotice(test, zoli.token);
-    const attachment = await newAttachment(test, zoli.token, notice._id);
+    const notice = await seedNotice(test, zoli.token);
+    const attachment = await seedAttachment(test, zoli.token, notice._id);
     const whole = await test.app.inject({ url: imageAddress(notice) });
     expect([whole.statusCode, whole.headers['content-type'], whole.headers['cache-control']]).toEqual([
       200,
@@ -100,14 +100,14 @@ describe('an image', () => {
     expect(again.statusCode).toBe(304);
     expect(await statusOfImage(notice, 'HEAD')).toBe(200);
     expect(await statusOfImage(attachment)).toBe(200);
-    const other = await newNotice(test, (await newAgency(test, admin)).token);
+    const other = await seedNotice(test, (await seedAgency(test, admin)).token);
     await hide(other._id);
     expect(await statusOfImage(other)).toBe(404);
     expect(await statusOfImage(other, 'HEAD')).toBe(404);
   });
 
   it('is served whole for a minute while its variants are made, then in the width and format of the address', async () => {
-    const notice = await newNotice(test, (await newAgency(test, admin)).token);
+    const notice = await seedNotice(test, (await seedAgency(test, admin)).token);
     const get = async (address: string, etag = '', method: 'GET' | 'HEAD' = 'GET') => {
       const { statusCode, headers, rawPayload } = await test.app.inject({
         method,
@@ -145,7 +145,7 @@ describe('an image', () => {
   });
 
   it('narrower than the width asked for is served whole, for as long as any', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     await test.makeVariants();
     const wide = await test.app.inject({ url: imageAddress(notice, 960) });
     expect(wide.headers['cache-control']).toBe('public, max-age=86400, s-maxage=60');
@@ -153,7 +153,7 @@ describe('an image', () => {
   });
 
   it('is not found by traversal or under another agency', async () => {
-    const notice = await newNotice(test, zoli.token);
+    const notice = await seedNotice(test, zoli.token);
     for (const url of [
       `/necrologi/altra/${notice.img}`,
       `/necrologi/${zoli.agency._id}/..%2f..%2fsecret.key`,
@@ -167,17 +167,17 @@ describe('an image', () => {
 
 describe('attachments', () => {
   it('belong to one’s own notices and are removed one by one', async () => {
-    const notice = await newNotice(test, zoli.token);
-    const attachment = await newAttachment(test, zoli.token, notice._id);
+    const notice = await seedNotice(test, zoli.token);
+    const attachment = await seedAttachment(test, zoli.token, notice._id);
     expect(attachment).toMatchObject({
       id_nek: notice._id,
       cosa: 'Partecipazione',
       testo: 'Partecipano commossi',
       id_utente: zoli.agency._id,
     });
-    const other = await newAgency(test, admin);
-    await expect(newAttachment(test, other.token, notice._id)).rejects.toThrow('404');
-    await expect(newAttachment(test, zoli.token, '')).rejects.toThrow('400');
+    const other = await seedAgency(test, admin);
+    await expect(seedAttachment(test, other.token, notice._id)).rejects.toThrow('404');
+    await expect(seedAttachment(test, zoli.token, '')).rejects.toThrow('400');
     const params = { id: attachment._id };
     expect((await call(test, deleteAttachment, { token: other.token, params })).status).toBe(404);
     expect((await call(test, listAttachments, { token: admin, params: { id: notice._id } })).body).toHaveLength(1);
@@ -189,8 +189,8 @@ describe('attachments', () => {
   });
 
   it('of a deleted notice are as gone as it, for its agency and for administrators, and come back with it', async () => {
-    const notice = await newNotice(test, zoli.token);
-    const params = { id: (await newAttachment(test, zoli.token, notice._id))._id };
+    const notice = await seedNotice(test, zoli.token);
+    const params = { id: (await seedAttachment(test, zoli.token, notice._id))._id };
     await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });
     for (const token of [zoli.token, admin])
       expect((await call(test, deleteAttachment, { token, params })).status).toBe(404);

@@ -5,14 +5,14 @@ import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { asJsonValue } from '../../../platform/database/one-value.ts';
+import { asJsonValue } from '../../../platform/database/json-value.ts';
 import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
 import type { ImageName, PublicImageState } from '../../../platform/images/image-names.ts';
 import { hasPendingVariants } from '../../../platform/images/variant-queue.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { publicAgencyFields, shownSlug } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isPublicEvent, publicEventsJson, takesPlace, withInstants } from '../../funerals/events/queries.ts';
+import { isNotCancelled, isPublicEvent, publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { sexOf } from '../notices/policy.ts';
@@ -55,7 +55,7 @@ export const publicNoticeFields = {
  * The kind of event is that of `riteEvent`; a Ringraziamento has its text alone.
  */
 const upcomingRitesSql = sql<string[]>`coalesce(
-  (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${takesPlace()}), '{}')
+  (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${isNotCancelled()}), '{}')
     from eventi e where e.id_servizio = annunci.id_servizio and ${isPublicEvent()}
       and e.tipo = case annunci.cosa when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario' end
     having count(*) > 0),

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { directConfig } from '../../../platform/database/database.ts';
 import { publicScope } from '../../../platform/security/scopes.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { rebuildIndex } from '../notices/index-queries.ts';
 import { alternativesFor, search } from './service.ts';
@@ -18,9 +18,9 @@ const notices = 20_000;
 const provinces = 'AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA'.split(' ');
 
 beforeAll(async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
-  await newNotice(test, token, { nome: 'Mario', cognome: 'Rossi' });
-  const columns = await rowsOf(
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  await seedNotice(test, token, { nome: 'Mario', cognome: 'Rossi' });
+  const columns = await queryAppRows(
     test,
     { name: z.string() },
     sql`select column_name as name from information_schema.columns where table_name = 'annunci' and is_generated = 'NEVER'`,
@@ -100,7 +100,7 @@ const literal = (value: unknown): string => {
 };
 
 it('notices and words are vacuumed after a number of new rows, however many there are', async () => {
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { table: z.string(), name: z.string(), value: z.coerce.number() },
     sql`select relname as table, option_name as name, option_value as value from pg_class, pg_options_to_table(reloptions)

@@ -1,7 +1,7 @@
 import { searchCriteria } from '@commiato/contracts/notices/public-notices';
 import { beforeAll, expect, it } from 'vitest';
 import { publicScope } from '../../../platform/security/scopes.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { countMatches, termsWithPrefixes } from './queries.ts';
 import { search } from './service.ts';
@@ -9,14 +9,14 @@ import { search } from './service.ts';
 const test = startTestApp({ RATE_LIMITS: 'off' });
 
 beforeAll(async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
+  const { token } = await seedAgency(test, await signInAdmin(test));
   for (const [nome, cognome] of [
     ['Karol', 'Kovac'],
     ['Zaa Zab', 'Zac'],
     ['Zba Zbb', 'Zbc'],
     ['Zca Zcb', 'Zcc'],
   ] as const)
-    await newNotice(test, token, { nome, cognome });
+    await seedNotice(test, token, { nome, cognome });
 });
 
 const db = () => test.deps.database.db;

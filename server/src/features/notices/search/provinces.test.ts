@@ -1,7 +1,7 @@
 import { searchNotices } from '@commiato/contracts/notices/public-notices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -23,9 +23,9 @@ const places = [
 ] as const;
 
 beforeAll(async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
+  const { token } = await seedAgency(test, await signInAdmin(test));
   for (const [index, [comune, prov]] of places.entries())
-    await newNotice(test, token, {
+    await seedNotice(test, token, {
       nome: `Maria ${'ABCDEFGHILMN'.charAt(index)}aa`,
       cognome: 'Serra',
       comune,

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { publicScope } from '../../../platform/security/scopes.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import cases from '../../../testing/search-cases.json' with { type: 'json' };
 import { startTestApp } from '../../../testing/test-app.ts';
 import { wordJobs } from './jobs.ts';
@@ -32,8 +32,8 @@ const people = [
 ];
 
 beforeAll(async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
-  for (const person of [...people].reverse()) await newNotice(test, token, person);
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  for (const person of [...people].reverse()) await seedNotice(test, token, person);
 });
 
 const criteria = (given: object) => ({ searchTerm: '', comune: '', prov: '', regione: '', cap: '', ...given });
@@ -87,11 +87,11 @@ describe('searching published notices', () => {
   });
 
   it('means the city before a town that begins with its name', async () => {
-    const { token } = await newAgency(test, await signInAdmin(test));
+    const { token } = await seedAgency(test, await signInAdmin(test));
     const someone = { nome: 'Ersilia', prov: 'FC' };
-    await newNotice(test, token, { ...someone, cognome: 'Ghirardelli', comune: 'Forlì' });
-    await newNotice(test, token, { ...someone, cognome: 'Ghirardi', comune: 'Forlì' });
-    await newNotice(test, token, { ...someone, cognome: 'Ghirardini', comune: 'Forlimpopoli' });
+    await seedNotice(test, token, { ...someone, cognome: 'Ghirardelli', comune: 'Forlì' });
+    await seedNotice(test, token, { ...someone, cognome: 'Ghirardi', comune: 'Forlì' });
+    await seedNotice(test, token, { ...someone, cognome: 'Ghirardini', comune: 'Forlimpopoli' });
     expect(await ask({ searchTerm: 'ghirard', comune: 'Forlì' })).toEqual([
       'ERSILIA GHIRARDI',
       'ERSILIA GHIRARDELLI',
@@ -107,8 +107,8 @@ describe('searching published notices', () => {
   });
 
   it('finds a hidden or deleted notice no more, and a changed one under its new name', async () => {
-    const { token } = await newAgency(test, await signInAdmin(test));
-    const notice = await newNotice(test, token, { cognome: 'Zanetti' });
+    const { token } = await seedAgency(test, await signInAdmin(test));
+    const notice = await seedNotice(test, token, { cognome: 'Zanetti' });
     expect(await ask({ searchTerm: 'zanetti' })).toHaveLength(1);
     await call(test, changeNotice, { token, params: { id: notice._id }, body: { cognome: 'Zambon' } });
     expect([await ask({ searchTerm: 'zanetti' }), await ask({ searchTerm: 'zambon' })]).toEqual([
@@ -128,9 +128,9 @@ describe('searching published notices', () => {
 
 describe('pages and suggestions', () => {
   it('come 24 at a time with the count, which is told up to a thousand', async () => {
-    const { token } = await newAgency(test, await signInAdmin(test));
+    const { token } = await seedAgency(test, await signInAdmin(test));
     for (let i = 0; i < 26; i++)
-      await newNotice(test, token, { nome: `Numero${'abcdefghijklmnopqrstuvwxyz'[i]}`, cognome: 'Pagani' });
+      await seedNotice(test, token, { nome: `Numero${'abcdefghijklmnopqrstuvwxyz'[i]}`, cognome: 'Pagani' });
     const page = async (number: string) =>
       call(test, searchNotices, { body: { searchTerm: 'pagani' }, query: { page: number } });
     const first = await page('1');
@@ -154,9 +154,9 @@ describe('a surname is suggested', () => {
   let agency: TestAgency;
   beforeAll(async () => {
     admin = await signInAdmin(test);
-    agency = await newAgency(test, admin);
+    agency = await seedAgency(test, admin);
   });
-  const publish = (cognome: string) => newNotice(test, agency.token, { cognome });
+  const publish = (cognome: string) => seedNotice(test, agency.token, { cognome });
   const change = (id: string, body: object) => call(test, changeNotice, { token: admin, params: { id }, body });
   const remove = (id: string) => call(test, deleteNotice, { token: admin, params: { id } });
 
@@ -182,8 +182,8 @@ describe('a surname is suggested', () => {
   });
 
   it('until its agency is deleted', async () => {
-    const { agency: other, token } = await newAgency(test, admin);
-    await newNotice(test, token, { cognome: 'Quaranta' });
+    const { agency: other, token } = await seedAgency(test, admin);
+    await seedNotice(test, token, { cognome: 'Quaranta' });
     await call(test, deleteAgency, { token: admin, params: { id: other._id } });
     expect(await suggest('quara')).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('a surname is suggested', () => {
   it('and erased within the hour, with the words that were its notice’s alone', async () => {
     const { _id } = await publish('Quondamatteo');
     const known = () =>
-      rowsOf(
+      queryAppRows(
         test,
         { word: z.string() },
         sql`

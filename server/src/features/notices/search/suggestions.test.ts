@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { publicScope } from '../../../platform/security/scopes.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { wordJobs } from './jobs.ts';
 import { search } from './service.ts';
@@ -10,7 +10,7 @@ const test = startTestApp();
 let token: string;
 
 beforeAll(async () => {
-  ({ token } = await newAgency(test, await signInAdmin(test)));
+  ({ token } = await seedAgency(test, await signInAdmin(test)));
 });
 
 const found = (searchTerm: string) =>
@@ -19,8 +19,8 @@ const names = (...searchTerm: string[]) => ({ searchTerm, comune: [] });
 
 describe('what was probably meant', () => {
   it('is a name that resembles, where another only begins with what was typed', async () => {
-    await newNotice(test, token, { nome: 'Piero', cognome: 'Lombardini' });
-    await newNotice(test, token, { nome: 'Carla', cognome: 'Lombarda' });
+    await seedNotice(test, token, { nome: 'Piero', cognome: 'Lombardini' });
+    await seedNotice(test, token, { nome: 'Carla', cognome: 'Lombarda' });
     const { rows, tolerant, meant } = await found('lombardi');
     expect([rows.map(({ cognome }) => cognome), tolerant]).toEqual([['LOMBARDINI'], false]);
     expect(meant).toEqual(names('LOMBARDA'));
@@ -29,14 +29,14 @@ describe('what was probably meant', () => {
   });
 
   it('is no name that fewer bear than the one that was typed', async () => {
-    for (const cognome of ['Rossi', 'Rossi', 'Rosso']) await newNotice(test, token, { nome: 'Clara', cognome });
+    for (const cognome of ['Rossi', 'Rossi', 'Rosso']) await seedNotice(test, token, { nome: 'Clara', cognome });
     await runJobs(test.deps, wordJobs);
     expect(await found('rossi cla')).toMatchObject({ total: 2, meant: null });
     expect(await found('rosso cla')).toMatchObject({ total: 1, meant: names('CLARA ROSSI') });
   });
 
   it('is nothing else where many bear the name that was typed', async () => {
-    for (const nome of ['Mario', 'Maria', 'Maria']) await newNotice(test, token, { nome, cognome: 'Rubini' });
+    for (const nome of ['Mario', 'Maria', 'Maria']) await seedNotice(test, token, { nome, cognome: 'Rubini' });
     expect(await found('mario rub')).toMatchObject({ total: 1, meant: names('MARIA RUBINI') });
     await test.deps.database.pool.query(`update vocabolario set quanti = 100 where parola in ('mario', 'maria')`);
     expect(await found('mario rub')).toMatchObject({ total: 1, meant: null });

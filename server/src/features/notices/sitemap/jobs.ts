@@ -1,9 +1,9 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { pingSearchEngines } from './ping-service.ts';
-import { sumMonthSteps } from './queries.ts';
+import { compactMonthCounts } from './queries.ts';
 
-export const mapJobs: readonly Job[] = [
+export const sitemapJobs: readonly Job[] = [
   // Its counts stay as few rows as there are months.
-  { name: 'mappa del sito', run: ({ database }) => sumMonthSteps(database.db) },
+  { name: 'mappa del sito', run: ({ database }) => compactMonthCounts(database.db) },
   { name: 'motori di ricerca', run: pingSearchEngines },
 ];

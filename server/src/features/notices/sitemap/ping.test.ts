@@ -9,8 +9,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent } from '../../../testing/funerals.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { pingSearchEngines } from './ping-service.ts';
 
@@ -57,15 +57,15 @@ const addresses = (...notices: Notice[]) =>
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 
 describe('search engines', () => {
   it('are told what is published, changed and removed from now on, once, and nothing that is kept from them', async () => {
-    await newNotice(test, token);
+    await seedNotice(test, token);
     expect(await nextTold()).toEqual([]);
-    const first = await newNotice(test, token);
-    const quiet = await newNotice(test, token, { indicizza: false });
+    const first = await seedNotice(test, token);
+    const quiet = await seedNotice(test, token, { indicizza: false });
     expect(await nextTold()).toEqual(addresses(first));
     expect(calls[0]).toMatchObject({ host: 'commiato.test', key, keyLocation: `http://commiato.test/${key}.txt` });
     expect((await test.app.inject({ url: `/${key}.txt` })).body).toBe(key);
@@ -75,7 +75,7 @@ describe('search engines', () => {
       await call(test, changeNotice, { token, params: { id: _id }, body: { testo: 'Altre parole.' } });
     await asOfNow();
     expect(await nextTold()).toEqual(addresses(first));
-    const funeral = await newEvent(test, token, first.id_servizio ?? '');
+    const funeral = await seedEvent(test, token, first.id_servizio ?? '');
     expect(await nextTold()).toEqual(addresses(first));
     await call(test, changeEvent, { token, params: { id: funeral._id }, body: { luogo: 'Duomo' } });
     expect(await nextTold()).toEqual(addresses(first));
@@ -87,7 +87,7 @@ describe('search engines', () => {
   it('are told later what is newer than ten minutes, and again what they did not take', async () => {
     await nextTold();
     test.clock.pass(hour);
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     calls.length = 0;
     await pingSearchEngines(test.deps);
     expect(calls).toEqual([]);

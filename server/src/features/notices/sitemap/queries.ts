@@ -29,7 +29,7 @@ export const sitemapMonths = forVisitors((db: Db, month?: string): Promise<Sitem
 });
 
 /** Makes one row of the steps of each month: who adds another one meanwhile is not touched. */
-export async function sumMonthSteps(db: Db): Promise<void> {
+export async function compactMonthCounts(db: Db): Promise<void> {
   await db.execute(sql`
     with passi as (delete from mesi returning mese, annunci, cambiato)
     insert into mesi (mese, annunci, cambiato) select mese, sum(annunci), max(cambiato) from passi group by mese`);

@@ -12,12 +12,12 @@ import { z } from 'zod';
 import { siteMap } from '../../../pages/site-map.ts';
 import { call } from '../../../testing/calls.ts';
 import { copyNotice } from '../../../testing/copies.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent } from '../../../testing/funerals.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent } from '../../../testing/funerals.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { readSiteMap } from '../../../testing/site-map.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { sumMonthSteps } from './queries.ts';
+import { compactMonthCounts } from './queries.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 const site = 'http://commiato.test';
@@ -26,7 +26,7 @@ let token: string;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
+  token = (await seedAgency(test, admin)).token;
 });
 
 const noticeFiles = async (app: FastifyInstance = test.app) =>
@@ -41,7 +41,7 @@ const lastmodOf = async (notice: Pick<Notice, '_id'>) => {
 
 describe('the site map', () => {
   it('names the pages, the places that have notices, and the notices of each month', async () => {
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     const addresses = (await readSiteMap(test.app)).flatMap(({ urls }) => urls.map(({ loc }) => loc.replace(site, '')));
     for (const address of [
       ...['/annunci-recenti', '/cerca', '/necrologi', '/chi-siamo', '/privacy', '/accessibilita'],
@@ -58,7 +58,7 @@ describe('the site map', () => {
   });
 
   it('follows a notice through all that happens to it', async () => {
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     const change = (body: Record<string, unknown>, who = token) =>
       call(test, changeNotice, { token: who, params: { id: notice._id }, body });
     const found = async () => (await fileOf(notice)).length;
@@ -77,7 +77,7 @@ describe('the site map', () => {
   });
 
   it('says when a page changed last: by a word, by the hour of its funeral, and not by a heart', async () => {
-    const notice = await newNotice(test, token);
+    const notice = await seedNotice(test, token);
     expect((await lastmodOf(notice)).url).toBe(Date.parse(notice.data_crea));
     await call(test, changeNotice, { token, params: { id: notice._id }, body: { testo: 'Altre parole.' } });
     const changed = await lastmodOf(notice);
@@ -87,10 +87,10 @@ describe('the site map', () => {
     expect(await lastmodOf(notice)).toEqual(changed);
     test.clock.pass(500 * 86_400_000);
     const again = await signInAdmin(test);
-    const { token: later } = await newAgency(test, again);
-    const held = await newNotice(test, later);
+    const { token: later } = await seedAgency(test, again);
+    const held = await seedNotice(test, later);
     const day = romeDay(test.clock.now());
-    const funeral = await newEvent(test, later, held.id_servizio ?? '', { inizio: `${day}T17:00` });
+    const funeral = await seedEvent(test, later, held.id_servizio ?? '', { inizio: `${day}T17:00` });
     const before = await lastmodOf(held);
     test.clock.pass(5000);
     await call(test, changeEvent, { token: later, params: { id: funeral._id }, body: { inizio: `${day}T18:00` } });
@@ -125,8 +125,8 @@ const invented = fc.record({
 
 describe('every published notice that search engines may show', () => {
   it('is in exactly one file, that of its month in Italy, whatever files hold at the most', async () => {
-    const agency = await newAgency(test, await signInAdmin(test));
-    const { _id: model } = await newNotice(test, agency.token);
+    const agency = await seedAgency(test, await signInAdmin(test));
+    const { _id: model } = await seedNotice(test, agency.token);
     let round = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -141,14 +141,14 @@ describe('every published notice that search engines may show', () => {
             model,
             rows.map((row, index) => ({ ...row, _id: prefix + index })),
           );
-          if (round % 2 === 0) await sumMonthSteps(db);
+          if (round % 2 === 0) await compactMonthCounts(db);
           // Changed afterwards, some of them in one statement.
           await db.execute(sql`update annunci set indicizza = not indicizza where "_id" like ${`${prefix}%3`}`);
           await db.execute(
             sql`update annunci set cestinato = case when cestinato is null then now() end where "_id" like ${`${prefix}%5`}`,
           );
           await db.execute(sql`delete from annunci where "_id" like ${`${prefix}%7`}`);
-          const expected = await rowsOf(
+          const expected = await queryAppRows(
             test,
             { id: z.string(), mese: z.string() },
             sql`
@@ -173,9 +173,9 @@ describe('every published notice that search engines may show', () => {
 
   it('is counted the same after the steps of the counts were folded', async () => {
     const before = await noticeFiles();
-    await sumMonthSteps(test.deps.database.db);
+    await compactMonthCounts(test.deps.database.db);
     expect(await noticeFiles()).toEqual(before);
-    const counts = await rowsOf(
+    const counts = await queryAppRows(
       test,
       { mese: z.string(), righe: z.number() },
       sql`select mese, count(*)::int as righe from mesi group by mese`,

@@ -3,16 +3,16 @@ import { readTrend } from '@commiato/contracts/notices/trend';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
 
 it('counts notices and agencies by Italian months and by region, without what is in the bin', async () => {
   const admin = await signInAdmin(test);
-  const zoli = await newAgency(test, admin);
-  await newAgency(test, admin, { regione: 'Lazio', prov: 'RM', comune: 'Roma', cap: '00184' });
-  const [one, two, gone, old] = [1, 2, 3, 4].map(() => newNotice(test, zoli.token));
+  const zoli = await seedAgency(test, admin);
+  await seedAgency(test, admin, { regione: 'Lazio', prov: 'RM', comune: 'Roma', cap: '00184' });
+  const [one, two, gone, old] = [1, 2, 3, 4].map(() => seedNotice(test, zoli.token));
   const born = async (notice: typeof one, moment: string) =>
     test.deps.database.db.execute(
       sql`update annunci set data_crea = ${moment} where "_id" = ${(await notice)?._id ?? ''}`,

@@ -5,14 +5,14 @@ import { sendDocuments } from '@commiato/contracts/office/sent-documents';
 import { expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { pdf } from '../../../testing/documents.ts';
-import { agencyFields, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { agencyFields, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
 
 it('a sending to a group reaches whom region, province, operator and state name, and counts them before', async () => {
   const admin = await signInAdmin(test);
-  const zoli = await newAgency(test, admin);
+  const zoli = await seedAgency(test, admin);
   const send = (destinatari: unknown, titolo = 'Al Lazio') =>
     call(test, sendNotifications, {
       token: admin,
@@ -21,7 +21,7 @@ it('a sending to a group reaches whom region, province, operator and state name,
   const titlesOf = async ({ token }: TestAgency) =>
     (await call(test, listNewestNotifications, { token })).body.map(({ titolo }) => titolo);
   const lazio = { regione: 'Lazio', prov: 'RM', comune: 'Roma', cap: '00184' };
-  const roma = await newAgency(test, admin, { ragSociale: 'Roma', ...lazio });
+  const roma = await seedAgency(test, admin, { ragSociale: 'Roma', ...lazio });
   await call(test, createAgency, { token: admin, body: agencyFields({ attivo: false, ...lazio, prov: 'LT' }) });
   const count = async (query: Record<string, string>) =>
     (await call(test, countRecipients, { token: admin, query })).body.totale;

@@ -9,7 +9,7 @@ import {
 } from '@commiato/contracts/notifications/notifications';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { agencyFields, newAgency, newNotification, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { agencyFields, seedAgency, seedNotification, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 import { notifyAccount } from './service.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   admin = await signInAdmin(test);
 });
 beforeEach(async () => {
-  zoli = await newAgency(test, admin);
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+  zoli = await seedAgency(test, admin);
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
 const newestOf = async ({ token }: TestAgency) => (await call(test, listNewestNotifications, { token })).body;
@@ -63,7 +63,7 @@ describe('a notification for one agency', () => {
   });
 
   it('counts 50 and 120 characters after NFC', async () => {
-    const sent = await newNotification(test, admin, zoli.agency._id, {
+    const sent = await seedNotification(test, admin, zoli.agency._id, {
       titolo: 'e\u0300'.repeat(50),
       testo: 'o\u0300'.repeat(120),
     });
@@ -93,7 +93,7 @@ describe('a notification for one agency', () => {
 
   it('reaches an agency that becomes active later', async () => {
     const { body } = await call(test, createAgency, { token: admin, body: agencyFields({ attivo: false }) });
-    await newNotification(test, admin, body._id);
+    await seedNotification(test, admin, body._id);
     const { body: rows } = await call(test, listNotifications, { token: admin, query: { pageSize: '1' } });
     expect(rows[0]).toMatchObject({ id_utente: body._id, utenteAttivo: false });
   });
@@ -101,7 +101,7 @@ describe('a notification for one agency', () => {
 
 describe('the read state', () => {
   it('is set by the recipient alone, once, with the moment', async () => {
-    const { _id } = await newNotification(test, admin, zoli.agency._id);
+    const { _id } = await seedNotification(test, admin, zoli.agency._id);
     expect((await read(other.token, _id)).status).toBe(404);
     expect((await read(zoli.token, 'nessuna')).status).toBe(404);
     expect((await read(admin, _id)).status).toBe(403);
@@ -113,14 +113,14 @@ describe('the read state', () => {
   });
 
   it('goes no way back, and stays where nothing is said', async () => {
-    const { _id } = await newNotification(test, admin, zoli.agency._id);
+    const { _id } = await seedNotification(test, admin, zoli.agency._id);
     const back = await read(zoli.token, _id, { letto: false });
     expect([back.status, back.body.fields?.letto]).toEqual([400, ['Una notifica si può solo segnare come letta.']]);
     expect((await read(zoli.token, _id, {})).body.letto).toBe(false);
   });
 
   it('is set for all of one’s own at once', async () => {
-    for (const one of [zoli, zoli, other]) await newNotification(test, admin, one.agency._id);
+    for (const one of [zoli, zoli, other]) await seedNotification(test, admin, one.agency._id);
     expect((await call(test, readAllNotifications, { token: zoli.token })).body).toEqual({ ok: true });
     expect((await newestOf(zoli)).map(({ letto }) => letto)).toEqual([true, true]);
     expect((await newestOf(other)).map(({ letto }) => letto)).toEqual([false]);
@@ -129,15 +129,15 @@ describe('the read state', () => {
 
 describe('the lists', () => {
   it('the bell gets the newest 20 of the caller', async () => {
-    for (let i = 1; i <= 22; i += 1) await newNotification(test, admin, zoli.agency._id, { titolo: `Notizia ${i}` });
+    for (let i = 1; i <= 22; i += 1) await seedNotification(test, admin, zoli.agency._id, { titolo: `Notizia ${i}` });
     const titles = (await newestOf(zoli)).map(({ titolo }) => titolo);
     expect([titles.length, titles[0], titles[19]]).toEqual([20, 'Notizia 22', 'Notizia 3']);
   });
 
   it('an agency pages and searches through its own alone', async () => {
     for (const titolo of ['Orari di Natale', 'Fiori', 'Orari di Pasqua'])
-      await newNotification(test, admin, zoli.agency._id, { titolo });
-    await newNotification(test, admin, other.agency._id, { titolo: 'Orari di Ferragosto' });
+      await seedNotification(test, admin, zoli.agency._id, { titolo });
+    await seedNotification(test, admin, other.agency._id, { titolo: 'Orari di Ferragosto' });
     const list = (query: Record<string, string>) => call(test, listNotifications, { token: zoli.token, query });
     const { body, headers } = await list({ q: 'orari', pageSize: '1' });
     expect(body.map(({ titolo }) => titolo)).toEqual(['Orari di Pasqua']);
@@ -149,8 +149,8 @@ describe('the lists', () => {
   });
 
   it('an administrator sees what was sent to everybody, with recipient and read state', async () => {
-    const first = await newNotification(test, admin, zoli.agency._id);
-    await newNotification(test, admin, other.agency._id);
+    const first = await seedNotification(test, admin, zoli.agency._id);
+    await seedNotification(test, admin, other.agency._id);
     await read(zoli.token, first._id);
     const { body } = await call(test, listNotifications, { token: admin, query: { pageSize: '2' } });
     expect(body.map(({ destinatario, letto }) => [destinatario, letto])).toEqual([
@@ -202,7 +202,7 @@ describe('what other features have to tell', () => {
 });
 
 it('leaves the list with an agency that is deactivated, whose sessions end', async () => {
-  await newNotification(test, admin, zoli.agency._id);
+  await seedNotification(test, admin, zoli.agency._id);
   await call(test, changeAgency, { token: admin, params: { id: zoli.agency._id }, body: { attivo: false } });
   expect((await call(test, listNewestNotifications, { token: zoli.token })).status).toBe(401);
 });

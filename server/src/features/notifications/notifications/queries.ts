@@ -8,7 +8,7 @@ import type { RecipientGroup, Recipients } from '@commiato/contracts/notificatio
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
@@ -54,7 +54,7 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
     const named = scope.kind === 'admin' ? await accountIdsContaining(db, scope, word) : [];
     return or(
       containsWord(word, [notifiche.titolo, notifiche.testo]),
-      named.length ? among(notifiche.id_utente, named) : undefined,
+      named.length ? isOneOfIds(notifiche.id_utente, named) : undefined,
     );
   });
   return and(
@@ -98,8 +98,8 @@ export async function* allNotifications(
     .from(notifiche)
     .where(await matchesQuery(db, scope, query))
     .orderBy(...queryOrder(query));
-  yield* everyRow(db, list, (ids) =>
-    db.select(rowFields).from(notifiche).innerJoin(utenti, recipient).where(among(notifiche._id, ids)),
+  yield* streamRows(db, list, (ids) =>
+    db.select(rowFields).from(notifiche).innerJoin(utenti, recipient).where(isOneOfIds(notifiche._id, ids)),
   );
 }
 

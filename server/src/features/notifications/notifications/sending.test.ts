@@ -8,8 +8,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { agencyFields, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { agencyFields, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -26,7 +26,7 @@ const send = (destinatari: unknown, change: object = {}, headers: Record<string,
   call(test, sendNotifications, { token: admin, body: { ...message, destinatari, ...change }, headers });
 const titlesOf = async ({ token }: TestAgency) =>
   (await call(test, listNewestNotifications, { token })).body.map(({ titolo }) => titolo);
-const stored = async () => (await rowsOf(test, {}, sql`select from notifiche`)).length;
+const stored = async () => (await queryAppRows(test, {}, sql`select from notifiche`)).length;
 
 describe('a sending', () => {
   it('to all without an active agency is refused', async () => {
@@ -36,7 +36,8 @@ describe('a sending', () => {
 
   it('to all reaches every active agency, no administrator and no inactive one, and tells how many', async () => {
     agencies = [];
-    for (const ragSociale of ['Zoli', 'Monviso', 'Carnia']) agencies.push(await newAgency(test, admin, { ragSociale }));
+    for (const ragSociale of ['Zoli', 'Monviso', 'Carnia'])
+      agencies.push(await seedAgency(test, admin, { ragSociale }));
     inactive = (await call(test, createAgency, { token: admin, body: agencyFields({ attivo: false }) })).body._id;
     const { status, body } = await send('tutte');
     expect([status, body]).toEqual([
@@ -45,14 +46,14 @@ describe('a sending', () => {
     ]);
     for (const one of agencies) expect(await titlesOf(one)).toEqual(['Orari di Natale']);
     expect(
-      await rowsOf(
+      await queryAppRows(
         test,
         { id_invio: z.string(), quante: z.number() },
         sql`select distinct id_invio, count(*)::int as quante from notifiche group by 1`,
       ),
     ).toEqual([{ id_invio: body._id, quante: 3 }]);
     expect(
-      await rowsOf(
+      await queryAppRows(
         test,
         { oggetto: z.string(), dettagli: z.record(z.string(), z.unknown()) },
         sql`select oggetto, dettagli from registro where azione = 'notifica inviata'`,
@@ -112,7 +113,7 @@ describe('a sending', () => {
     expect([status, body.inviate]).toEqual([201, 10_003]);
     expect(performance.now() - started).toBeLessThan(4000);
     expect(
-      await rowsOf(test, { istruzioni: z.number() }, sql`select count(*)::int as istruzioni from istruzioni`),
+      await queryAppRows(test, { istruzioni: z.number() }, sql`select count(*)::int as istruzioni from istruzioni`),
     ).toEqual([{ istruzioni: 1 }]);
     const asked = performance.now();
     const list = await call(test, listNotifications, { token: admin, query: { page: '400', pageSize: '20' } });

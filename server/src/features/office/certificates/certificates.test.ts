@@ -9,9 +9,9 @@ import { readDocument } from '@commiato/contracts/office/stored-files';
 import { addDays } from '@commiato/italy/days';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type TestFile } from '../../../testing/calls.ts';
-import { certificateFields, newCertificate } from '../../../testing/deadlines.ts';
+import { certificateFields, seedCertificate } from '../../../testing/deadlines.ts';
 import { pdf } from '../../../testing/documents.ts';
-import { agencyPassword, newAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -23,8 +23,8 @@ let other: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  agency = await newAgency(test, admin);
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+  agency = await seedAgency(test, admin);
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
 const add = (
@@ -123,11 +123,11 @@ describe('a new certificate', () => {
 describe('the list', () => {
   let lucca: TestAgency;
   beforeAll(async () => {
-    lucca = await newAgency(test, admin, { ragSociale: 'Lucca' });
+    lucca = await seedAgency(test, admin, { ragSociale: 'Lucca' });
     const days = [40, null, -3, 30, 0];
     for (const left of days) {
       const scadenza = left === null ? 'null' : inDays(left);
-      await newCertificate(test, lucca.token, { cosa: 'altro', numero: `n${left}`, scadenza });
+      await seedCertificate(test, lucca.token, { cosa: 'altro', numero: `n${left}`, scadenza });
     }
   });
   const numbers = async (query: Record<string, string> = {}) =>
@@ -162,7 +162,7 @@ describe('the list', () => {
 });
 
 it('is deleted by its agency alone, and its file with it, until the administrator puts it back', async () => {
-  const { _id } = await newCertificate(test, agency.token, { numero: 'via' });
+  const { _id } = await seedCertificate(test, agency.token, { numero: 'via' });
   const remove = (as?: string) => call(test, deleteCertificate, { token: as, params: { id: _id } });
   const file = async () => (await call(test, readDocument, { token: agency.token, params: { id: _id } })).status;
   expect((await remove()).status).toBe(401);

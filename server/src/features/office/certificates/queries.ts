@@ -3,7 +3,7 @@ import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { type BinRules, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
+import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -152,7 +152,7 @@ export async function takeCertificate(tx: Db, id: string): Promise<DueCertificat
 }
 
 export const certificateBin: BinRules = {
-  ...belongsToAgency,
+  ...agencyOwnedBinRules,
   kind: 'certificato',
   table: sql`certificati`,
   name: sql`x.cosa || case x.numero when '' then '' else ' n. ' || x.numero end

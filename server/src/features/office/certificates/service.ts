@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
-import { keepDocument } from '../../../platform/documents/stored-documents.ts';
+import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
@@ -47,7 +47,7 @@ export async function addCertificate(
   const _id = newId();
   return db.transaction(async (tx) => {
     await insertCertificate(tx, scope, { ...given, _id, creato: clock.now().toISOString() });
-    await keepDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
+    await attachDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
     const certificate = requireRow(await certificateById(tx, clock, scope, _id));
     await remind(deps, tx, certificate, expiryReminder(settings.publicUrl));
     return certificate;

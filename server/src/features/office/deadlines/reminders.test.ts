@@ -8,9 +8,9 @@ import { jobs } from '../../../jobs.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAttendance, newCertificate, newCourse } from '../../../testing/deadlines.ts';
-import { newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAttendance, seedCertificate, seedCourse } from '../../../testing/deadlines.ts';
+import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { remindOfCertificates } from '../certificates/service.ts';
 import { remindOfCourses } from '../training/service.ts';
@@ -24,13 +24,13 @@ beforeAll(async () => {
   beside = await test.startBeside();
 });
 beforeEach(async () => {
-  agency = await newAgency(test, await signInAdmin(test), { ragSociale: 'Monviso' });
+  agency = await seedAgency(test, await signInAdmin(test), { ragSociale: 'Monviso' });
 });
 
 const inDays = (days: number) => addDays(dayInItaly(test.clock.now()), days);
 const days = (count: number) => test.clock.pass(count * dayMs);
 const words = async (query: ReturnType<typeof sql>) =>
-  (await rowsOf(test, { words: z.string() }, query)).map((row) => row.words);
+  (await queryAppRows(test, { words: z.string() }, query)).map((row) => row.words);
 
 /** What the agency has in its bell and what was written to it, oldest first; its welcome aside. */
 async function told() {
@@ -51,7 +51,7 @@ async function turn() {
 }
 
 it('a certificate is reminded of 30 and 7 days before, once each, whichever of two processes comes first', async () => {
-  await newCertificate(test, agency.token, { cosa: 'DURC', numero: '77', scadenza: inDays(31) });
+  await seedCertificate(test, agency.token, { cosa: 'DURC', numero: '77', scadenza: inDays(31) });
   await turn();
   expect(await told()).toEqual({ bell: [], mails: [] });
   days(1);
@@ -77,7 +77,7 @@ it('a certificate is reminded of 30 and 7 days before, once each, whichever of t
 });
 
 it('one that is entered with 20 days left is reminded of at once, and then 7 days before', async () => {
-  await newCertificate(test, agency.token, { cosa: 'autorizzazione al trasporto', scadenza: inDays(20) });
+  await seedCertificate(test, agency.token, { cosa: 'autorizzazione al trasporto', scadenza: inDays(20) });
   expect((await told()).bell).toEqual([
     expect.stringMatching(/^Autorizzazione al trasporto in scadenza: .*tra 20 giorni/),
   ]);
@@ -89,7 +89,7 @@ it('one that is entered with 20 days left is reminded of at once, and then 7 day
 });
 
 it('a program that was down on the day reminds when it is up again, with the days that are left', async () => {
-  await newCertificate(test, agency.token, { scadenza: inDays(60) });
+  await seedCertificate(test, agency.token, { scadenza: inDays(60) });
   days(57);
   await turn();
   days(1);
@@ -100,11 +100,11 @@ it('a program that was down on the day reminds when it is up again, with the day
 });
 
 it('what expired, never expires, was deleted or has a long number is no trouble', async () => {
-  await newCertificate(test, agency.token, { cosa: 'altro', scadenza: inDays(-1) });
-  await newCertificate(test, agency.token, { cosa: 'altro', scadenza: 'null' });
-  const { _id } = await newCertificate(test, agency.token, { scadenza: inDays(31) });
+  await seedCertificate(test, agency.token, { cosa: 'altro', scadenza: inDays(-1) });
+  await seedCertificate(test, agency.token, { cosa: 'altro', scadenza: 'null' });
+  const { _id } = await seedCertificate(test, agency.token, { scadenza: inDays(31) });
   await call(test, deleteCertificate, { token: agency.token, params: { id: _id } });
-  await newCertificate(test, agency.token, { cosa: 'altro', numero: '9'.repeat(60), scadenza: inDays(31) });
+  await seedCertificate(test, agency.token, { cosa: 'altro', numero: '9'.repeat(60), scadenza: inDays(31) });
   days(1);
   await turn();
   const { bell } = await told();
@@ -116,7 +116,7 @@ it('an agency that cannot sign in is reminded once it can again', async () => {
   const { _id } = agency.agency;
   const activate = async (attivo: boolean) =>
     call(test, changeAgency, { token: await signInAdmin(test), params: { id: _id }, body: { attivo } });
-  await newCertificate(test, agency.token, { scadenza: inDays(32) });
+  await seedCertificate(test, agency.token, { scadenza: inDays(32) });
   await activate(false);
   days(5);
   await turn();
@@ -128,10 +128,10 @@ it('an agency that cannot sign in is reminded once it can again', async () => {
 
 it('a course is reminded of 30 and 7 days before; assigned later than that, its assignment tells of it', async () => {
   const admin = await signInAdmin(test);
-  await newCourse(test, admin, agency.agency._id, { titolo: 'Primo', scadenza: inDays(40) });
-  await newCourse(test, admin, agency.agency._id, { titolo: 'Secondo', scadenza: inDays(20) });
-  const done = await newCourse(test, admin, agency.agency._id, { titolo: 'Terzo', scadenza: inDays(40) });
-  await newAttendance(test, agency.token, done._id, { rilascio: inDays(0) });
+  await seedCourse(test, admin, agency.agency._id, { titolo: 'Primo', scadenza: inDays(40) });
+  await seedCourse(test, admin, agency.agency._id, { titolo: 'Secondo', scadenza: inDays(20) });
+  const done = await seedCourse(test, admin, agency.agency._id, { titolo: 'Terzo', scadenza: inDays(40) });
+  await seedAttendance(test, agency.token, done._id, { rilascio: inDays(0) });
   await turn();
   const titles = async () => (await told()).bell.map((line = '') => line.replace(/: .*«(.*?)».*/, ' $1'));
   const assigned = ['Primo', 'Secondo', 'Terzo'].map((title) => `Nuovo corso di formazione ${title}`);
@@ -150,8 +150,8 @@ it('a course is reminded of 30 and 7 days before; assigned later than that, its 
 });
 
 it('a failure keeps none of the others from its reminder, and is made up for an hour later', async () => {
-  const other = await newCertificate(test, agency.token, { numero: 'rotto', scadenza: inDays(31) });
-  await newCertificate(test, agency.token, { numero: 'sano', scadenza: inDays(31) });
+  const other = await seedCertificate(test, agency.token, { numero: 'rotto', scadenza: inDays(31) });
+  await seedCertificate(test, agency.token, { numero: 'sano', scadenza: inDays(31) });
   const { db } = test.deps.database;
   await db.execute(
     sql.raw(`

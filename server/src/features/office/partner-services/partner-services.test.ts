@@ -12,8 +12,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call, type TestFile } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { newPartnerService } from '../../../testing/office.ts';
+import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedPartnerService } from '../../../testing/office.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -21,7 +21,7 @@ let admin: string;
 let agency: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  agency = await newAgency(test, admin);
+  agency = await seedAgency(test, admin);
 });
 
 const whole = {
@@ -52,18 +52,18 @@ const status = async (url: string) => (await test.app.inject({ url })).statusCod
 it('is shown to agencies until its last day is over in Italy, and to administrators beyond', async () => {
   const { status: created, body } = await create({ ...whole, scadenza: '2026-11-20' });
   expect([created, body]).toMatchObject([201, { ...whole, scadenza: '2026-11-20', scaduta: false, logo: '' }]);
-  await newPartnerService(test, admin, { nome: 'Assicura', scadenza: '' });
+  await seedPartnerService(test, admin, { nome: 'Assicura', scadenza: '' });
   expect(await names(agency.token)).toEqual(['Assicura', 'Fioreria Biancospino']);
   test.clock.pass(14 * 3600 * 1000);
   expect(test.clock.now().toISOString() > '2026-11-20T23:00').toBe(true);
   admin = await signInAdmin(test);
-  agency = await newAgency(test, admin);
+  agency = await seedAgency(test, admin);
   expect(await names(agency.token)).toEqual(['Assicura']);
   expect((await list(admin)).body.map(({ scaduta }) => scaduta)).toEqual([false, true]);
 });
 
 it('is searched, sorted and cut to pages', async () => {
-  await newPartnerService(test, admin, { nome: 'Noleggio Carri', descrizione: 'Auto di rappresentanza' });
+  await seedPartnerService(test, admin, { nome: 'Noleggio Carri', descrizione: 'Auto di rappresentanza' });
   expect(await names(admin, { q: 'rappresentanza noleggio' })).toEqual(['Noleggio Carri']);
   expect((await names(admin, { sort: '-nome' }))[0]).toBe('Noleggio Carri');
   const page = await list(admin, { page: '2', pageSize: '1' });
@@ -92,14 +92,14 @@ it('has a logo of its own, replaced and taken away', async () => {
 it('is refused at its fields', async () => {
   const { status: refused, body } = await create({ url: 'javascript:alert(1)', scadenza: '2026-02-30' });
   expect([refused, Object.keys(body.fields ?? {}).sort()]).toEqual([400, ['nome', 'scadenza', 'url', 'vantaggio']]);
-  const { _id } = await newPartnerService(test, admin);
+  const { _id } = await seedPartnerService(test, admin);
   expect((await change(_id, { nome: '' })).body.fields?.nome).toBeDefined();
   expect((await change(_id, { url: 'ftp://x.example' })).body.fields?.url).toBeDefined();
   expect((await change('nessuno', { nome: 'x' })).status).toBe(404);
 });
 
 it('is kept by administrators and read by everybody who is signed in', async () => {
-  const { _id } = await newPartnerService(test, admin, { nome: 'Da eliminare' });
+  const { _id } = await seedPartnerService(test, admin, { nome: 'Da eliminare' });
   const params = { id: _id };
   expect((await create(whole, null, agency.token)).status).toBe(403);
   expect((await call(test, createPartnerService, { body: whole })).status).toBe(401);

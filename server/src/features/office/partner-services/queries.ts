@@ -1,4 +1,4 @@
-import { namesWith } from '@commiato/contracts/fields';
+import { fieldNamesWith } from '@commiato/contracts/fields';
 import {
   type PartnerService,
   type PartnerServiceQuery,
@@ -20,7 +20,7 @@ const fieldsOn = (today: string) => ({
   ...columns,
   scaduta: sql<boolean>`coalesce(${convenzioni.scadenza} < ${today}::date, false)`,
 });
-const searched = namesWith(partnerServiceFields, 'searched').map((name) => columns[name]);
+const searched = fieldNamesWith(partnerServiceFields, 'searched').map((name) => columns[name]);
 const name = sql`lower(${convenzioni.nome})`;
 const sortable = { nome: name, scadenza: convenzioni.scadenza, creato: convenzioni.creato };
 

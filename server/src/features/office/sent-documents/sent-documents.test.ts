@@ -14,9 +14,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call, type TestFile } from '../../../testing/calls.ts';
 import { pdf } from '../../../testing/documents.ts';
-import { agencyFields, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { newSentDocument } from '../../../testing/office.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { agencyFields, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedSentDocument } from '../../../testing/office.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -25,8 +25,8 @@ let zoli: TestAgency;
 let other: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  zoli = await newAgency(test, admin);
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+  zoli = await seedAgency(test, admin);
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
 const message = { titolo: 'Circolare', testo: 'Da leggere entro venerdì.' };
@@ -46,7 +46,7 @@ const received = async ({ token }: TestAgency, query: Record<string, string> = {
 const sent = (id: string, query: Record<string, string> = {}, token = admin) =>
   call(test, listSentDocuments, { token, params: { id }, query });
 const open = (id: string, token: string) => call(test, readDocument, { token, params: { id } });
-const count = async (query: ReturnType<typeof sql>) => (await rowsOf(test, { n: z.number() }, query))[0]?.n;
+const count = async (query: ReturnType<typeof sql>) => (await queryAppRows(test, { n: z.number() }, query))[0]?.n;
 const everything = () =>
   count(sql`select (select count(*) from documenti_inviati)::int + (select count(*) from documenti_file)::int
     + (select count(*) from notifiche)::int + (select count(*) from posta)::int as n`);
@@ -66,7 +66,7 @@ describe('a document for one agency', () => {
     expect(bell).toMatchObject({ titolo: 'Nuovo documento', testo: 'Circolare', url: '/documenti-ricevuti' });
     const [mail] = (await call(test, listMail, { token: admin, query: { pageSize: '1' } })).body;
     expect(mail).toMatchObject({ destinatario: zoli.agency.mail, oggetto: 'Nuovo documento: Circolare' });
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       { testo: z.string() },
       sql`select testo from posta where oggetto = 'Nuovo documento: Circolare'`,
@@ -76,7 +76,7 @@ describe('a document for one agency', () => {
   });
 
   it('is read when its agency first opens it, not when an administrator does', async () => {
-    const { _id } = await newSentDocument(test, admin, zoli.agency._id, { titolo: 'Contratto' });
+    const { _id } = await seedSentDocument(test, admin, zoli.agency._id, { titolo: 'Contratto' });
     const row = async () => (await sent(zoli.agency._id, { q: 'contratto' })).body.find((one) => one._id === _id);
     await open(_id, admin);
     expect(await row()).toMatchObject({ letto: false, letto_il: null });
@@ -132,7 +132,7 @@ describe('a document for several agencies', () => {
     expect(await count(files)).toBe(1);
     expect(await count(sql`select count(*)::int as n from posta where oggetto = 'Nuovo documento: A tre'`)).toBe(2);
     expect(await count(sql`select count(*)::int as n from notifiche where testo = 'A tre'`)).toBe(3);
-    const rows = await rowsOf(
+    const rows = await queryAppRows(
       test,
       { dettagli: z.record(z.string(), z.unknown()) },
       sql`select dettagli from registro where azione = 'documento inviato' and oggetto = ${body._id}`,
@@ -164,10 +164,10 @@ describe('a document for several agencies', () => {
 
 describe('the lists', () => {
   it('show the unread first to the agency, are searched, sorted and cut to pages', async () => {
-    const agency = await newAgency(test, admin, { ragSociale: 'Onoranze Carnia' });
+    const agency = await seedAgency(test, admin, { ragSociale: 'Onoranze Carnia' });
     const ids: string[] = [];
     for (const titolo of ['Prima', 'Seconda', 'Terza'])
-      ids.push((await newSentDocument(test, admin, agency.agency._id, { titolo, testo: `Nota ${titolo}` }))._id);
+      ids.push((await seedSentDocument(test, admin, agency.agency._id, { titolo, testo: `Nota ${titolo}` }))._id);
     await open(ids[2] ?? '', agency.token);
     const titles = async (query: Record<string, string> = {}) =>
       (await received(agency, query)).body.map(({ titolo }) => titolo);

@@ -8,7 +8,7 @@ import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
-import { forgetDocument, keepDocument } from '../../../platform/documents/stored-documents.ts';
+import { attachDocument, detachDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
@@ -62,7 +62,7 @@ export async function withdrawDocument(
   return database.db.transaction(async (tx) => {
     const gone = await deleteSentDocument(tx, scope, id);
     if (!gone) return notFound();
-    await forgetDocument(tx, id);
+    await detachDocument(tx, id);
     const { titolo, id_utente } = gone;
     await audit(tx, clock, {
       chi: scope.idUtente,
@@ -86,7 +86,7 @@ async function deliver(
   const sending = { ...message, id_invio: newId(), pubblicato: clock.now().toISOString() };
   const rows = to.map((id_utente) => ({ _id: newId(), id_utente }));
   await insertSent(tx, sending, rows);
-  await keepDocument(tx, clock, file, rows);
+  await attachDocument(tx, clock, file, rows);
   const { titolo } = message;
   await notifyAccounts(tx, clock, { titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreen }, to);
   const { filename, tipo, byte } = file;

@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { documentJobs } from '../../../platform/documents/document-jobs.ts';
 import { documentsFolder } from '../../../platform/documents/receive-document.ts';
-import { forgetDocument } from '../../../platform/documents/stored-documents.ts';
+import { detachDocument } from '../../../platform/documents/stored-documents.ts';
 import { collect } from '../../../testing/collect.ts';
-import { newDocument, pdf } from '../../../testing/documents.ts';
-import { newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { pdf, seedStoredDocument } from '../../../testing/documents.ts';
+import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -17,8 +17,8 @@ let owner: TestAgency;
 let other: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+  owner = await seedAgency(test, admin);
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
 const read = (id: string, token?: string) =>
@@ -27,7 +27,7 @@ const read = (id: string, token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 const opened = async (id: string) => {
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { aperto_il: z.string().nullable() },
     sql`select aperto_il from documenti_file where "_id" = ${id}`,
@@ -36,7 +36,7 @@ const opened = async (id: string) => {
 };
 
 it('gives a document whole, as a download that no browser shows or runs', async () => {
-  const id = await newDocument(test, owner.agency._id);
+  const id = await seedStoredDocument(test, owner.agency._id);
   const answer = await read(id, owner.token);
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(Buffer.from(pdf().bytes))).toBe(true);
@@ -51,7 +51,7 @@ it('gives a document whole, as a download that no browser shows or runs', async 
 });
 
 it('is for its agency and for administrators alone', async () => {
-  const id = await newDocument(test, owner.agency._id);
+  const id = await seedStoredDocument(test, owner.agency._id);
   expect((await read(id, admin)).statusCode).toBe(200);
   expect((await read(id, other.token)).statusCode).toBe(404);
   expect((await read('nessuno', other.token)).statusCode).toBe(404);
@@ -59,7 +59,7 @@ it('is for its agency and for administrators alone', async () => {
 });
 
 it('records when its agency opened it first; an administrator’s reading is none', async () => {
-  const id = await newDocument(test, owner.agency._id);
+  const id = await seedStoredDocument(test, owner.agency._id);
   await read(id, admin);
   expect(await opened(id)).toBeNull();
   await read(id, owner.token);
@@ -72,9 +72,9 @@ it('records when its agency opened it first; an administrator’s reading is non
 
 it('what no row names is swept once it is an hour old, and nothing else', async () => {
   const { storage, database } = test.deps;
-  const kept = await newDocument(test, owner.agency._id);
-  const gone = await newDocument(test, owner.agency._id);
-  await forgetDocument(database.db, gone);
+  const kept = await seedStoredDocument(test, owner.agency._id);
+  const gone = await seedStoredDocument(test, owner.agency._id);
+  await detachDocument(database.db, gone);
   const files = async () => (await collect(storage.list(documentsFolder))).length;
   const before = await files();
   const sweep = async () => {

@@ -3,7 +3,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, isNull, notExists, sql
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { type BinRules, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
+import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
@@ -148,4 +148,4 @@ export async function takeCourse(tx: Db, id: string) {
   return row;
 }
 
-export const courseBin: BinRules = { ...belongsToAgency, kind: 'corso', table: sql`corsi`, name: sql`x.titolo` };
+export const courseBin: BinRules = { ...agencyOwnedBinRules, kind: 'corso', table: sql`corsi`, name: sql`x.titolo` };

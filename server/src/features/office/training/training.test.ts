@@ -12,9 +12,9 @@ import {
 } from '@commiato/contracts/office/training';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type TestCall } from '../../../testing/calls.ts';
-import { attendance, courseFields, newAttendance, newCourse } from '../../../testing/deadlines.ts';
+import { attendanceUpload, courseFields, seedAttendance, seedCourse } from '../../../testing/deadlines.ts';
 import { pdf } from '../../../testing/documents.ts';
-import { agencyFields, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { agencyFields, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { remindOfCourses } from './service.ts';
 
@@ -25,8 +25,8 @@ let other: TestAgency;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  agency = await newAgency(test, admin, { formazioneObbligatoria: true });
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+  agency = await seedAgency(test, admin, { formazioneObbligatoria: true });
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
 const assign = (change: Record<string, unknown> = {}, given: TestCall = {}) =>
@@ -87,12 +87,12 @@ describe('a new course', () => {
 
 describe('the lists', () => {
   it('have first what is to be attended soonest, last what is done', async () => {
-    const parma = await newAgency(test, admin, { ragSociale: 'Parma' });
-    const make = (titolo: string, scadenza: string) => newCourse(test, admin, parma.agency._id, { titolo, scadenza });
+    const parma = await seedAgency(test, admin, { ragSociale: 'Parma' });
+    const make = (titolo: string, scadenza: string) => seedCourse(test, admin, parma.agency._id, { titolo, scadenza });
     await make('lontano', '2027-03-01');
     const done = await make('fatto', '2026-11-21');
     await make('vicino', '2026-12-20');
-    await newAttendance(test, parma.token, done._id);
+    await seedAttendance(test, parma.token, done._id);
     const states = async (query = {}) =>
       (await courses(parma.token, query)).map(({ titolo, stato }) => [titolo, stato]);
     expect(await states()).toEqual([
@@ -120,10 +120,10 @@ describe('the lists', () => {
 
 describe('the certificate of attendance', () => {
   const bring = (id: string, given: TestCall = {}) =>
-    call(test, addAttendance, { token: agency.token, params: { id }, ...attendance(), ...given });
+    call(test, addAttendance, { token: agency.token, params: { id }, ...attendanceUpload(), ...given });
 
   it('appears among the certificates and concludes the course, until it is deleted', async () => {
-    const course = await newCourse(test, admin, agency.agency._id);
+    const course = await seedCourse(test, admin, agency.agency._id);
     const { status, body } = await bring(course._id);
     expect([status, body]).toMatchObject([
       201,
@@ -143,13 +143,13 @@ describe('the certificate of attendance', () => {
   });
 
   it('is one, also when two arrive at once', async () => {
-    const { _id } = await newCourse(test, admin, agency.agency._id);
+    const { _id } = await seedCourse(test, admin, agency.agency._id);
     const answers = await Promise.all([bring(_id), bring(_id, { file: pdf('altro.pdf') })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it('is refused with bad data, without a file, and for what is no course of one’s own', async () => {
-    const { _id } = await newCourse(test, admin, agency.agency._id);
+    const { _id } = await seedCourse(test, admin, agency.agency._id);
     expect(await bring(_id, { body: {} })).toMatchObject({
       status: 400,
       body: { fields: { rilascio: expect.any(Array) } },
@@ -167,8 +167,8 @@ describe('the certificate of attendance', () => {
 });
 
 it('a course is taken away by the administrator alone, and its certificate stays', async () => {
-  const course = await newCourse(test, admin, agency.agency._id, { titolo: 'Tolto' });
-  const { _id } = await newAttendance(test, agency.token, course._id);
+  const course = await seedCourse(test, admin, agency.agency._id, { titolo: 'Tolto' });
+  const { _id } = await seedAttendance(test, agency.token, course._id);
   const remove = (token?: string, id = course._id) => call(test, deleteCourse, { token, params: { id } });
   expect((await remove()).status).toBe(401);
   expect((await remove(agency.token)).status).toBe(403);
@@ -182,8 +182,8 @@ it('a course is taken away by the administrator alone, and its certificate stays
 
 it('a course for a group is each agency’s own: those that may sign in hear of it, none is reminded twice', async () => {
   const molise = { regione: 'Molise', prov: 'CB', comune: 'Campobasso', cap: '86100' };
-  const one = await newAgency(test, admin, { ragSociale: 'Campobasso', ...molise });
-  const two = await newAgency(test, admin, { ragSociale: 'Isernia', ...molise, prov: 'IS' });
+  const one = await seedAgency(test, admin, { ragSociale: 'Campobasso', ...molise });
+  const two = await seedAgency(test, admin, { ragSociale: 'Isernia', ...molise, prov: 'IS' });
   const off = await call(test, createAgency, { token: admin, body: agencyFields({ attivo: false, ...molise }) });
   const send = (destinatari: unknown, change: Record<string, unknown> = {}) =>
     call(test, assignCourses, { token: admin, body: { ...courseFields(change), destinatari } });

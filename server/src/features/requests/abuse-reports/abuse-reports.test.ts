@@ -20,8 +20,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -29,14 +29,14 @@ let admin: string;
 let owner: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
+  owner = await seedAgency(test, admin);
 });
 
 /** Sessions do not outlive it. */
 async function passDays(days: number): Promise<void> {
   test.clock.pass(days * 24 * 3600_000);
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
+  owner = await seedAgency(test, admin);
 }
 
 const words = {
@@ -60,7 +60,7 @@ const of = async (id: string, query = {}): Promise<ReportRow | undefined> =>
 const waiting = async () => (await call(test, countReports, { token: admin })).body.totale;
 const received = async () => (await call(test, countUnprocessed, { token: admin })).body.totale;
 const mails = async () => {
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { to: z.string(), subject: z.string(), text: z.string() },
     sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id"`,
@@ -70,7 +70,7 @@ const mails = async () => {
 
 describe('a report', () => {
   it('reaches the administration with its notice, a month to answer and a mail to both sides', async () => {
-    const notice = await newNotice(test, owner.token);
+    const notice = await seedNotice(test, owner.token);
     const before = await waiting();
     const receivedBefore = await received();
     const { status, body } = await send(notice._id);
@@ -112,7 +112,7 @@ describe('a report', () => {
   });
 
   it('is a request without an agency, answered like others by mail', async () => {
-    const notice = await newNotice(test, owner.token);
+    const notice = await seedNotice(test, owner.token);
     await send(notice._id, { motivo: 'dati errati' });
     const row = await of(notice._id);
     const params = { id: row?._id ?? '' };
@@ -135,7 +135,7 @@ describe('a report', () => {
   });
 
   it('wants a ground, words, a name and a way to answer', async () => {
-    const { _id } = await newNotice(test, owner.token);
+    const { _id } = await seedNotice(test, owner.token);
     const empty = await send(_id, { motivo: 'x', testo: ' ', nome: '', mail: '', tel: '' });
     expect(empty.status).toBe(400);
     expect(Object.keys(empty.body.fields ?? {}).sort()).toEqual(['mail', 'motivo', 'nome', 'testo']);
@@ -147,14 +147,14 @@ describe('a report', () => {
   });
 
   it('of a machine is answered like others and kept nowhere', async () => {
-    const { _id } = await newNotice(test, owner.token);
+    const { _id } = await seedNotice(test, owner.token);
     expect((await send(_id, { sito: 'https://spam.example' })).status).toBe(201);
     expect(await of(_id)).toBeUndefined();
   });
 
   it('needs a notice that can be seen', async () => {
     expect((await send('nessuno')).status).toBe(404);
-    const { _id } = await newNotice(test, owner.token);
+    const { _id } = await seedNotice(test, owner.token);
     const params = { id: _id };
     await call(test, changeNotice, { token: admin, params, body: { disattivo: true } });
     expect((await send(_id)).status).toBe(404);
@@ -163,7 +163,7 @@ describe('a report', () => {
   });
 
   it('is limited by address, and confirmed to one e-mail three times a day', async () => {
-    const { _id } = await newNotice(test, owner.token);
+    const { _id } = await seedNotice(test, owner.token);
     const mail = 'bersaglio@posta.example';
     for (let i = 0; i < 5; i++) expect((await send(_id, { mail }, '10.7.9.9')).status).toBe(201);
     const refused = await send(_id, { mail }, '10.7.9.9');
@@ -182,10 +182,10 @@ describe('the administrator’s list', () => {
   });
 
   it('puts what is due first, filters by state and searches', async () => {
-    const late = await newNotice(test, owner.token);
+    const late = await seedNotice(test, owner.token);
     await send(late._id, { nome: 'Primo Scaduto' });
     await passDays(25);
-    const near = await newNotice(test, owner.token);
+    const near = await seedNotice(test, owner.token);
     await send(near._id, { nome: 'Secondo Vicino' });
     expect((await of(late._id, { stato: 'entro 7 giorni' }))?.giorni).toBe(5);
     await passDays(6);
@@ -198,8 +198,8 @@ describe('the administrator’s list', () => {
   });
 
   it('still shows a report whose notice is in the bin, or was erased', async () => {
-    const agency = await newAgency(test, admin);
-    const { _id } = await newNotice(test, agency.token);
+    const agency = await seedAgency(test, admin);
+    const { _id } = await seedNotice(test, agency.token);
     await send(_id, { nome: 'Testimone' });
     await call(test, deleteNotice, { token: admin, params: { id: _id } });
     expect((await of(_id))?.annuncio).toMatchObject({ eliminato: true });
@@ -210,7 +210,7 @@ describe('the administrator’s list', () => {
 });
 
 it('reports and requests are exported as they are filtered', async () => {
-  const { _id } = await newNotice(test, owner.token);
+  const { _id } = await seedNotice(test, owner.token);
   await send(_id, { nome: 'Ettore Esporta', motivo: 'violazione' });
   await send(_id, { nome: 'Altra Voce' });
   const query = { formato: 'csv', q: 'Ettore' };
@@ -226,8 +226,8 @@ it('reports and requests are exported as they are filtered', async () => {
 
 describe('hiding at once', () => {
   it('takes page, call, image, preview and form away, brings them back, and is written down', async () => {
-    const agency = await newAgency(test, admin);
-    const notice = await newNotice(test, agency.token);
+    const agency = await seedAgency(test, admin);
+    const notice = await seedNotice(test, agency.token);
     const params = { id: notice._id };
     const statuses = async () => [
       ...(await Promise.all(
@@ -263,8 +263,8 @@ describe('the page of the form', () => {
     });
 
   it('works without JavaScript: what is wrong is told at its field, what is right is thanked for', async () => {
-    const agency = await newAgency(test, admin);
-    const notice = await newNotice(test, agency.token);
+    const agency = await seedAgency(test, admin);
+    const notice = await seedNotice(test, agency.token);
     const url = noticeAddress(notice, 'report');
     expect((await test.app.inject({ url: noticeAddress(notice) })).body).toContain(`href="${url}"`);
     const blank = await test.app.inject({ url });

@@ -4,7 +4,7 @@ import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -95,7 +95,9 @@ export const allReports = forAdmin((db: Db, clock: Clock, query: ReportQuery): A
     .from(pratiche)
     .where(matchesQuery(today, query))
     .orderBy(...orderOf(query, { pubblicato }, deadlineOrder), asc(_id));
-  return everyRow(db, list, async (ids) => (await withNotices(db).where(among(_id, ids))).map(toReportRow(today)));
+  return streamRows(db, list, async (ids) =>
+    (await withNotices(db).where(isOneOfIds(_id, ids))).map(toReportRow(today)),
+  );
 });
 
 /** Number of open reports. */

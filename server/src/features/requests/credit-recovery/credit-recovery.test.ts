@@ -15,12 +15,12 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { sendDueMail } from '../../../platform/mail/sender.ts';
-import { billedClient, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { billedClient, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call, type TestFile } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
+import { seedContact } from '../../../testing/contacts.ts';
 import { pdf } from '../../../testing/documents.ts';
-import { newAgency, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedAgency, seedOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 // Each request counts as an upload, and there are more here than one person may make.
@@ -32,15 +32,15 @@ let debtor: Contact;
 let unpaid: Invoice;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  const { _id: id_operatore } = await newOperator(test, admin, { mail: 'crediti@prova.example' });
-  owner = await newAgency(test, admin, { id_operatore });
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
-  debtor = await newContact(test, owner.token, { nome: 'Bruna', cognome: 'Casadei', codFisc: 'RSSMRA80A01H501U' });
+  const { _id: id_operatore } = await seedOperator(test, admin, { mail: 'crediti@prova.example' });
+  owner = await seedAgency(test, admin, { id_operatore });
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+  debtor = await seedContact(test, owner.token, { nome: 'Bruna', cognome: 'Casadei', codFisc: 'RSSMRA80A01H501U' });
   unpaid = await issued(debtor);
 });
 
 const issued = ({ _id }: Contact, change: Record<string, unknown> = {}) =>
-  newIssued(test, owner.token, { id_anagrafica: _id, cliente: billedClient(), ...change });
+  seedIssuedInvoice(test, owner.token, { id_anagrafica: _id, cliente: billedClient(), ...change });
 const pay = (invoice: Invoice, importo: number) =>
   call(test, payInvoice, {
     token: owner.token,
@@ -68,14 +68,14 @@ describe('an own invoice in place of a document', () => {
     });
     const typed = await ask({ id_fattura: unpaid._id, importo: 160_000, scadenza: '2026-10-01' });
     expect(typed.body.dati).toMatchObject({ importo: 160_000, scadenza: '2026-10-01' });
-    const endless = await newIssued(test, owner.token, { scadenza: null });
+    const endless = await seedIssuedInvoice(test, owner.token, { scadenza: null });
     expect((await ask({ id_fattura: endless._id })).body.fields).toEqual({
       scadenza: ['La fattura non ha una scadenza: scrivi entro quando andava pagata.'],
     });
   });
 
   it('is opened as its PDF by its agency and the administrator, by nobody else, whatever the agency deletes', async () => {
-    const leaving = await newContact(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
+    const leaving = await seedContact(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
     const { _id: id_fattura, numero } = await issued(leaving);
     const { body } = await ask({ id_anagrafica: leaving._id, id_fattura });
     const id = body._id;
@@ -117,7 +117,7 @@ describe('what is refused, with a sentence at its field', () => {
   const refusals: [string, () => Promise<Record<string, unknown>>, TestFile | null, Record<string, string[]>][] = [
     [
       'an invoice of somebody else',
-      async () => ({ id_fattura: (await newIssued(test, other.token))._id }),
+      async () => ({ id_fattura: (await seedIssuedInvoice(test, other.token))._id }),
       null,
       { id_fattura: ['Questa fattura non esiste: scegli di nuovo.'] },
     ],
@@ -129,14 +129,14 @@ describe('what is refused, with a sentence at its field', () => {
     ],
     [
       'a draft',
-      async () => ({ id_fattura: (await newInvoice(test, owner.token))._id }),
+      async () => ({ id_fattura: (await seedInvoice(test, owner.token))._id }),
       null,
       { id_fattura: ['Questa fattura è ancora una bozza: prima emettila.'] },
     ],
     [
       'one that is paid',
       async () => {
-        const paid = await newIssued(test, owner.token);
+        const paid = await seedIssuedInvoice(test, owner.token);
         await pay(paid, paid.totali.daPagare);
         return { id_fattura: paid._id };
       },
@@ -145,7 +145,7 @@ describe('what is refused, with a sentence at its field', () => {
     ],
     [
       'one of another contact',
-      async () => ({ id_fattura: (await issued(await newContact(test, owner.token, { cognome: 'Neri' })))._id }),
+      async () => ({ id_fattura: (await issued(await seedContact(test, owner.token, { cognome: 'Neri' })))._id }),
       null,
       { id_fattura: ['Questa fattura è di un altro cliente: scegli di nuovo, o cambia il debitore.'] },
     ],
@@ -164,7 +164,7 @@ describe('what is refused, with a sentence at its field', () => {
   ];
   it.each(refusals)('%s', async (_name, dati, file, fields) => {
     const given = await dati();
-    const count = async () => (await rowsOf(test, {}, sql`select from pratiche`)).length;
+    const count = async () => (await queryAppRows(test, {}, sql`select from pratiche`)).length;
     const before = await count();
     const { status, body } = await ask(given, file);
     expect([status, body.fields]).toEqual([400, fields]);
@@ -172,28 +172,29 @@ describe('what is refused, with a sentence at its field', () => {
   });
 
   it('but not who bears a part of an invoice of another contact, nor the client of none', async () => {
-    const client = await newContact(test, owner.token, { cognome: 'Neri' });
+    const client = await seedContact(test, owner.token, { cognome: 'Neri' });
     const shared = await issued(client, {
       pagatori: [
         { nome: 'Ada Neri', codFisc: '', quota: { tipo: 'percentuale', valore: 5000 } },
         { nome: 'Bruna Casadei', codFisc: 'RSSMRA80A01H501U', quota: { tipo: 'resto' } },
       ],
     });
-    for (const { _id } of [shared, await newIssued(test, owner.token)])
+    for (const { _id } of [shared, await seedIssuedInvoice(test, owner.token)])
       expect((await ask({ id_fattura: _id })).status).toBe(201);
   });
 });
 
 it('invoices to choose among are the unpaid ones, of a debtor and of clients in no contact', async () => {
-  const { token } = await newAgency(test, admin, { ragSociale: 'Elenco' });
-  const mine = await newContact(test, token, { cognome: 'Casadei' });
-  const theirs = await newContact(test, token, { cognome: 'Neri' });
-  const of = (id_anagrafica: string | null) => newIssued(test, token, { id_anagrafica, cliente: billedClient() });
+  const { token } = await seedAgency(test, admin, { ragSociale: 'Elenco' });
+  const mine = await seedContact(test, token, { cognome: 'Casadei' });
+  const theirs = await seedContact(test, token, { cognome: 'Neri' });
+  const of = (id_anagrafica: string | null) =>
+    seedIssuedInvoice(test, token, { id_anagrafica, cliente: billedClient() });
   const first = await of(mine._id);
   const second = await of(theirs._id);
   const third = await of(null);
   const paid = await of(mine._id);
-  await newInvoice(test, token, { id_anagrafica: mine._id });
+  await seedInvoice(test, token, { id_anagrafica: mine._id });
   const body = { data: '2026-11-20', importo: paid.totali.daPagare, modalita: 'MP01' };
   await call(test, payInvoice, { token, params: { id: paid._id }, body });
   const found = async (query: Record<string, string>) =>

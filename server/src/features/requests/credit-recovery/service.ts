@@ -11,7 +11,7 @@ import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.
 
 import { invoicePdf } from '../../billing/printing/service.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
-import { funeralFor } from '../../funerals/funerals/joining-service.ts';
+import { funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
 import { creditRefusal, creditTerms, invoiceCitation, requireInvoiceOrDocument, sharesExpense } from './policy.ts';
@@ -43,7 +43,7 @@ export async function requestRecovery(
   const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(deps, db, scope, invoice._id) };
   return db.transaction(async (tx) => {
     // The funeral of the invoice, where none is named.
-    const id_servizio = await funeralFor(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
+    const id_servizio = await funeralOfDocument(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
     const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura, id_servizio };
     return requireRow(await ownRequestById(tx, scope, await createRequest(tx, deps, sent)));
   });

@@ -11,9 +11,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { newRequest } from '../../../testing/documents.ts';
-import { newAgency, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedRequest } from '../../../testing/documents.ts';
+import { seedAgency, seedOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -21,7 +21,7 @@ let admin: string;
 let owner: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
+  owner = await seedAgency(test, admin);
 });
 
 const write = (token: string, id: string, testo: string) => {
@@ -30,7 +30,7 @@ const write = (token: string, id: string, testo: string) => {
 };
 const read = (token: string, id: string) => call(test, listMessages, { token, params: { id } });
 const mailsTo = (to: string) =>
-  rowsOf(
+  queryAppRows(
     test,
     { oggetto: z.string(), testo: z.string() },
     sql`select oggetto, testo from posta where destinatario = ${to} order by creata desc, "_id"`,
@@ -40,7 +40,7 @@ const listed = async (id_utente: string) =>
 
 describe('the thread of a request', () => {
   it('holds what both sides write, in order, with who and when', async () => {
-    const { _id } = await newRequest(test, owner.token, { titolo: 'Contratto del furgone' });
+    const { _id } = await seedRequest(test, owner.token, { titolo: 'Contratto del furgone' });
     expect((await read(owner.token, _id)).body).toEqual([]);
     const asked = await write(admin, _id, 'Manca la firma.\nPuoi rimandarlo?');
     expect([asked.status, asked.body.quando]).toEqual([201, test.clock.now().toISOString()]);
@@ -54,7 +54,7 @@ describe('the thread of a request', () => {
   });
 
   it('tells the agency by bell and mail, the administration by mail and in its lists', async () => {
-    const { _id } = await newRequest(test, owner.token, { titolo: 'Visura' });
+    const { _id } = await seedRequest(test, owner.token, { titolo: 'Visura' });
     await write(admin, _id, 'Quale sede?');
     const [bell] = (await call(test, listNewestNotifications, { token: owner.token })).body;
     expect(bell).toMatchObject({
@@ -87,20 +87,20 @@ describe('the thread of a request', () => {
   });
 
   it('goes to the operator that the agency has', async () => {
-    const operator = await newOperator(test, admin, { mail: 'segue@prova.example' });
-    const followed = await newAgency(test, admin, { id_operatore: operator._id });
-    const { _id } = await newRequest(test, followed.token);
+    const operator = await seedOperator(test, admin, { mail: 'segue@prova.example' });
+    const followed = await seedAgency(test, admin, { id_operatore: operator._id });
+    const { _id } = await seedRequest(test, followed.token);
     await write(followed.token, _id, 'Ci sono novità?');
     expect((await mailsTo('segue@prova.example'))[0]?.testo).toContain('Ci sono novità?');
   });
 
   it('is read and written by its agency and the administration alone', async () => {
-    const { _id } = await newRequest(test, owner.token);
-    const other = await newAgency(test, admin);
+    const { _id } = await seedRequest(test, owner.token);
+    const other = await seedAgency(test, admin);
     expect([(await read(other.token, _id)).status, (await write(other.token, _id, 'Io?')).status]).toEqual([404, 404]);
     expect((await read(admin, 'nessuna')).status).toBe(404);
-    const passing = await newAgency(test, admin);
-    const gone = await newRequest(test, passing.token);
+    const passing = await seedAgency(test, admin);
+    const gone = await seedRequest(test, passing.token);
     await call(test, deleteAgency, { token: admin, params: { id: passing.agency._id } });
     expect([(await read(admin, gone._id)).status, (await write(admin, gone._id, 'Ancora?')).status]).toEqual([
       404, 404,
@@ -108,7 +108,7 @@ describe('the thread of a request', () => {
   });
 
   it('takes words, of a length that is read, and only so many of them', async () => {
-    const { _id } = await newRequest(test, owner.token);
+    const { _id } = await seedRequest(test, owner.token);
     expect((await write(owner.token, _id, '  ')).body.fields).toEqual({ testo: ['Questo campo è obbligatorio.'] });
     expect((await write(owner.token, _id, 'a'.repeat(messageLimit + 1))).status).toBe(400);
     expect((await write(owner.token, _id, 'a'.repeat(messageLimit))).status).toBe(201);
@@ -134,8 +134,8 @@ describe('the thread of a request', () => {
   });
 
   it('is limited by account', async () => {
-    const busy = await newAgency(test, admin);
-    const { _id } = await newRequest(test, busy.token);
+    const busy = await seedAgency(test, admin);
+    const { _id } = await seedRequest(test, busy.token);
     const answers: number[] = [];
     for (let n = 0; n < 61; n += 1) answers.push((await write(busy.token, _id, `Messaggio ${n}`)).status);
     expect(answers.filter((status) => status === 201)).toHaveLength(60);

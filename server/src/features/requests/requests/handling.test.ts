@@ -14,9 +14,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
-import { newRequest } from '../../../testing/documents.ts';
-import { newAgency, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedRequest } from '../../../testing/documents.ts';
+import { seedAgency, seedOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -24,7 +24,7 @@ let admin: string;
 let owner: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
+  owner = await seedAgency(test, admin);
 });
 
 const change = (id: string, body: unknown) => {
@@ -35,7 +35,7 @@ const process = (id: string, body: unknown) => call(test, markProcessed, { token
 const message = async (id: string) => (await call(test, readMessage, { token: admin, params: { id } })).body[0];
 const bell = async (token = owner.token) => (await call(test, listNewestNotifications, { token })).body;
 const mails = async () => {
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { to: z.string(), subject: z.string(), text: z.string() },
     sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id"`,
@@ -49,7 +49,7 @@ const list = async (query: Record<string, string>) => {
 
 describe('a message', () => {
   it('shows the agency, its operator and the request', async () => {
-    const { _id } = await newRequest(test, owner.token, { testo: 'Scade a giugno.' });
+    const { _id } = await seedRequest(test, owner.token, { testo: 'Scade a giugno.' });
     expect(await message(_id)).toMatchObject({
       utente: {
         _id: owner.agency._id,
@@ -66,7 +66,7 @@ describe('a message', () => {
         contatto: null,
       },
     });
-    const operator = await newOperator(test, admin);
+    const operator = await seedOperator(test, admin);
     const params = { id: owner.agency._id };
     await call(test, changeAgency, { token: admin, params, body: { id_operatore: operator._id } });
     expect((await message(_id))?.operatore).toEqual({ _id: operator._id, nome: 'Elena', cognome: 'Marchetti' });
@@ -81,7 +81,7 @@ describe('a message', () => {
 
 describe('answering and processing', () => {
   it('an answer is kept with who and when, and told by bell and mail', async () => {
-    const { _id } = await newRequest(test, owner.token, { titolo: 'Contratto del furgone' });
+    const { _id } = await seedRequest(test, owner.token, { titolo: 'Contratto del furgone' });
     const { body, status } = await change(_id, { risposta: 'Va bene, firmi pure.\nA presto.', evaso: true });
     expect(status).toBe(200);
     const now = test.clock.now().toISOString();
@@ -109,7 +109,7 @@ describe('answering and processing', () => {
   });
 
   it('the same again tells nobody twice; a corrected answer does', async () => {
-    const { _id } = await newRequest(test, owner.token);
+    const { _id } = await seedRequest(test, owner.token);
     await change(_id, { risposta: 'Prima' });
     const before = (await mails()).length;
     await change(_id, { risposta: 'Prima', evaso: false });
@@ -119,7 +119,7 @@ describe('answering and processing', () => {
   });
 
   it('the checkbox marks as processed and back, and tells only of the first', async () => {
-    const { _id } = await newRequest(test, owner.token, { titolo: 'Casella' });
+    const { _id } = await seedRequest(test, owner.token, { titolo: 'Casella' });
     const done = await process(_id, { evaso: true });
     expect(done.body).toMatchObject({ _id, evaso: true, evaso_il: test.clock.now().toISOString() });
     expect((await bell())[0]).toMatchObject({ titolo: 'Richiesta evasa', testo: 'Casella' });
@@ -129,7 +129,7 @@ describe('answering and processing', () => {
   });
 
   it('refuses what is no answer and no state', async () => {
-    const { _id } = await newRequest(test, owner.token);
+    const { _id } = await seedRequest(test, owner.token);
     expect((await change(_id, { risposta: ' ' })).body.fields).toEqual({ risposta: ['Questo campo è obbligatorio.'] });
     expect((await change(_id, { evaso: 'sì' })).body.fields).toHaveProperty('evaso');
     expect((await process(_id, {})).body.fields).toEqual({ evaso: ['Questo campo è obbligatorio.'] });
@@ -139,14 +139,14 @@ describe('answering and processing', () => {
 
 describe('the lists of the administration', () => {
   it('show the unprocessed first, newest first, with every filter', async () => {
-    const operator = await newOperator(test, admin, { mail: 'filtri@prova.example' });
-    const { agency, token } = await newAgency(test, admin, {
+    const operator = await seedOperator(test, admin, { mail: 'filtri@prova.example' });
+    const { agency, token } = await seedAgency(test, admin, {
       ragSociale: 'Filtri Riuniti',
       id_operatore: operator._id,
     });
     const ids: string[] = [];
-    for (const titolo of ['Primo', 'Secondo', 'Terzo']) ids.push((await newRequest(test, token, { titolo }))._id);
-    await newRequest(test, token, { cosa: 'Documenti Generici', titolo: 'Quarto' });
+    for (const titolo of ['Primo', 'Secondo', 'Terzo']) ids.push((await seedRequest(test, token, { titolo }))._id);
+    await seedRequest(test, token, { cosa: 'Documenti Generici', titolo: 'Quarto' });
     await process(ids[2] ?? '', { evaso: true });
     const id_utente = agency._id;
     const all = ['Quarto', 'Secondo', 'Primo', 'Terzo'];
@@ -185,8 +185,8 @@ describe('the lists of the administration', () => {
   it('count what is to do, and forget what lies in the bin with its agency', async () => {
     const count = async () => (await call(test, countUnprocessed, { token: admin })).body.totale;
     const before = await count();
-    const { agency, token } = await newAgency(test, admin, { ragSociale: 'Di passaggio' });
-    const { _id } = await newRequest(test, token);
+    const { agency, token } = await seedAgency(test, admin, { ragSociale: 'Di passaggio' });
+    const { _id } = await seedRequest(test, token);
     expect(await count()).toBe(before + 1);
     await call(test, deleteAgency, { token: admin, params: { id: agency._id } });
     expect(await count()).toBe(before);

@@ -1,5 +1,5 @@
 import type { OwnRequestRow, ReceivedRow, RequestRow } from '@commiato/contracts/requests/request-fields';
-import { mostCounted, type ReceivedQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
+import { maxUnprocessedCount, type ReceivedQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
@@ -122,7 +122,7 @@ async function receivedSelection(db: Db, query: ReceivedQuery): Promise<RequestS
     matchesFilters(query),
     await matchesRequestOrAgency(db, query.q),
     id_utente ? eq(pratiche.id_utente, id_utente) : undefined,
-    id_operatore ? among(pratiche.id_utente, await agenciesOfOperator(db, id_operatore)) : undefined,
+    id_operatore ? isOneOfIds(pratiche.id_utente, await agenciesOfOperator(db, id_operatore)) : undefined,
     withinDays(pratiche.pubblicato, query),
   );
   return { where, order: orderOf(query, sortable, unprocessedFirst) };
@@ -142,7 +142,7 @@ export const listReceived = forAdmin(
         .leftJoin(utenti, itsSender)
         .leftJoin(operatori, itsOperator)
         .orderBy(...chosen.order),
-      countRequests(db, chosen, query.q ? mostCounted : undefined),
+      countRequests(db, chosen, query.q ? maxUnprocessedCount : undefined),
     ]);
     return { rows, total };
   },
@@ -156,14 +156,14 @@ export const allReceived = forAdmin(async function* (db: Db, query: ReceivedQuer
     .from(pratiche)
     .where(where)
     .orderBy(...order);
-  yield* everyRow(db, list, (ids) =>
+  yield* streamRows(db, list, (ids) =>
     db
       .select(receivedFields)
       .from(pratiche)
       .leftJoin(documentiFile, itsFile)
       .leftJoin(utenti, itsSender)
       .leftJoin(operatori, itsOperator)
-      .where(among(pratiche._id, ids)),
+      .where(isOneOfIds(pratiche._id, ids)),
   );
 });
 
@@ -181,7 +181,7 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
       .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome]));
     const ids = agencies.map(({ _id }) => _id);
     const columns = word.length < minIndexedLength ? shortWordColumns : searchColumns;
-    return or(containsWord(word, columns), ids.length ? among(pratiche.id_utente, ids) : undefined);
+    return or(containsWord(word, columns), ids.length ? isOneOfIds(pratiche.id_utente, ids) : undefined);
   });
   return and(...(await Promise.all(tests)));
 }
@@ -189,5 +189,5 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
 /** Number of unprocessed requests, up to the limit of the filtered list. */
 export const countUnprocessed = forAdmin((db: Db): Promise<number> => {
   const where = and(eq(pratiche.evaso, false), notBinned);
-  return countRequests(db, { where, order: [] }, mostCounted);
+  return countRequests(db, { where, order: [] }, maxUnprocessedCount);
 });

@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call, multipart } from '../../../testing/calls.ts';
-import { newContact } from '../../../testing/contacts.ts';
-import { newRequest, pdf } from '../../../testing/documents.ts';
-import { newAgency, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { rowsOf } from '../../../testing/rows.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { pdf, seedRequest } from '../../../testing/documents.ts';
+import { seedAgency, seedOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -19,8 +19,8 @@ let owner: TestAgency;
 let other: TestAgency;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  owner = await newAgency(test, admin);
-  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+  owner = await seedAgency(test, admin);
+  other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
 const send = (body: Record<string, unknown>, file = false, headers: Record<string, string> = {}) => {
@@ -29,7 +29,7 @@ const send = (body: Record<string, unknown>, file = false, headers: Record<strin
   return call(test, sendRequest, { token: owner.token, body, file: file ? pdf() : null, headers });
 };
 const newestMail = async () => {
-  const rows = await rowsOf(
+  const rows = await queryAppRows(
     test,
     { to: z.string(), subject: z.string(), text: z.string() },
     sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id" limit 1`,
@@ -115,14 +115,14 @@ describe('what each type asks for', () => {
   });
 
   it('credit recovery: a debtor of one’s own, an amount in cents, a due date, what has been tried', async () => {
-    const debtor = await newContact(test, owner.token, { ragioneSociale: 'Marmi Apuani', piva: '01234567890' });
+    const debtor = await seedContact(test, owner.token, { ragioneSociale: 'Marmi Apuani', piva: '01234567890' });
     const dati = { id_anagrafica: debtor._id, importo: 123_456, scadenza: '2026-09-30', tentativi: 'Due solleciti.' };
     const ask = (change: object) =>
       send({ cosa: 'Assistenza crediti', dati: JSON.stringify({ ...dati, ...change }) }, true);
     const good = await ask({});
     expect([good.status, good.body.titolo]).toEqual([201, 'Recupero credito: Marmi Apuani']);
     expect(good.body.dati).toEqual({ ...dati, debitore: 'Marmi Apuani', codice: '01234567890' });
-    const foreign = await newContact(test, other.token, { ragioneSociale: 'Altrui' });
+    const foreign = await seedContact(test, other.token, { ragioneSociale: 'Altrui' });
     for (const change of [{ id_anagrafica: foreign._id }, { importo: 0 }, { importo: 12.5 }, { importo: '12' }])
       expect((await ask(change)).body.fields).toHaveProperty(Object.keys(change)[0] ?? '');
     const empty = await send({ cosa: 'Assistenza crediti' }, true);
@@ -166,7 +166,7 @@ describe('forged files', () => {
     });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const stored = async () => (await rowsOf(test, {}, sql`select from documenti_file`)).length;
+  const stored = async () => (await queryAppRows(test, {}, sql`select from documenti_file`)).length;
 
   it.each([
     ['HTML named .pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), 'contratto.pdf', 415],
@@ -196,9 +196,9 @@ describe('forged files', () => {
 
 describe('one’s own requests', () => {
   it('are listed newest first, searched, filtered and counted', async () => {
-    const { token } = await newAgency(test, admin, { ragSociale: 'Elenco' });
-    for (const titolo of ['Uno', 'Due', 'Tre']) await newRequest(test, token, { titolo });
-    await newRequest(test, token, { cosa: 'Documenti Generici', titolo: 'Quattro', testo: 'del tre' });
+    const { token } = await seedAgency(test, admin, { ragSociale: 'Elenco' });
+    for (const titolo of ['Uno', 'Due', 'Tre']) await seedRequest(test, token, { titolo });
+    await seedRequest(test, token, { cosa: 'Documenti Generici', titolo: 'Quattro', testo: 'del tre' });
     const list = async (query: Record<string, string>) => {
       const { body, headers } = await call(test, listOwnRequests, { token, query });
       return [body.map((row) => row.titolo), headers['x-total-count']];
@@ -214,26 +214,26 @@ describe('one’s own requests', () => {
 
 describe('the mail of a new request', () => {
   it('goes to the administration where the agency has no operator', async () => {
-    await newRequest(test, other.token);
+    await seedRequest(test, other.token);
     const mail = await newestMail();
     expect([mail?.to, mail?.subject]).toEqual(['admin@prova.example', 'Contratto da rivedere: San Frediano']);
     expect(mail?.text).toContain('http://commiato.test/amministratore/messaggio/');
   });
 
   it('goes to the agency’s operator, with all that was written; to the administration again once it is inactive', async () => {
-    const operator = await newOperator(test, admin, { mail: 'crediti@prova.example' });
-    const { agency, token } = await newAgency(test, admin, { ragSociale: 'Con operatore' });
+    const operator = await seedOperator(test, admin, { mail: 'crediti@prova.example' });
+    const { agency, token } = await seedAgency(test, admin, { ragSociale: 'Con operatore' });
     const params = { id: agency._id };
     await call(test, changeAgency, { token: admin, params, body: { id_operatore: operator._id } });
-    const debtor = await newContact(test, token, { ragioneSociale: 'Marmi Apuani' });
+    const debtor = await seedContact(test, token, { ragioneSociale: 'Marmi Apuani' });
     const dati = { id_anagrafica: debtor._id, importo: 123_456, scadenza: '2026-09-30', tentativi: 'Due solleciti.' };
-    await newRequest(test, token, { cosa: 'Assistenza crediti', titolo: '', dati: JSON.stringify(dati) });
+    await seedRequest(test, token, { cosa: 'Assistenza crediti', titolo: '', dati: JSON.stringify(dati) });
     const mail = await newestMail();
     expect(mail?.to).toBe('crediti@prova.example');
     for (const words of ['Marmi Apuani', '1.234,56 €', '30 settembre 2026', 'Due solleciti.', 'contratto.pdf'])
       expect(mail?.text).toContain(words);
     await call(test, changeOperator, { token: admin, params: { id: operator._id }, body: { attivo: false } });
-    await newRequest(test, token);
+    await seedRequest(test, token);
     expect((await newestMail())?.to).toBe('admin@prova.example');
   });
 

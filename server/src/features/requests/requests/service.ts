@@ -12,7 +12,7 @@ import { addressOf } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
-import { keepDocument } from '../../../platform/documents/stored-documents.ts';
+import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.ts';
@@ -20,7 +20,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { funeralFor } from '../../funerals/funerals/joining-service.ts';
+import { funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
 import { contactRules, requestTitle } from './policy.ts';
 import { insertRequest, lockSender, ownRequestById, type Sender } from './queries.ts';
@@ -113,7 +113,7 @@ async function storeRequest(
     id_fattura,
     ...contatto,
   });
-  if (documento) await keepDocument(tx, clock, documento, [{ _id, id_utente }]);
+  if (documento) await attachDocument(tx, clock, documento, [{ _id, id_utente }]);
   const content = newRequestMail({
     to: sender.operator ?? settings.supportMail,
     forOperator: sender.operator !== null,
@@ -147,7 +147,7 @@ export async function sendRequest(
   if (needsFile(cosa) && !documento)
     throw invalid({ file: [`Scegli il documento da inviare. ${documentFile.refusal}`] });
   return db.transaction(async (tx) => {
-    const id_servizio = await funeralFor(tx, scope, { id_servizio: named });
+    const id_servizio = await funeralOfDocument(tx, scope, { id_servizio: named });
     const sent = { idUtente: scope.idUtente, cosa, titolo: requestTitle(given), testo, dati, documento, id_servizio };
     return requireRow(await ownRequestById(tx, scope, await createRequest(tx, deps, sent)));
   });

@@ -1,5 +1,5 @@
 import { requestFacts } from '@commiato/contracts/requests/request-facts';
-import { visitorMonths } from '@commiato/contracts/requests/requests';
+import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type {
@@ -61,7 +61,13 @@ export async function deleteExpiredVisitorRequests(db: Db, now: string): Promise
     .select({ _id: pratiche._id })
     .from(pratiche)
     .where(
-      and(ofVisitors, or(lt(evaso_il, before(visitorMonths.closed)), lt(pubblicato, before(visitorMonths.inAnyCase)))),
+      and(
+        ofVisitors,
+        or(
+          lt(evaso_il, before(visitorDataRetentionMonths.closed)),
+          lt(pubblicato, before(visitorDataRetentionMonths.inAnyCase)),
+        ),
+      ),
     )
     .limit(500);
   const { rowCount } = await db.delete(pratiche).where(sql`${pratiche._id} in ${old}`);

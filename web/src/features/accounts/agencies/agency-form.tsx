@@ -15,8 +15,8 @@ import { AccessPanel } from './form/AccessPanel.tsx';
 import { BillingPanel } from './form/BillingPanel.tsx';
 import { IdentityPanel } from './form/IdentityPanel.tsx';
 import { OperatorPanel } from './form/OperatorPanel.tsx';
+import { PageVisibilityPanel } from './form/PageVisibilityPanel.tsx';
 import { PlacePanel } from './form/PlacePanel.tsx';
-import { VisiblePanel } from './form/VisiblePanel.tsx';
 import { useAgencyEditing } from './use-agency-editing.ts';
 
 interface AgencyFormProps {
@@ -61,7 +61,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
         <div className={styles.column}>
           <AccessPanel form={form} readOnly={readOnly} agency={agency} />
           <OperatorPanel form={form} readOnly={readOnly} />
-          {agency.role === 'U' ? <VisiblePanel form={form} readOnly={readOnly} agency={agency} /> : null}
+          {agency.role === 'U' ? <PageVisibilityPanel form={form} readOnly={readOnly} agency={agency} /> : null}
           <BillingPanel form={form} readOnly={readOnly} />
         </div>
       </div>

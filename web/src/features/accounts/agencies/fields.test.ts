@@ -2,7 +2,13 @@ import { newAgency } from '@commiato/contracts/accounts/agencies';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../../lib/field-errors.ts';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
-import { agencyToWire, blankAgency, conflictTexts, consequenceOf, type EditedAgencyValues } from './fields.ts';
+import {
+  accountChangeConsequence,
+  agencyToWire,
+  blankAgency,
+  conflictTexts,
+  type EditedAgencyValues,
+} from './fields.ts';
 
 describe('the form of an agency', () => {
   it('turns the box into a role and leaves the role out where the box is absent', () => {
@@ -27,13 +33,13 @@ describe('what saving an account brings', () => {
     ['taking that role away', standing(true, true), standing(true), /non sarà più amministratore/i],
     ['a new administrator', null, standing(true, true), /tutte le agenzie/],
   ])('is said of %s', (_what, before, after, words) => {
-    expect(consequenceOf(before, after)?.sentences.join(' ')).toMatch(words);
+    expect(accountChangeConsequence(before, after)?.sentences.join(' ')).toMatch(words);
   });
 
   it('is nothing worth a question otherwise', () => {
-    expect(consequenceOf(standing(false), standing(true))).toBeNull();
-    expect(consequenceOf(standing(true), standing(true))).toBeNull();
-    expect(consequenceOf(null, standing(false))).toBeNull();
+    expect(accountChangeConsequence(standing(false), standing(true))).toBeNull();
+    expect(accountChangeConsequence(standing(true), standing(true))).toBeNull();
+    expect(accountChangeConsequence(null, standing(false))).toBeNull();
   });
 });
 

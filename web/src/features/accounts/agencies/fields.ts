@@ -109,7 +109,7 @@ const demotionText =
   'Non sarà più amministratore: vedrà soltanto la propria area. Le sessioni aperte finiscono subito.';
 
 /** What comes of a change of who may sign in and as what; null where there is nothing to ask. A new account was nothing `before`. */
-export function consequenceOf(before: AccountState | null, after: AccountState): Consequence | null {
+export function accountChangeConsequence(before: AccountState | null, after: AccountState): Consequence | null {
   const off = before?.attivo === true && !after.attivo;
   const up = after.amministratore && !before?.amministratore;
   const down = before?.amministratore === true && !after.amministratore;

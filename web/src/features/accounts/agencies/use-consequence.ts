@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type AgencyValues, type Consequence, consequenceOf } from './fields.ts';
+import { type AgencyValues, accountChangeConsequence, type Consequence } from './fields.ts';
 
 type AccountState = Pick<AgencyValues, 'attivo' | 'amministratore'>;
 
@@ -10,7 +10,7 @@ export function useConsequence(before: AccountState | null, after: AccountState,
     consequence,
     close: () => setConsequence(null),
     submit: (event: FormEvent) => {
-      const found = consequenceOf(before, after);
+      const found = accountChangeConsequence(before, after);
       if (found === null) return save(event);
       event.preventDefault();
       setConsequence(found);

@@ -2,7 +2,7 @@ import { changePassword } from '@commiato/contracts/accounts/security';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { homeOf, roleOf } from '../../../lib/roles.ts';
-import { session, useSession } from '../../../lib/session.ts';
+import { currentSession, useSession } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -41,10 +41,10 @@ export function ChangePasswordScreen() {
     form.restart(blank);
     setAsked(false);
     setDone(message);
-    const token = session()?.token;
+    const token = currentSession()?.token;
     // Also for who has gone to another screen meanwhile, but not for a session that began since.
     setTimeout(() => {
-      if (session()?.token === token) signOut();
+      if (currentSession()?.token === token) signOut();
     }, signOutDelayMs);
   });
   const failure = passwordFailureMessage(form.failure, passwordTexts.change);

@@ -1,5 +1,5 @@
 import { resetPassword } from '@commiato/contracts/accounts/security';
-import { required } from '@commiato/contracts/common';
+import { requiredMessage } from '@commiato/contracts/common';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
@@ -22,9 +22,9 @@ const blank = { password: '', conferma: '' };
 /** Both are required and alike; what differs is not sent. */
 export function confirmationFlaws({ password, conferma }: typeof blank): FieldErrors {
   return {
-    ...(password === '' ? { password: required } : {}),
+    ...(password === '' ? { password: requiredMessage } : {}),
     ...(conferma === ''
-      ? { conferma: required }
+      ? { conferma: requiredMessage }
       : password === conferma
         ? {}
         : { conferma: 'Le password non corrispondono' }),

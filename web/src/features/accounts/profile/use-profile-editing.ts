@@ -1,5 +1,5 @@
 import { changeProfile, type Profile, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
-import { required } from '@commiato/contracts/common';
+import { requiredMessage } from '@commiato/contracts/common';
 import { logoImage } from '@commiato/contracts/uploads';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
@@ -15,7 +15,9 @@ import { type ProfileValues, profileToForm } from './fields.ts';
 
 /** The fields of an agency that are required and empty. */
 const missingFields = (shown: ProfileValues) =>
-  Object.fromEntries(requiredOfAgencies.filter((name) => shown[name].trim() === '').map((name) => [name, required]));
+  Object.fromEntries(
+    requiredOfAgencies.filter((name) => shown[name].trim() === '').map((name) => [name, requiredMessage]),
+  );
 
 /** The own profile between reading and changing. */
 export function useProfileEditing(profile: Profile) {

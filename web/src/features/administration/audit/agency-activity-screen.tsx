@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
-import { History } from './History.tsx';
+import { AuditHistory } from './AuditHistory.tsx';
 
 /** `/amministratore/attivita-utente/{id}`: what an agency did, and what was done to it and to its notices. */
 export function AgencyActivityScreen({ words }: { readonly words: FeatureWords }) {
@@ -9,7 +9,7 @@ export function AgencyActivityScreen({ words }: { readonly words: FeatureWords }
   return (
     <>
       <AgencyHeader id={id} title="Attività" />
-      <History of={id} title="Che cosa è accaduto" words={words} />
+      <AuditHistory of={id} title="Che cosa è accaduto" words={words} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Erased, PersonalData, PersonalKind } from '@commiato/contracts/administration/personal-data';
+import type { ErasedPersonalData, PersonalData, PersonalKind } from '@commiato/contracts/administration/personal-data';
 import { countWithNoun } from '../../../lib/counts.ts';
 
 /** What the kinds are called above their entries. */
@@ -13,7 +13,7 @@ const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
 };
 
 /** How much there is of each kind: `2 richieste o segnalazioni e 3 e-mail`; empty where there is nothing. */
-export const amountText = (kinds: Erased): string =>
+export const amountText = (kinds: ErasedPersonalData): string =>
   kinds
     .filter(({ quanti }) => quanti > 0)
     .map(({ tipo, quanti }) => countWords[tipo](quanti))

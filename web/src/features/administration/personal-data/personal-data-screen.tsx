@@ -1,6 +1,6 @@
 import { mailDays } from '@commiato/contracts/administration/mail';
 import { findPersonalData, type PersonalData } from '@commiato/contracts/administration/personal-data';
-import { visitorMonths } from '@commiato/contracts/requests/requests';
+import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -14,7 +14,7 @@ import { readPersonalData } from './api.ts';
 import { PersonalDataResult } from './PersonalDataResult.tsx';
 import styles from './personal-data.module.css';
 
-const automaticErasureText = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
+const automaticErasureText = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorDataRetentionMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorDataRetentionMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
 
 /** What is kept of somebody without an account, by their e-mail address: found, handed over and erased. The address stays out of the screen's own. */
 export function PersonalDataScreen() {

@@ -5,8 +5,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { Parts } from './Parts.tsx';
-import { Runs } from './Runs.tsx';
+import { JobRuns } from './JobRuns.tsx';
+import { SystemParts } from './SystemParts.tsx';
 import styles from './system.module.css';
 
 /** How often an open screen looks again, in milliseconds. */
@@ -24,8 +24,8 @@ export function SystemScreen() {
       <div className={styles.screen}>
         {query.data ? (
           <>
-            <Parts state={query.data} />
-            <Runs runs={query.data.lavori} />
+            <SystemParts state={query.data} />
+            <JobRuns runs={query.data.lavori} />
           </>
         ) : (
           <Panel title="Componenti">

@@ -5,14 +5,14 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './billing.module.css';
 import { type ClientValues, kindAfter, kindOptions } from './form/clients.ts';
-import type { SharedForm } from './form/shared-form.ts';
+import type { DocumentForm } from './form/shared-form.ts';
 
 const provinceOptions = (prov: string) =>
   selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 const keepSpelling = (name: string) => name;
 
 /** The client's data as this document has them: what an invoice needs of them depends on the kind. */
-export function ClientFields({ form }: { form: SharedForm }) {
+export function ClientFields({ form }: { form: DocumentForm }) {
   const { cliente } = form.values;
   const { tipo } = cliente;
   const at = (name: keyof ClientValues) => form.fieldAt(`cliente.${name}`);

@@ -12,12 +12,12 @@ import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import styles from './billing.module.css';
 import { ClientFields } from './ClientFields.tsx';
 import { blankClient, clientFromContact, clientSummary } from './form/clients.ts';
-import type { SharedForm } from './form/shared-form.ts';
+import type { DocumentForm } from './form/shared-form.ts';
 
 const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
 
 interface ClientPanelProps {
-  readonly form: SharedForm;
+  readonly form: DocumentForm;
   readonly step: number;
   /** Where the rest is filled in and only the client is not known: the focus goes there, and the field says why. */
   readonly asked?: boolean | undefined;

@@ -9,11 +9,11 @@ import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import styles from './billing.module.css';
 import { clientName } from './form/clients.ts';
-import type { SharedForm } from './form/shared-form.ts';
+import type { DocumentForm } from './form/shared-form.ts';
 import { formatShare, parseShare, reformat } from './form/typed-numbers.ts';
 
 interface FuneralPanelProps {
-  readonly form: SharedForm;
+  readonly form: DocumentForm;
   readonly step: number;
   /** What each payer bears; empty while the shares do not make up the total. */
   readonly parts: readonly Cents[];

@@ -10,7 +10,7 @@ import { pagedQuery } from '../../../lib/queries.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import type { SharedForm } from './form/shared-form.ts';
+import type { DocumentForm } from './form/shared-form.ts';
 import { formatDiscount, formatQuantity, parseDiscount, reformat } from './form/typed-numbers.ts';
 import styles from './lines.module.css';
 
@@ -23,7 +23,7 @@ const debounceMs = 120;
 const inColumn = { taxed: 30, plain: 48 };
 
 interface LineRowProps {
-  readonly form: Pick<SharedForm, 'fieldAt' | 'errors'>;
+  readonly form: Pick<DocumentForm, 'fieldAt' | 'errors'>;
   readonly index: number;
   /** None where there is nothing to choose. */
   readonly treatments: readonly SelectOption[];

@@ -10,7 +10,7 @@ import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import styles from './billing.module.css';
 import { treatmentOptions } from './form/lines.ts';
-import type { SharedForm } from './form/shared-form.ts';
+import type { DocumentForm } from './form/shared-form.ts';
 import { formatDiscount, parseDiscount, reformat } from './form/typed-numbers.ts';
 import { LineRow } from './LineRow.tsx';
 import lines from './lines.module.css';
@@ -18,7 +18,7 @@ import { TotalsList } from './TotalsList.tsx';
 import { useLines } from './use-lines.ts';
 
 interface LinesPanelProps {
-  readonly form: SharedForm;
+  readonly form: DocumentForm;
   readonly step: number;
   readonly regime: Regime;
   /** The day whose rules hold. */

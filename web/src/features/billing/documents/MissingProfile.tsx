@@ -1,5 +1,5 @@
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
-import { required } from '@commiato/contracts/common';
+import { requiredMessage } from '@commiato/contracts/common';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -18,7 +18,7 @@ const names: Record<string, string> = {
 function describeMissing([field, [sentence = '']]: [string, readonly string[]]): string {
   const name = names[field] ?? field;
   const reason = sentence.replace(/\.$/, '');
-  return sentence === required ? name : `${name} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`;
+  return sentence === requiredMessage ? name : `${name} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`;
 }
 
 /** What the profile lacks before anything can be issued; nothing where it is complete. */

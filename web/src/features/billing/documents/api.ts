@@ -5,7 +5,7 @@ import { readBillingTasks, readContactBalance, readInvoiceTotals } from '@commia
 import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/errors.ts';
-import { failureMessage, isOutdated } from '../../../lib/failure.ts';
+import { failureMessage, isEditConflict } from '../../../lib/failure.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** How the agency invoices: what new documents begin with. */
@@ -42,7 +42,7 @@ const shownInPlace =
 
 /** What to say about a save that failed, beside what the fields say themselves. */
 export function documentFailureMessage(error: unknown): string | null {
-  if (isOutdated(error)) return error.message;
+  if (isEditConflict(error)) return error.message;
   if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, savingTexts);
   const others = Object.entries(error.fields).filter(([name]) => !shownInPlace.test(name));
   const said = others.map(([name, sentences]) =>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconFileDescription, IconFileInvoice, IconReceiptEur
 import { useQuery } from '@tanstack/react-query';
 import { euro } from '../../../lib/euro.ts';
 import { routeQuery } from '../../../lib/queries.ts';
-import { filtered, paths } from '../../../paths.ts';
+import { paths, withFilters } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
 
 /** `1 fattura scaduta`, `3 fatture scadute`; nothing where there is none. */
@@ -17,7 +17,7 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
       Icon: IconAlertTriangle,
       text: '',
       late: true,
-      to: filtered(paths.invoices(), { scadute: '1' }),
+      to: withFilters(paths.invoices(), { scadute: '1' }),
       detail: `${euro(scadute.residuo)} da incassare`,
     },
     scadute.documenti,
@@ -28,7 +28,7 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
     {
       Icon: IconReceiptEuro,
       text: '',
-      to: filtered(paths.quotes(), { daFatturare: '1' }),
+      to: withFilters(paths.quotes(), { daFatturare: '1' }),
       detail: euro(daFatturare.totale),
     },
     daFatturare.documenti,
@@ -36,13 +36,13 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
     'preventivi accettati da fatturare',
   ),
   ...countTask(
-    { Icon: IconFileDescription, text: '', to: filtered(paths.quotes(), { stato: 'bozza' }) },
+    { Icon: IconFileDescription, text: '', to: withFilters(paths.quotes(), { stato: 'bozza' }) },
     bozze.preventivi,
     'preventivo in bozza',
     'preventivi in bozza',
   ),
   ...countTask(
-    { Icon: IconFileInvoice, text: '', to: filtered(paths.invoices(), { stato: 'bozza' }) },
+    { Icon: IconFileInvoice, text: '', to: withFilters(paths.invoices(), { stato: 'bozza' }) },
     bozze.fatture,
     'fattura in bozza',
     'fatture in bozza',

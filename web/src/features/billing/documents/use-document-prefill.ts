@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { clientFromContact } from './form/clients.ts';
-import type { SharedValues } from './form/document-values.ts';
+import type { DocumentFormValues } from './form/document-values.ts';
 
 /** What a new document begins with, and whether its client is asked for first. */
 export interface DocumentPrefill {
-  readonly values: Partial<SharedValues>;
+  readonly values: Partial<DocumentFormValues>;
   readonly asksClient: boolean;
 }
 
@@ -64,7 +64,7 @@ function payerOf(funeral: Funeral | undefined, roles: readonly PersonRole[]): st
   return named[0]?.id_anagrafica ?? null;
 }
 
-function prefillFromDeceased(person: { nome: string; cognome: string; codfisc: string }): Partial<SharedValues> {
+function prefillFromDeceased(person: { nome: string; cognome: string; codfisc: string }): Partial<DocumentFormValues> {
   const nome = personName(person).trim();
   return nome ? { oggetto: `Servizio funebre di ${nome}`, defunto: { nome, codFisc: person.codfisc } } : {};
 }

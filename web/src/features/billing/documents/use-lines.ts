@@ -2,10 +2,10 @@ import type { TreatmentId } from '@commiato/billing/treatment';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { blankLine, linesFromPriceEntry } from './form/lines.ts';
-import type { SharedForm } from './form/shared-form.ts';
+import type { DocumentForm } from './form/shared-form.ts';
 
 /** The lines of a document by keyboard: Enter goes on to the next or a new one, Alt and arrows move, Alt and Delete take away. */
-export function useLines(form: SharedForm, treatments: readonly TreatmentId[]) {
+export function useLines(form: DocumentForm, treatments: readonly TreatmentId[]) {
   const { righe } = form.values;
   const grid = useRef<HTMLDivElement>(null);
   const [turn, setTurn] = useState<{ readonly at: number } | null>(null);

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { useFreeAdvances } from './api.ts';
+import { useDeductibleAdvances } from './api.ts';
 
 interface AdvancesPanelProps {
   readonly step: number;
@@ -21,7 +21,7 @@ interface AdvancesPanelProps {
 
 /** Issued advances that this invoice deducts; nothing where there are none. */
 export function AdvancesPanel({ step, contact, stored, chosen, error, onChoose }: AdvancesPanelProps) {
-  const free = useFreeAdvances(contact);
+  const free = useDeductibleAdvances(contact);
   const kept = stored.filter(({ _id }) => chosen.includes(_id) && !free.some((one) => one._id === _id));
   const all = [...kept.map((one) => ({ ...one, cliente: '' })), ...free];
   if (all.length === 0 && !error) return null;

@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { reformat } from '../documents/form/typed-numbers.ts';
-import { useShowInvoice } from './api.ts';
+import { useInvoiceCacheUpdate } from './api.ts';
 
 interface CreditNoteDialogProps {
   readonly invoice: Invoice;
@@ -38,7 +38,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const [importo, setImporto] = useState('');
   const [trattamento, setTrattamento] = useState<string>(treatments[0] ?? '');
   const [idempotencyKey] = useState(randomKey);
-  const show = useShowInvoice();
+  const show = useInvoiceCacheUpdate();
   const navigate = useNavigate();
   const whole = extent === extents[0];
   const parsed = parseAmount(importo);

@@ -21,7 +21,7 @@ import { FileButton } from '../documents/FileButton.tsx';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
-import { useShowInvoice } from './api.ts';
+import { useInvoiceCacheUpdate } from './api.ts';
 import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
 import { invoiceName } from './fields.ts';
@@ -66,7 +66,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
     next === 'incassa' && residuo > 0 ? 'pay' : null,
   );
   const close = () => setOpened(null);
-  const show = useShowInvoice();
+  const show = useInvoiceCacheUpdate();
   const params = { id: _id };
   const name = invoiceName(invoice);
   const correctable = tipo !== 'TD04' && stato !== 'annullata';

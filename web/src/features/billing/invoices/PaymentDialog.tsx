@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import { methodOptions } from '../documents/form/payment-words.ts';
 import { reformat } from '../documents/form/typed-numbers.ts';
-import { useShowInvoice } from './api.ts';
+import { useInvoiceCacheUpdate } from './api.ts';
 
 interface PaymentDialogProps {
   readonly invoice: Invoice;
@@ -40,7 +40,7 @@ const toWire = ({ importo, ...rest }: PaymentValues) => {
 /** Notes a payment: what is left at first, or a part of it. */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, residuo, modalita } = invoice;
-  const show = useShowInvoice();
+  const show = useInvoiceCacheUpdate();
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
     route: payInvoice,

@@ -4,11 +4,11 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { methodOptions } from '../documents/form/payment-words.ts';
-import type { SharedForm } from '../documents/form/shared-form.ts';
+import type { DocumentForm } from '../documents/form/shared-form.ts';
 import { IbanField } from '../documents/IbanField.tsx';
 
 /** How and by when an invoice is paid, and the series that it is numbered in. */
-export function PaymentTermsPanel({ form, step }: { form: Pick<SharedForm, 'fieldAt'>; step: number }) {
+export function PaymentTermsPanel({ form, step }: { form: Pick<DocumentForm, 'fieldAt'>; step: number }) {
   return (
     <FormPanel step={step} title="Pagamento">
       <div className={layout.third}>

@@ -17,13 +17,13 @@ import { showToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { Fact } from '../documents/DocumentFacts.tsx';
 import { groupedIban } from '../documents/form/payment-words.ts';
-import { useShowInvoice } from './api.ts';
+import { useInvoiceCacheUpdate } from './api.ts';
 
 /** How an invoice is to be paid, and what was paid of it. */
 export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const { modalita, scadenza, iban, pagamenti, pagato, residuo, stornato } = invoice;
   const [removed, setRemoved] = useState<Invoice['pagamenti'][number] | null>(null);
-  const show = useShowInvoice();
+  const show = useInvoiceCacheUpdate();
   const removal = useMutation({
     mutationFn: async (id: string) => show(await call(deletePayment, { params: { id } })),
     onSuccess: () => {

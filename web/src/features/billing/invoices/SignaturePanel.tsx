@@ -11,7 +11,7 @@ import { UploadButton } from '../../../ui/UploadButton.tsx';
 import styles from '../documents/billing.module.css';
 import { Fact } from '../documents/DocumentFacts.tsx';
 import { FileButton } from '../documents/FileButton.tsx';
-import { useShowInvoice } from './api.ts';
+import { useInvoiceCacheUpdate } from './api.ts';
 
 function Unsigned() {
   return (
@@ -53,7 +53,7 @@ function Signed({ firma }: { firma: NonNullable<Invoice['firma']> }) {
 /** That an invoice to a public administration has to be signed, and its signed file once it came back. */
 export function SignaturePanel({ invoice }: { invoice: Invoice }) {
   const { _id, firma } = invoice;
-  const show = useShowInvoice();
+  const show = useInvoiceCacheUpdate();
   const params = { id: _id };
   const upload = useMutation({
     mutationFn: async (file: File) => show(await call(uploadSignedInvoice, { params, file })),

@@ -23,7 +23,7 @@ import { useMailbox } from '../certified-mail/api.ts';
 import { mailWords } from '../certified-mail/fields.ts';
 import styles from '../documents/billing.module.css';
 import { FileButton } from '../documents/FileButton.tsx';
-import { useShowInvoice } from './api.ts';
+import { useInvoiceCacheUpdate } from './api.ts';
 import { receiptMeaning, transmissionWords } from './fields.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
@@ -68,7 +68,7 @@ function Version({ sent }: { readonly sent: Transmission }) {
 /** What became of an invoice after it was issued: each file that left, what the Sistema di Interscambio answered, what to do now. */
 export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
   const { _id, invii, stato, trasmissione, correggibileFino } = invoice;
-  const show = useShowInvoice();
+  const show = useInvoiceCacheUpdate();
   const params = { id: _id };
   const receipt = useMutation({
     mutationFn: async (file: File) => show(await call(receiveReceipt, { params, file })),

@@ -12,7 +12,7 @@ export const useInvoice = (id: string) =>
   useQuery({ ...invoiceQuery(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** Shows an invoice as the server answered it, and reads anew what lists it. */
-export function useShowInvoice() {
+export function useInvoiceCacheUpdate() {
   const queries = useQueryClient();
   return async (invoice: Invoice): Promise<void> => {
     queries.setQueryData(invoiceQuery(invoice._id).queryKey, invoice);
@@ -21,14 +21,14 @@ export function useShowInvoice() {
 }
 
 /** Advances that can still be deducted, of one client where it is known; the newest 50. */
-export function useFreeAdvances(id_anagrafica: string): readonly InvoiceRow[] {
+export function useDeductibleAdvances(id_anagrafica: string): readonly InvoiceRow[] {
   const query = { detraibili: true, pageSize: 50, ...(id_anagrafica && { id_anagrafica }) };
   const { data } = useQuery(pagedQuery<InvoiceRow, typeof listInvoices>(listInvoices, { query }));
   return data?.rows ?? [];
 }
 
 /** What the chosen advances deduct; those that have not come yet are left out. */
-export function useAdvances(ids: readonly string[]): Advance[] {
+export function useChosenAdvances(ids: readonly string[]): Advance[] {
   const reads = useQueries({ queries: ids.map((id) => ({ ...invoiceQuery(id), staleTime: 60_000 })) });
   return reads.flatMap(({ data }) => (data ? [deductionOf(data)] : []));
 }

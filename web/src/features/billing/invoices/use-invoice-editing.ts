@@ -13,22 +13,22 @@ import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { conflictTexts } from '../documents/form/conflict-texts.ts';
-import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
+import { type DocumentFormValues, typedTotals } from '../documents/form/document-values.ts';
 import { type NextStep, stateOfStep } from '../documents/use-next-step.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
-import { useAdvances, useShowInvoice } from './api.ts';
-import { blankInvoice, invoiceInput, invoiceSentences, invoiceToForm, invoiceToWire } from './form/invoice-values.ts';
+import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
+import { blankInvoice, invoiceErrors, invoiceInput, invoiceToForm, invoiceToWire } from './form/invoice-values.ts';
 
 /** An invoice between typing and issuing: new, or a stored draft. */
 export function useInvoiceEditing(
   settings: BillingSettings,
   stored: Invoice | null,
-  start: Partial<SharedValues> = {},
+  start: Partial<DocumentFormValues> = {},
 ) {
   const { regime } = settings;
   const funeral = useFuneralOfAddress();
   const [day] = useState(() => romeDay(new Date()));
-  const show = useShowInvoice();
+  const show = useInvoiceCacheUpdate();
   const navigate = useNavigate();
   const [initial] = useState(() => (stored ? invoiceToForm(stored) : { ...blankInvoice(settings, day), ...start }));
   const params = { id: stored?._id ?? '' };
@@ -40,13 +40,13 @@ export function useInvoiceEditing(
   });
   const before = stored ? invoiceToWire(base.values) : {};
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
-  const advances = useAdvances(chosen);
+  const advances = useChosenAdvances(chosen);
   const inputOf = (shown: typeof initial) => invoiceInput(shown, { regime, day, advances });
   const form = useContractForm({
     route: createInvoice,
     initial,
     toWire: (shown) => changedFields(before, invoiceToWire(shown)),
-    alsoCheck: (shown) => invoiceSentences(shown, inputOf(shown)),
+    alsoCheck: (shown) => invoiceErrors(shown, inputOf(shown)),
   });
   // The advances are read before the form that decides which: this brings a restored draft along.
   if (form.values.acconti !== chosen) setChosen(form.values.acconti);
@@ -74,5 +74,5 @@ export function useInvoiceEditing(
       showToast('Fattura emessa con successo!');
       if (next) void navigate(paths.invoice(stored._id), { replace: true, state: stateOfStep(next) });
     })();
-  return { form, ...keeping, issue, ...sumsOf(form.values, inputOf(form.values)) };
+  return { form, ...keeping, issue, ...typedTotals(form.values, inputOf(form.values)) };
 }

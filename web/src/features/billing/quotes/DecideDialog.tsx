@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
-import { useShowQuote } from './api.ts';
+import { useQuoteCacheUpdate } from './api.ts';
 
 export type Decision = 'accettato' | 'rifiutato' | 'bozza';
 
@@ -29,7 +29,7 @@ interface DecideDialogProps {
 export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
   const [shown, setShown] = useState<Decision>('bozza');
   const [motivo, setMotivo] = useState('');
-  const show = useShowQuote();
+  const show = useQuoteCacheUpdate();
   if (to !== null && to !== shown) setShown(to);
   const deciding = useMutation({
     mutationFn: async (stato: Decision) =>

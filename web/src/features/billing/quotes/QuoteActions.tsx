@@ -16,7 +16,7 @@ import { FileButton } from '../documents/FileButton.tsx';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
-import { useShowQuote } from './api.ts';
+import { useQuoteCacheUpdate } from './api.ts';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
 import { DeleteQuoteDialog } from './DeleteQuoteDialog.tsx';
 
@@ -42,7 +42,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   );
   const [idempotencyKey] = useState(randomKey);
   const close = () => setOpened(null);
-  const show = useShowQuote();
+  const show = useQuoteCacheUpdate();
   const navigate = useNavigate();
   const invoicing = useMutation({
     mutationFn: () => call(invoiceQuote, { params: { id: _id }, body: {}, idempotencyKey }),

@@ -9,7 +9,7 @@ const quoteQuery = (id: string) => routeQuery(readQuote, { params: { id } });
 export const useQuote = (id: string) => useQuery({ ...quoteQuery(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** Shows a quote as the server answered it, and reads anew what lists it. */
-export function useShowQuote() {
+export function useQuoteCacheUpdate() {
   const queries = useQueryClient();
   return async (quote: Quote): Promise<void> => {
     await invalidateDocuments(queries);

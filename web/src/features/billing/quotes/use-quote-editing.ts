@@ -9,16 +9,20 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { conflictTexts } from '../documents/form/conflict-texts.ts';
-import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
+import { type DocumentFormValues, typedTotals } from '../documents/form/document-values.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
-import { useShowQuote } from './api.ts';
-import { blankQuote, quoteInput, quoteSentences, quoteToForm, quoteToWire } from './form/quote-values.ts';
+import { useQuoteCacheUpdate } from './api.ts';
+import { blankQuote, quoteErrors, quoteInput, quoteToForm, quoteToWire } from './form/quote-values.ts';
 
 /** A quote between typing and storing: new, or a stored draft. */
-export function useQuoteEditing(settings: BillingSettings, stored: Quote | null, start: Partial<SharedValues> = {}) {
+export function useQuoteEditing(
+  settings: BillingSettings,
+  stored: Quote | null,
+  start: Partial<DocumentFormValues> = {},
+) {
   const { regime } = settings;
   const funeral = useFuneralOfAddress();
-  const show = useShowQuote();
+  const show = useQuoteCacheUpdate();
   const [initial] = useState(() =>
     stored ? quoteToForm(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
   );
@@ -34,7 +38,7 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
     route: createQuote,
     initial,
     toWire: (shown) => changedFields(before, quoteToWire(shown)),
-    alsoCheck: (shown) => quoteSentences(shown, regime),
+    alsoCheck: (shown) => quoteErrors(shown, regime),
   });
   const keeping = useSaveDocument({
     form,
@@ -49,5 +53,5 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
         await show(await base.saving(form, shown, send));
       }),
   });
-  return { form, ...keeping, ...sumsOf(form.values, quoteInput(form.values, regime)) };
+  return { form, ...keeping, ...typedTotals(form.values, quoteInput(form.values, regime)) };
 }

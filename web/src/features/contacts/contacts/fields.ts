@@ -4,7 +4,7 @@ import {
   type ContactRole,
   contactFields,
 } from '@commiato/contracts/contacts/contacts';
-import { eachField } from '@commiato/contracts/fields';
+import { mapFields } from '@commiato/contracts/fields';
 import { curly } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
@@ -14,7 +14,7 @@ export type ContactValues = Omit<Pick<Contact, ContactField>, 'role'> & { role: 
 export type ContactTextField = Exclude<ContactField, 'forfait' | 'role'>;
 
 export const blankContact = (role: ContactRole | ''): ContactValues => ({
-  ...eachField(contactFields, () => ''),
+  ...mapFields(contactFields, () => ''),
   role,
   forfait: false,
 });

@@ -1,4 +1,4 @@
-import { contactDoubts } from '@commiato/contracts/contacts/contact-doubts';
+import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import type { ContactRow } from '@commiato/contracts/contacts/contacts';
 import { normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
@@ -14,7 +14,7 @@ import { type ContactTextField, type ContactValues, contactDisplayName } from '.
 export function useContactNotes(values: ContactValues, own: string | undefined) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const codes = { codFisc: normalizeTaxCode(values.codFisc), piva: normalizeVatNumber(values.piva) };
-  const doubts = contactDoubts({
+  const doubts = contactWarnings({
     ...codes,
     cap: values.cap.trim(),
     mail: values.mail.trim().toLowerCase(),

@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './agenda.module.css';
 import type { AgendaDialog } from './fields.ts';
-import { stepped, type View, views } from './fields.ts';
+import { dayAfterStep, type View, views } from './fields.ts';
 
 interface AgendaBarProps {
   readonly view: View;
@@ -87,13 +87,13 @@ export function AgendaBar({ view, day, today, go, onOpen }: AgendaBarProps) {
           light
         />
         <div className={styles.steps}>
-          <IconButton label={before} onClick={() => go({ day: stepped(view, day, -1) })}>
+          <IconButton label={before} onClick={() => go({ day: dayAfterStep(view, day, -1) })}>
             <IconChevronLeft {...icon} />
           </IconButton>
           <Button size="compatto" onClick={() => go({ day: today })}>
             Oggi
           </Button>
-          <IconButton label={after} onClick={() => go({ day: stepped(view, day, 1) })}>
+          <IconButton label={after} onClick={() => go({ day: dayAfterStep(view, day, 1) })}>
             <IconChevronRight {...icon} />
           </IconButton>
         </div>

@@ -10,14 +10,16 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { namesOf } from '../resources/fields.ts';
 import styles from './agenda.module.css';
-import { clock } from './fields.ts';
+import { clockText } from './fields.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Until when an event lasts; with the day where that is another. */
 function until({ inizio, fine }: AgendaEvent): string {
   if (!fine) return '';
-  return fine.slice(0, 10) === inizio.slice(0, 10) ? clock(fine) : `${eventDay({ inizio: fine })}, ${clock(fine)}`;
+  return fine.slice(0, 10) === inizio.slice(0, 10)
+    ? clockText(fine)
+    : `${eventDay({ inizio: fine })}, ${clockText(fine)}`;
 }
 
 interface EventLineProps {
@@ -37,7 +39,7 @@ export function EventLine({ event, onOpen }: EventLineProps) {
   return (
     <li className={styles.event} data-stato={stato}>
       <p className={styles.hour}>
-        <time dateTime={inizio}>{clock(inizio)}</time>
+        <time dateTime={inizio}>{clockText(inizio)}</time>
         {end ? <span>fino a {end}</span> : null}
       </p>
       <div className={styles.what}>
@@ -66,7 +68,7 @@ export function EventLine({ event, onOpen }: EventLineProps) {
         ))}
       </div>
       {onOpen ? (
-        <Button size="compatto" aria-label={`Modifica: ${title} ${name}, ${clock(inizio)}`} onClick={onOpen}>
+        <Button size="compatto" aria-label={`Modifica: ${title} ${name}, ${clockText(inizio)}`} onClick={onOpen}>
           Modifica
         </Button>
       ) : null}

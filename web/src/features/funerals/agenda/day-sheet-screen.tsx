@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { namesOf } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { nameOfTaskFuneral } from '../tasks/fields.ts';
-import { clock, dayOfAddress } from './fields.ts';
+import { clockText, dayOfAddress } from './fields.ts';
 import styles from './sheet.module.css';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del foglio di servizio' };
@@ -64,9 +64,9 @@ export function DaySheetScreen() {
 
 /** The hours of an event within the day: what began before or ends later says so. */
 function hoursOf({ inizio, fine }: AgendaEvent, day: string): string {
-  const begin = inizio < day ? 'da ieri o prima' : clock(inizio);
+  const begin = inizio < day ? 'da ieri o prima' : clockText(inizio);
   if (!fine) return begin;
-  return `${begin} – ${fine.slice(0, 10) === day ? clock(fine) : 'oltre'}`;
+  return `${begin} – ${fine.slice(0, 10) === day ? clockText(fine) : 'oltre'}`;
 }
 
 function Events({ events, day }: { readonly events: readonly AgendaEvent[]; readonly day: string }) {

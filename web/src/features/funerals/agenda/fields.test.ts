@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfAddress, endFrom, rangeOf, shownEnd, stepped, titleOf } from './fields.ts';
+import { dayAfterStep, dayOfAddress, endKeepingDuration, rangeOf, shownEnd, titleOf } from './fields.ts';
 
 describe('the days of a view', () => {
   it('a week begins on Monday, a month has whole weeks', () => {
@@ -10,10 +10,10 @@ describe('the days of a view', () => {
   });
 
   it('are turned over by one of them, a month from its last day too', () => {
-    expect(stepped('Mese', '2026-01-31', 1)).toBe('2026-02-01');
-    expect(stepped('Mese', '2026-03-31', -1)).toBe('2026-02-01');
-    expect(stepped('Settimana', '2026-12-29', 1)).toBe('2027-01-05');
-    expect(stepped('Giorno', '2026-03-01', -1)).toBe('2026-02-28');
+    expect(dayAfterStep('Mese', '2026-01-31', 1)).toBe('2026-02-01');
+    expect(dayAfterStep('Mese', '2026-03-31', -1)).toBe('2026-02-01');
+    expect(dayAfterStep('Settimana', '2026-12-29', 1)).toBe('2027-01-05');
+    expect(dayAfterStep('Giorno', '2026-03-01', -1)).toBe('2026-02-28');
   });
 
   it('are said in words', () => {
@@ -27,8 +27,8 @@ describe('the days of a view', () => {
 
 it('an event that moves lasts as long as before, over midnight too; without an end none is invented', () => {
   const long = { inizio: '2026-11-24T22:00', fine: '2026-11-25T01:30' };
-  expect(endFrom(long, '2026-11-26T21:15')).toBe('2026-11-27T00:45');
-  expect(endFrom({ ...long, fine: null }, '2026-11-26T21:15')).toBeNull();
+  expect(endKeepingDuration(long, '2026-11-26T21:15')).toBe('2026-11-27T00:45');
+  expect(endKeepingDuration({ ...long, fine: null }, '2026-11-26T21:15')).toBeNull();
   expect(shownEnd({ ...long, fine: null })).toBe('2026-11-24T23:00');
 });
 

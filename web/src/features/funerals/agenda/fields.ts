@@ -21,7 +21,7 @@ export const dayOfAddress = (address: URLSearchParams, today: string): string =>
   calendarDay.safeParse(address.get('giorno')).data ?? today;
 
 /** The hour of a moment as it is read: `9:30`. */
-export const clock = (moment: string): string => onClock(moment.slice(11));
+export const clockText = (moment: string): string => onClock(moment.slice(11));
 
 /** Days that the list shows from its first one on. */
 const listed = 28;
@@ -39,7 +39,7 @@ export function rangeOf(view: View, day: string): { readonly da: string; readonl
 }
 
 /** The day that the view is about a step later, or earlier. */
-export function stepped(view: View, day: string, step: 1 | -1): string {
+export function dayAfterStep(view: View, day: string, step: 1 | -1): string {
   if (view === 'Mese') return step === 1 ? nextMonth(firstOf(day)) : firstOf(addDays(firstOf(day), -1));
   return addDays(day, step * { Lista: listed, Giorno: 1, Settimana: 7 }[view]);
 }
@@ -56,8 +56,10 @@ export function titleOf(view: View, day: string): string {
 const momentAt = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
 
 /** When an event ends that begins at another moment and lasts as long; null where nobody said how long. */
-export const endFrom = ({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>, begin: string): string | null =>
-  fine && momentAt(minutesOf(begin) + minutesOf(fine) - minutesOf(inizio));
+export const endKeepingDuration = (
+  { inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>,
+  begin: string,
+): string | null => fine && momentAt(minutesOf(begin) + minutesOf(fine) - minutesOf(inizio));
 
 /** When an event ends for a calendar that needs an end. */
 export const shownEnd = (event: Pick<AgendaEvent, 'inizio' | 'fine'>): string => momentAt(spanOf(event).to);

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetFunerals } from '../events/api.ts';
-import { forgetTasks } from '../tasks/api.ts';
-import { endFrom } from './fields.ts';
+import { invalidateFunerals } from '../events/api.ts';
+import { invalidateTasks } from '../tasks/api.ts';
+import { endKeepingDuration } from './fields.ts';
 
 const whenOf = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) => `${eventDay(event)}, ${eventHours(event)}`;
 
@@ -37,7 +37,7 @@ export function useMoving() {
   const put = async (event: FuneralEvent, inizio: string, fine: string | null, correzione: boolean) => {
     const body = { inizio, ...(fine ? { fine } : {}), ...(correzione ? { correzione } : {}), versione: event.versione };
     const moved = await call(changeEvent, { params: { id: event._id }, body });
-    await forgetFunerals(queries);
+    await invalidateFunerals(queries);
     return moved;
   };
   const attempt = async (write: () => Promise<void>, revert: () => void) => {
@@ -47,25 +47,25 @@ export function useMoving() {
     } catch (error) {
       revert();
       setRefused(refusedWords(error));
-      await Promise.all([forgetFunerals(queries), forgetTasks(queries)]);
+      await Promise.all([invalidateFunerals(queries), invalidateTasks(queries)]);
     }
   };
   const moveEvent = (event: AgendaEvent, inizio: string, revert: () => void) =>
     attempt(async () => {
-      const moved = await put(event, inizio, endFrom(event, inizio), false);
+      const moved = await put(event, inizio, endKeepingDuration(event, inizio), false);
       showToast(movedWords(moved), async () => {
         try {
           await put(moved, event.inizio, event.fine, true);
           return `Rimesso com’era: ${whenOf(event)}.`;
         } catch (error) {
-          await forgetFunerals(queries);
+          await invalidateFunerals(queries);
           return refusedWords(error);
         }
       });
     }, revert);
   const putTask = async ({ _id, versione }: Task, giorno: string | null) => {
     const moved = await call(changeTask, { params: { id: _id }, body: { giorno, versione } });
-    await forgetTasks(queries);
+    await invalidateTasks(queries);
     return moved;
   };
   const moveTask = (task: Task, giorno: string, revert: () => void) =>

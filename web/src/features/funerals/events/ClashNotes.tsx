@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { type EventValues, eventOnWire } from './fields.ts';
+import { type EventValues, eventToWire } from './fields.ts';
 
 /** Pause after the last key before the server is asked, in milliseconds. */
 const pause = 300;
@@ -17,7 +17,7 @@ interface ClashNotesProps {
 
 /** Says while an event is being written who and what is wanted elsewhere then. It warns; the event can be saved. */
 export function ClashNotes({ values, event }: ClashNotesProps) {
-  const { inizio, fine, comune, prov, risorse } = eventOnWire(values);
+  const { inizio, fine, comune, prov, risorse } = eventToWire(values);
   const query = {
     inizio,
     fine: fine ?? '',

@@ -24,10 +24,10 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ResourcesField } from '../resources/ResourcesField.tsx';
-import { forgetFunerals } from './api.ts';
+import { invalidateFunerals } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
-import { conflictTexts, type EventFuneral, type EventValues, eventOnWire, shownEvent } from './fields.ts';
+import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire } from './fields.ts';
 
 interface EventDialogProps {
   /** The funeral that it belongs to; null where the form asks for it. */
@@ -52,9 +52,9 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   const [idempotencyKey] = useState(randomKey);
   const base = useStoredVersion({
     stored: event,
-    toForm: (held) => shownEvent(held, funeral, day),
+    toForm: (held) => eventToForm(held, funeral, day),
     readCurrent: ({ attuale }) => {
-      void forgetFunerals(queries);
+      void invalidateFunerals(queries);
       return changeEvent.answer.parse(attuale);
     },
     words: conflictTexts,
@@ -64,9 +64,9 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
     initial: base.values,
     alsoCheck: ({ servizio }) => (servizio === '' ? { servizio: unchosen } : {}),
     toWire: (shown: EventValues) => {
-      if (!event) return eventOnWire(shown);
+      if (!event) return eventToWire(shown);
       return {
-        ...changedFields(eventOnWire(base.values), eventOnWire(shown)),
+        ...changedFields(eventToWire(base.values), eventToWire(shown)),
         ...(shown.stato === base.values.stato ? {} : { stato: shown.stato }),
         ...(shown.correzione ? { correzione: true } : {}),
       };
@@ -86,8 +86,8 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
     if (event) {
       const params = { id: event._id };
       await base.saving(form, shown, (versione) => call(changeEvent, { params, body: { ...body, versione } }));
-    } else await call(createEvent, { params: { id: shown.servizio }, body: eventOnWire(shown), idempotencyKey });
-    await forgetFunerals(queries);
+    } else await call(createEvent, { params: { id: shown.servizio }, body: eventToWire(shown), idempotencyKey });
+    await invalidateFunerals(queries);
     showToast(event ? 'Appuntamento aggiornato.' : 'Appuntamento aggiunto.');
     onClose();
   });

@@ -6,7 +6,7 @@ import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { rewriteNotice } from '../../../paths.ts';
+import { rewriteNoticePath } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -69,7 +69,7 @@ function OtherWords({ notice: { _id, cosa, funerale, data_crea }, events }: Othe
   return (
     <div className={styles.words}>
       <Alert kind="avviso" prefix={`Il testo dell’annuncio (${cosa}) dice altro. `}>
-        {said.map(curly).join(' ')} <Link to={rewriteNotice(_id)}>Correggi il testo</Link>
+        {said.map(curly).join(' ')} <Link to={rewriteNoticePath(_id)}>Correggi il testo</Link>
       </Alert>
     </div>
   );

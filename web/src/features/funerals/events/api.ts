@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
 
 /** After funerals or events were written, what shows them is read anew. */
-export async function forgetFunerals(queries: QueryClient): Promise<void> {
+export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const shown = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory, listAgenda, findClashes];
   await Promise.all(shown.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }

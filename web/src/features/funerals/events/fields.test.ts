@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
-import { conflictTexts, eventOnWire, shownEvent } from './fields.ts';
+import { conflictTexts, eventToForm, eventToWire } from './fields.ts';
 
-const begun = { ...shownEvent(null, null, '2026-11-24'), ora: '9.30', comune: 'Cesena', prov: 'FC' };
+const begun = { ...eventToForm(null, null, '2026-11-24'), ora: '9.30', comune: 'Cesena', prov: 'FC' };
 
 it('what others changed in an event is said in words, a town once with its province', () => {
   const marco = { _id: 'marco', tipo: 'persona' as const, nome: "Marco D'Amico" };
@@ -20,7 +20,7 @@ it('what others changed in an event is said in words, a town once with its provi
 });
 
 it('an end without a day of its own is on the day of the begin', () => {
-  expect(eventOnWire({ ...begun, fineOra: '11' })).toMatchObject({
+  expect(eventToWire({ ...begun, fineOra: '11' })).toMatchObject({
     inizio: '2026-11-24T09:30',
     fine: '2026-11-24T11:00',
   });

@@ -28,7 +28,7 @@ export interface EventValues extends Record<string, unknown> {
 }
 
 /** An event as its form shows it; a new one begins on a day, in the town of its funeral. */
-export function shownEvent(event: FuneralEvent | null, funeral: EventFuneral | null, day = ''): EventValues {
+export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | null, day = ''): EventValues {
   const [giorno = day, ora = ''] = event?.inizio.split('T') ?? [];
   const [fineGiorno = '', fineOra = ''] = event?.fine?.split('T') ?? [];
   return {
@@ -51,7 +51,7 @@ export function shownEvent(event: FuneralEvent | null, funeral: EventFuneral | n
 }
 
 /** What is sent of it: an end without a day of its own is on the day of the begin. */
-export function eventOnWire(shown: EventValues) {
+export function eventToWire(shown: EventValues) {
   const { tipo, giorno, ora, fineGiorno, fineOra, luogo, indirizzo, comune, prov, note, pubblico, risorse } = shown;
   return {
     tipo,

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import list from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetFunerals } from '../events/api.ts';
+import { invalidateFunerals } from '../events/api.ts';
 import { nameOfPerson } from './fields.ts';
 import styles from './funerals.module.css';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -28,7 +28,7 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
   const removal = useMutation({
     mutationFn: (persona: string) => call(removePerson, { params: { id: funeral._id, persona } }),
     onSuccess: async () => {
-      await forgetFunerals(queries);
+      await invalidateFunerals(queries);
       showToast('Tolto dal servizio: resta nelle anagrafiche.');
     },
   });

@@ -5,7 +5,7 @@ import { IconFilePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';
-import { newNoticeOf, paths, startAddress } from '../../../paths.ts';
+import { newNoticePathFromFuneral, paths, startAddress } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import list from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -27,7 +27,7 @@ interface PartProps {
 }
 
 /** One kind of what belongs to a funeral, line by line. */
-export function Part({ title, lines, none, action }: PartProps) {
+export function PartPanel({ title, lines, none, action }: PartProps) {
   return (
     <Panel title={title} aside={action}>
       {lines.length === 0 ? (
@@ -65,10 +65,10 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
   const start = { servizio: funeral._id, ...(notice ? { annuncio: notice._id } : {}) };
   return (
     <div className={styles.parts}>
-      <Part
+      <PartPanel
         title="Annunci"
         none="Nessun annuncio."
-        action={admin ? null : create(newNoticeOf(funeral._id), 'Nuovo annuncio')}
+        action={admin ? null : create(newNoticePathFromFuneral(funeral._id), 'Nuovo annuncio')}
         lines={annunci.map(({ _id, cosa, data_crea }) => ({
           _id,
           to: admin ? paths.adminNotice(_id) : paths.notice(_id),
@@ -76,7 +76,7 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
           detail: `pubblicato ${theDay(romeDay(data_crea), shortDate)}`,
         }))}
       />
-      <Part
+      <PartPanel
         title="Preventivi"
         none="Nessun preventivo."
         action={admin ? null : create(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
@@ -87,7 +87,7 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
           detail: `${stato}, ${euro(totale)}`,
         }))}
       />
-      <Part
+      <PartPanel
         title="Fatture"
         none="Nessuna fattura."
         action={admin ? null : create(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
@@ -98,7 +98,7 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
           detail: `${stato}, ${euro(totale)}`,
         }))}
       />
-      <Part
+      <PartPanel
         title="Richieste all’assistenza"
         none="Nessuna richiesta."
         action={

@@ -8,11 +8,11 @@ import { theDay } from '@commiato/italy/prose/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { newNoticeFrom, newNoticeOf } from '../../../paths.ts';
+import { newNoticePathFromFuneral, newNoticePathFromNotice } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetFunerals } from '../events/api.ts';
+import { invalidateFunerals } from '../events/api.ts';
 import styles from './funerals.module.css';
 
 const articles = { Trigesimo: 'il trigesimo', Anniversario: 'l’anniversario' } as const;
@@ -28,10 +28,10 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
       call(changeFuneral, { params: { id: funeral._id }, body: { stadio, versione: funeral.versione } }),
     onSuccess: async ({ stadio }) => {
       showToast(`Il servizio passa allo stadio «${stageLabel(stadio)}».`);
-      await forgetFunerals(queries);
+      await invalidateFunerals(queries);
     },
     // Where others changed it meanwhile, that is shown: pressing again counts from there.
-    onError: () => forgetFunerals(queries),
+    onError: () => invalidateFunerals(queries),
   });
   if (!stage && recurrences.length === 0) return null;
   const source = funeral.annunci.findLast(({ cosa }) => cosa === 'Necrologio');
@@ -52,7 +52,10 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
           <span>
             {capitalized(theDay(giorno, dayAndMonth))} è {articles[cosa]} di {funeralName(funeral)}.
           </span>
-          <ButtonLink size="compatto" to={source ? newNoticeFrom(source._id, cosa) : newNoticeOf(funeral._id, cosa)}>
+          <ButtonLink
+            size="compatto"
+            to={source ? newNoticePathFromNotice(source._id, cosa) : newNoticePathFromFuneral(funeral._id, cosa)}
+          >
             Pubblica
           </ButtonLink>
         </li>

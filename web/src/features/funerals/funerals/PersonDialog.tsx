@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
-import { forgetFunerals } from '../events/api.ts';
+import { invalidateFunerals } from '../events/api.ts';
 
 interface PersonDialogProps {
   readonly funeral: Funeral;
@@ -53,7 +53,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   const field = (name: 'nome' | 'cognome' | 'tel' | 'mail') => ({ ...form.field(name), optional: 'unmarked' as const });
   const submit = form.submit(async (body) => {
     await call(addPerson, { params: { id: funeral._id }, body, idempotencyKey });
-    await forgetFunerals(queries);
+    await invalidateFunerals(queries);
     showToast('Persona aggiunta al servizio.');
     onClose();
   });

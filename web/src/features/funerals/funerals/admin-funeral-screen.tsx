@@ -13,8 +13,8 @@ import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useFuneral } from './api.ts';
 import { FuneralFields } from './FuneralFields.tsx';
-import { FuneralParts, Part } from './FuneralParts.tsx';
-import { type FuneralValues, nameOfPerson, shownFuneral } from './fields.ts';
+import { FuneralParts, PartPanel } from './FuneralParts.tsx';
+import { type FuneralValues, funeralToForm, nameOfPerson } from './fields.ts';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
@@ -43,7 +43,7 @@ export function AdminFuneralScreen() {
         status={<Badge tone="viola">{stageLabel(funeral.stadio)}</Badge>}
       />
       <div className={styles.stack}>
-        <FuneralFields form={shownFields(shownFuneral(funeral))} readOnly storedCode={funeral.codfisc} />
+        <FuneralFields form={shownFields(funeralToForm(funeral))} readOnly storedCode={funeral.codfisc} />
         <Shown funeral={funeral} />
         <FuneralParts funeral={funeral} admin />
         <FilesPanel funeral={funeral._id} readOnly />
@@ -57,7 +57,7 @@ export function AdminFuneralScreen() {
 function Shown({ funeral: { persone, eventi } }: { readonly funeral: Funeral }) {
   return (
     <>
-      <Part
+      <PartPanel
         title="Famiglia e committente"
         none="Nessuno."
         lines={persone.map((person) => ({
@@ -67,7 +67,7 @@ function Shown({ funeral: { persone, eventi } }: { readonly funeral: Funeral }) 
           detail: [capitalized(person.ruolo), person.cell || person.tel].filter(Boolean).join(', '),
         }))}
       />
-      <Part
+      <PartPanel
         title="Appuntamenti"
         none="Nessun appuntamento."
         lines={eventi.map((event) => ({

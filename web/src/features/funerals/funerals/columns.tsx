@@ -5,7 +5,7 @@ import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { lacking } from './fields.ts';
+import { lackingWords } from './fields.ts';
 
 /** The columns of the funerals; `to` is where the name of each leads. */
 export const funeralColumns = (to: (id: string) => string): readonly Column<FuneralListRow>[] => [
@@ -35,7 +35,7 @@ export const funeralColumns = (to: (id: string) => string): readonly Column<Fune
   {
     key: 'manca',
     head: 'Che cosa manca',
-    cell: (row) => lacking(row).join(', ') || null,
+    cell: (row) => lackingWords(row).join(', ') || null,
   },
   {
     key: 'data_crea',

@@ -1,4 +1,4 @@
-import { eachField, type Field } from '@commiato/contracts/fields';
+import { type Field, mapFields } from '@commiato/contracts/fields';
 import {
   type FuneralField,
   type FuneralStage,
@@ -18,11 +18,11 @@ export type FuneralText = Exclude<FuneralField, 'stadio'>;
 /** What both forms of a funeral show. */
 export type FuneralValues = Record<FuneralText, string> & { stadio: FuneralStage };
 
-export const blankFuneral: FuneralValues = { ...eachField(funeralFields, () => ''), stadio: 'chiamata' };
+export const blankFuneral: FuneralValues = { ...mapFields(funeralFields, () => ''), stadio: 'chiamata' };
 
 /** A stored funeral as the form shows it. */
-export const shownFuneral = (funeral: Funeral): FuneralValues => ({
-  ...eachField(funeralFields, (name) => funeral[name] ?? ''),
+export const funeralToForm = (funeral: Funeral): FuneralValues => ({
+  ...mapFields(funeralFields, (name) => funeral[name] ?? ''),
   stadio: funeral.stadio,
 });
 
@@ -52,7 +52,7 @@ export const lackingOptions = [
 ] as const satisfies { value: (typeof lackingParts)[number]; label: string }[];
 
 /** What a funeral still lacks, in the words of the list. */
-export function lacking({ annunci, fatture, stadio }: Pick<Funeral, 'annunci' | 'fatture' | 'stadio'>): string[] {
+export function lackingWords({ annunci, fatture, stadio }: Pick<Funeral, 'annunci' | 'fatture' | 'stadio'>): string[] {
   const unpaid = fatture.some(isUnpaid);
   const late = stadio === 'cerimonia' || stadio === 'chiuso';
   return [

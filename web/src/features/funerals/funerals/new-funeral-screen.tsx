@@ -14,7 +14,7 @@ import styles from '../../../ui/form/pairs.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetFunerals } from '../events/api.ts';
+import { invalidateFunerals } from '../events/api.ts';
 import { FuneralFields } from './FuneralFields.tsx';
 import { blankFuneral, funeralToWire } from './fields.ts';
 
@@ -37,7 +37,7 @@ export function NewFuneralScreen() {
     const { _id } = await call(createFuneral, { body, idempotencyKey });
     setSaved(true);
     unfinished.finish();
-    await forgetFunerals(queries);
+    await invalidateFunerals(queries);
     showToast('Servizio aperto.');
     await navigate(paths.funeral(_id), { replace: true });
   });

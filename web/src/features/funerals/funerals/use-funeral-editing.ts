@@ -9,8 +9,8 @@ import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetFunerals } from '../events/api.ts';
-import { type FuneralValues, funeralToWire, shownFuneral } from './fields.ts';
+import { invalidateFunerals } from '../events/api.ts';
+import { type FuneralValues, funeralToForm, funeralToWire } from './fields.ts';
 
 /** A stored funeral between reading and changing: what is shown and what is unsaved. */
 export function useFuneralEditing(funeral: Funeral) {
@@ -18,7 +18,7 @@ export function useFuneralEditing(funeral: Funeral) {
   const [editing, setEditing] = useState(false);
   const base = useStoredVersion({
     stored: funeral,
-    toForm: shownFuneral,
+    toForm: funeralToForm,
     readCurrent: ({ attuale }) => changeFuneral.answer.parse(attuale),
   });
   const { replaceStored, values: stored } = base;
@@ -50,7 +50,7 @@ export function useFuneralEditing(funeral: Funeral) {
   useEffect(() => {
     if (!newer) return;
     replaceStored(funeral);
-    restart(shownFuneral(funeral));
+    restart(funeralToForm(funeral));
   }, [newer, funeral, replaceStored, restart]);
   const params = { id: funeral._id };
   const save = form.submit(async (body, shown) => {
@@ -58,8 +58,8 @@ export function useFuneralEditing(funeral: Funeral) {
     const held = Object.keys(body).length > 0 ? await base.saving(form, shown, change) : base.stored;
     replaceStored(held);
     // As it is stored: capitals, an hour written in full.
-    stop(shownFuneral(held));
-    await forgetFunerals(queries);
+    stop(funeralToForm(held));
+    await invalidateFunerals(queries);
     showToast('Servizio aggiornato.');
   });
   return {

@@ -23,7 +23,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetResources, useResources } from './api.ts';
+import { invalidateResources, useResources } from './api.ts';
 import { byKind, kindNames } from './fields.ts';
 import styles from './resources.module.css';
 
@@ -107,7 +107,7 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
     const { tipo, ...change } = body;
     if (of) await call(changeResource, { params: { id: of._id }, body: change });
     else await call(createResource, { body });
-    await forgetResources(queries);
+    await invalidateResources(queries);
     showToast(of ? 'Elenco aggiornato.' : withFullStop(`Aggiunto all’elenco: ${curly(body.nome)}`));
     onClose();
   });
@@ -136,7 +136,7 @@ function DeleteQuestion({ of, onClose }: { readonly of: Resource; readonly onClo
   const deletion = useMutation({
     mutationFn: () => call(deleteResource, { params: { id: of._id } }),
     onSuccess: async () => {
-      await forgetResources(queries);
+      await invalidateResources(queries);
       showToast(withFullStop(`Eliminato dall’elenco: ${curly(of.nome)}`));
       onClose();
     },

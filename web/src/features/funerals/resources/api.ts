@@ -6,5 +6,5 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 export const useResources = () => useQuery(routeQuery(listResources));
 
 /** After one was written, the lists are read anew. */
-export const forgetResources = (queries: QueryClient) =>
+export const invalidateResources = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: routeKey(listResources) });

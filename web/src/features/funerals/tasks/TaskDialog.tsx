@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useResources } from '../resources/api.ts';
-import { forgetTasks } from './api.ts';
+import { invalidateTasks } from './api.ts';
 import styles from './tasks.module.css';
 
 interface TaskDialogProps {
@@ -41,12 +41,12 @@ interface Values extends Record<string, unknown> {
 }
 const nobody = 'Nessuno in particolare';
 
-const shownTask = (task: Task | null, day: string): Values => ({
+const taskToForm = (task: Task | null, day: string): Values => ({
   testo: task?.testo ?? '',
   giorno: task ? (task.giorno ?? '') : day,
   id_risorsa: task?.id_risorsa ?? '',
 });
-const onWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
+const taskToWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
 /** How the form says what others changed: who does it by name. */
 const conflictTexts = ({ persona }: Task): ConflictTexts<Values> => ({
   describe: (name) => (name === 'id_risorsa' ? curly(persona?.nome ?? nobody) : undefined),
@@ -60,21 +60,21 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
   const [asking, setAsking] = useState(false);
   const base = useStoredVersion({
     stored: task ?? null,
-    toForm: (held) => shownTask(held, day),
+    toForm: (held) => taskToForm(held, day),
     readCurrent: ({ attuale }) => {
-      void forgetTasks(queries);
+      void invalidateTasks(queries);
       return changeTask.answer.parse(attuale);
     },
     words: conflictTexts,
   });
-  const form = useContractForm({ route: createTask, initial: base.values, toWire: onWire });
+  const form = useContractForm({ route: createTask, initial: base.values, toWire: taskToWire });
   const submit = form.submit(async (body, shown) => {
     if (task) {
       const params = { id: task._id };
-      const change = changedFields(onWire(base.values), onWire(shown));
+      const change = changedFields(taskToWire(base.values), taskToWire(shown));
       await base.saving(form, shown, (versione) => call(changeTask, { params, body: { ...change, versione } }));
     } else await call(createTask, { body: { ...body, ...(funeral ? { id_servizio: funeral } : {}) }, idempotencyKey });
-    await forgetTasks(queries);
+    await invalidateTasks(queries);
     showToast(task ? 'Compito aggiornato.' : 'Compito aggiunto.');
     onClose();
   });
@@ -115,7 +115,7 @@ function DeleteQuestion({ task, onClose }: { readonly task: Task; readonly onClo
   const deletion = useMutation({
     mutationFn: () => call(deleteTask, { params: { id: task._id } }),
     onSuccess: async () => {
-      await forgetTasks(queries);
+      await invalidateTasks(queries);
       showToast(withFullStop(`Compito eliminato: ${curly(task.testo)}`));
       onClose();
     },

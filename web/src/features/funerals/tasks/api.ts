@@ -7,4 +7,4 @@ export const useTasks = (query: { servizio?: string; da?: string; a?: string; fa
   useQuery(routeQuery(listTasks, { query }));
 
 /** After tasks were written, what shows them is read anew. */
-export const forgetTasks = (queries: QueryClient) => queries.invalidateQueries({ queryKey: routeKey(listTasks) });
+export const invalidateTasks = (queries: QueryClient) => queries.invalidateQueries({ queryKey: routeKey(listTasks) });

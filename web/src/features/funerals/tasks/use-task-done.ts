@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetTasks } from './api.ts';
+import { invalidateTasks } from './api.ts';
 
 /** Marks a task as done or not, which the toast takes back; what went wrong stays until the next try. */
 export function useTaskDone() {
@@ -16,7 +16,7 @@ export function useTaskDone() {
     setWanted((before) => ({ ...before, [id]: fatto }));
     try {
       await call(changeTask, { params: { id }, body: { fatto } });
-      await forgetTasks(queries);
+      await invalidateTasks(queries);
     } finally {
       setWanted(({ [id]: _, ...others }) => others);
     }

@@ -4,8 +4,8 @@ import { curly, personName, romeDay } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { IconCandle, IconFilePencil } from '@tabler/icons-react';
 import { draftKey, readDraft } from '../../../lib/drafts.ts';
-import { session } from '../../../lib/session.ts';
-import { newNoticeFrom, newNoticeOf, paths } from '../../../paths.ts';
+import { currentSession } from '../../../lib/session.ts';
+import { newNoticePathFromFuneral, newNoticePathFromNotice, paths } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
 import { useAgenda } from './api.ts';
 import { inDaysWords } from './fields.ts';
@@ -17,7 +17,7 @@ const draftForms = [
 
 /** What was begun in this browser and not published. */
 function draftTasks(): Task[] {
-  const account = session()?.user.item ?? '';
+  const account = currentSession()?.user.item ?? '';
   return draftForms.flatMap(({ form, what, to }) => {
     const draft = readDraft(localStorage, draftKey(form, account), { nome: '', cognome: '' }, Date.now());
     if (!draft) return [];
@@ -40,7 +40,7 @@ const recurrenceTask =
     Icon: IconCandle,
     text: `${recurrenceTexts[cosa]} ${curly(personName({ nome, cognome }))}`,
     detail: inDaysWords(today, giorno),
-    to: _id === null ? newNoticeOf(id_servizio, cosa) : newNoticeFrom(_id, cosa),
+    to: _id === null ? newNoticePathFromFuneral(id_servizio, cosa) : newNoticePathFromNotice(_id, cosa),
   });
 
 interface NoticeTasks {

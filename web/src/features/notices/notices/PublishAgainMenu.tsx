@@ -2,7 +2,7 @@ import { type Notice, noticeKinds } from '@commiato/contracts/notices/notice-fie
 import { Menu } from '@mantine/core';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { newNoticeFrom } from '../../../paths.ts';
+import { newNoticePathFromNotice } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import menuStyles from '../../../ui/DropMenu.module.css';
 import { menuWidth } from '../../../ui/menu-width.ts';
@@ -32,7 +32,7 @@ export function PublishAgainMenu({ notice }: { readonly notice: Notice }) {
           <Menu.Item
             key={label}
             data-autofocus={index === 0 || undefined}
-            onClick={() => void navigate(newNoticeFrom(notice._id, kind))}
+            onClick={() => void navigate(newNoticePathFromNotice(notice._id, kind))}
           >
             {label}
           </Menu.Item>

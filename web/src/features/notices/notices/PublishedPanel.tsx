@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { installation } from '../../../lib/installation.ts';
 import { shareLinks } from '../../../lib/public-links.ts';
-import { newNoticeFrom } from '../../../paths.ts';
+import { newNoticePathFromNotice } from '../../../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -63,7 +63,7 @@ export function PublishedPanel() {
           >
             Scarica l’immagine da condividere
           </ButtonAnchor>
-          <ButtonLink size="compatto" to={newNoticeFrom(notice._id)} icon={<IconMapPin {...icon} />}>
+          <ButtonLink size="compatto" to={newNoticePathFromNotice(notice._id)} icon={<IconMapPin {...icon} />}>
             Pubblica in un altro comune
           </ButtonLink>
         </div>

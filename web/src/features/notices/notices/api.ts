@@ -12,7 +12,7 @@ import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
-import { forgetFunerals } from '../../funerals/events/api.ts';
+import { invalidateFunerals } from '../../funerals/events/api.ts';
 import type { NoticeValues } from './form/fields.ts';
 
 /** The specified sentences for a change that failed, by role. The limit is 2 MB everywhere (decisions C4). */
@@ -34,7 +34,7 @@ async function invalidateLists(queries: QueryClient): Promise<void> {
       queries.invalidateQueries({ queryKey: routeKey(list) }),
     ),
     // A notice brings its events to its funeral.
-    forgetFunerals(queries),
+    invalidateFunerals(queries),
   ]);
 }
 

@@ -16,9 +16,9 @@ import { PublishActions } from '../../../ui/form/PublishActions.tsx';
 import { usePublication } from '../../../ui/form/use-publication.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useNoticePublication } from './api.ts';
-import { blankNotice, noticeFrom, noticeOf, noticeToWire } from './form/fields.ts';
+import { blankNotice, noticeFromFuneral, noticeFromPublished, noticeToWire } from './form/fields.ts';
 import { NoticeForm } from './form/NoticeForm.tsx';
-import { eventsOnWire } from './form/read-events.ts';
+import { eventsToWire } from './form/text-events.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 import { exhaustedRefusal } from './form/use-tax-code.ts';
 import { useSourcePhotograph } from './use-source-photograph.ts';
@@ -58,7 +58,7 @@ interface NewNoticeFormProps {
 function NewNoticeForm({ source, kind, funeral }: NewNoticeFormProps) {
   const user = useSession()?.user;
   const [blank] = useState(() =>
-    source ? noticeFrom(source, kind) : funeral ? noticeOf(funeral, kind, user) : blankNotice(user),
+    source ? noticeFromPublished(source, kind) : funeral ? noticeFromFuneral(funeral, kind, user) : blankNotice(user),
   );
   const state = useNoticeForm({ route: publishNotice, initial: blank, funeral, active: true });
   const of = funeral ? { id_servizio: funeral._id } : {};
@@ -78,7 +78,7 @@ function NewNoticeForm({ source, kind, funeral }: NewNoticeFormProps) {
     publication.publish(async (delivery) => ({
       published: await send({
         ...delivery,
-        body: { ...noticeToWire(shown), ...of, ...eventsOnWire(read.kept) },
+        body: { ...noticeToWire(shown), ...of, ...eventsToWire(read.kept) },
         file: image.chosen?.file,
       }),
     })),

@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { useFuneral } from '../../funerals/funerals/api.ts';
 import { useNoticeChange } from './api.ts';
 import { noticeToForm } from './form/fields.ts';
-import { eventsOnWire } from './form/read-events.ts';
+import { eventsToWire } from './form/text-events.ts';
 import { useHourFocus } from './form/use-hour-focus.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 
@@ -77,7 +77,7 @@ export function useNoticeEditing(notice: Notice) {
 
   const save = form.submit(async (_wire, shown) => {
     if (!unsaved && read.kept.length === 0) return leave();
-    const changed = { ...changedFields(before, shown), ...eventsOnWire(read.kept) };
+    const changed = { ...changedFields(before, shown), ...eventsToWire(read.kept) };
     const send = (versione: number) =>
       upload.send((delivery) => change(changed, versione, image.chosen?.file, delivery));
     leave(await base.saving(form, shown, send));

@@ -28,7 +28,7 @@ export type RecipientValues = {
 };
 
 /** Some agencies, none chosen yet. */
-export const someAgencies: RecipientValues = {
+export const blankRecipients: RecipientValues = {
   a: recipientChoices[0],
   scelte: [],
   gruppo: { regione: '', prov: '', id_operatore: '', stato: 'attive' },
@@ -42,7 +42,7 @@ export function recipientsToWire({ a, scelte, gruppo }: RecipientValues) {
 
 export type SendingValues = MessageValues & RecipientValues;
 
-export const blankSending: SendingValues = { ...blankMessage, ...someAgencies };
+export const blankSending: SendingValues = { ...blankMessage, ...blankRecipients };
 
 export const sendingToWire = ({ a, scelte, gruppo, ...message }: SendingValues) => ({
   ...message,

@@ -4,14 +4,14 @@ import { fromDay, theDay } from '@commiato/italy/prose/dates';
 import { IconRosetteDiscountCheck, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../lib/queries.ts';
-import { filtered, paths } from '../../../paths.ts';
+import { paths, withFilters } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
 import { readCertificates } from '../certificates/api.ts';
 import { nameOfCertificate } from '../certificates/fields.ts';
 import { readCourses } from '../training/api.ts';
 
 const firstRow = { page: 1, pageSize: 1 } as const;
-const certificatesInState = (stato: CertificateState) => filtered(paths.certificates(), { stato });
+const certificatesInState = (stato: CertificateState) => withFilters(paths.certificates(), { stato });
 
 /** Certificates that have expired or soon will, and courses that are due; undefined while they are not known. */
 export function useDeadlineTasks(): { tasks: readonly Task[] | undefined; failed: boolean } {

@@ -29,7 +29,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePartnerServices } from './api.ts';
-import { blankPartnerService, shownPartnerService } from './fields.ts';
+import { blankPartnerService, partnerServiceToForm } from './fields.ts';
 
 interface PartnerServiceFormProps {
   readonly title: string;
@@ -45,7 +45,7 @@ const back = { to: paths.partnerServiceList(), label: 'Convenzioni' };
 export function PartnerServiceForm({ title, service, actions }: PartnerServiceFormProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [initial] = useState(() => (service ? shownPartnerService(service) : blankPartnerService));
+  const [initial] = useState(() => (service ? partnerServiceToForm(service) : blankPartnerService));
   const [removed, setRemoved] = useState(false);
   const choice = useImageChoice(logoImage);
   const upload = useUpload();

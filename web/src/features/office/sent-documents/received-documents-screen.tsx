@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { DocumentDialog } from '../stored-files/DocumentDialog.tsx';
+import { DocumentViewerDialog } from '../stored-files/DocumentViewerDialog.tsx';
 import { documentsPage, loadFailure, receivedPageQuery, useInvalidateReceived } from './api.ts';
 import { receivedColumns } from './columns.tsx';
 import styles from './sent-documents.module.css';
@@ -45,7 +45,7 @@ export function ReceivedDocumentsScreen() {
           </EmptyState>
         }
       />
-      <DocumentDialog
+      <DocumentViewerDialog
         document={shown}
         opened={opened}
         onClose={() => setOpened(false)}
@@ -59,7 +59,7 @@ export function ReceivedDocumentsScreen() {
             {shown.testo ? <p className={styles.words}>{shown.testo}</p> : null}
           </div>
         ) : null}
-      </DocumentDialog>
+      </DocumentViewerDialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CourseState } from '@commiato/contracts/office/training';
-import { type RecipientValues, recipientsToWire, someAgencies } from '../../notifications/notifications/fields.ts';
+import { blankRecipients, type RecipientValues, recipientsToWire } from '../../notifications/notifications/fields.ts';
 
 /** What the form of a new course shows. */
 export type CourseValues = {
@@ -13,7 +13,7 @@ export const blankCourse: CourseValues = { titolo: '', ente: '', link: '', ore: 
 
 /** The same for several agencies. */
 export type CourseSending = CourseValues & RecipientValues;
-export const blankSending: CourseSending = { ...blankCourse, ...someAgencies };
+export const blankSending: CourseSending = { ...blankCourse, ...blankRecipients };
 export const sendingToWire = ({ a, scelte, gruppo, ...course }: CourseSending) => ({
   ...course,
   destinatari: recipientsToWire({ a, scelte, gruppo }),

@@ -9,18 +9,18 @@ import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { InvoicePicker } from '../../billing/invoices/InvoicePicker.tsx';
 import {
+  blankCreditTerms,
   type CreditSource,
+  type CreditValues,
   creditSources,
-  filledIn,
-  noTerms,
-  type ShownCredit,
+  creditTermsOfInvoice,
+  fillCreditTerms,
   sourceOf,
-  termsOf,
 } from '../requests/fields.ts';
 import type { RequestForm } from '../requests/use-request-form.ts';
 
 /** The invoice of a credit: one of the agency's own, which says amount, last day and debtor by itself, or a document. */
-export function CreditSourcePanel({ request }: { readonly request: RequestForm<ShownCredit> }) {
+export function CreditSourcePanel({ request }: { readonly request: RequestForm<CreditValues> }) {
   const { form, document } = request;
   const source = sourceOf(form.values);
   const choose = useInvoiceChoice(request);
@@ -51,13 +51,13 @@ export function CreditSourcePanel({ request }: { readonly request: RequestForm<S
 const sourceOfLabel = (label: string): CreditSource => (label === creditSources.propria ? 'propria' : 'documento');
 
 /** Fills in what a chosen invoice says, where nothing else was typed. */
-function useInvoiceChoice({ form }: RequestForm<ShownCredit>) {
+function useInvoiceChoice({ form }: RequestForm<CreditValues>) {
   const queries = useQueryClient();
-  const before = useRef(noTerms);
+  const before = useRef(blankCreditTerms);
   const wanted = useRef<string | null>(null);
   return (invoice: InvoiceRow | null): void => {
-    const now = invoice ? termsOf(invoice) : noTerms;
-    form.fill(filledIn(form.values, before.current, now));
+    const now = invoice ? creditTermsOfInvoice(invoice) : blankCreditTerms;
+    form.fill(fillCreditTerms(form.values, before.current, now));
     before.current = now;
     wanted.current = invoice?._id ?? null;
     const client = invoice?.id_anagrafica;

@@ -13,7 +13,7 @@ import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
-import { blankCredit, creditFlaws, creditToWire, sourceOf, termsOf } from '../requests/fields.ts';
+import { blankCredit, creditFlaws, creditTermsOfInvoice, creditToWire, sourceOf } from '../requests/fields.ts';
 import { RequestFrame } from '../requests/RequestFrame.tsx';
 import { useRequestForm } from '../requests/use-request-form.ts';
 import { CreditSourcePanel } from './CreditSourcePanel.tsx';
@@ -27,7 +27,11 @@ export function CreditRecoveryScreen() {
   const query = useQuery({ ...routeQuery(readInvoice, { params: { id: id ?? '' } }), enabled: id !== null });
   if (id !== null && query.isPending) return <LoadingOrError {...loadTexts} {...head} query={query} />;
   const { data } = query;
-  const chosen = data && { id_fattura: data._id, id_anagrafica: data.id_anagrafica ?? '', ...termsOf(data) };
+  const chosen = data && {
+    id_fattura: data._id,
+    id_anagrafica: data.id_anagrafica ?? '',
+    ...creditTermsOfInvoice(data),
+  };
   return <CreditForm blank={{ ...blankCredit, ...chosen }} />;
 }
 

@@ -4,18 +4,18 @@ import { fieldErrors } from '../../../lib/field-errors.ts';
 import {
   blankCertificate,
   blankCredit,
+  blankCreditTerms,
   blankSupport,
   certificateOf,
   certificateToWire,
   creditFlaws,
+  creditTermsOfInvoice,
   creditToWire,
-  filledIn,
+  fillCreditTerms,
   filterQuery,
   noFilters,
-  noTerms,
   readFilters,
   supportToWire,
-  termsOf,
   uploadKindOf,
 } from './fields.ts';
 
@@ -47,14 +47,14 @@ it('takes one’s own invoice in place of a document, and leaves to it what was 
 });
 
 it('fills in what an invoice says, and never what somebody typed', () => {
-  const first = termsOf({ residuo: 123_450, scadenza: '2026-09-30' });
+  const first = creditTermsOfInvoice({ residuo: 123_450, scadenza: '2026-09-30' });
   expect(first).toEqual({ importo: '1.234,50', scadenza: '2026-09-30' });
-  expect(filledIn(noTerms, noTerms, first)).toEqual(first);
-  const second = termsOf({ residuo: 5000, scadenza: null });
-  expect(filledIn(first, first, second)).toEqual({ importo: '50,00', scadenza: '' });
+  expect(fillCreditTerms(blankCreditTerms, blankCreditTerms, first)).toEqual(first);
+  const second = creditTermsOfInvoice({ residuo: 5000, scadenza: null });
+  expect(fillCreditTerms(first, first, second)).toEqual({ importo: '50,00', scadenza: '' });
   const typed = { ...first, importo: '1.300,00' };
-  expect(filledIn(typed, first, second)).toEqual({ importo: '1.300,00', scadenza: '' });
-  expect(filledIn(typed, first, noTerms)).toEqual({ importo: '1.300,00', scadenza: '' });
+  expect(fillCreditTerms(typed, first, second)).toEqual({ importo: '1.300,00', scadenza: '' });
+  expect(fillCreditTerms(typed, first, blankCreditTerms)).toEqual({ importo: '1.300,00', scadenza: '' });
 });
 
 it('knows what the other forms still want', () => {

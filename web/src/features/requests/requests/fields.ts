@@ -52,15 +52,15 @@ export const creditSources = { propria: 'Una delle mie fatture', documento: 'Un 
 export type CreditSource = keyof typeof creditSources;
 
 /** What an invoice fills in by itself. */
-export const noTerms = { importo: '', scadenza: '' };
+export const blankCreditTerms = { importo: '', scadenza: '' };
 /** `fonte` is one of `creditSources`. */
-export const blankCredit = { fonte: 'propria', id_fattura: '', id_anagrafica: '', ...noTerms, tentativi: '' };
-export type ShownCredit = typeof blankCredit;
+export const blankCredit = { fonte: 'propria', id_fattura: '', id_anagrafica: '', ...blankCreditTerms, tentativi: '' };
+export type CreditValues = typeof blankCredit;
 
-export const sourceOf = ({ fonte }: Pick<ShownCredit, 'fonte'>): CreditSource =>
+export const sourceOf = ({ fonte }: Pick<CreditValues, 'fonte'>): CreditSource =>
   fonte === 'propria' ? 'propria' : 'documento';
 
-export function creditToWire({ fonte, id_fattura, importo, ...dati }: ShownCredit): RequestBody {
+export function creditToWire({ fonte, id_fattura, importo, ...dati }: CreditValues): RequestBody {
   const amount = parseAmount(importo);
   const invoice = sourceOf({ fonte }) === 'propria' ? id_fattura : undefined;
   return requestBody('Assistenza crediti', {
@@ -71,7 +71,7 @@ export function creditToWire({ fonte, id_fattura, importo, ...dati }: ShownCredi
 }
 
 /** What the schema cannot say: an amount that is no number, an invoice that is meant and not chosen. */
-export function creditFlaws({ fonte, id_fattura, importo }: ShownCredit): { importo?: string; id_fattura?: string } {
+export function creditFlaws({ fonte, id_fattura, importo }: CreditValues): { importo?: string; id_fattura?: string } {
   const amount = parseAmount(importo);
   return {
     ...(importo.trim() === '' || amount.ok ? {} : { importo: amount.errore }),
@@ -79,16 +79,16 @@ export function creditFlaws({ fonte, id_fattura, importo }: ShownCredit): { impo
   };
 }
 
-type CreditTerms = typeof noTerms;
+type CreditTerms = typeof blankCreditTerms;
 
 /** Amount and last day of an invoice, as the form shows them. */
-export const termsOf = ({ residuo, scadenza }: Pick<InvoiceRow, 'residuo' | 'scadenza'>): CreditTerms => ({
+export const creditTermsOfInvoice = ({ residuo, scadenza }: Pick<InvoiceRow, 'residuo' | 'scadenza'>): CreditTerms => ({
   importo: formatAmount(residuo),
   scadenza: scadenza ?? '',
 });
 
 /** Puts in what an invoice says, but never over what somebody typed: `before` is what was put in last. */
-export const filledIn = (shown: CreditTerms, before: CreditTerms, now: CreditTerms): CreditTerms => ({
+export const fillCreditTerms = (shown: CreditTerms, before: CreditTerms, now: CreditTerms): CreditTerms => ({
   importo: shown.importo.trim() === before.importo ? now.importo : shown.importo,
   scadenza: shown.scadenza === before.scadenza ? now.scadenza : shown.scadenza,
 });

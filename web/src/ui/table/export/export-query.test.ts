@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, paperOf } from './export-query.ts';
+import { paperForLanguage, parseCells } from './export-query.ts';
 
 it.each([
   ['it-IT', 'A4'],
@@ -8,18 +8,18 @@ it.each([
   ['en-CA', 'LETTER'],
   ['fr-CA', 'A4'],
 ])('%s prints on %s', (language, paper) => {
-  expect(paperOf(language)).toBe(paper);
+  expect(paperForLanguage(language)).toBe(paper);
 });
 
 describe('what the server writes for copying', () => {
   it('is lines of cells, empty ones among them', () => {
-    expect(cellsOf('Nome\tTelefono\nNICCOLÒ\t\n')).toEqual([
+    expect(parseCells('Nome\tTelefono\nNICCOLÒ\t\n')).toEqual([
       ['Nome', 'Telefono'],
       ['NICCOLÒ', ''],
     ]);
   });
 
   it('is printed without the apostrophe that keeps a copied cell from running', () => {
-    expect(cellsOf("Telefono\n'+39 0547 555\n'NDRINA\n")).toEqual([['Telefono'], ['+39 0547 555'], ["'NDRINA"]]);
+    expect(parseCells("Telefono\n'+39 0547 555\n'NDRINA\n")).toEqual([['Telefono'], ['+39 0547 555'], ["'NDRINA"]]);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { copiedText, tableTexts } from '../texts.ts';
-import { cellsOf, type ExportQuery, paperOf, type ReadExport } from './export-query.ts';
+import { type ExportQuery, paperForLanguage, parseCells, type ReadExport } from './export-query.ts';
 import { openPrintView, printRows } from './print-view.ts';
 
 /** What became of an export, and how long that is said, in milliseconds; without `time` until the next. */
@@ -39,7 +39,7 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const carta = paperOf(navigator.language);
+  const carta = paperForLanguage(navigator.language);
   const fetchAs = (formato: ExportQuery['formato']) => read({ ...filters, formato, carta });
 
   async function run(work: () => Promise<ExportOutcome | null>): Promise<void> {
@@ -66,7 +66,7 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
       // The clipboard takes a promise, so that the press still counts when the rows have come.
       const bytes = text.then((rows) => new Blob([rows], { type: 'text/plain' }));
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': bytes })]);
-      return { kind: 'riuscita', text: copiedText(cellsOf(await text).length - 1), shownMs: copiedMs };
+      return { kind: 'riuscita', text: copiedText(parseCells(await text).length - 1), shownMs: copiedMs };
     });
 
   const print = () =>
@@ -74,7 +74,7 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
       const view = openPrintView(title, tableTexts.processing, carta);
       if (!view) return popupBlocked;
       try {
-        const rows = cellsOf(await (await fetchAs('tsv')).text());
+        const rows = parseCells(await (await fetchAs('tsv')).text());
         printRows(view, { title, filter: filters.filtro ?? '', rows });
       } catch (error) {
         view.close();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applicableFilters, describedFilters, type TableFilter, valuesOf } from './filter.ts';
+import { applicableFilters, describedFilters, filterValuesInAddress, type TableFilter } from './filter.ts';
 
 const filters: readonly TableFilter[] = [
   { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Online', options: [{ value: 'nascosto', label: 'Nascosti' }] },
@@ -19,7 +19,7 @@ it('tells in words what was asked for, and nothing of what was not', () => {
   expect(
     describedFilters(
       filters,
-      valuesOf(filters, () => ''),
+      filterValuesInAddress(filters, () => ''),
     ),
   ).toEqual([]);
 });

@@ -37,18 +37,20 @@ export type TableFilter =
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** What the address asks for, by the names of the filters; empty: not. */
-export const valuesOf = (filters: readonly TableFilter[], filter: (name: string) => string): FilterValues =>
-  Object.fromEntries(filters.map(({ name }) => [name, filter(name)]));
+export const filterValuesInAddress = (
+  filters: readonly TableFilter[],
+  filter: (name: string) => string,
+): FilterValues => Object.fromEntries(filters.map(({ name }) => [name, filter(name)]));
 
 /** What is wrong with the days of a period, or with a single one (`giorno`), at their names. */
-export const flawsIn = (values: FilterValues): FilterValues => {
+export const filterFlaws = (values: FilterValues): FilterValues => {
   const { da: giorno } = periodFlaws({ da: values.giorno ?? '', a: '' });
   return { ...periodFlaws({ da: values.da ?? '', a: values.a ?? '' }), ...(giorno ? { giorno } : {}) };
 };
 
 /** What can be applied: a day that is not whole yet keeps what was applied before. */
 export const applicableFilters = (typed: FilterValues, applied: FilterValues): FilterValues => {
-  const flaws = flawsIn(typed);
+  const flaws = filterFlaws(typed);
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, name in flaws ? (applied[name] ?? '') : value]),
   );

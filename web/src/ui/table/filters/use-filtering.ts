@@ -1,5 +1,5 @@
 import { useTableFilters } from '../use-table-filters.ts';
-import { describedFilters, type FilterValues, type TableFilter, valuesOf } from './filter.ts';
+import { describedFilters, type FilterValues, filterValuesInAddress, type TableFilter } from './filter.ts';
 
 /** What a list can be filtered by. */
 export interface TableFilters {
@@ -13,7 +13,7 @@ export interface TableFilters {
 /** The filters of a list as the address has them. */
 export function useFiltering({ fields, none, also = [] }: TableFilters) {
   const { filter, change } = useTableFilters();
-  const values = valuesOf(fields, filter);
+  const values = filterValuesInAddress(fields, filter);
   const names = [...fields.map(({ name }) => name), ...also];
   const count = names.filter((name) => filter(name) !== '').length;
   return {

@@ -1,9 +1,9 @@
 import {
+  drawTextLine,
   letteringOf,
-  linesIn,
-  registerLettering,
-  setLine,
+  registerFonts,
   type Weight,
+  wrapText,
 } from '../../../../platform/lettering/pdf-lettering.ts';
 
 type PdfDocument = PDFKit.PDFDocument;
@@ -33,7 +33,7 @@ const lineHeight = (size: number) => size * 1.36;
 
 /** Writes and measures on a document; positions in points from the upper left corner. */
 export function createTextWriter(document: PdfDocument) {
-  registerLettering(document);
+  registerFonts(document);
 
   const widthOf = (text: string, { weight = 'regular', size = 9.5 }: TextStyle = {}) =>
     letteringOf(weight).widthOf(text) * size;
@@ -43,12 +43,12 @@ export function createTextWriter(document: PdfDocument) {
     const { weight = 'regular', size = 9.5, colour = colours.ink, align = 'left' } = hand;
     const spare = align === 'left' ? 0 : widthOf(text, hand) / (align === 'right' ? 1 : 2);
     document.fillColor(colour);
-    setLine(document, text, { weight, size }, x - spare, y);
+    drawTextLine(document, text, { weight, size }, x - spare, y);
   }
 
   /** The lines of a text within a width; its own line feeds stay. */
   const broken = (text: string, width: number, { weight = 'regular', size = 9.5 }: TextStyle = {}): string[] =>
-    text.split('\n').flatMap((paragraph) => linesIn(paragraph, width / size, letteringOf(weight)));
+    text.split('\n').flatMap((paragraph) => wrapText(paragraph, width / size, letteringOf(weight)));
 
   /** Lines one below the other; answers where the next would stand. */
   function lines(texts: readonly string[], x: number, y: number, hand: TextStyle = {}): number {

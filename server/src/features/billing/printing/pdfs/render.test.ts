@@ -9,7 +9,7 @@ import { all, readXml, textAt } from '@commiato/fattura-pa/testing/read-xml';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { readCode } from '../../../../testing/read-code.ts';
+import { readQrCode } from '../../../../testing/read-qr-code.ts';
 import type { PrintedDocument } from './printed.ts';
 import { renderDocumentPdf } from './render.ts';
 
@@ -171,7 +171,7 @@ async function scanned(pdf: Buffer): Promise<string | undefined> {
   const [left, top] = [0, 1].map((axis) => Math.min(...squares.map((square) => square[axis] ?? 0)) - 8);
   const dark = squares.map(([x, y, w, h]) => `<rect x="${x}" y="${y}" width="${w}" height="${h}"/>`).join('');
   const page = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} 90 90" shape-rendering="crispEdges">${dark}</svg>`;
-  return readCode(Buffer.from(page));
+  return readQrCode(Buffer.from(page));
 }
 
 it('draws a code that banking programs read as the transfer', async () => {

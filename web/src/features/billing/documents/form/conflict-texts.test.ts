@@ -3,19 +3,19 @@ import { ApiError } from '../../../../lib/errors.ts';
 import { rebaseForm } from '../../../../lib/rebase-form.ts';
 import { blankClient } from './clients.ts';
 import { conflictTexts } from './conflict-texts.ts';
-import { blankShared, type SharedValues } from './document-values.ts';
+import { blankShared, type DocumentFormValues } from './document-values.ts';
 import { blankLine } from './lines.ts';
 
-const before: SharedValues = {
+const before: DocumentFormValues = {
   ...blankShared({ bolloAlCliente: true, note: '' }, 'iva22'),
   id_anagrafica: 'bruna',
   cliente: { ...blankClient, cognome: 'Casadei', comune: 'Cesena' },
 };
 const line = blankLine('iva22');
 
-const taken = (shown: SharedValues, theirs: SharedValues, names: readonly string[]) => {
-  const filled: Partial<SharedValues>[] = [];
-  const form = { restart: () => undefined, fill: (values: Partial<SharedValues>) => void filled.push(values) };
+const taken = (shown: DocumentFormValues, theirs: DocumentFormValues, names: readonly string[]) => {
+  const filled: Partial<DocumentFormValues>[] = [];
+  const form = { restart: () => undefined, fill: (values: Partial<DocumentFormValues>) => void filled.push(values) };
   const fields = Object.fromEntries(names.map((name) => [name, ['']]));
   const refusal = new ApiError({ status: 409, code: 'modificato-da-altri', error: 'Nel frattempo…', fields });
   return { fields: rebaseForm(refusal, { before, shown, theirs, form }, conflictTexts).fields, values: filled[0] };

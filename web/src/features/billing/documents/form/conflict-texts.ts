@@ -1,5 +1,5 @@
 import { clientSummary } from './clients.ts';
-import type { PayerValues, SharedValues } from './document-values.ts';
+import type { DocumentFormValues, PayerValues } from './document-values.ts';
 import type { LineValues } from './lines.ts';
 
 const joined = (words: readonly string[]) => words.filter(Boolean).join(' ');
@@ -9,7 +9,7 @@ const lineInWords = ({ quantita, um, descrizione, prezzo, sconto }: LineValues) 
 
 const payerInWords = ({ nome, codFisc, quota }: PayerValues) => joined([nome, codFisc, quota]);
 
-function describe(name: string, { cliente, righe, defunto, pagatori }: SharedValues): string | undefined {
+function describe(name: string, { cliente, righe, defunto, pagatori }: DocumentFormValues): string | undefined {
   if (name === 'cliente' || name === 'id_anagrafica') return clientSummary(cliente);
   if (name === 'righe') return righe.map(lineInWords).join('; ');
   if (name === 'defunto') return joined([defunto.nome, defunto.codFisc]);

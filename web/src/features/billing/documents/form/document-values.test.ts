@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { blankClient } from './clients.ts';
-import { blankShared, documentSentences, readShared, type SharedValues, sharedToForm } from './document-values.ts';
+import {
+  blankShared,
+  type DocumentFormValues,
+  documentErrors,
+  readDocumentForm,
+  sharedToForm,
+} from './document-values.ts';
 import { blankLine } from './lines.ts';
 
 const usual = { bolloAlCliente: true, note: 'Grazie.' };
 const line = { ...blankLine('esente_funebre'), descrizione: 'Cofano', prezzo: '1.000,00' };
-const typed: SharedValues = {
+const typed: DocumentFormValues = {
   ...blankShared(usual, 'esente_funebre'),
   origine: 'nuovo',
   cliente: { ...blankClient, nome: 'Bruna', cognome: 'Casadei' },
   righe: [line],
 };
-const sentences = (change: Partial<SharedValues>) => {
+const sentences = (change: Partial<DocumentFormValues>) => {
   const shown = { ...typed, ...change };
-  const { righe, sconto, bolloAlCliente } = readShared(shown).wire;
-  return documentSentences(shown, { regime: 'RF01', data: '2026-11-20', righe, sconto, bolloAlCliente });
+  const { righe, sconto, bolloAlCliente } = readDocumentForm(shown).wire;
+  return documentErrors(shown, { regime: 'RF01', data: '2026-11-20', righe, sconto, bolloAlCliente });
 };
 
 describe('what somebody typed into a quote or an invoice', () => {
   it('is stored and shown again as it was', () => {
-    const { wire } = readShared({ ...typed, sconto: '5%', defunto: { nome: 'Ugo Neri', codFisc: '' } });
+    const { wire } = readDocumentForm({ ...typed, sconto: '5%', defunto: { nome: 'Ugo Neri', codFisc: '' } });
     const { id_anagrafica, ...rest } = wire;
-    const again = readShared(sharedToForm({ ...rest, id_anagrafica: null, righe: [...wire.righe] })).wire;
+    const again = readDocumentForm(sharedToForm({ ...rest, id_anagrafica: null, righe: [...wire.righe] })).wire;
     expect(again).toEqual(wire);
     expect(wire).toMatchObject({ sconto: { valore: 500 }, defunto: { nome: 'Ugo Neri' }, note: 'Grazie.' });
   });

@@ -17,7 +17,7 @@ export type PayerValues = {
 };
 
 /** What the forms of quotes and invoices both show. */
-export type SharedValues = {
+export type DocumentFormValues = {
   /** Where the client comes from: a contact, or written in place. */
   readonly origine: 'anagrafica' | 'nuovo';
   readonly id_anagrafica: string;
@@ -37,7 +37,10 @@ export type StoredShared = Pick<
   'id_anagrafica' | 'cliente' | 'righe' | 'sconto' | 'bolloAlCliente' | 'oggetto' | 'note' | 'defunto' | 'pagatori'
 >;
 
-export const blankShared = (usual: { bolloAlCliente: boolean; note: string }, trattamento: string): SharedValues => ({
+export const blankShared = (
+  usual: { bolloAlCliente: boolean; note: string },
+  trattamento: string,
+): DocumentFormValues => ({
   origine: 'anagrafica',
   id_anagrafica: '',
   cliente: blankClient,
@@ -50,7 +53,7 @@ export const blankShared = (usual: { bolloAlCliente: boolean; note: string }, tr
   pagatori: [],
 });
 
-export const sharedToForm = (stored: StoredShared): SharedValues => ({
+export const sharedToForm = (stored: StoredShared): DocumentFormValues => ({
   origine: stored.id_anagrafica === null ? 'nuovo' : 'anagrafica',
   id_anagrafica: stored.id_anagrafica ?? '',
   cliente: stored.cliente,
@@ -80,7 +83,7 @@ function readPayers(shown: readonly PayerValues[]) {
 }
 
 /** What was typed, understood, and a sentence at each field that is not. */
-export function readShared(shown: SharedValues) {
+export function readDocumentForm(shown: DocumentFormValues) {
   const lines = filledLines(shown.righe).map(readLine);
   const discount = parseDiscount(shown.sconto);
   const { payers: pagatori, sentences: ofPayers } = readPayers(shown.pagatori);
@@ -107,8 +110,8 @@ export function readShared(shown: SharedValues) {
 }
 
 /** What the whole document cannot be, once each of its numbers is understood: the sentences that the server would send. */
-export function documentSentences(shown: SharedValues, input: DocumentInput): FieldErrors {
-  const { wire, sentences } = readShared(shown);
+export function documentErrors(shown: DocumentFormValues, input: DocumentInput): FieldErrors {
+  const { wire, sentences } = readDocumentForm(shown);
   if (Object.keys(sentences).some((name) => /^(righe|sconto|pagatori)/.test(name))) return sentences;
   for (const { campo, messaggio } of documentFlaws(input)) sentences[campo] ??= messaggio;
   if (wire.pagatori.length === 0 || Object.keys(sentences).some((name) => /^(righe|sconto|acconti)/.test(name)))
@@ -121,9 +124,9 @@ export function documentSentences(shown: SharedValues, input: DocumentInput): Fi
 }
 
 /** What a document comes to as it is typed, and what each payer bears of it; none where the shares do not make the total. */
-export function sumsOf(shown: SharedValues, input: DocumentInput) {
+export function typedTotals(shown: DocumentFormValues, input: DocumentInput) {
   const totals = computeTotals(input);
-  const shares = readShared(shown).wire.pagatori.map(({ quota }) => quota);
+  const shares = readDocumentForm(shown).wire.pagatori.map(({ quota }) => quota);
   const parts = divideAmong(totals.totale, shares);
   return { input, totals, parts: parts.ok ? parts.value : [] };
 }

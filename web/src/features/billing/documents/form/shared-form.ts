@@ -1,14 +1,14 @@
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
-import type { SharedValues } from './document-values.ts';
+import type { DocumentFormValues } from './document-values.ts';
 
 type List = 'righe' | 'pagatori';
 
 /** What the panels that quotes and invoices share need of their form (`useContractForm`). */
-export interface SharedForm {
-  readonly values: SharedValues;
+export interface DocumentForm {
+  readonly values: DocumentFormValues;
   readonly errors: object;
   readonly fieldAt: (path: string) => BoundField<string>;
-  readonly fill: (values: Partial<SharedValues>) => void;
+  readonly fill: (values: Partial<DocumentFormValues>) => void;
   readonly errorOf: (name: string) => string | undefined;
   readonly list: {
     readonly insert: (name: List, items: readonly unknown[], at: number) => void;

@@ -10,15 +10,15 @@ import { addDays } from '@commiato/italy/days';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import {
   blankShared,
-  documentSentences,
-  readShared,
-  type SharedValues,
+  type DocumentFormValues,
+  documentErrors,
+  readDocumentForm,
   sharedToForm,
 } from '../../documents/form/document-values.ts';
 import { groupedIban } from '../../documents/form/payment-words.ts';
 
 /** What the form of an invoice shows. */
-export type InvoiceValues = SharedValues & {
+export type InvoiceValues = DocumentFormValues & {
   readonly tipo: 'TD01' | 'TD02';
   readonly serie: string;
   readonly modalita: string;
@@ -75,7 +75,7 @@ export function invoiceToWire(shown: InvoiceValues) {
   const office = cliente.tipo === 'pa';
   const ordered = office && Object.values(ordine).some((word) => word.trim() !== '');
   return {
-    ...readShared(shown).wire,
+    ...readDocumentForm(shown).wire,
     tipo,
     serie,
     modalita: methodOf(modalita),
@@ -92,14 +92,14 @@ export function invoiceInput(
   shown: InvoiceValues,
   rules: { regime: Regime; day: string; advances: readonly Advance[] },
 ): DocumentInput {
-  const { righe, sconto, bolloAlCliente } = readShared(shown).wire;
+  const { righe, sconto, bolloAlCliente } = readDocumentForm(shown).wire;
   const scissionePagamenti = shown.scissionePagamenti && shown.cliente.tipo === 'pa';
   const acconti = shown.tipo === 'TD01' ? rules.advances : [];
   return { regime: rules.regime, data: rules.day, righe, sconto, bolloAlCliente, scissionePagamenti, acconti };
 }
 
-export function invoiceSentences(shown: InvoiceValues, input: DocumentInput): FieldErrors {
-  const sentences = documentSentences(shown, input);
+export function invoiceErrors(shown: InvoiceValues, input: DocumentInput): FieldErrors {
+  const sentences = documentErrors(shown, input);
   const iban = shown.iban.trim() === '' ? null : parseIban(shown.iban);
   if (iban && !iban.ok) sentences.iban = iban.errore;
   if (/^\d{4}-/.test(shown.scadenza) && shown.scadenza < input.data)

@@ -7,14 +7,14 @@ import { addDays } from '@commiato/italy/days';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import {
   blankShared,
-  documentSentences,
-  readShared,
-  type SharedValues,
+  type DocumentFormValues,
+  documentErrors,
+  readDocumentForm,
   sharedToForm,
 } from '../../documents/form/document-values.ts';
 
 /** What the form of a quote shows. */
-export type QuoteValues = SharedValues & { readonly data: string; readonly validoFino: string };
+export type QuoteValues = DocumentFormValues & { readonly data: string; readonly validoFino: string };
 
 export function blankQuote(settings: BillingSettings, today: string): QuoteValues {
   const usual = treatmentsFor(settings.regime, today)[0]?.id ?? 'esente_funebre';
@@ -28,19 +28,19 @@ export const quoteToForm = (stored: Quote): QuoteValues => ({
 });
 
 export const quoteToWire = (shown: QuoteValues) => ({
-  ...readShared(shown).wire,
+  ...readDocumentForm(shown).wire,
   data: shown.data,
   validoFino: shown.validoFino === '' ? null : shown.validoFino,
 });
 
 /** What the totals of a quote depend on, as far as it is understood. */
 export function quoteInput(shown: QuoteValues, regime: Regime): DocumentInput {
-  const { righe, sconto, bolloAlCliente } = readShared(shown).wire;
+  const { righe, sconto, bolloAlCliente } = readDocumentForm(shown).wire;
   return { regime, data: shown.data, righe, sconto, bolloAlCliente };
 }
 
-export function quoteSentences(shown: QuoteValues, regime: Regime): FieldErrors {
-  const sentences = documentSentences(shown, quoteInput(shown, regime));
+export function quoteErrors(shown: QuoteValues, regime: Regime): FieldErrors {
+  const sentences = documentErrors(shown, quoteInput(shown, regime));
   if (shown.data === '') sentences.data = 'Questo campo è obbligatorio.';
   else if (/^\d{4}-/.test(shown.validoFino) && shown.validoFino < shown.data)
     sentences.validoFino = 'La validità non può finire prima della data del preventivo.';

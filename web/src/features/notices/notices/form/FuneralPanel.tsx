@@ -6,9 +6,9 @@ import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
 import { type NoticePanelProps, panelField, type RiteField } from './panel-props.ts';
-import { ReadEvents } from './ReadEvents.tsx';
-import { eventsError } from './read-events.ts';
-import type { ReadEventsState } from './use-read-events.ts';
+import { TextEvents } from './TextEvents.tsx';
+import { eventsError } from './text-events.ts';
+import type { TextEventsState } from './use-text-events.ts';
 import { useUsualPlaces } from './use-usual-places.ts';
 
 /** What a notice of each kind is asked the day of; a Ringraziamento looks back at the funeral. */
@@ -20,7 +20,7 @@ const riteLabels = {
 } as const satisfies Record<NoticeKind, string>;
 
 /** Funeral and cemetery, in free words; what the agency uses most is at hand. */
-export function FuneralPanel({ read, ...props }: NoticePanelProps & { readonly read: ReadEventsState }) {
+export function FuneralPanel({ read, ...props }: NoticePanelProps & { readonly read: TextEventsState }) {
   const field = panelField(props);
   const funeral = field('funerale');
   const cemetery = field('cimitero');
@@ -40,7 +40,7 @@ export function FuneralPanel({ read, ...props }: NoticePanelProps & { readonly r
                 phrases={{ label: 'Luoghi che usi spesso', known: usual.chiese }}
               />
               {props.readOnly ? null : (
-                <ReadEvents
+                <TextEvents
                   state={read}
                   text={funeral.value}
                   onWrite={funeral.onChange}

@@ -1,10 +1,10 @@
 import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { sampleNotice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
-import { blankNotice, missingOnEdit, noticeFrom, noticeToWire, optionalOf } from './fields.ts';
+import { blankNotice, missingOnEdit, noticeFromPublished, noticeToWire, optionalNoticeFields } from './fields.ts';
 
 const required = (route: typeof publishNotice | typeof changeNotice, stored = { ...blankNotice() }) => {
-  const optional = optionalOf(route.body, stored.cosa, route === changeNotice ? stored : undefined);
+  const optional = optionalNoticeFields(route.body, stored.cosa, route === changeNotice ? stored : undefined);
   return Object.keys(noticeToWire(stored)).filter((name) => !optional.has(name));
 };
 
@@ -51,7 +51,7 @@ describe('the form of a notice', () => {
     const flags = { codfisc: '', omocodia: false, filename: '', forfait: false, disattivo: false, utenteAttivo: true };
     const hiding = { nascosto_il: null, nascosto_motivo: '', nascosto_nota: '', versione: 1, id_servizio: null };
     const notice = { ...sampleNotice, ...flags, ...hiding, indicizza: false };
-    expect(noticeFrom(notice, 'Trigesimo')).toMatchObject({ indicizza: false });
+    expect(noticeFromPublished(notice, 'Trigesimo')).toMatchObject({ indicizza: false });
   });
 
   it('is filled from a published one: elsewhere all but the place, in another kind all but the words', () => {
@@ -68,14 +68,14 @@ describe('the form of a notice', () => {
       utenteAttivo: true,
     };
     const notice = { ...sampleNotice, ...flags, codfisc: 'DLLMTR38C52D704U' };
-    expect(noticeFrom(notice, null)).toMatchObject({
+    expect(noticeFromPublished(notice, null)).toMatchObject({
       cosa: 'Necrologio',
       comune: '',
       cap: '',
       testo: sampleNotice.testo,
       disattivo: false,
     });
-    expect(noticeFrom(notice, 'Trigesimo')).toMatchObject({
+    expect(noticeFromPublished(notice, 'Trigesimo')).toMatchObject({
       cosa: 'Trigesimo',
       comune: 'CESENA',
       testo: '',

@@ -1,5 +1,5 @@
-import { required } from '@commiato/contracts/common';
-import { eachField } from '@commiato/contracts/fields';
+import { requiredMessage } from '@commiato/contracts/common';
+import { mapFields } from '@commiato/contracts/fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { Notice, NoticeField, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { noticeFields, noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
@@ -14,7 +14,7 @@ export type NoticeValues = Record<Exclude<NoticeField, NoticeFlag | 'cosa'>, str
   Record<NoticeFlag, boolean> & { cosa: NoticeKind };
 
 const blank: NoticeValues = {
-  ...eachField(noticeFields, () => ''),
+  ...mapFields(noticeFields, () => ''),
   cosa: noticeKinds[0],
   omocodia: false,
   indicizza: true,
@@ -45,7 +45,7 @@ export function noticeToForm(notice: Notice): NoticeValues {
  * A new notice of a funeral, of a kind where one is asked for: what is known of who died; region and province are the agency's where the
  * funeral names none.
  */
-export function noticeOf(
+export function noticeFromFuneral(
   funeral: Funeral,
   kind: NoticeKind | null = null,
   agency?: { regione: string; prov: string },
@@ -72,11 +72,15 @@ const requiredOnEdit = ({ cosa }: Pick<NoticeValues, 'cosa'>, stored: NoticeValu
 /** The sentences for what a change leaves empty and may not. */
 export const missingOnEdit = (shown: NoticeValues, stored: NoticeValues): FieldErrors =>
   Object.fromEntries(
-    requiredOnEdit(shown, stored).flatMap((name) => (shown[name].trim() === '' ? [[name, required]] : [])),
+    requiredOnEdit(shown, stored).flatMap((name) => (shown[name].trim() === '' ? [[name, requiredMessage]] : [])),
   );
 
 /** Fields that may be left empty in a notice of this kind; `stored` is the notice that is changed. */
-export function optionalOf(body: z.ZodType, cosa: NoticeKind, stored: NoticeValues | undefined): ReadonlySet<string> {
+export function optionalNoticeFields(
+  body: z.ZodType,
+  cosa: NoticeKind,
+  stored: NoticeValues | undefined,
+): ReadonlySet<string> {
   const bound: ReadonlySet<string> = new Set(stored ? requiredOnEdit({ cosa }, stored) : []);
   return new Set([...optionalFields(body, noticeToWire({ ...blank, cosa }))].filter((name) => !bound.has(name)));
 }
@@ -85,7 +89,7 @@ export function optionalOf(body: z.ZodType, cosa: NoticeKind, stored: NoticeValu
  * A new notice from a published one: without a kind the same for another municipality, with one what stays true of the person. Words and
  * rite of another kind are written anew.
  */
-export function noticeFrom(notice: Notice, cosa: NoticeKind | null): NoticeValues {
+export function noticeFromPublished(notice: Notice, cosa: NoticeKind | null): NoticeValues {
   const shown = { ...noticeToForm(notice), disattivo: false };
   return cosa ? { ...shown, cosa, funerale: '', testo: '' } : { ...shown, comune: '', cap: '' };
 }

@@ -8,10 +8,10 @@ import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
 import { type Doubts, dayDoubts, disagreementDoubts, funeralDoubts, nameDoubts } from './doubts.ts';
-import { missingOnEdit, type NoticeValues, noticeToWire, optionalOf } from './fields.ts';
+import { missingOnEdit, type NoticeValues, noticeToWire, optionalNoticeFields } from './fields.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
-import { useReadEvents } from './use-read-events.ts';
 import { type TaxCodeState, taxCodeError, useTaxCode } from './use-tax-code.ts';
+import { useTextEvents } from './use-text-events.ts';
 
 interface NoticeFormInput {
   /** The call that the form makes: its schema decides what is required. */
@@ -51,9 +51,9 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
   const unread = stored?.codfisc === form.values.codfisc ? null : taxCode.known;
   const takeBirth = useDerivedFields(form, unread, active, today);
   const { cosa } = form.values;
-  const optional = useMemo(() => optionalOf(route.body, cosa, stored), [route, cosa, stored]);
+  const optional = useMemo(() => optionalNoticeFields(route.body, cosa, stored), [route, cosa, stored]);
   const written = romeDay(created ?? new Date());
-  const read = useReadEvents(form.values, funeral, written, today);
+  const read = useTextEvents(form.values, funeral, written, today);
   const told = useDoubts(form.values, taxCode, written, today);
   const doubts = { ...told, ...disagreementDoubts(read.disagreeing) };
 

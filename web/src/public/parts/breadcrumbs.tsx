@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Where a page stands: the places above it, the widest first. */
-export function Trail({ trail, name }: Props) {
+export function Breadcrumbs({ trail, name }: Props) {
   if (trail.length === 0) return null;
   return (
     <nav className="trail" aria-label="Percorso">

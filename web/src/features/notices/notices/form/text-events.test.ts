@@ -1,11 +1,11 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
-import { eventsError, eventsOnWire, offeredEvents, textDisagreements, writtenSentence } from './read-events.ts';
+import { eventsError, eventsInText, eventsToWire, publicEventsSentence, textDisagreements } from './text-events.ts';
 
 const days = { written: '2026-11-20', today: '2026-11-20' };
 const values = (funerale: string) => ({ funerale, cosa: 'Necrologio', comune: 'CESENA', prov: 'FC' }) as const;
 const offered = (text: string, held: readonly FuneralEvent[] = [], when = days) =>
-  offeredEvents(values(text), held, when);
+  eventsInText(values(text), held, when);
 
 const funeral: FuneralEvent = {
   _id: 'e',
@@ -58,8 +58,8 @@ describe('what the form of a notice reads of events', () => {
       prov: 'FC',
     });
     expect(other?.event).toMatchObject({ luogo: 'Chiesa di San Vito', indirizzo: '', comune: 'Forlì', prov: 'FC' });
-    expect(eventsOnWire([])).toEqual({});
-    expect(JSON.parse(eventsOnWire(one?.event ? [one.event] : []).eventi ?? '')).toEqual([one?.event]);
+    expect(eventsToWire([])).toEqual({});
+    expect(JSON.parse(eventsToWire(one?.event ? [one.event] : []).eventi ?? '')).toEqual([one?.event]);
   });
 
   it('is not ticked where the funeral has it or another of its kind, nor where its day is over', () => {
@@ -77,7 +77,7 @@ describe('what the form of a notice reads of events', () => {
       'Il funerale: il testo dice alle 10, l’appuntamento è alle 11.',
     ]);
     const cremation: FuneralEvent = { ...funeral, tipo: 'cremazione', pubblico: false };
-    expect(writtenSentence([cremation, funeral], days.written)).toBe(
+    expect(publicEventsSentence([cremation, funeral], days.written)).toBe(
       'IL FUNERALE AVRÀ LUOGO SABATO 21 NOVEMBRE ALLE 11 NELLA CHIESA DI SAN ROCCO, CESENA.',
     );
   });

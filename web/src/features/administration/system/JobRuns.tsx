@@ -15,7 +15,7 @@ function Outcome({ run: { finito, errore } }: { run: Run }) {
 }
 
 /** What is tidied every hour, and how it went the last time. */
-export function Runs({ runs }: { runs: readonly Run[] }) {
+export function JobRuns({ runs }: { runs: readonly Run[] }) {
   return (
     <Panel title="Pulizie di ogni ora">
       {runs.length === 0 ? (

@@ -27,7 +27,7 @@ const stepCount = 40;
 const maxCount = 200;
 
 /** Who did what, newest first: with a notice or an agency. */
-export function History({ of, title, words, start }: HistoryProps) {
+export function AuditHistory({ of, title, words, start }: HistoryProps) {
   const [pageSize, setPageSize] = useState(initialCount);
   const { data, error, isFetching, refetch } = useQuery({
     ...pagedQuery<AuditRow, typeof listAudit>(listAudit, { query: { su: of, page: 1, pageSize } }),

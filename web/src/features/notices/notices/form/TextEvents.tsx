@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
-import styles from './read-events.module.css';
-import type { ReadEventsState } from './use-read-events.ts';
+import styles from './text-events.module.css';
+import type { TextEventsState } from './use-text-events.ts';
 
 interface ReadEventsProps {
-  readonly state: ReadEventsState;
+  readonly state: TextEventsState;
   /** The text as it stands. */
   readonly text: string;
   readonly onWrite: (sentence: string) => void;
@@ -15,7 +15,7 @@ interface ReadEventsProps {
 }
 
 /** What was read from the free text, event by event, to be kept or left; and the sentence from the events of the funeral. */
-export function ReadEvents({ state, text, onWrite, error }: ReadEventsProps) {
+export function TextEvents({ state, text, onWrite, error }: ReadEventsProps) {
   const [asking, setAsking] = useState(false);
   const { events, sentence, tick } = state;
   const write = () => {

@@ -2,15 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
-import type { Things } from './stage.ts';
-import { expect, expectContrast, expectFits, expectNarrow, isRelease, widths } from './test.ts';
-import { lookInVariants } from './variants.ts';
+import type { PreparedIds } from './stage.ts';
+import { expect, expectAccessibleAtWidth, expectContrast, expectFits, isRelease, widths } from './test.ts';
+import { checkScreenVariants } from './variants.ts';
 
 /** With SCREENS naming a folder every screen is also photographed there: what `npm run screens` does. */
 const folder = process.env.SCREENS;
 
 /** Screens one after the other; what is done to a screen that has just been looked at is done to it, without loading it anew. */
-export async function look(page: Page, screens: readonly Screen[], things: Things): Promise<void> {
+export async function checkScreens(page: Page, screens: readonly Screen[], things: PreparedIds): Promise<void> {
   if (folder) await mkdir(folder, { recursive: true });
   let untouched = '';
   for (const screen of screens) {
@@ -23,7 +23,7 @@ export async function look(page: Page, screens: readonly Screen[], things: Thing
 }
 
 /** The address with what was prepared in the place of its names. */
-function addressWith(address: string, things: Things): string {
+function addressWith(address: string, things: PreparedIds): string {
   return address.replace(/:(\w+)/g, (_, name: string) => {
     const thing = things[name];
     if (!thing) throw new Error(`Per ${address} non è stato preparato «${name}»`);
@@ -48,7 +48,8 @@ async function judge(page: Page, { name, overlaid, kind }: Screen): Promise<void
   const busiest = isPrivate ? 1280 : 390;
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    if (width === busiest || isRelease) await expectNarrow(page, width, { overlaid, colours: width === busiest });
+    if (width === busiest || isRelease)
+      await expectAccessibleAtWidth(page, width, { overlaid, colours: width === busiest });
     else await expectFits(page, width);
     await photograph(page, `${name}-${width}`);
     // Colours are the same at both widths.
@@ -59,7 +60,7 @@ async function judge(page: Page, { name, overlaid, kind }: Screen): Promise<void
     await photograph(page, `${name}-${width}-scuro`);
     await inScheme(page, 'chiaro');
   }
-  if (folder && kind) await lookInVariants(page, join(folder, name), overlaid);
+  if (folder && kind) await checkScreenVariants(page, join(folder, name), overlaid);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 

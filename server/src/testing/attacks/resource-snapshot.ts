@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobs } from '../../jobs.ts';
-import { rowsIn, rowsOf } from '../rows.ts';
+import { queryAppRows, queryRows } from '../rows.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** What a program holds and has left lying about, to be the same before and after. */
@@ -26,7 +26,7 @@ export async function takeResourceSnapshot(test: TestApp, dataDir: string): Prom
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
   );
   const { direct } = test.deps.database.config;
-  const [database = { connections: 0, busy: 0, locks: 0 }] = await rowsOf(
+  const [database = { connections: 0, busy: 0, locks: 0 }] = await queryAppRows(
     test,
     { connections: z.number(), busy: z.number(), locks: z.number() },
     sql`
@@ -49,13 +49,13 @@ export async function takeResourceSnapshot(test: TestApp, dataDir: string): Prom
  * Keys of files in the store whose name stands in no row of any table, once those were removed that came to nothing an hour ago and
  * earlier.
  */
-export async function unnamedFiles(test: TestApp): Promise<string[]> {
+export async function unreferencedFiles(test: TestApp): Promise<string[]> {
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 7_200_000);
   for (const { name, run } of jobs) if (name === 'immagini' || name === 'documenti') await run(test.deps);
   const { db } = test.deps.database;
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    return (await rowsIn(tx, { row: z.string() }, everyRow)).map(({ row }) => row).join('\n');
+    return (await queryRows(tx, { row: z.string() }, everyRow)).map(({ row }) => row).join('\n');
   });
   const unnamed: string[] = [];
   for await (const { key } of test.deps.storage.list(''))

@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 /** What came back: the first answer that is more than a notice to go on. */
-export interface WireAnswer {
+export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** How a client leaves off: `whole` waits for the answer, `ends` sends no more, `gone` is away before the answer. */
-export type Manner = 'whole' | 'ends' | 'gone';
+export type ClientBehaviour = 'whole' | 'ends' | 'gone';
 
 const patienceMs = 20_000;
 
@@ -18,10 +18,10 @@ const patienceMs = 20_000;
  * Writes bytes to a server on this machine as they are, through no client that would mend them, on a connection of their own, and reads
  * what it answers; null where it closed without a word. Throws where it says nothing for 20 s.
  */
-export async function onTheWire(port: number, bytes: Buffer, manner: Manner): Promise<WireAnswer | null> {
+export async function sendRawBytes(port: number, bytes: Buffer, manner: ClientBehaviour): Promise<RawAnswer | null> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
-  let answer: WireAnswer | null = null;
+  let answer: RawAnswer | null = null;
   const isHead = bytes.subarray(0, 5).toString('latin1') === 'HEAD ';
   const read = new Promise<void>((resolve) => {
     socket.on('data', (chunk) => {
@@ -56,7 +56,7 @@ export async function onTheWire(port: number, bytes: Buffer, manner: Manner): Pr
 }
 
 /** The answer in what has come so far (one byte a character), or null where there is more to come. */
-function answerIn(text: string, isHead: boolean, ended: boolean): WireAnswer | null {
+function answerIn(text: string, isHead: boolean, ended: boolean): RawAnswer | null {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return null;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import { rowsIn } from './rows.ts';
+import { queryRows } from './rows.ts';
 
 const own = (catalog: string) =>
   sql.raw(
@@ -9,8 +9,8 @@ const own = (catalog: string) =>
   );
 
 /** What the catalogue says of the schema: tables, columns, indexes, constraints, triggers and functions, each as it would be made. */
-export const catalogueOf = (db: Database) =>
-  rowsIn(
+export const readSchemaDefinition = (db: Database) =>
+  queryRows(
     db,
     { kind: z.string(), place: z.string(), name: z.string(), definition: z.string() },
     sql`

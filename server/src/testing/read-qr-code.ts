@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 
 /** What a scanner reads in the picture of a QR code, on the paper of the pages. */
-export async function readCode(image: Buffer): Promise<string | undefined> {
+export async function readQrCode(image: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(image, { density: 400 })
     .flatten({ background: '#fffdf9' })
     .ensureAlpha()

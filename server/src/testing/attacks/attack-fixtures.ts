@@ -1,12 +1,12 @@
 import { listSessions } from '@commiato/contracts/accounts/security';
-import { newObject } from '../all-objects.ts';
+import { seedObject } from '../all-objects.ts';
 import { call } from '../calls.ts';
-import { newAgency, signInAdmin, type TestAgency } from '../fixtures.ts';
+import { seedAgency, signInAdmin, type TestAgency } from '../fixtures.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Attack, Attacker } from './requests.ts';
 
 /** Who attacks and what is attacked: made when it is first named, and again after an attack took it away. */
-export interface World {
+export interface AttackFixtures {
   /** The bytes of an attack on this world. */
   write(attack: Attack): Promise<Buffer>;
   /** After an attack that succeeded: what it changed is not relied upon. */
@@ -21,7 +21,7 @@ interface People {
   readonly other: TestAgency;
 }
 
-export async function openWorld(test: TestApp): Promise<World> {
+export async function createAttackFixtures(test: TestApp): Promise<AttackFixtures> {
   let people = await newPeople();
   const known = new Map<string, string>();
 
@@ -29,15 +29,15 @@ export async function openWorld(test: TestApp): Promise<World> {
     const admin = await signInAdmin(test);
     return {
       admin,
-      owner: await newAgency(test, admin),
-      other: await newAgency(test, admin, { ragSociale: 'San Frediano' }),
+      owner: await seedAgency(test, admin),
+      other: await seedAgency(test, admin, { ragSociale: 'San Frediano' }),
     };
   }
 
   async function idOf(whose: string, word: string): Promise<string> {
     const name = `${whose} ${word}`;
     const { admin, owner, other } = people;
-    const id = known.get(name) ?? (await newObject(word, { test, admin, owner: whose === 'own' ? owner : other }));
+    const id = known.get(name) ?? (await seedObject(word, { test, admin, owner: whose === 'own' ? owner : other }));
     known.set(name, id);
     return id;
   }

@@ -34,7 +34,7 @@ const longestTown = 80;
  * What the text announces, event by event. Ticked is what is certain, lies ahead, and has nothing of its kind among the events of the
  * funeral. `written` is the day of the notice, `today` that of the form.
  */
-export function offeredEvents(
+export function eventsInText(
   values: TextFields,
   held: readonly FuneralEvent[],
   { written, today }: { readonly written: string; readonly today: string },
@@ -99,13 +99,13 @@ export const textDisagreements = (
 ): string[] => disagreements(funerale, held, written, cosa);
 
 /** The usual sentence for what visitors are told of, as the field writes it. */
-export const writtenSentence = (held: readonly FuneralEvent[], written: string): string =>
+export const publicEventsSentence = (held: readonly FuneralEvent[], written: string): string =>
   sentenceOfEvents(
     held.filter(({ pubblico }) => pubblico),
     written,
   ).toLocaleUpperCase('it');
 
-export const eventsOnWire = (events: readonly NewEvent[]): { eventi?: string } =>
+export const eventsToWire = (events: readonly NewEvent[]): { eventi?: string } =>
   events.length > 0 ? { eventi: JSON.stringify(events) } : {};
 
 const fields = ['tipo', 'inizio', 'fine', 'luogo', 'indirizzo', 'comune', 'prov'];

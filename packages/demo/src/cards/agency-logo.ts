@@ -1,7 +1,7 @@
 import type { Lettering } from './lettering.ts';
 
 /** The sign of an agency: its initials in a ring, with the year it began. */
-export interface Sign {
+export interface AgencyLogo {
   readonly kind: 'sign';
   readonly initials: string;
   readonly since: number;
@@ -9,7 +9,7 @@ export interface Sign {
 }
 
 /** The sign as an SVG drawing on nothing, 400 x 400. */
-export function signDrawing({ initials, since, colour }: Sign, { outline }: Lettering): string {
+export function agencyLogoSvg({ initials, since, colour }: AgencyLogo, { outline }: Lettering): string {
   const letters = outline(initials, { cut: 'name', size: 132 }, 200, 222);
   const year = outline(`DAL ${since}`, { cut: 'bold', size: 30, tracking: 0.16 }, 200, 286);
   const rings = [176, 160].map(

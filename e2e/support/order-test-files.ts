@@ -28,7 +28,7 @@ function git(words: readonly string[]): string {
  * Files of tests as they are worth running: what has changed first (a folder of the same name counts as its file), then what took
  * longest the last time, so that nothing long is left over for one worker at the end, then the largest.
  */
-export function worthRunning(files: readonly string[]): string[] {
+export function orderTestFiles(files: readonly string[]): string[] {
   const changed = changedPaths();
   const lasted: Record<string, number> = existsSync(times) ? JSON.parse(readFileSync(times, 'utf8')) : {};
   const known = files.map((file) => {

@@ -25,7 +25,7 @@ const cuts = {
   name: { ...serif, style: '400-normal' },
   italic: { ...serif, style: '400-italic' },
 } as const;
-export type CutName = keyof typeof cuts;
+export type FontFaceName = keyof typeof cuts;
 
 /** A font file under its name in a document. */
 export interface FontFile {
@@ -34,7 +34,7 @@ export interface FontFile {
 }
 
 /** A glyph of a font file; `width` in parts of the font size. */
-export interface Letter {
+export interface FontGlyph {
   readonly file: FontFile;
   readonly text: string;
   readonly glyph: fontkit.Glyph;
@@ -44,27 +44,27 @@ export interface Letter {
 interface Face {
   readonly files: readonly FontFile[];
   /** The glyph from the first file that has the character, else of the character without accents; null if there is none. */
-  letterOf(sign: string): Letter | null;
+  letterOf(sign: string): FontGlyph | null;
 }
 
-const openedCuts = new Map<CutName, Face>();
+const openedCuts = new Map<FontFaceName, Face>();
 
 /** A font face; its files are opened once. */
-export function cutOf(name: CutName): Face {
+export function fontFace(name: FontFaceName): Face {
   const cut = openedCuts.get(name) ?? openCut(name);
   openedCuts.set(name, cut);
   return cut;
 }
 
-function openCut(name: CutName): Face {
+function openCut(name: FontFaceName): Face {
   const { family, folder, alphabets, style } = cuts[name];
   const files = alphabets.map((alphabet) => ({
     name: `${name}-${alphabet}`,
     font: openFont(join(folder, 'files', `${family}-${alphabet}-${style}.woff`)),
   }));
-  const known = new Map<string, Letter | null>();
+  const known = new Map<string, FontGlyph | null>();
 
-  function find(sign: string): Letter | null {
+  function find(sign: string): FontGlyph | null {
     for (const text of [sign, sign.normalize('NFD').charAt(0)]) {
       const code = text.codePointAt(0) ?? 0;
       const file = files.find(({ font }) => font.hasGlyphForCodePoint(code));
@@ -75,7 +75,7 @@ function openCut(name: CutName): Face {
     return null;
   }
 
-  function letterOf(sign: string): Letter | null {
+  function letterOf(sign: string): FontGlyph | null {
     let letter = known.get(sign);
     if (letter === undefined) {
       letter = find(sign);

@@ -4,14 +4,14 @@ import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 
-interface VisiblePanelProps {
+interface PageVisibilityPanelProps {
   readonly agency: AgencyWithSecrets;
   readonly form: { readonly field: (name: 'paginaVisibile') => BoundField<boolean> };
   readonly readOnly: boolean;
 }
 
 /** Whether everybody sees the page of an agency. */
-export function VisiblePanel({ agency, form, readOnly }: VisiblePanelProps) {
+export function PageVisibilityPanel({ agency, form, readOnly }: PageVisibilityPanelProps) {
   const { slug, paginaVisibile } = agency;
   return (
     <Panel title="Pagina pubblica" edge>

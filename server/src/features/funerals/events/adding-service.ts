@@ -5,8 +5,8 @@ import type { Clock } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { holdFuneralOf, type Owner } from '../funerals/queries.ts';
-import { requireShown } from './policy.ts';
+import { lockFuneral, type Owner } from '../funerals/queries.ts';
+import { requireExistingHours } from './policy.ts';
 import { eventsOfAgency, insertEvent } from './queries.ts';
 
 interface EventWriter {
@@ -28,8 +28,8 @@ export async function addMissingEvents(
   keeping: EventWriter,
   given: readonly NewEvent[] = [],
 ): Promise<void> {
-  for (const [index, event] of given.entries()) requireShown(event, `eventi.${index}.`);
-  if (given.length === 0 || !(await holdFuneralOf(tx, keeping.owner, keeping.id_servizio))) return;
+  for (const [index, event] of given.entries()) requireExistingHours(event, `eventi.${index}.`);
+  if (given.length === 0 || !(await lockFuneral(tx, keeping.owner, keeping.id_servizio))) return;
   const nameOf = ({ tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>) => `${tipo} ${inizio}`;
   const known = new Set((await eventsOfAgency(tx, keeping.owner, keeping.id_servizio)).map(nameOf));
   for (const event of given) {

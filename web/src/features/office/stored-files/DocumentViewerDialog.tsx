@@ -18,7 +18,7 @@ import styles from './stored-files.module.css';
 /** A document that can be opened: the object whose file it is. */
 export type OpenableDocument = StoredDocument & { readonly _id: string; readonly titolo: string };
 
-interface DocumentDialogProps {
+interface DocumentViewerDialogProps {
   /** The document that is open, or was open last while its window fades. */
   readonly document: OpenableDocument | null;
   readonly opened: boolean;
@@ -30,7 +30,7 @@ interface DocumentDialogProps {
 }
 
 /** A window with a document in it, to look at and to save. */
-export function DocumentDialog({ document, opened, onClose, onRead, children }: DocumentDialogProps) {
+export function DocumentViewerDialog({ document, opened, onClose, onRead, children }: DocumentViewerDialogProps) {
   return (
     <ReadingDialog
       opened={opened}
@@ -46,7 +46,7 @@ export function DocumentDialog({ document, opened, onClose, onRead, children }: 
   );
 }
 
-function Content({ document, onRead }: Pick<DocumentDialogProps, 'onRead'> & { document: OpenableDocument }) {
+function Content({ document, onRead }: Pick<DocumentViewerDialogProps, 'onRead'> & { document: OpenableDocument }) {
   const { _id, tipo, filename, byte, titolo } = document;
   const shown = hasPreview(tipo);
   const query = useQuery({

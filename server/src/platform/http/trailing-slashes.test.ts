@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadScreens } from '../../pages/renderer.ts';
-import { onTheWire } from '../../testing/attacks/wire.ts';
-import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
+import { sendRawBytes } from '../../testing/attacks/raw-connection.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { withoutTrailingSlashes } from './plain-address.ts';
+import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
 describe('an address without its last slash', () => {
   it.each([
@@ -38,8 +38,8 @@ describe('an address without its last slash', () => {
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let notice: string;
 beforeAll(async () => {
-  const { token } = await newAgency(test, await signInAdmin(test));
-  notice = noticeAddress(await newNotice(test, token));
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  notice = noticeAddress(await seedNotice(test, token));
 });
 
 describe('a page with a slash at the end of its address', () => {
@@ -79,7 +79,7 @@ describe('a page with a slash at the end of its address', () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
     const lines = ['GET /cerca/ HTTP/1.1', 'Host: commiato.test', 'Connection: close', 'Content-Length: 10', '', 'ab'];
-    expect((await onTheWire(port, Buffer.from(lines.join('\r\n')), 'ends'))?.status).toBe(400);
+    expect((await sendRawBytes(port, Buffer.from(lines.join('\r\n')), 'ends'))?.status).toBe(400);
     const open = () => new Promise((resolve) => test.app.server.getConnections((_, count) => resolve(count)));
     await expect.poll(open).toBe(0);
     expect(test.takeLogs()).toEqual([]);

@@ -20,7 +20,7 @@ const firstRow = { page: 1, pageSize: 1 } as const;
 const pollOptions = { refetchInterval: pollIntervalMs };
 
 /** What waits for the administration today, the most pressing first; each line leads to where it is done. */
-export function Today() {
+export function WaitingPanel() {
   const late = useQuery({ ...pagedQuery(listReports, { query: { ...firstRow, stato: 'scaduta' } }), ...pollOptions });
   const near = useQuery({
     ...pagedQuery(listReports, { query: { ...firstRow, stato: 'entro 7 giorni' } }),

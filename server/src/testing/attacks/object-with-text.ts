@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { changedAt, pathsIn, validObject } from './valid-object.ts';
 
 /** A valid object of a schema, in which the text stands wherever the schema takes it. */
-export function filledWith(schema: z.ZodType, text: string): unknown {
+export function validObjectWithText(schema: z.ZodType, text: string): unknown {
   let value = validObject(schema);
   for (const path of pathsIn(value)) {
     const tried = changedAt(value, path, (old) => (typeof old === 'string' && !old.startsWith('__own.') ? text : old));

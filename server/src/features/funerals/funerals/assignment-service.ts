@@ -1,4 +1,4 @@
-import { namesWith } from '@commiato/contracts/fields';
+import { fieldNamesWith } from '@commiato/contracts/fields';
 import { funeralFields, type SharedField } from '@commiato/contracts/funerals/funeral-fields';
 import type { newNotice } from '@commiato/contracts/notices/notice-fields';
 import type { z } from 'zod';
@@ -6,13 +6,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { pick } from '../../../platform/foundation/pick.ts';
 import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
-import { funeralKeys } from './policy.ts';
+import { sortAndSearchKeys } from './policy.ts';
 import {
   type FuneralRow,
   funeralOfCode,
-  holdFuneralOf,
   insertFuneral,
-  lockCode,
+  lockFuneral,
+  lockTaxCode,
   type Owner,
   updateFuneral,
 } from './queries.ts';
@@ -20,7 +20,7 @@ import {
 /** The deceased of a notice. */
 type Deceased = Pick<z.output<typeof newNotice>, SharedField>;
 
-const shared = namesWith(funeralFields, 'correction');
+const shared = fieldNamesWith(funeralFields, 'correction');
 const ofPlace = ['comune', 'prov', 'cap', 'regione'] as const satisfies SharedField[];
 
 const unknown = () =>
@@ -33,7 +33,7 @@ const unknown = () =>
  * The funeral that a notice belongs to, in the transaction that writes it: the one it names, or the agency's own of that tax code, or a
  * new one with what the notice says. Throws 404 for a funeral that is not there, 409 at `codfisc` for one of another tax code.
  */
-export async function joinFuneral(
+export async function findOrCreateNoticeFuneral(
   tx: Db,
   owner: Owner,
   deceased: Deceased,
@@ -41,17 +41,17 @@ export async function joinFuneral(
   given?: string | null,
 ): Promise<string> {
   const { codfisc } = deceased;
-  await lockCode(tx, owner, codfisc);
+  await lockTaxCode(tx, owner, codfisc);
   const known = await funeralOfCode(tx, owner, codfisc);
   if (given) return nameFuneral(tx, owner, deceased, given, known);
   if (known !== undefined) {
-    const funeral = await holdFuneralOf(tx, owner, known);
+    const funeral = await lockFuneral(tx, owner, known);
     if (funeral) await fillFuneral(tx, owner, funeral, deceased);
     return known;
   }
   const _id = newId();
   const facts = pick(deceased, shared);
-  await insertFuneral(tx, owner, { ...facts, ...funeralKeys(facts), _id, stadio: 'documenti', data_crea: now });
+  await insertFuneral(tx, owner, { ...facts, ...sortAndSearchKeys(facts), _id, stadio: 'documenti', data_crea: now });
   return _id;
 }
 
@@ -64,7 +64,7 @@ async function nameFuneral(
   known: string | undefined,
 ): Promise<string> {
   const { codfisc } = deceased;
-  const funeral = await holdFuneralOf(tx, owner, given);
+  const funeral = await lockFuneral(tx, owner, given);
   if (!funeral) throw unknown();
   if (funeral.codfisc !== codfisc) {
     if (funeral.codfisc !== '') throw problemAt('servizio-di-altri', 'codfisc');
@@ -80,30 +80,31 @@ async function fillFuneral(tx: Db, owner: Owner, funeral: FuneralRow, deceased: 
   const learnt = shared.filter((name) => !ofPlace.some((one) => one === name) && !funeral[name] && deceased[name]);
   const change = pick(deceased, [...learnt, ...place]);
   if (Object.values(change).every((value) => !value)) return;
-  await updateFuneral(tx, owner, funeral._id, { ...change, ...funeralKeys({ ...funeral, ...change }) });
+  await updateFuneral(tx, owner, funeral._id, { ...change, ...sortAndSearchKeys({ ...funeral, ...change }) });
 }
 
 /**
  * The funeral of a notice whose tax code was changed: the agency's own of the new code, or the same with the new code where nothing else
  * bears the old one, or a new one.
  */
-export async function rejoinFuneral(
+export async function funeralAfterTaxCodeChange(
   tx: Db,
   owner: Owner,
   deceased: Deceased,
   now: string,
   { id_servizio, alone }: { readonly id_servizio: string | null; readonly alone: boolean },
 ): Promise<string> {
-  await lockCode(tx, owner, deceased.codfisc);
-  const funeral = id_servizio && alone ? await holdFuneralOf(tx, owner, id_servizio) : undefined;
-  if (!funeral || (await funeralOfCode(tx, owner, deceased.codfisc))) return joinFuneral(tx, owner, deceased, now);
+  await lockTaxCode(tx, owner, deceased.codfisc);
+  const funeral = id_servizio && alone ? await lockFuneral(tx, owner, id_servizio) : undefined;
+  if (!funeral || (await funeralOfCode(tx, owner, deceased.codfisc)))
+    return findOrCreateNoticeFuneral(tx, owner, deceased, now);
   const { codfisc } = deceased;
-  await updateFuneral(tx, owner, funeral._id, { codfisc, ...funeralKeys({ ...funeral, codfisc }) });
+  await updateFuneral(tx, owner, funeral._id, { codfisc, ...sortAndSearchKeys({ ...funeral, codfisc }) });
   return funeral._id;
 }
 
 /** The funeral of a document that is changed: another one where one is named, none where that is asked for, else that of its deceased. */
-export async function funeralKept(
+export async function funeralAfterDocumentChange(
   tx: Db,
   owner: Owner,
   before: string | null,
@@ -112,20 +113,20 @@ export async function funeralKept(
 ): Promise<string | null> {
   if (given === null) return null;
   if (given === undefined && before !== null) return before;
-  return funeralFor(tx, owner, { id_servizio: given, codfisc });
+  return funeralOfDocument(tx, owner, { id_servizio: given, codfisc });
 }
 
 /**
  * The funeral that a quote, an invoice or a request belongs to: the one it names, which has to be the agency's own, or that of the
  * deceased's tax code, where the agency has one; null where there is none. Throws 404 for a funeral that is not there.
  */
-export async function funeralFor(
+export async function funeralOfDocument(
   tx: Db,
   owner: Owner,
   { id_servizio, codfisc = '' }: { id_servizio?: string | null | undefined; codfisc?: string | undefined },
 ): Promise<string | null> {
   if (id_servizio) {
-    if (!(await holdFuneralOf(tx, owner, id_servizio))) throw unknown();
+    if (!(await lockFuneral(tx, owner, id_servizio))) throw unknown();
     return id_servizio;
   }
   return codfisc === '' ? null : ((await funeralOfCode(tx, owner, codfisc)) ?? null);

@@ -1,12 +1,12 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { useMemo, useState } from 'react';
 import type { NoticeValues } from './fields.ts';
-import { offeredEvents, textDisagreements, writtenSentence } from './read-events.ts';
+import { eventsInText, publicEventsSentence, textDisagreements } from './text-events.ts';
 
-export type ReadEventsState = ReturnType<typeof useReadEvents>;
+export type TextEventsState = ReturnType<typeof useTextEvents>;
 
 /** What the free text of a notice announces beside the events of its funeral, and which of it is to be kept there. */
-export function useReadEvents(
+export function useTextEvents(
   { funerale, cosa, comune, prov }: NoticeValues,
   funeral: Funeral | undefined,
   written: string,
@@ -15,14 +15,14 @@ export function useReadEvents(
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const held = funeral?.eventi;
   const offered = useMemo(
-    () => offeredEvents({ funerale, cosa, comune, prov }, held ?? [], { written, today }),
+    () => eventsInText({ funerale, cosa, comune, prov }, held ?? [], { written, today }),
     [funerale, cosa, comune, prov, held, written, today],
   );
   const disagreeing = useMemo(
     () => textDisagreements({ funerale, cosa }, held ?? [], written),
     [funerale, cosa, held, written],
   );
-  const sentence = useMemo(() => writtenSentence(held ?? [], written), [held, written]);
+  const sentence = useMemo(() => publicEventsSentence(held ?? [], written), [held, written]);
   const events = offered.map((one) => ({
     ...one,
     ticked: one.event !== null && !one.isKept && (chosen[one.key] ?? one.ticked),

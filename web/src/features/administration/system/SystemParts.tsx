@@ -26,7 +26,7 @@ const toneOf = (good: boolean): Tone => (good ? 'oliva' : 'rubrica');
 const failedTone = ({ fallite }: { fallite: number }): Tone => (fallite === 0 ? 'oliva' : 'ocra');
 
 /** Each part with a word on how it is and the figures that matter. */
-export function Parts({ state }: { state: SystemState }) {
+export function SystemParts({ state }: { state: SystemState }) {
   const { database, archivio, disco, posta, immagini } = state;
   return (
     <Panel title="Componenti">
