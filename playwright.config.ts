@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { orderTestFiles } from './e2e/support/order-test-files.ts';
 
 const args = [
   '--no-sandbox',
@@ -13,9 +11,27 @@ const args = [
   '--disable-sync',
 ];
 
-const files = readdirSync('e2e')
-  .filter((name) => name.endsWith('.spec.ts'))
-  .map((name) => `e2e/${name}`);
+/** Left by `npm test` to `npm run test:all` and to whoever names them, as are tests with the tag @release: what others or the server's tests cover, and what takes long. */
+const decidesRelease = [
+  'account-life',
+  'billing-office',
+  'certified-mail',
+  'credit-recovery',
+  'exports',
+  'funeral-family',
+  'keyboard-publishing',
+  'large-exports',
+  'living-notice',
+  'resilience',
+].map((name) => `${name}.spec.ts`);
+const isChange = Boolean(process.env.TEST_CHANGE);
+
+const journeys = readdirSync('e2e')
+  .filter((name) => name.endsWith('.spec.ts') && name !== 'screens.spec.ts')
+  .filter((name) => !isChange || !decidesRelease.includes(name));
+// The larger files first, so that nothing long is left over for one worker at the end.
+const bySize = journeys.toSorted((one, other) => statSync(`e2e/${other}`).size - statSync(`e2e/${one}`).size);
+const larger = bySize.slice(0, bySize.length / 3);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,12 +41,13 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   globalSetup: './e2e/support/template.ts',
-  // A project a file: workers are not shared between projects, so no file meets what another left in its program.
-  projects: orderTestFiles(files).map((file) => {
-    const name = basename(file, '.spec.ts');
+  projects: [
+    { name: 'larger journeys', testMatch: larger },
+    { name: 'journeys', testMatch: journeys, testIgnore: larger },
     // The domains of the screens bring a program each: they are shared out between the workers.
-    return { name, testMatch: basename(file), fullyParallel: name === 'screens' };
-  }),
+    { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true },
+  ],
+  ...(isChange && { grepInvert: /@release/ }),
   // The second try tells a race from what is broken; what needs it has failed all the same.
   retries: 1,
   failOnFlakyTests: true,

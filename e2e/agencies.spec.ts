@@ -18,8 +18,7 @@ test('an administrator deletes an agency: its notice answers 410', async ({ page
   const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze San Frediano' });
   const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA32A01H501X' });
   expect((await request.get(noticeAddress(notice))).status()).toBe(200);
-  await signInAdmin(page);
-  await page.goto(`${paths.agencies()}?q=Frediano`);
+  await signInAdmin(page, `${paths.agencies()}?q=Frediano`);
   const row = page.getByRole('row', { name: /San Frediano/ });
   const ask = row.getByRole('button', { name: 'Elimina Onoranze San Frediano' });
   await ask.click();
@@ -53,10 +52,9 @@ test('an administrator deletes an agency: its notice answers 410', async ({ page
   expect((await request.get(noticeAddress(notice))).status()).toBe(200);
 });
 
-test('switching off says what it brings, asks, and is taken back', async ({ page, program }) => {
+test('switching off says what it brings, asks, and is taken back', { tag: '@release' }, async ({ page, program }) => {
   const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Sospese' });
-  await signInAdmin(page);
-  await page.goto(`${paths.agencies()}?q=${mail}`);
+  await signInAdmin(page, `${paths.agencies()}?q=${mail}`);
   await page.getByRole('row').getByRole('link', { name: 'Onoranze Sospese' }).click();
   await page.getByRole('button', { name: 'Modifica' }).click();
   await page.getByLabel('Attivo').uncheck();
@@ -71,9 +69,10 @@ test('switching off says what it brings, asks, and is taken back', async ({ page
   await expect(page.getByLabel('Attivo')).toBeChecked();
 });
 
-test('a half-filled operator is not lost: who leaves is asked, who comes back finds the draft', async ({ page }) => {
-  await signInAdmin(page);
-  await page.goto(paths.newOperator());
+test('a half-filled operator is not lost: who leaves is asked, who comes back finds the draft', {
+  tag: '@release',
+}, async ({ page }) => {
+  await signInAdmin(page, paths.newOperator());
   await page.getByLabel('Cognome').fill('Interrotta');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('bozza:nuovo-operatore')));
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
@@ -86,13 +85,11 @@ test('a half-filled operator is not lost: who leaves is asked, who comes back fi
   await expect(page.getByLabel('Cognome')).toHaveValue('Interrotta');
 });
 
-test('an agency with the number of another is told of it, and one that has chosen no password is invited again', async ({
-  page,
-  program,
-}) => {
+test('an agency with the number of another is told of it, and one that has chosen no password is invited again', {
+  tag: '@release',
+}, async ({ page, program }) => {
   await seedAgency(program.address, { ragSociale: 'Onoranze Gemelle', piva: '02345678901' });
-  await signInAdmin(page);
-  await page.goto(paths.newAgency());
+  await signInAdmin(page, paths.newAgency());
   await page.getByLabel('Partita IVA').fill('02345678901');
   await expect(page.getByText('Partita IVA già presente: «Onoranze Gemelle»')).toBeVisible();
   await page.getByLabel('Attivo').check();
@@ -105,7 +102,7 @@ test('an agency with the number of another is told of it, and one that has chose
   await expect(page.getByText(/^Invito inviato a /)).toBeVisible();
 });
 
-test('the second of two administrators is told what changed and loses nothing', async ({
+test('the second of two administrators is told what changed and loses nothing', { tag: '@release' }, async ({
   page,
   program,
   browser,
@@ -115,8 +112,7 @@ test('the second of two administrators is told what changed and loses nothing', 
   const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA33A01H501X' });
   const other = await (await browser.newContext({ baseURL: program.address, locale: 'it-IT' })).newPage();
   for (const one of [page, other]) {
-    await signInAdmin(one);
-    await one.goto(paths.agency(notice.id_utente));
+    await signInAdmin(one, paths.agency(notice.id_utente));
     await one.getByRole('button', { name: 'Modifica' }).click();
   }
   await other.getByLabel('Telefono').fill('0547 111');
@@ -203,8 +199,7 @@ test('an agency is a hub: its notices, what happened, notes about it, and the wa
 }) => {
   const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Natisone' });
   const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501Y' });
-  await signInAdmin(page);
-  await page.goto(paths.agencyDetail(notice.id_utente));
+  await signInAdmin(page, paths.agencyDetail(notice.id_utente));
   await expect(page.getByText('Ultimo accesso')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Schede dell’agenzia' });
   await expect(tabs.getByRole('link', { name: 'Panoramica' })).toHaveAttribute('aria-current', 'page');
@@ -222,15 +217,12 @@ test('an agency is a hub: its notices, what happened, notes about it, and the wa
   await expect(page.getByText('Non Attivo', { exact: true })).toBeVisible();
 });
 
-test('all data of an agency are handed over as one archive, and erased for who types its name', async ({
-  page,
-  program,
-  complaints,
-}) => {
+test('all data of an agency are handed over as one archive, and erased for who types its name', {
+  tag: '@release',
+}, async ({ page, program, complaints }) => {
   const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Tagliamento' });
   const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501Y' });
-  await signInAdmin(page);
-  await page.goto(paths.agencyDetail(notice.id_utente));
+  await signInAdmin(page, paths.agencyDetail(notice.id_utente));
   const panel = page.getByRole('region', { name: 'Consegna e cancellazione dei dati' });
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Scarica tutti i dati (ZIP)' }).click();
@@ -250,7 +242,10 @@ test('all data of an agency are handed over as one archive, and erased for who t
   await expect(page.getByRole('row', { name: /Onoranze Tagliamento/ })).toHaveCount(0);
 });
 
-test('a course goes to a group of agencies, which is counted before', async ({ page, program }) => {
+test('a course goes to a group of agencies, which is counted before', { tag: '@release' }, async ({
+  page,
+  program,
+}) => {
   const { mail } = await seedAgency(program.address, {
     ragSociale: 'Onoranze Biferno',
     regione: 'Molise',
@@ -271,14 +266,14 @@ test('a course goes to a group of agencies, which is counted before', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Assegna a 1 agenzia' }).click();
   await expect(page.getByText('Corso assegnato a 1 agenzia.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await signInAgency(page, mail);
-  await page.goto(paths.training());
+  await signInAgency(page, mail, paths.training());
   await expect(page.getByText('Igiene delle sale')).toBeVisible();
 });
 
-test('a screen that is loaded anew begins at its top, whatever was scrolled before', async ({ page }) => {
-  await signInAdmin(page);
-  await page.goto('/sicurezza');
+test('a screen that is loaded anew begins at its top, whatever was scrolled before', { tag: '@release' }, async ({
+  page,
+}) => {
+  await signInAdmin(page, '/sicurezza');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   // Again until it holds: the screen grows when its lists arrive.
   await page.waitForFunction(() => {

@@ -61,7 +61,7 @@ test('letters typed right after the shortcut reach the palette, which knows docu
   await expect(results.filter({ hasText: 'Fattura n. 1/' })).toBeVisible();
 });
 
-test('a contact that was deleted comes back with one press', async ({ page, program }) => {
+test('a contact that was deleted comes back with one press', { tag: '@release' }, async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
   await seedContact(program.address, mail);
   await signInAgency(page, mail);
@@ -75,11 +75,9 @@ test('a contact that was deleted comes back with one press', async ({ page, prog
   await expect(page.getByText('Ripristinata: Bruna Casadei.')).toBeVisible();
 });
 
-test('after a wrong password only the password is typed again, and after a session’s end as well', async ({
-  page,
-  program,
-  complaints,
-}) => {
+test('after a wrong password only the password is typed again, and after a session’s end as well', {
+  tag: '@release',
+}, async ({ page, program, complaints }) => {
   const { mail } = await seedAgency(program.address);
   await page.goto('/login');
   await page.getByLabel('Nome utente').fill(mail);
@@ -127,10 +125,9 @@ test('a client’s screen tells balance and history, and leads to a new quote wi
   await expectAccessible(page);
 });
 
-test('the entry of the open screen is in sight in a low window too, and what is said covers no action', async ({
-  page,
-  program,
-}) => {
+test('the entry of the open screen is in sight in a low window too, and what is said covers no action', {
+  tag: '@release',
+}, async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
   await seedContact(program.address, mail);
   await page.setViewportSize({ width: 900, height: 900 });

@@ -3,6 +3,8 @@ import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funera
 import { agencyPassword, callApi, seedAgency, seedResources, signInAgency, tokenOf } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 test('an appointment is made where somebody is wanted twice, dragged and put back, printed, and a task is done', async ({
   page,
   program,

@@ -1,6 +1,8 @@
 import { apiAddresses } from '@commiato/contracts/route';
 import { expect, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 test('the page of the calls needs no other site, and nothing inline: a strict policy of content keeps it whole', async ({
   page,
   program,

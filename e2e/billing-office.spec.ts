@@ -48,8 +48,7 @@ test('an advance is issued, and deducted from the invoice that follows', async (
     comune: 'Cesena',
     prov: 'FC',
   });
-  await signInAgency(page, mail);
-  await page.goto('/nuova_fattura');
+  await signInAgency(page, mail, '/nuova_fattura');
   await page.getByText('Acconto', { exact: true }).click();
   await chooseClient(page);
   await writeLine(page, 'Acconto sul servizio funebre', '500');
@@ -73,8 +72,7 @@ test('an advance is issued, and deducted from the invoice that follows', async (
 });
 
 test('a public office pays without the VAT, which it pays itself', async ({ page }) => {
-  await signInAgency(page, mail);
-  await page.goto('/nuova_fattura');
+  await signInAgency(page, mail, '/nuova_fattura');
   await page.getByText('Nuovo cliente', { exact: true }).click();
   await page.getByLabel('Tipo di cliente').selectOption({ label: 'Pubblica amministrazione' });
   await page.getByLabel('Ragione sociale').fill('Comune di Cesena');
@@ -100,8 +98,7 @@ test('a public office pays without the VAT, which it pays itself', async ({ page
 });
 
 test('the accountant gets the XML files of a period in one archive', async ({ page }) => {
-  await signInAgency(page, mail);
-  await page.goto('/fatture');
+  await signInAgency(page, mail, '/fatture');
   const from = page.getByLabel('Dal giorno');
   const to = page.getByLabel('Al giorno', { exact: true });
   await from.fill('01/01/2016');
@@ -122,8 +119,7 @@ test('an invoice leaves for the client by mail, as a PDF, and for the administra
   page,
   program,
 }) => {
-  await signInAgency(page, mail);
-  await page.goto(final);
+  await signInAgency(page, mail, final);
   await press(page, 'Invia al cliente');
   await expect(page.getByLabel('E-mail del cliente')).toHaveValue('bruna@posta.example');
   await page.getByLabel('Messaggio').fill('Grazie per la fiducia.');
@@ -137,8 +133,7 @@ test('an invoice leaves for the client by mail, as a PDF, and for the administra
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page.getByText('Richiesta inviata con successo!')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await signInAdmin(page);
-  await page.goto('/amministratore/richieste-ricevute');
+  await signInAdmin(page, '/amministratore/richieste-ricevute');
   await page.getByRole('link', { name: /^Fattura n\. 2\// }).click();
   await expect(page.getByText('Da inoltrare al Sistema di Interscambio.')).toBeVisible();
   const download = page.waitForEvent('download');

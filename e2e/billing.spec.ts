@@ -4,6 +4,8 @@ import { mailedLink } from './support/mailbox.ts';
 import { seedAgency, seedContact, seedPriceList, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 test.describe.configure({ mode: 'serial' });
 
 let mail = '';
@@ -58,8 +60,7 @@ test('a quote by keyboard: three letters find the price list, Enter goes on to t
 });
 
 test('what is wrong gets a sentence at its field, and nothing typed is lost', async ({ page }) => {
-  await signInAgency(page, mail);
-  await page.goto('/nuova_fattura');
+  await signInAgency(page, mail, '/nuova_fattura');
   await press(page, 'Salva la bozza');
   await expect(page.getByText('Scegli il cliente, o scrivilo come nuovo.')).toBeVisible();
   await expect(page.getByText('Aggiungi almeno una riga.')).toBeVisible();
@@ -99,8 +100,7 @@ test.afterEach(async ({ complaints }) => {
 });
 
 test('the client accepts by the mailed link, without JavaScript', async ({ page, browser, program }) => {
-  await signInAgency(page, mail);
-  await page.goto('/preventivi');
+  await signInAgency(page, mail, '/preventivi');
   await page.getByRole('link', { name: /^1\// }).click();
   await press(page, 'Invia al cliente');
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
@@ -118,8 +118,7 @@ test('the client accepts by the mailed link, without JavaScript', async ({ page,
 });
 
 test('an invoice of it is issued, paid in part, credited, and stands in the summary of the year', async ({ page }) => {
-  await signInAgency(page, mail);
-  await page.goto('/preventivi');
+  await signInAgency(page, mail, '/preventivi');
   await page.getByRole('link', { name: /^1\// }).click();
   await press(page, 'Crea la fattura');
   await press(page, 'Emetti la fattura');
@@ -158,8 +157,7 @@ test('an invoice of it is issued, paid in part, credited, and stands in the summ
 
 test('a new quote is saved and sent at once, and copied; lines fold on a telephone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await signInAgency(page, mail);
-  await page.goto('/nuovo_preventivo');
+  await signInAgency(page, mail, '/nuovo_preventivo');
   await page.getByText('Nuovo cliente', { exact: true }).click();
   await page.getByLabel('Cognome del cliente').fill('D’Amico');
   await page.getByLabel('Descrizione, riga 1').fill('Cofano in rovere massello con intarsio e interno in raso');

@@ -56,8 +56,7 @@ test('a certificate that expires in 20 days brings its reminder to the bell', as
 });
 
 test('and to the outbox; the administrator reads it, and assigns a course', async ({ page }) => {
-  await signInAdmin(page);
-  await page.goto('/amministratore/posta');
+  await signInAdmin(page, '/amministratore/posta');
   await expect(rowOf(page, 'Polizza in scadenza')).toContainText(zoli);
   await page.goto('/amministratore/utenti');
   await page.getByRole('link', { name: /Fratelli Zoli/ }).click();

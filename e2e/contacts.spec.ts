@@ -4,6 +4,8 @@ import { paths } from '../web/src/paths.ts';
 import { seedAgency, seedContact, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 /** Fifty clients as Excel saves them in Italy, three of which cannot be stored. */
 function table(): Buffer {
   const rows = Array.from(

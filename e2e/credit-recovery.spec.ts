@@ -70,8 +70,7 @@ test('the administrator opens the request of the mail and downloads the invoice 
   program,
 }) => {
   const link = await mailedLink(program, 'elena@prova.example', '/amministratore/messaggio/');
-  await signInAdmin(page);
-  await page.goto(link);
+  await signInAdmin(page, link);
   await expect(page.getByText(/^n\. 1\/\d{4} del /)).toBeVisible();
   await expect(page.getByText('1.300,00 €')).toBeVisible();
   const download = page.waitForEvent('download');

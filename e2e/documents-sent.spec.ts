@@ -94,8 +94,7 @@ test('one of them finds it by the bell, reads it in the page and saves it', asyn
 });
 
 test('the administrator sees when it was read, sends an image and takes it back', async ({ page }) => {
-  await signInAdmin(page);
-  await page.goto('/amministratore/utenti?q=zoli');
+  await signInAdmin(page, '/amministratore/utenti?q=zoli');
   const link = page.getByRole('link', { name: /Fratelli Zoli/ }).first();
   const id = (await link.getAttribute('href'))?.split('/').at(-1);
   await page.goto(`/amministratore/dettaglio-utente/${id}`);
@@ -158,13 +157,14 @@ test('a partner service reaches the agencies, with its logo, until it is deleted
   await theirs.context().close();
 });
 
-test('payments stand in the menu of an agency once the administrator says so', async ({ page }) => {
+test('payments stand in the menu of an agency once the administrator says so', { tag: '@release' }, async ({
+  page,
+}) => {
   await signInAgency(page, zoli);
   await expect(page.getByRole('link', { name: 'Convenzioni' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Pagamenti/ })).toBeHidden();
   await page.evaluate(() => localStorage.clear());
-  await signInAdmin(page);
-  await page.goto('/amministratore/utenti?q=zoli');
+  await signInAdmin(page, '/amministratore/utenti?q=zoli');
   await page
     .getByRole('link', { name: /Fratelli Zoli/ })
     .first()

@@ -26,8 +26,7 @@ async function download(page: Page, entry: string): Promise<{ name: string; byte
 }
 
 test.beforeEach(async ({ page }) => {
-  await signInAdmin(page);
-  await page.goto(list);
+  await signInAdmin(page, list);
   await expect(page.getByText('Da 1 a 10 di 5.000 utenti')).toBeVisible();
 });
 

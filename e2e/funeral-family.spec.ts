@@ -9,8 +9,7 @@ test('the family of a funeral pays its quote, and a mended surname reaches the n
   const { mail } = await seedAgency(program.address);
   await seedPriceList(program.address, mail);
   const notice = await seedNotice(program.address, mail, await telephonePhotograph());
-  await signInAgency(page, mail);
-  await page.goto(`/servizio/${notice.id_servizio}`);
+  await signInAgency(page, mail, `/servizio/${notice.id_servizio}`);
 
   await page.getByRole('button', { name: 'Modifica' }).click();
   await page.getByLabel('Telefono di chi chiama').fill('0547 123456');

@@ -16,8 +16,7 @@ test('an image is pasted anywhere on the form of a notice, checked and shrunk as
   program,
 }) => {
   const { mail } = await seedAgency(program.address);
-  await signInAgency(page, mail);
-  await page.goto(paths.newNotice());
+  await signInAgency(page, mail, paths.newNotice());
   const name = page.getByLabel('Nome', { exact: true });
   await name.fill('Maria');
   await copyImage(page, await sharp(plain).png().toBuffer());
@@ -47,10 +46,12 @@ test('an image is pasted anywhere on the form of a notice, checked and shrunk as
   await expect(page.getByText('immagine-incollata.jpg')).toBeVisible();
 });
 
-test('text that is pasted stays text, and a dialog keeps what is pasted to itself', async ({ page, program }) => {
+test('text that is pasted stays text, and a dialog keeps what is pasted to itself', { tag: '@release' }, async ({
+  page,
+  program,
+}) => {
   const { mail } = await seedAgency(program.address);
-  await signInAgency(page, mail);
-  await page.goto(paths.newNotice());
+  await signInAgency(page, mail, paths.newNotice());
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('Rossi'));
   const surname = page.getByLabel('Cognome');
@@ -66,11 +67,13 @@ test('text that is pasted stays text, and a dialog keeps what is pasted to itsel
   await expect(preview(page)).toBeHidden();
 });
 
-test('an image is pasted into a new attachment and published with it', async ({ page, program }) => {
+test('an image is pasted into a new attachment and published with it', { tag: '@release' }, async ({
+  page,
+  program,
+}) => {
   const { mail } = await seedAgency(program.address);
   const notice = await seedNotice(program.address, mail, await sharp(plain).jpeg().toBuffer());
-  await signInAgency(page, mail);
-  await page.goto(paths.newAttachment(notice._id));
+  await signInAgency(page, mail, paths.newAttachment(notice._id));
   await expect(page.getByRole('button', { name: 'Scegli un file' })).toBeVisible();
   await copyImage(page, await sharp(plain).png().toBuffer());
   await page.keyboard.press('Control+V');

@@ -8,8 +8,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggerimenti'
 
 async function openForm(page: Page, address: string): Promise<void> {
   const { mail } = await seedAgency(address);
-  await signInAgency(page, mail);
-  await page.goto(paths.newNotice());
+  await signInAgency(page, mail, paths.newNotice());
   await expect(field(page, 'Comune')).toBeVisible();
 }
 
@@ -38,10 +37,9 @@ test('a municipality chosen by keyboard alone fills province, region and postal 
   await expect(field(page, 'CAP')).toHaveValue('42046');
 });
 
-test('several postal codes are offered; what is changed by hand stays until another municipality is chosen', async ({
-  page,
-  program,
-}) => {
+test('several postal codes are offered; what is changed by hand stays until another municipality is chosen', {
+  tag: '@release',
+}, async ({ page, program }) => {
   await openForm(page, program.address);
   const town = field(page, 'Comune');
   const code = field(page, 'CAP');
@@ -115,9 +113,8 @@ test('a tax code fills the birth place under its name of that day, but never ove
   await expect(field(page, 'Nato a')).toHaveValue('SABAUDIA');
 });
 
-test('the place of an agency is filled in the same way, as it is written', async ({ page }) => {
-  await signInAdmin(page);
-  await page.goto(paths.newAgency());
+test('the place of an agency is filled in the same way, as it is written', { tag: '@release' }, async ({ page }) => {
+  await signInAdmin(page, paths.newAgency());
   const town = field(page, 'Comune');
   await town.pressSequentially("sant'arcangelo di");
   // Quicker than the answer: what comes first is marked when it comes.

@@ -42,8 +42,7 @@ async function fillNotice(page: Page): Promise<void> {
 
 async function openForm(page: Page, address: string): Promise<string> {
   const { mail } = await seedAgency(address);
-  await signInAgency(page, mail);
-  await page.goto('/nuovo-annuncio');
+  await signInAgency(page, mail, '/nuovo-annuncio');
   await expect(publish(page)).toBeVisible();
   return mail;
 }
@@ -117,8 +116,7 @@ test('a code that has two notices cannot be published a third time, but another 
   const code = { codfisc: 'RSSMRA80A01H501U' };
   await seedNotice(program.address, mail, await portrait(), code);
   await seedNotice(program.address, mail, await portrait(), code);
-  await signInAgency(page, mail);
-  await page.goto('/nuovo-annuncio');
+  await signInAgency(page, mail, '/nuovo-annuncio');
   await page.getByLabel('Codice fiscale').fill(code.codfisc);
   await expect(page.getByText('Codice fiscale già presente 2 volte.')).toBeVisible();
   await expect(publish(page)).toHaveAttribute('aria-disabled', 'true');
@@ -168,8 +166,7 @@ test('without notices an attachment leads to the first one, and what is not ther
   complaints,
 }) => {
   const { mail } = await seedAgency(program.address);
-  await signInAgency(page, mail);
-  await page.goto('/nuovo-allegato');
+  await signInAgency(page, mail, '/nuovo-allegato');
   await expect(page.getByText('Non hai ancora annunci')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pubblica l’allegato' })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Nuovo annuncio' }).click();

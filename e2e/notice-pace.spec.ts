@@ -59,8 +59,7 @@ test('an hour is changed in 8 presses, and further notices begin in 3', async ({
     codfisc: 'VRDLCU50A01H501A',
     funerale: 'Sabato 22 novembre alle ore 10:00, chiesa di San Rocco',
   });
-  await signInAgency(page, mail);
-  await page.goto(paths.notice(notice._id));
+  await signInAgency(page, mail, paths.notice(notice._id));
   await page.getByRole('button', { name: 'Cambia l’orario' }).click();
   for (const key of [...'11:30', 'Control+s']) await page.keyboard.press(key);
   await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
@@ -86,7 +85,7 @@ test('an hour is changed in 8 presses, and further notices begin in 3', async ({
   await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
 });
 
-test('whoever gives up a change is asked, and a deleted notice does not come back', async ({
+test('whoever gives up a change is asked, and a deleted notice does not come back', { tag: '@release' }, async ({
   page,
   program,
   complaints,
@@ -115,10 +114,12 @@ test('whoever gives up a change is asked, and a deleted notice does not come bac
   complaints.splice(0);
 });
 
-test('photographs of a telephone become fit by themselves, and what is none is told so', async ({ page, program }) => {
+test('photographs of a telephone become fit by themselves, and what is none is told so', { tag: '@release' }, async ({
+  page,
+  program,
+}) => {
   const { mail } = await seedAgency(program.address);
-  await signInAgency(page, mail);
-  await page.goto(paths.newNotice());
+  await signInAgency(page, mail, paths.newNotice());
   const heic = await readFile(new URL('support/rainbow-451x461.heic', import.meta.url));
   await choose(page, 'IMG_0412.HEIC', heic);
   await expect(page.getByText('IMG_0412.jpg')).toBeVisible({ timeout: 30_000 });
@@ -133,8 +134,7 @@ test('photographs of a telephone become fit by themselves, and what is none is t
 
 test('a draft is offered in sight after a reload, with its photograph', async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
-  await signInAgency(page, mail);
-  await page.goto(paths.newNotice());
+  await signInAgency(page, mail, paths.newNotice());
   await field(page, 'Testo').fill('Ne danno il triste annuncio');
   await choose(page, 'ritratto.jpg', await portrait());
   await expect(preview(page)).toBeVisible();
@@ -148,11 +148,14 @@ test('a draft is offered in sight after a reload, with its photograph', async ({
   await expect(page.getByText('ritratto.jpg')).toBeVisible();
 });
 
-test('of two tabs on one notice the second to save sees what changed', async ({ page, program, complaints }) => {
+test('of two tabs on one notice the second to save sees what changed', { tag: '@release' }, async ({
+  page,
+  program,
+  complaints,
+}) => {
   const { mail } = await seedAgency(program.address);
   const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'BNCLRA60A41H501X' });
-  await signInAgency(page, mail);
-  await page.goto(paths.notice(notice._id));
+  await signInAgency(page, mail, paths.notice(notice._id));
   const other = await page.context().newPage();
   await other.goto(paths.notice(notice._id));
   for (const tab of [page, other]) await tab.getByRole('button', { name: 'Modifica' }).click();

@@ -96,10 +96,9 @@ test('the agency sees the badge, opens the notification and has read it', async 
   await expect(page).toHaveURL(/\/annunci-recenti$/);
 });
 
-test('news arrive every five minutes and on return to the tab, and can all be read at once', async ({
-  page,
-  program,
-}) => {
+test('news arrive every five minutes and on return to the tab, and can all be read at once', {
+  tag: '@release',
+}, async ({ page, program }) => {
   await page.clock.install();
   await signInAgency(page, monviso);
   const bell = page.getByRole('button', { name: /^Notifiche/ });
@@ -126,7 +125,10 @@ test('news arrive every five minutes and on return to the tab, and can all be re
   await expect(page.getByText('Già letto')).toHaveCount(3);
 });
 
-test('the count is true also where there is more than the bell shows', async ({ page, program }) => {
+test('the count is true also where there is more than the bell shows', { tag: '@release' }, async ({
+  page,
+  program,
+}) => {
   const { mail } = await seedAgency(program.address, { ragSociale: 'Casa Funeraria Carnia' });
   for (let n = 1; n <= 23; n += 1) await seedNotifications(program.address, { titolo: `Notizia ${n}` });
   await signInAgency(page, mail);
@@ -152,8 +154,7 @@ test('what fails is said where it fails', async ({ page, complaints }) => {
 });
 
 test('one agency is written to from its own detail', async ({ page }) => {
-  await signInAdmin(page);
-  await page.goto('/amministratore/notifiche?q=monviso');
+  await signInAdmin(page, '/amministratore/notifiche?q=monviso');
   await expect(page.getByText('Già letto').first()).toBeVisible();
   const link = page.getByRole('link', { name: 'Onoranze Monviso' }).first();
   const id = (await link.getAttribute('href'))?.split('/').at(-1);

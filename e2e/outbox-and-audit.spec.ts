@@ -39,10 +39,13 @@ test('mails that wait for a mail server are shown with the reason, and tried aga
   }
 });
 
-test('mails that left say when, and a list that does not come says so', async ({ page, program, complaints }) => {
+test('mails that left say when, and a list that does not come says so', { tag: '@release' }, async ({
+  page,
+  program,
+  complaints,
+}) => {
   const { mail } = await seedAgency(program.address);
-  await signInAdmin(page);
-  await page.goto('/amministratore/posta');
+  await signInAdmin(page, '/amministratore/posta');
   const row = rowOf(page, mail);
   await expect(row).toContainText(/Inviata (il |l’)/, { timeout: 15_000 });
   await expect(row.getByRole('button', { name: /^Riprova/ })).toHaveCount(0);
@@ -87,7 +90,7 @@ test('the log tells who did what, and is filtered by action, person and day', as
   await expect(page).toHaveURL(/\/amministratore\/utente\//);
 });
 
-test('the support is reached by a mail that says who asks', async ({ page, program, browser }) => {
+test('the support is reached by a mail that says who asks', { tag: '@release' }, async ({ page, program, browser }) => {
   const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Supporto', exact: true }).click();

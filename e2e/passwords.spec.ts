@@ -1,6 +1,8 @@
 import { agencyPassword, chooseInAccountMenu, seedAgency, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 const fresh = 'rosmarino-e-salvia';
 
 test('a session of more than fifteen minutes is asked for the current password, and nothing typed is lost', async ({
@@ -9,8 +11,7 @@ test('a session of more than fifteen minutes is asked for the current password, 
   complaints,
 }) => {
   const { mail } = await seedAgency(program.address);
-  await signInAgency(page, mail);
-  await page.goto('/cambio-password');
+  await signInAgency(page, mail, '/cambio-password');
   // What the server answers an old session; the real clock is not ours to turn.
   await page.route('**/api/cambia-password', async (route) => {
     const { currentPassword } = route.request().postDataJSON();
@@ -31,13 +32,11 @@ test('a session of more than fifteen minutes is asked for the current password, 
   expect(complaints.splice(0).every((text) => /status of 403/.test(text))).toBe(true);
 });
 
-test('a press on the button counts, though leaving the field before it brings a sentence that moves the button', async ({
-  page,
-  program,
-}) => {
+test('a press on the button counts, though leaving the field before it brings a sentence that moves the button', {
+  tag: '@release',
+}, async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
-  await signInAgency(page, mail);
-  await page.goto('/cambio-password');
+  await signInAgency(page, mail, '/cambio-password');
   await page.getByLabel('Nuova password', { exact: true }).fill(fresh);
   await page.getByLabel('Conferma la nuova password').fill('altra');
   await page.getByRole('button', { name: 'Cambia la password' }).click();

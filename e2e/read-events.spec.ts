@@ -8,6 +8,8 @@ import { agencyPassword, callApi, seedAgency, signInAgency, tokenOf } from './su
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 const today = romeDay(new Date());
 const funeralDay = addDays(today, 3);
 const rosaryDay = addDays(today, 2);
@@ -42,9 +44,7 @@ test('the text writes the appointments, the appointments write the text, and whe
     comune: 'Cesena',
   };
   await callApi(program.address, createEvent, token, funeralEvent, { id: _id });
-  await signInAgency(page, mail);
-
-  await page.goto(newNoticePathFromFuneral(_id));
+  await signInAgency(page, mail, newNoticePathFromFuneral(_id));
   await write(page).click();
   const sentence = inCapitals(`Il funerale avrà luogo ${words(funeralDay)} alle 10 nella Chiesa di San Rocco, Cesena.`);
   await expect(text(page)).toHaveValue(sentence);

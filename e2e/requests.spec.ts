@@ -16,8 +16,7 @@ test('an agency sends a contract; a page that calls itself PDF is refused at its
   complaints,
 }) => {
   mail = (await seedAgency(program.address)).mail;
-  await signInAgency(page, mail);
-  await page.goto('/upload-documenti?i=Qualcosa');
+  await signInAgency(page, mail, '/upload-documenti?i=Qualcosa');
   await page.getByRole('main').getByRole('link', { name: 'Contratto da rivedere' }).click();
   await expect(page).toHaveURL(/\?i=Contratto/);
   // The entry of the menu: the choice on the screen, with more words, may still be there.
@@ -140,8 +139,7 @@ test('credit recovery on a client reaches the operator’s mail', async ({ page,
   const link = await mailedLink(program, 'elena@prova.example', '/amministratore/messaggio/');
   await page.goto('/dashboard');
   await page.evaluate(() => localStorage.clear());
-  await signInAdmin(page);
-  await page.goto(link);
+  await signInAdmin(page, link);
   await expect(page.getByText('1.234,50 €')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Elena Marchetti' })).toBeVisible();
 

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { embedPaths } from '@commiato/contracts/notices/embed';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { test as plain } from '@playwright/test';
 import { patterns } from '../web/src/paths.ts';
 import { checkScreens } from './support/check-screens.ts';
-import { orderTestFiles } from './support/order-test-files.ts';
 import { type DomainScreens, kinds } from './support/screens.ts';
 import { type Stage, setStage, type Viewer } from './support/stage.ts';
 import { test as base, expect } from './support/test.ts';
@@ -14,12 +13,15 @@ interface Domain extends DomainScreens {
   readonly name: string;
 }
 
-/** A file of the folder is a domain. */
+/** A file of the folder is a domain. The largest first, so that nothing long is left over for one worker at the end. */
+const files = readdirSync('e2e/screens').map((name) => `e2e/screens/${name}`);
 const domains: Domain[] = await Promise.all(
-  orderTestFiles(readdirSync('e2e/screens').map((name) => `e2e/screens/${name}`)).map(async (file) => {
-    const { screens }: { screens: DomainScreens } = await import(`../${file}`);
-    return { name: basename(file, '.ts'), ...screens };
-  }),
+  files
+    .toSorted((one, other) => statSync(other).size - statSync(one).size)
+    .map(async (file) => {
+      const { screens }: { screens: DomainScreens } = await import(`../${file}`);
+      return { name: basename(file, '.ts'), ...screens };
+    }),
 );
 const everyScreen = domains.flatMap(({ visits }) => visits.flatMap(({ screens }) => screens));
 

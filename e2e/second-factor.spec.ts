@@ -43,8 +43,7 @@ test('an agency turns the code on, signs in with it and with a recovery code, an
   complaints,
 }) => {
   const { mail } = await seedAgency(program.address);
-  await signInAgency(page, mail);
-  await page.goto('/sicurezza');
+  await signInAgency(page, mail, '/sicurezza');
   const { secret, codes } = await setUp(page);
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
 
@@ -75,22 +74,17 @@ test('an agency turns the code on, signs in with it and with a recovery code, an
   expect(complaints.splice(0).every((text) => /status of 40[01]/.test(text))).toBe(true);
 });
 
-test('who lost telephone and recovery codes is freed by an administrator, and signs in by password alone', async ({
-  page,
-  program,
-  browser,
-  complaints,
-}) => {
+test('who lost telephone and recovery codes is freed by an administrator, and signs in by password alone', {
+  tag: '@release',
+}, async ({ page, program, browser, complaints }) => {
   const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Smarrite' });
-  await signInAgency(page, mail);
-  await page.goto('/sicurezza');
+  await signInAgency(page, mail, '/sicurezza');
   await setUp(page);
   expect(complaints.splice(0).every((text) => /status of 400/.test(text))).toBe(true);
   await page.evaluate(() => localStorage.clear());
 
   const admin = await (await browser.newContext({ baseURL: program.address })).newPage();
-  await signInAdmin(admin);
-  await admin.goto('/amministratore/utenti?q=Smarrite');
+  await signInAdmin(admin, '/amministratore/utenti?q=Smarrite');
   await admin.getByRole('link', { name: 'Onoranze Smarrite' }).click();
   const reset = admin.getByRole('button', { name: 'Azzera il secondo fattore' });
   await reset.click();
@@ -114,7 +108,9 @@ test('who lost telephone and recovery codes is freed by an administrator, and si
   await signInAgency(page, mail);
 });
 
-test('where the installation demands it, an administrator reaches nothing but its set-up', async ({ browser }) => {
+test('where the installation demands it, an administrator reaches nothing but its set-up', { tag: '@release' }, async ({
+  browser,
+}) => {
   const program = await startProgram({ REQUIRE_SECOND_FACTOR: 'A' });
   const page = await (await browser.newContext({ baseURL: program.address })).newPage();
   try {

@@ -14,6 +14,8 @@ import {
 } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 test('of two tabs on one quote the second to save sees what changed, and nothing typed is lost', async ({
   page,
   program,
@@ -21,8 +23,7 @@ test('of two tabs on one quote the second to save sees what changed, and nothing
 }) => {
   const { mail } = await seedAgency(program.address);
   const { draftQuote } = await seedQuotesAndInvoices(program.address, mail);
-  await signInAgency(page, mail);
-  await page.goto(paths.quote(draftQuote._id));
+  await signInAgency(page, mail, paths.quote(draftQuote._id));
   const other = await page.context().newPage();
   await other.goto(paths.quote(draftQuote._id));
   const note = 'Nel frattempo un altro l’ha cambiato';
@@ -47,15 +48,12 @@ test('of two tabs on one quote the second to save sees what changed, and nothing
   complaints.splice(0);
 });
 
-test('of two tabs on one contact the second to save keeps what was typed and sees what changed', async ({
-  page,
-  program,
-  complaints,
-}) => {
+test('of two tabs on one contact the second to save keeps what was typed and sees what changed', {
+  tag: '@release',
+}, async ({ page, program, complaints }) => {
   const { mail } = await seedAgency(program.address);
   const contact = await seedContact(program.address, mail);
-  await signInAgency(page, mail);
-  await page.goto(paths.contact(contact._id));
+  await signInAgency(page, mail, paths.contact(contact._id));
   const other = await page.context().newPage();
   await other.goto(paths.contact(contact._id));
   for (const tab of [page, other]) await tab.getByRole('button', { name: 'Modifica' }).click();
@@ -76,11 +74,14 @@ test('of two tabs on one contact the second to save keeps what was typed and see
   complaints.splice(0);
 });
 
-test('an invoice is not issued over what another tab has changed in it', async ({ page, program, complaints }) => {
+test('an invoice is not issued over what another tab has changed in it', { tag: '@release' }, async ({
+  page,
+  program,
+  complaints,
+}) => {
   const { mail } = await seedAgency(program.address);
   const { draft } = await seedQuotesAndInvoices(program.address, mail);
-  await signInAgency(page, mail);
-  await page.goto(paths.invoice(draft._id));
+  await signInAgency(page, mail, paths.invoice(draft._id));
   const other = await page.context().newPage();
   await other.goto(paths.invoice(draft._id));
   await expect(other.getByLabel('IBAN')).toBeVisible();
@@ -120,8 +121,7 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
   const words = { testo: 'Ritira il certificato', id_servizio: _id };
   const task = await callApi<Task>(program.address, createTask, token, words);
   const note = 'Nel frattempo un altro l’ha cambiato';
-  await signInAgency(page, mail);
-  await page.goto(paths.funeral(_id));
+  await signInAgency(page, mail, paths.funeral(_id));
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Salva' });
 

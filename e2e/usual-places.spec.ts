@@ -25,8 +25,7 @@ test.beforeEach(async ({ page, program }) => {
     born += 1;
     await seedNotice(program.address, mail, photograph, { codfisc: `RSSMRA${born}A01H501U`, funerale, cimitero });
   }
-  await signInAgency(page, mail);
-  await page.goto(paths.newNotice());
+  await signInAgency(page, mail, paths.newNotice());
 });
 
 test('the cemeteries that the agency uses are offered, the most used first, and free text stays', async ({ page }) => {
@@ -48,7 +47,9 @@ test('the cemeteries that the agency uses are offered, the most used first, and 
   await expect(cemetery).toHaveValue('CIMITERO DI TIPANO');
 });
 
-test('who asks for the cemeteries before they have come gets them when they come', async ({ page }) => {
+test('who asks for the cemeteries before they have come gets them when they come', { tag: '@release' }, async ({
+  page,
+}) => {
   let answer = () => {};
   const asked = new Promise<void>((reached) => {
     void page.route(`**${readUsualPlaces.path}`, (route) => {
@@ -69,9 +70,9 @@ test('who asks for the cemeteries before they have come gets them when they come
   await expect(cemetery).toHaveValue('CIMITERO URBANO DI CESENA');
 });
 
-test('an arrow that is quicker than the answer marks the first when it comes; Enter of a phone takes it', async ({
-  page,
-}) => {
+test('an arrow that is quicker than the answer marks the first when it comes; Enter of a phone takes it', {
+  tag: '@release',
+}, async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -94,7 +95,9 @@ test('an arrow that is quicker than the answer marks the first when it comes; En
   await expect(cemetery).toHaveValue('CIMITERO URBANO DI CESENA');
 });
 
-test('a usual church goes in at the caret, by keyboard, in place of what was begun', async ({ page }) => {
+test('a usual church goes in at the caret, by keyboard, in place of what was begun', { tag: '@release' }, async ({
+  page,
+}) => {
   await expect(chips(page)).toHaveText(['Chiesa di San Rocco, Via Savio 412, Cesena', 'Duomo di Cesena']);
   await expectAccessible(page);
   await funeral(page).pressSequentially('sabato 22 novembre ore 10');

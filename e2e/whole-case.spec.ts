@@ -6,6 +6,8 @@ import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { Typist } from './support/typist.ts';
 
+test.use({ sharedProgram: true });
+
 /** Fields that somebody types for a whole case, from the call to the certificate. */
 const documented = 22;
 
@@ -53,11 +55,9 @@ class Clerk {
 }
 
 for (const width of [1280, 390])
-  test(`a whole case from the call to the certificate, by keyboard at ${width} px: nothing is typed twice`, async ({
-    page,
-    browser,
-    program,
-  }) => {
+  test(`a whole case from the call to the certificate, by keyboard at ${width} px: nothing is typed twice`, {
+    tag: width === 1280 ? [] : '@release',
+  }, async ({ page, browser, program }) => {
     test.setTimeout(180_000);
     const { mail } = await seedAgency(program.address);
     await signInAgency(page, mail);

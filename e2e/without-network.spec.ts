@@ -12,12 +12,9 @@ const activeScopes = (page: Page) =>
     return all.filter(({ active }) => active).map(({ scope }) => new URL(scope).pathname);
   });
 
-test('who loses the network is told so, by that page alone, and finds the real page when it is back', async ({
-  page,
-  context,
-  complaints,
-  program: { address },
-}) => {
+test('who loses the network is told so, by that page alone, and finds the real page when it is back', {
+  tag: '@release',
+}, async ({ page, context, complaints, program: { address } }) => {
   const { mail } = await seedAgency(address);
   await seedNotice(address, mail, await telephonePhotograph(), {});
   const early: string[] = [];

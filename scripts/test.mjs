@@ -1,5 +1,5 @@
 import './check-node.mjs';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
@@ -15,6 +15,10 @@ const isRelease = parameters.includes('--all');
 const words = parameters.filter((one) => !one.startsWith('-'));
 /** Tests that are generated or walk variants do more of them for a release. */
 if (isRelease) process.env.TEST_ALL = '1';
+/** What concerns a folder runs whole; without words what takes long and what others cover is left to the release. */ else if (
+  words.length === 0
+)
+  process.env.TEST_CHANGE = '1';
 
 const reports = join(root, '.cache', 'test');
 const sum = { passed: 0, failed: 0 };
@@ -69,12 +73,6 @@ async function runJourneys() {
   if (results.flaky > 0)
     print(`${results.flaky} prove nel browser sono riuscite solo al secondo tentativo: i nomi stanno sopra.`);
   count(results, code);
-  // The next run begins with what takes longest.
-  if (words.length === 0)
-    writeFileSync(
-      join(root, '.cache', 'e2e-times.json'),
-      JSON.stringify(Object.fromEntries(results.files.map(({ file, seconds }) => [file, seconds * 1000]))),
-    );
   return results.ran;
 }
 

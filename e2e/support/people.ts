@@ -378,8 +378,8 @@ interface SignedIn {
 export const storedSession = async (address: string, mail: string, password: string) =>
   kept(await callApi<SignedIn>(address, login, null, { mail, password }));
 
-/** Signs in as the login screen does, without going through it. */
-async function enter(page: Page, mail: string, password: string): Promise<void> {
+/** Signs in as the login screen does, without going through it, and opens a screen: the dashboard where none is named. */
+async function enter(page: Page, mail: string, password: string, path?: string): Promise<void> {
   const answer = await page.request.post(login.path, { data: { mail, password } });
   expect(answer.status()).toBe(200);
   const signedIn: SignedIn = await answer.json();
@@ -392,8 +392,8 @@ async function enter(page: Page, mail: string, password: string): Promise<void> 
     for (const { name, value } of entries) localStorage.setItem(name, value);
   }, kept(signedIn));
   await page.unroute(nothing);
-  await page.goto(signedIn.user.role === 'A' ? paths.adminDashboard() : paths.dashboard());
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goto(path ?? (signedIn.user.role === 'A' ? paths.adminDashboard() : paths.dashboard()));
+  if (!path) await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
 /** Signs in through the login screen. */
@@ -405,8 +405,8 @@ export async function signIn(page: Page, mail: string, password: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-export const signInAdmin = (page: Page) => enter(page, adminMail, adminPassword);
-export const signInAgency = (page: Page, mail: string) => enter(page, mail, agencyPassword);
+export const signInAdmin = (page: Page, path?: string) => enter(page, adminMail, adminPassword, path);
+export const signInAgency = (page: Page, mail: string, path?: string) => enter(page, mail, agencyPassword, path);
 
 /** Writes who and where a new agency is into the administrator's form; the generated password stays. */
 export async function fillNewAgency(page: Page, fields: typeof agencyFields): Promise<void> {

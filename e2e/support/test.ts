@@ -6,17 +6,42 @@ import { type Program, startProgram } from './program.ts';
 
 export { expect };
 
-/** Tests with a program of their worker's own; a page that complains on its console fails its test. */
-export const test = base.extend<{ complaints: string[] }, { program: Program }>({
-  program: [
+/** The program of a worker: one at a time. */
+interface Programs {
+  /** That of a file of tests; `shared` may be what another file has left. */
+  forFile(file: string, shared: boolean): Promise<Program>;
+}
+
+interface Fixtures {
+  readonly program: Program;
+  /** For files whose tests look at nothing but what an agency of their own shows: a program is then not started for each. */
+  readonly sharedProgram: boolean;
+  readonly complaints: string[];
+}
+
+/** Tests with a program of their file's own; a page that complains on its console fails its test. */
+export const test = base.extend<Fixtures, { programs: Programs }>({
+  programs: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument of a fixture names those it uses, here none
     async ({}, use) => {
-      const program = await startProgram();
-      await use(program);
-      await program.stop();
+      let current: { readonly owner: string; readonly program: Program } | undefined;
+      await use({
+        forFile: async (file, shared) => {
+          const owner = shared ? 'all' : file;
+          if (current?.owner !== owner) {
+            await current?.program.stop();
+            current = undefined;
+            current = { owner, program: await startProgram() };
+          }
+          return current.program;
+        },
+      });
+      await current?.program.stop();
     },
     { scope: 'worker' },
   ],
+  sharedProgram: [false, { option: true }],
+  program: async ({ programs, sharedProgram }, use, { file }) => use(await programs.forFile(file, sharedProgram)),
   baseURL: async ({ program }, use) => use(program.address),
   complaints: [
     async ({ page }, use) => {
