@@ -18,6 +18,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { imageRoute } from './platform/http/image-route.ts';
 import { privateArea } from './platform/http/private-area.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import { redirectSlashes } from './platform/http/trailing-slashes.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { tooManyRequests } from './platform/security/limits.ts';
@@ -30,7 +31,9 @@ export async function createApp(deps: Deps, logger: pino.Logger): Promise<Fastif
   const render = await loadRenderer(deps.settings, deps.clock);
   const limits = deps.settings.rateLimits === 'on' ? createPublicLimits(deps.clock) : null;
   const records = createRequestRecords(logger);
-  const fastPath = createPageFastPath(deps.pages, deps.settings, {
+  const fastPath = createPageFastPath(deps.pages, {
+    settings: deps.settings,
+    headers: securityHeaders(deps.settings),
     admit: (ip) => limits === null || limits.tryConsume(ip) === null,
     record: records.add,
   });

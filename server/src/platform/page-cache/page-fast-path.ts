@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Settings } from '../../settings.ts';
 import type { AnsweredRequest } from '../foundation/request-records.ts';
+import type { SecurityHeaders } from '../http/security-headers.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Encoding } from './page-encodings.ts';
@@ -13,11 +14,6 @@ import { encodingFor, isCurrent, varyHeader } from './send-page.ts';
 const maxAddresses = 2_000;
 /** Request headers that only the framework can handle. */
 const frameworkOnlyHeaders = ['origin', 'content-encoding'] as const;
-
-/** Headers that a page sets itself or that depend on the client. All other framework headers are the same for every page. */
-const pageOwnHeaders = /^(content-(type|encoding|length)|etag|vary|surrogate-(key|control))$/;
-/** A framework header that a page may override; such a page is no model for the common headers. */
-const overridableHeader = 'permissions-policy';
 
 interface Exchange {
   readonly request: IncomingMessage;
@@ -30,8 +26,8 @@ interface Exchange {
 export type FindPage = (url: string) => (() => Promise<CachedPage>) | null;
 
 /**
- * Answers pages before the framework, with the headers that the framework gave the first of them: cached ones five times as fast, others as
- * soon as they are made. Everything else is left to the framework.
+ * Answers pages before the framework, with the same headers: cached ones five times as fast, others as soon as they are made. Everything
+ * else is left to the framework.
  */
 export interface PageFastPath {
   /** Remembers the answers of the routes of `app`: pages that the address alone decides, and that no other limit counts. */
@@ -44,7 +40,10 @@ export interface PageFastPath {
   handlerBefore(framework: RequestListener): RequestListener;
 }
 
-interface Hooks {
+interface Options {
+  readonly settings: Pick<Settings, 'trustProxy'>;
+  /** On every answer of the framework; a page may override one of them. */
+  readonly headers: SecurityHeaders;
   /** Counts a page of an address against its limits and says whether it may have it: if not, the framework refuses it. */
   admit(ip: string): boolean;
   /** Called for each request that was answered here; the framework has hooks of its own. */
@@ -53,8 +52,7 @@ interface Hooks {
 
 export function createPageFastPath(
   pages: PageCache,
-  { trustProxy }: Pick<Settings, 'trustProxy'>,
-  { admit, record }: Hooks,
+  { settings: { trustProxy }, headers: common, admit, record }: Options,
 ): PageFastPath {
   const keys = new LRUCache<string, string>({ max: maxAddresses });
   const begun = new WeakMap<IncomingMessage, Promise<CachedPage>>();
@@ -62,34 +60,23 @@ export function createPageFastPath(
   const mayHave = (request: IncomingMessage) =>
     admit(trusted ? proxyAddr(request, trusted) : (request.socket.remoteAddress ?? ''));
   let finder: { readonly route: string; readonly page: FindPage } | null = null;
-  /** What the framework sends with every page, names and values in turn; null until it has answered one. */
-  let common: readonly string[] | null = null;
-
-  /** Keeps what the framework's answers show: the route of a page, its address, and from the first one the common headers. */
+  /** Keeps what the framework's answers show: the route of a page, and its address. */
   function keep(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
     const { page } = request;
-    if (!page) return;
+    // An answer with a cookie is for one visitor.
+    if (!page || reply.hasHeader('set-cookie')) return;
     page.route ??= request.routeOptions.url ?? null;
     if (request.method !== 'GET' || reply.statusCode !== 200 || !(body instanceof Buffer)) return;
     if (needsFramework(request.raw)) return;
-    // The first is for one visitor, the second for the last requests of a process.
-    if (reply.hasHeader('set-cookie') || reply.hasHeader('connection')) return;
-    if (!(overridableHeader in page.headers))
-      common ??= Object.entries(reply.getHeaders())
-        .filter(([name]) => !(pageOwnHeaders.test(name) || name in page.headers))
-        .flatMap(([name, value]) => [name, String(value)]);
     if (request.url !== page.key && pages.peek(page.key) === page) keys.set(request.url, page.key);
   }
 
-  /** Names and values in turn of a page's own headers and the common ones but for one that it sets otherwise. Most pages share one object. */
+  /** Names and values in turn of the common headers and a page's own. Most pages share one object. */
   const joined = new WeakMap<CachedPage['headers'], readonly string[]>();
   function headersOf({ headers }: CachedPage): readonly string[] {
     const known = joined.get(headers);
     if (known) return known;
-    const all = common ?? [];
-    const at = overridableHeader in headers ? all.indexOf(overridableHeader) : -1;
-    const others = at < 0 ? all : [...all.slice(0, at), ...all.slice(at + 2)];
-    const list = [...Object.entries(headers).flat(), ...varyHeader, ...others];
+    const list = [...Object.entries({ ...common, ...headers }).flat(), ...varyHeader];
     joined.set(headers, list);
     return list;
   }
@@ -127,7 +114,7 @@ export function createPageFastPath(
   /** Whether it answers a request, at once or when its page is made. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const { method, url = '', headers } = request;
-    if (!common || method !== 'GET' || needsFramework(request)) return false;
+    if (method !== 'GET' || needsFramework(request)) return false;
     const exchange = { request, response, started: performance.now() };
     const page = pages.peek(keys.get(url) ?? url);
     if (!page) {
@@ -135,7 +122,7 @@ export function createPageFastPath(
       return finder && begin ? mayHave(request) && make(exchange, finder.route, begin()) : false;
     }
     const encoding = encodingFor(page, headers['accept-encoding']);
-    if (!encoding || page.status !== 200 || !mayHave(request)) return false;
+    if (page.route === null || !encoding || page.status !== 200 || !mayHave(request)) return false;
     send(exchange, page, encoding);
     return true;
   }
