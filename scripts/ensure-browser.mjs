@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { print, run } from './run.mjs';
 
-const system = '/usr/bin/chromium';
+/** Debian's paths. The one without windows does the same tests in a fifth less processor time. */
+const system = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const installed = () => system.find((path) => existsSync(path));
 
 /** The path of a Chromium for the browser tests; root on Debian gets it installed, everybody else one sentence and null. */
 export async function ensureBrowser() {
   const chosen = process.env.CHROME_PATH;
   if (chosen) return existsSync(chosen) ? chosen : refuse(`CHROME_PATH nomina ${chosen}, che non esiste.`);
-  if (existsSync(system)) return system;
+  const known = installed();
+  if (known) return known;
   const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (!debian)
     return refuse(
@@ -16,10 +19,10 @@ export async function ensureBrowser() {
   print('Installo Chromium…');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env, quiet: true });
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env, quiet: true });
-  return code === 0 && existsSync(system)
-    ? system
-    : refuse(`Chromium non si è installato: ${output.trim().split('\n').at(-1)}`);
+  const { output } = await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env, quiet: true });
+  // Older releases of Debian do not have it.
+  await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env, quiet: true });
+  return installed() ?? refuse(`Chromium non si è installato: ${output.trim().split('\n').at(-1)}`);
 }
 
 function refuse(sentence) {

@@ -24,6 +24,7 @@ import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
 import { readSettings } from '../settings.ts';
 import { proseFlaws } from '../testing/prose-flaws.ts';
+import { isRelease } from '../testing/release.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
 const publicUrl = 'https://commiato.test';
@@ -145,15 +146,20 @@ describe('the judge', () => {
 
 describe('the demonstration', () => {
   it('has 3,000 pages, and none says a day, an hour, a place or a mass as no Italian would', () => {
-    const texts = pages.map((page, index) => pageOf(notices[index] as PublicNotice, page.fields.codfisc));
-    expect(texts).toHaveLength(3000);
-    const flawed = texts.flatMap((text, index) => proseFlaws(text).map((flaw) => `${notices[index]?._id}: ${flaw}`));
+    expect(pages).toHaveLength(3000);
+    // A release reads them all, a change every third.
+    const read = pages
+      .map((page, index) => ({ page, notice: notices[index] as PublicNotice }))
+      .filter((_, index) => isRelease || index % 3 === 0)
+      .map(({ page, notice }) => ({ notice, text: pageOf(notice, page.fields.codfisc) }));
+    const texts = read.map(({ text }) => text);
+    const flawed = read.flatMap(({ notice, text }) => proseFlaws(text).map((flaw) => `${notice._id}: ${flaw}`));
     expect(flawed).toEqual([]);
     // The walk has met what it is looking for.
     for (const said of [/ l’8 \p{Ll}+ \d{4}/u, / l’11 /, / ad A/, / in Romania/, / il 1º /])
       expect(texts.some((text) => said.test(text))).toBe(true);
-    const remembered = texts.filter((_, index) => masses.includes(notices[index] as PublicNotice));
-    expect(remembered.length).toBeGreaterThan(300);
+    const remembered = read.filter(({ notice }) => masses.includes(notice)).map(({ text }) => text);
+    expect(remembered.length).toBeGreaterThan(isRelease ? 300 : 100);
     expect(remembered.filter((text) => text.includes('Funerale'))).toEqual([]);
     expect(remembered.some((text) => text.includes('Nell’anniversario della scomparsa di'))).toBe(true);
   }, 120_000);
