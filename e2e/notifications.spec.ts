@@ -96,9 +96,10 @@ test('the agency sees the badge, opens the notification and has read it', async 
   await expect(page).toHaveURL(/\/annunci-recenti$/);
 });
 
-test('news arrive every five minutes and on return to the tab, and can all be read at once', {
-  tag: '@release',
-}, async ({ page, program }) => {
+test('news arrive every five minutes and on return to the tab, and can all be read at once', async ({
+  page,
+  program,
+}) => {
   await page.clock.install();
   await signInAgency(page, monviso);
   const bell = page.getByRole('button', { name: /^Notifiche/ });
@@ -125,10 +126,7 @@ test('news arrive every five minutes and on return to the tab, and can all be re
   await expect(page.getByText('Già letto')).toHaveCount(3);
 });
 
-test('the count is true also where there is more than the bell shows', { tag: '@release' }, async ({
-  page,
-  program,
-}) => {
+test('the count is true also where there is more than the bell shows', async ({ page, program }) => {
   const { mail } = await seedAgency(program.address, { ragSociale: 'Casa Funeraria Carnia' });
   for (let n = 1; n <= 23; n += 1) await seedNotifications(program.address, { titolo: `Notizia ${n}` });
   await signInAgency(page, mail);
