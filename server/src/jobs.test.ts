@@ -49,6 +49,37 @@ it('removes images that no row names any more, those that none ever named once t
   expect(await stored()).toEqual(new Set([changed.body.img]));
 });
 
+it('sets aside what no row names, from where it can be moved back for 30 days', async () => {
+  const { storage } = test.deps;
+  const key = imageKey('a'.repeat(24), `${'1'.repeat(32)}.jpg`);
+  await storage.put(key, Buffer.from('x'), 'image/jpeg');
+  test.clock.pass(2 * 3600_000);
+  const day = test.clock.now().toISOString().slice(0, 10);
+  await runJobs(test.deps, jobs);
+  expect(await storage.exists(key)).toBe(false);
+  const aside = `rimossi/${day}/${key}`;
+  expect((await storage.get(aside))?.toString()).toBe('x');
+  test.clock.pass(30 * 24 * 3600_000);
+  await runJobs(test.deps, jobs);
+  expect(await storage.exists(aside)).toBe(true);
+  test.clock.pass(24 * 3600_000);
+  await runJobs(test.deps, jobs);
+  expect(await storage.exists(aside)).toBe(false);
+});
+
+it('touches no file where more than a twentieth has no row, as beside another database, and says so', async () => {
+  const { storage } = test.deps;
+  const keys = Array.from({ length: 101 }, (_, count) =>
+    imageKey('b'.repeat(24), `${String(count).padStart(32, '0')}.jpg`),
+  );
+  for (const key of keys) await storage.put(key, Buffer.from('x'), 'image/jpeg');
+  test.clock.pass(2 * 3600_000);
+  await runJobs(test.deps, jobs);
+  for (const key of keys) expect(await storage.exists(key)).toBe(true);
+  expect(test.takeLogs().join('')).toMatch(/Pulizia «immagini» fermata, nessun file toccato: 101 su 10\d/);
+  for (const key of keys) await storage.remove(key);
+});
+
 it('forgets dead sessions, old keys and counters', async () => {
   const db = test.deps.database.db;
   await db.execute(sql`insert into limiti values ('vecchio', now() - interval '40 days', 1)`);

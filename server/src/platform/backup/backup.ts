@@ -3,6 +3,7 @@ import type { Clock } from '../foundation/clock.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { productVersion } from '../foundation/version.ts';
+import { filesInUse } from '../storage/set-aside.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchivedTable, type ArchiveEntry, archiveFormat, entryNames, type Manifest } from './archive.ts';
 import { copyOut, countRows, tablesOf, withoutTimeouts } from './rows.ts';
@@ -89,7 +90,7 @@ async function readManifestOf(client: pg.ClientBase, clock: Clock): Promise<Mani
 
 async function* filesOf(storage: Storage): AsyncGenerator<ArchiveEntry> {
   const read = async ({ key }: { key: string }) => ({ key, bytes: await storage.get(key) });
-  for await (const { key, bytes } of mapInOrder(storage.list(''), concurrency, read)) {
+  for await (const { key, bytes } of mapInOrder(filesInUse(storage), concurrency, read)) {
     if (bytes) yield { name: `${entryNames.files}${key}`, bytes };
   }
 }

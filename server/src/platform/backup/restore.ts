@@ -2,9 +2,11 @@ import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
 import { refuseWhileServing } from '../database/refuse-while-serving.ts';
+import { systemClock } from '../foundation/clock.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { refuseOtherKey, storeSecretKey } from '../security/secret-key.ts';
+import { filesInUse, setAside } from '../storage/set-aside.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
 import { type Cursor, openCursor } from './cursor.ts';
@@ -75,14 +77,14 @@ export async function restore(
     kept = await loadArchive(client, target, archive);
     await client.query('commit');
   } catch (error) {
-    if (!hadFiles) await removeOthers(storage, new Set());
+    if (!hadFiles) await removeAll(storage);
     throw error;
   } finally {
     // Ends an open transaction together with its settings.
     client.release(true);
   }
   await storeSecretKey(settings, archive.key);
-  if (hadFiles) await removeOthers(storage, kept);
+  if (hadFiles) await setOthersAside(storage, kept);
   const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { taken: archive.manifest.taken, rows, files: archive.files };
 }
@@ -147,10 +149,17 @@ async function holdsAnyRow(client: pg.ClientBase): Promise<boolean> {
 }
 
 async function holdsFiles(storage: Storage): Promise<boolean> {
-  for await (const _file of storage.list('')) return true;
+  for await (const _file of filesInUse(storage)) return true;
   return false;
 }
 
-async function removeOthers(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
-  for await (const { key } of storage.list('')) if (!kept.has(key)) await storage.remove(key);
+/** Files of a restore that failed, where there was none before. */
+async function removeAll(storage: Storage): Promise<void> {
+  for await (const { key } of filesInUse(storage)) await storage.remove(key);
+}
+
+/** What the archive does not hold is set aside: a wrong archive costs no file. */
+async function setOthersAside(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
+  for await (const { key } of filesInUse(storage))
+    if (!kept.has(key)) await setAside({ storage, clock: systemClock }, [key], 'la copia ripristinata non li contiene');
 }

@@ -7,7 +7,7 @@ const batchSize = 500;
 /** When a sweep that starts now has to end, on the clock of `performance`: other jobs of the hour are waiting. */
 export const sweepDeadline = (): number => performance.now() + 20 * minuteMs;
 
-interface SweepOptions {
+export interface SweepOptions {
   /** Name under which the position is stored for the next run. */
   readonly job: string;
   readonly folder: string;

@@ -16,6 +16,7 @@ export function guardStorage(storage: Storage): Storage {
     getStream: outside(storage.getStream),
     get: outside(storage.get),
     exists: outside(storage.exists),
+    move: outside(storage.move),
     remove: outside(storage.remove),
     list: outside(storage.list),
     check: outside(storage.check),

@@ -135,6 +135,11 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     },
     get: (key) => orIfMissing(readFile(pathOf(key)), null),
     exists,
+    async move(key, to) {
+      const path = pathOf(to);
+      await makeFolder(dirname(path));
+      await orIfMissing(rename(pathOf(key), path), undefined);
+    },
     remove: (key) => orIfMissing(rm(pathOf(key), { force: true }), undefined),
     list: (prefix, after = '') => walk(join(root, safePrefix(prefix)), prefix, after),
     check: () => access(temporary, constants.R_OK | constants.W_OK),

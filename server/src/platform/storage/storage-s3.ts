@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -99,6 +100,14 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
         client.send(new HeadObjectCommand(object(key)), limit()).then(() => true),
         false,
       ),
+    async move(key, to) {
+      const copy = new CopyObjectCommand({ ...object(to), CopySource: encodeURI(`${bucket}/${safeKey(key)}`) });
+      const copied = await answerOf(
+        client.send(copy, limit()).then(() => true),
+        false,
+      );
+      if (copied) await answerOf(client.send(new DeleteObjectCommand(object(key)), limit()));
+    },
     async remove(key) {
       await answerOf(client.send(new DeleteObjectCommand(object(key)), limit()));
     },

@@ -97,6 +97,14 @@ describe.each(['disk', 'bucket'] as const)('a store of files on %s', (kind) => {
     expect(await storage.get('a/b.jpg')).toBeNull();
   });
 
+  test('moves a file with its bytes, and moving what is not there is no error', async () => {
+    await storage.put('a/b-c.jpg', Buffer.from('x'), 'image/jpeg');
+    await storage.move('a/b-c.jpg', 'rimossi/2026-11-23/a/b-c.jpg');
+    await storage.move('a/b-c.jpg', 'rimossi/2026-11-23/a/b-c.jpg');
+    expect(await keysUnder(storage, '')).toEqual(['rimossi/2026-11-23/a/b-c.jpg']);
+    expect((await storage.get('rimossi/2026-11-23/a/b-c.jpg'))?.toString()).toBe('x');
+  });
+
   test('takes the same file twice, also at once', async () => {
     const put = () => storage.put('a/b.jpg', Buffer.from('stesso'), 'image/jpeg');
     await Promise.all(Array.from({ length: 8 }, put));

@@ -31,6 +31,8 @@ export interface Storage {
   /** The bytes, or null if there is no such file. */
   get(key: string): Promise<Buffer | null>;
   exists(key: string): Promise<boolean>;
+  /** Gives a file another key, under which none stands. Moving a missing file is no error. */
+  move(key: string, to: string): Promise<void>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** Every file under a folder (`annunci/`) or all (``) in the order of their keys, after the key `after`. */

@@ -1,8 +1,10 @@
 import { type ImageName, imageOfKey, keysOfImage } from '../../../platform/images/image-names.ts';
 import { removeVariantJob } from '../../../platform/images/variant-queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { oldFiles, sweepDeadline } from '../../../platform/jobs/old-files.ts';
+import { sweepDeadline } from '../../../platform/jobs/old-files.ts';
+import { sweepFiles } from '../../../platform/jobs/sweep-files.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { setAside } from '../../../platform/storage/set-aside.ts';
 import { unnamedImages } from './queries.ts';
 import { deleteReleasedImageEntry, lockReleasedImage, releasedImages } from './released-queries.ts';
 
@@ -10,7 +12,7 @@ const name = 'immagini';
 
 export const attachmentJobs: readonly Job[] = [{ name, run: sweepImages }];
 
-/** Removes images that no row names, not even one in the bin (trust.md 15). */
+/** Sets images aside that no row names, not even one in the bin (trust.md 15). */
 async function sweepImages(deps: Deps): Promise<void> {
   const until = sweepDeadline();
   const failures = await sweepReleased(deps, until);
@@ -38,8 +40,9 @@ async function sweepReleased(deps: Deps, until: number): Promise<unknown[]> {
   return failures;
 }
 
-/** Removes a released image, unless another row names it still. What no row names now none will name: every stored image has its own name. */
-async function removeReleased({ database, storage }: Deps, image: ImageName): Promise<void> {
+/** Sets a released image aside, unless another row names it still. What no row names now none will name: every stored image has its own name. */
+async function removeReleased(deps: Deps, image: ImageName): Promise<void> {
+  const { database } = deps;
   const isUnnamed = await database.db.transaction(async (tx) => {
     // Where somebody releases it in this moment too, the next hour asks again.
     if (!(await lockReleasedImage(tx, image))) return false;
@@ -48,8 +51,8 @@ async function removeReleased({ database, storage }: Deps, image: ImageName): Pr
     return false;
   });
   if (!isUnnamed) return;
-  // It stays written down until all its files are gone.
-  for (const key of keysOfImage(image)) await storage.remove(key);
+  // It stays written down until all its files are set aside.
+  await setAside(deps, keysOfImage(image), 'l’ultima riga che li nominava è stata cancellata');
   await database.db.transaction(async (tx) => {
     await removeVariantJob(tx, image);
     await deleteReleasedImageEntry(tx, image);
@@ -58,15 +61,16 @@ async function removeReleased({ database, storage }: Deps, image: ImageName): Pr
 
 /** Those older than an hour that no row has ever named, because what came behind them failed: only all files tell them. */
 async function sweepAll(deps: Deps, until: number): Promise<void> {
-  const { database, storage } = deps;
-  for await (const keys of oldFiles(deps, { job: name, folder: 'immagini/', until })) {
+  const { database } = deps;
+  const swept = await sweepFiles(deps, { job: name, folder: 'immagini/', until }, async (keys) => {
     const files = keys.flatMap((key) => {
       const image = imageOfKey(key);
       return image ? { ...image, key } : [];
     });
-    for (const file of await unnamedImages(database.db, files)) {
-      await storage.remove(file.key);
-      await removeVariantJob(database.db, file);
-    }
+    return (await unnamedImages(database.db, files)).map(({ key }) => key);
+  });
+  for (const key of swept) {
+    const image = imageOfKey(key);
+    if (image) await removeVariantJob(database.db, image);
   }
 }

@@ -1,0 +1,37 @@
+import type { Deps } from '../startup/deps.ts';
+import { countSetAsideToday, setAside } from '../storage/set-aside.ts';
+import { oldFiles, type SweepOptions } from './old-files.ts';
+
+/** Files of a day that a sweep may always set aside: a small installation has few. */
+const fewFiles = 100;
+/** Beyond these, the part of all files that a sweep looked at. */
+const mostShare = 1 / 20;
+/** Keys in memory at most. */
+const mostKeys = 10_000;
+
+/**
+ * Sets files aside that no row names: failed uploads, and what deleted rows left. Where more than a twentieth would go in a day it moves
+ * nothing and throws: then it is the rows that are missing (another database, an older backup), not the files that are too many.
+ */
+export async function sweepFiles(
+  deps: Deps,
+  options: SweepOptions,
+  unreferencedKeys: (keys: readonly string[]) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const unreferenced: string[] = [];
+  let seen = 0;
+  for await (const keys of oldFiles(deps, options)) {
+    seen += keys.length;
+    unreferenced.push(...(await unreferencedKeys(keys)));
+    if (unreferenced.length > mostKeys) break;
+  }
+  if (unreferenced.length === 0) return [];
+  const today = (await countSetAsideToday(deps)) + unreferenced.length;
+  if (today > Math.max(fewFiles, Math.floor(seen * mostShare)))
+    throw new Error(
+      `Pulizia «${options.job}» fermata, nessun file toccato: ${unreferenced.length} su ${seen} non hanno una riga nel database. ` +
+        'Il database è quello di questo archivio di file?',
+    );
+  await setAside(deps, unreferenced, 'nessuna riga li nomina');
+  return unreferenced;
+}
