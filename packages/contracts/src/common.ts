@@ -155,7 +155,7 @@ export const postalCode = z
  */
 const unprintable = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${bidiControls}]`, 'u');
 const onOneLine = 'Scrivi l’indirizzo su una riga sola.';
-/** A text that holds an address, but for spaces around it. */
+/** An address without outer spaces, on one line. */
 export const addressLine = z
   .string(requiredError)
   .transform((v) => v.trim())

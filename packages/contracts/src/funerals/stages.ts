@@ -22,7 +22,7 @@ function reached({ codfisc, nato, annunci, preventivi, fatture, eventi }: Known,
   return codfisc || nato ? 'colloquio' : null;
 }
 
-/** The stage that is proposed for a funeral on a day (`YYYY-MM-DD`): never one that lies behind; null where it stands right. */
+/** The stage to propose for a funeral on a day (`YYYY-MM-DD`), never an earlier one; null where the present one is right. */
 export function proposedStage(funeral: Known, today: string): FuneralStage | null {
   const stage = reached(funeral, today);
   return stage && funeralStages.indexOf(stage) > funeralStages.indexOf(funeral.stadio) ? stage : null;
