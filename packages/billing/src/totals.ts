@@ -87,7 +87,10 @@ function summaryOf(amounts: readonly Amount[]): SummaryRow[] {
  */
 export function computeTotals(input: DocumentInput): Totals {
   const ruleOf = (id: TreatmentId) => treatmentOf(id, input.regime, rulesDay(input));
-  const withTreatment = ({ importo, trattamento }: DerivedLine): Amount => ({ importo, treatment: ruleOf(trattamento) });
+  const withTreatment = ({ importo, trattamento }: DerivedLine): Amount => ({
+    importo,
+    treatment: ruleOf(trattamento),
+  });
   const righe = input.righe.map(lineTotal);
   const typed = input.righe.map(({ trattamento }, index) => ({
     importo: righe[index] ?? 0,

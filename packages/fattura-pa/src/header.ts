@@ -11,7 +11,8 @@ const country = (fields: Fields, path: string, value: string) =>
 function vatId(fields: Fields, path: string, { paese, codice }: PartitaIva): Element[] {
   const countryCode = country(fields, `${path}.paese`, paese);
   const text = fields.text(`${path}.codice`, codice, 28, 'basic');
-  if (countryCode === 'IT' && !/^\d{11}$/.test(text)) fields.refuse(`${path}.codice`, 'La partita IVA italiana ha 11 cifre.');
+  if (countryCode === 'IT' && !/^\d{11}$/.test(text))
+    fields.refuse(`${path}.codice`, 'La partita IVA italiana ha 11 cifre.');
   return [
     ['IdPaese', countryCode],
     ['IdCodice', text],

@@ -67,7 +67,8 @@ type Length = 'short' | 'usual' | 'long';
 /** The text of a notice of death, from one sentence to nearly the maximum length. `day` is that of publication. */
 export function obituary(person: Person, { day, city }: DayAndCity, random: Random): string {
   const length: Length = random.weighted(['short', 'usual', 'long'] as const, (_, index) => [22, 64, 14][index] ?? 0);
-  const randomSentence = (sentences: readonly Sentence[]) => fill(random.pick(matchingSentences(sentences, person)), person);
+  const randomSentence = (sentences: readonly Sentence[]) =>
+    fill(random.pick(matchingSentences(sentences, person)), person);
   const opening = randomSentence(openings);
   const announced = withAgreement(random.pick(announces).replace('{loro}', mourners(person, random)), person);
   if (length === 'short') return layOutText([random.chance(0.6) ? `${opening} ${announced}` : announced], random);

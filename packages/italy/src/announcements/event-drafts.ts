@@ -46,7 +46,9 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
     );
     const wordsWithHour = new Set(sentence.occurrences.map(({ rite }) => rite));
     const wordsWithoutHour = sentence.words.filter((word) => kinds.get(word) && !wordsWithHour.has(word));
-    const named = isThanks(sentence.text) ? [] : wordsWithoutHour.flatMap((word) => draftFromWord(word, sentence, kinds) ?? []);
+    const named = isThanks(sentence.text)
+      ? []
+      : wordsWithoutHour.flatMap((word) => draftFromWord(word, sentence, kinds) ?? []);
     const claimed = new Set(named.map(({ day }) => day));
     const own: Draft[] = [];
     for (const [index, occurrence] of sentence.occurrences.entries()) {

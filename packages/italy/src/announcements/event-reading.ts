@@ -94,7 +94,9 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
   const draftsWithKind = drafts.filter(({ kind }) => kind !== null);
   const wanted = mainEventOf(cosa);
   for (const draft of draftsWithoutKind) {
-    const open = draftsWithKind.find((one) => one.kind === wanted && one.minutes === null && one.day?.date === draft.day?.date);
+    const open = draftsWithKind.find(
+      (one) => one.kind === wanted && one.minutes === null && one.day?.date === draft.day?.date,
+    );
     if (open) {
       draft.kind = wanted;
       continue;

@@ -132,7 +132,9 @@ export function findMunicipalities(query: string, limit: number): Municipality[]
 /** The first `limit` of them, each cadastral code once. */
 function withoutRepeats(found: readonly Municipality[], limit: number): Municipality[] {
   const codesBefore = new Set<string>();
-  return found.filter(({ catastale }) => codesBefore.size < limit && !codesBefore.has(catastale) && codesBefore.add(catastale));
+  return found.filter(
+    ({ catastale }) => codesBefore.size < limit && !codesBefore.has(catastale) && codesBefore.add(catastale),
+  );
 }
 
 /** Lower ranks come first. */
