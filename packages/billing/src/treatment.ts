@@ -37,6 +37,6 @@ export interface Treatment {
   readonly regime: Regime;
   readonly dal: string;
   readonly al: string | null;
-  /** The law, and what is not certain about it. */
+  /** The law behind the rule, and any doubt about it. */
   readonly fonte: string;
 }

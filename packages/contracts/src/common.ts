@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const requiredMessage = 'Questo campo è obbligatorio.';
 
 /**
- * Characters that change the direction of the text behind them (Unicode TR 9: embeddings, overrides and isolates). In a name they would
+ * Characters that change the direction of the text after them (Unicode TR 9: embeddings, overrides and isolates). In a name they would
  * also turn the words that follow it on a page or in a subject. Right-to-left scripts do not need them.
  */
 const bidiControls = '\\u202a-\\u202e\\u2066-\\u2069';

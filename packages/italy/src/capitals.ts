@@ -1,6 +1,6 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Words that stay in lower case inside the name of a place ("Reggio nell'Emilia", "Völs am Schlern"), or behind a house number. */
+/** Words that stay in lower case inside the name of a place ("Reggio nell'Emilia", "Völs am Schlern"), or after a house number. */
 const placeParticles = words(
   "a ad al alla alle allo ai agli all' am an bis con d' da dagli dai dal dalla dall' dalle dallo de de' dei degli del dell' della delle dello der di e ed il im in l' la li n. ne' nei nel nell' nella nelle ob per presso snc su sul sull' sulla sullo ter tra",
 );
@@ -34,13 +34,13 @@ const street =
   /(?<![\p{L}.])(?:via|viale|v\.le|piazza(?:le)?|piazzetta|p\.(?:zz?a|le)|corso|c\.so|largo|l\.go|vicolo|strada|contrada|borgo|lungo\p{L}+)\s/iu;
 /** Roman numerals up to 49, enough for days and popes: the words `di`, `li` and `mi` do not match. */
 const romanNumber = /^(?:xl|x{0,3})(?:ix|iv|v?i{0,3})$/;
-/** Numerals that are surnames too (Xi, Vi): they count as numerals only behind the name of a pope. */
+/** Numerals that are surnames too (Xi, Vi): they count as numerals only after the name of a pope. */
 const likeSurname = words('i v x vi xi');
 const pope = /(?<!\p{L})(?:pio|paolo)$/u;
 /** `P.zza`, `c.so`, `f.lli`, `dott.ssa`: what follows the point is the end of the same word. */
 const abbreviated = /\.(?:zz?a|zz?ale|tta|le|lo|so|go|da|lli|lla|ssa|sse)$/;
 
-/** A capital for the first letter and for that behind an initial: `G.B.`, `S.Anna`. */
+/** A capital for the first letter and for that after an initial: `G.B.`, `S.Anna`. */
 function capitalWord(word: string): string {
   if (abbreviated.test(word)) return capitalized(word);
   return word.replace(/(?:^|(?<=(?:^|\.)\p{L}\.))\p{L}/gu, (letter) => letter.toUpperCase());

@@ -10,7 +10,7 @@ export interface Trade {
   readonly since?: number;
   readonly until?: number;
   /**
-   * Age at the begin of the work, and lowest and highest age at which the sentence is true (highest where it is about somebody still at
+   * Age at the beginning of the work, and lowest and highest age at which the sentence is true (highest where it is about somebody still at
    * work).
    */
   readonly ages: readonly [begun: number, least: number, most?: number];

@@ -84,7 +84,7 @@ interface Setting {
   readonly clients: readonly PlannedContact[];
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** All cases, or those that every agency has. */
+  /** Whether the agency has all cases, or only those marked `everywhere`. */
   readonly whole: boolean;
 }
 

@@ -69,7 +69,7 @@ export function placesIn(text: string): NamedPlace[] {
  */
 export const churchesOf = (text: string): string[] => [...new Set(placesIn(text).map(({ place }) => place))];
 
-/** The places that begin where a pattern matches, without the prose behind them. */
+/** The places that begin where a pattern matches, without the prose after them. */
 export const placesBy = (pattern: RegExp, text: string): NamedPlace[] =>
   Array.from(text.matchAll(pattern), ({ index }) => {
     const [rest = ''] = /^[^;\n]*/.exec(text.slice(index)) ?? [];
@@ -96,7 +96,7 @@ function placeAtStart(rest: string): string {
     if (!address) break;
   }
   const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?)\s*(?:[,.;(\d]|$)/u.exec(rest);
-  // «Piazza Campitelli, 9 - Roma»: the town stands behind the dash.
+  // «Piazza Campitelli, 9 - Roma»: the town stands after the dash.
   const last = nameParts.at(-1) ?? '';
   if (dash?.groups?.after && isTown(dash.groups.after) && rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last))
     nameParts.push(dash.groups.after);

@@ -173,6 +173,6 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   };
 }
 
-/** Whether a day behind a word belongs to an hour between the two. */
+/** Whether a day after a word belongs to an hour between the two. */
 const isOfHourBefore = (day: NamedDay, { occurrences }: ReadSentence, word: RiteWord): boolean =>
   occurrences.some((one) => one.day === day && one.rite && one.hour.start < day.start && one.hour.start >= word.end);

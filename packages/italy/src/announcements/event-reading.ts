@@ -25,7 +25,7 @@ export interface ReadEvent {
   readonly doubt: EventDoubt | null;
 }
 
-/** The begin of a read event, `YYYY-MM-DDTHH:MM`; null where day or hour is unknown. */
+/** Day and time at which a read event begins, `YYYY-MM-DDTHH:MM`; null where either is unknown. */
 export const beginOf = ({ day, time }: Pick<ReadEvent, 'day' | 'time'>): string | null =>
   day && time ? `${day}T${time}` : null;
 
@@ -132,7 +132,7 @@ function mergeDrafts(drafts: readonly Draft[]): Draft[] {
   return merged.filter((one) => !one.beside || one.minutes === null || one.day);
 }
 
-/** The place of each event: named behind its word or hour, or before them where no other event precedes it. */
+/** The place of each event: named after its word or hour, or before them where no other event precedes it. */
 function placesFor(
   merged: readonly Draft[],
   drafts: readonly Draft[],

@@ -30,7 +30,7 @@ const openingWords: Record<EventKind, string> = {
   altro: 'Un momento di raccoglimento si terrà',
 };
 
-/** Kinds of place with their preposition; only kinds that `readEvents` recognises behind it. */
+/** Kinds of place with their preposition; only kinds that `readEvents` recognises after it. */
 const places: readonly (readonly [kind: RegExp, at: string])[] = [
   [/^(?:abbazia|abitazione|obitorio|ospedale|oratorio|hospice|auditorium)(?!\p{L})/iu, 'nell’'],
   [

@@ -10,13 +10,13 @@ export interface NamedHour {
   readonly minutes: number | null;
   /** Minutes after midnight even where the hour is uncertain; null where it does not exist. */
   readonly written: number | null;
-  /** Part of the day, where the text names it right behind the hour. */
+  /** Part of the day, where the text names it right after the hour. */
   readonly part: PartOfDay | null;
   /** Whether it begins or ends a time span: `dalle 8 alle 18`, `fino alle 12`. */
   readonly stretch: boolean;
   /** Which end of the time span it is; null where it is none, or neither: `entro le 12`. */
   readonly bound: 'from' | 'to' | null;
-  /** Minutes after midnight of the end of the span, where it stands behind a dash: `ore 15-18`; null without one. */
+  /** Minutes after midnight of the end of the span, where it stands after a dash: `ore 15-18`; null without one. */
   readonly until: number | null;
 }
 
@@ -43,7 +43,7 @@ const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(
 
 const fractions: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 15, 'tre quarti': 45 };
 const minutesOf = (written: string) => fractions[written] ?? numberOf(written);
-/** Text behind an hour that makes it two hours or a different one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
+/** Text after an hour that makes it two hours or a different one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
 const goesOn = new RegExp(
   `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?(?:ore )?\\d`,
 );
@@ -95,7 +95,7 @@ export const namedHours = (plain: string): NamedHour[] =>
   [...hoursBy(hourPattern, plain), ...hoursBy(noonPattern, plain)].sort((one, other) => one.start - other.start);
 
 /**
- * Hours without such a word: `15:30` anywhere, or `15.30` right behind a day (`dayEnds`: offsets). Days and hours already found must be
+ * Hours without such a word: `15:30` anywhere, or `15.30` right after a day (`dayEnds`: offsets). Days and hours already found must be
  * masked.
  */
 export function bareHours(masked: string, dayEnds: readonly number[]): NamedHour[] {

@@ -4,7 +4,7 @@ import { breaksIn, type RiteWord, speaksOfHourBefore } from './funeral-words.ts'
 
 /** Sentences with more hours are not read: the combinations grow exponentially, and no notice has so many. */
 const mostHours = 7;
-/** Extra cost of a word behind its hour, because it usually stands before. */
+/** Extra cost of a word after its hour, because it usually stands before. */
 const behindCost = 0.5;
 
 interface Choice {
@@ -31,7 +31,7 @@ export function riteOfEach(
     // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
     const isElsewhere = ({ rite, end }: RiteWord) => rite === 'way' && /\bd?ove\b/.test(text.slice(end, hour.start));
     const before = words.findLast((word) => word.start >= from && word.end <= hour.start && !isElsewhere(word));
-    // «alle 18 raccoglimento, funerali sabato 22»: a word with a day behind it does not belong to the hour before.
+    // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) =>
       breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);
     const next = words.find(

@@ -95,7 +95,7 @@ const mergeSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
 const rightBehind = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
 const rightBefore = /^[\s,(:–-]{0,3}$/;
 
-/** The day of an hour: the one before it, the one right behind it, or that of the hours before. */
+/** The day of an hour: the one before it, the one right after it, or that of the hours before. */
 function dayFor(
   { text, hours, days, words }: Sentence,
   index: number,

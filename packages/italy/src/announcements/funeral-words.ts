@@ -9,7 +9,7 @@ export interface RiteWord {
   readonly start: number;
   readonly end: number;
   readonly rite: RiteClass;
-  /** Whether it can belong only to an hour behind it: `partendo da …`, `seguirà la tumulazione`. */
+  /** Whether it can belong only to an hour after it: `partendo da …`, `seguirà la tumulazione`. */
   readonly onlyAhead: boolean;
 }
 
@@ -106,7 +106,7 @@ export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord
 
 const departs = new RegExp(`^[\\s,]{0,2}${from}`);
 
-/** Whether the text behind an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
+/** Whether the text after an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
 export const isDeparture = (text: string): boolean => departs.test(text);
 
 /** Number of commas, colons, dashes, brackets and line ends: the more there are between two words, the less these belong together. */

@@ -26,12 +26,15 @@ interface Entry {
   readonly municipality: Municipality;
   /** The Italian name and the others without spaces, accents and case. */
   readonly keys: readonly string[];
-  /** Searchable words, each behind a space; an apostrophe both divides and joins: ` nell emilia nellemilia`. */
+  /** Searchable words, each after a space; an apostrophe both divides and joins: ` nell emilia nellemilia`. */
   readonly words: string;
   readonly capital: boolean;
 }
 
-/** Capitals whose name is not that of their province: of Verbano-Cusio-Ossola, Valle d'Aosta, Reggio Calabria, and the new ones of Sardinia. */
+/**
+ * Provincial capitals with another name than their province: of Verbano-Cusio-Ossola, Valle d'Aosta, Reggio Calabria and the new ones of
+ * Sardinia.
+ */
 const otherCapitals = new Set(
   'Verbania,Aosta,Reggio di Calabria,Carbonia,Iglesias,Olbia,Tempio Pausania,Tortolì,Lanusei,Sanluri,Villacidro'.split(
     ',',
@@ -143,7 +146,7 @@ const ranks = { spelled: 0, exact: 1, other: 2, former: 3, capital: 4, begins: 5
 interface TypedQuery {
   readonly spelled: string;
   readonly key: string;
-  /** Each behind a space, so that it matches only at the begin of a word. */
+  /** Each after a space, so that it matches only at the beginning of a word. */
   readonly words: readonly string[];
 }
 

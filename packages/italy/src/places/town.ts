@@ -11,7 +11,7 @@ export const isTown = (name: string): boolean => towns.has(fold(name));
 
 /** `(FC)` at the end shows that the place already names its town. */
 const province = /\s?\(\p{L}{2}\)$/u;
-/** The town at the end of a place: behind a comma, `in` or `a`, or in the name of a cathedral or cemetery. */
+/** The town at the end of a place: after a comma, `in` or `a`, or in the name of a cathedral or cemetery. */
 const lastPart =
   /^(?:.*(?:,| in| ad?)|(?:duomo|(?:con)?cattedrale|cimitero|tempio crematorio)(?: \p{L}+)? di)\s+(?<town>[^,]+)$/iu;
 

@@ -61,7 +61,7 @@ const [ofProvince, ofRegion, ofTown, joints] = [
 ].map((words) => new Set(words)) as [Set<string>, Set<string>, Set<string>, Set<string>];
 
 /**
- * The words behind an opening word such as `prov`, without the articles and prepositions between: `prov. di Forlì` gives `forli`. Undefined
+ * The words after an opening word such as `prov`, without the articles and prepositions between: `prov. di Forlì` gives `forli`. Undefined
  * where no such word opens.
  */
 function behind(words: readonly string[], opening: ReadonlySet<string>): string | undefined {
@@ -109,7 +109,7 @@ export function parsePlace(text: string): ParsedPlace {
   return townWithCode(words) ?? { ...emptyPlace, comune: text };
 }
 
-/** A town with the code of its province behind it. */
+/** A town with the code of its province after it. */
 function townWithCode(words: readonly string[]): ParsedPlace | undefined {
   const province = provinceByCode(words.at(-1) ?? '');
   const town = words.slice(0, -1).join(' ');

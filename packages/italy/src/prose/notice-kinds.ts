@@ -6,7 +6,7 @@ export type NoticeKind = 'Necrologio' | 'Trigesimo' | 'Anniversario' | 'Ringrazi
 /** The rite that a notice announces. */
 export type RiteName = 'Funerale' | 'Santa Messa' | 'Celebrazione';
 
-/** A mass, and not what was put somewhere ("messa a disposizione", "messa in opera"). */
+/** Matches a mass, but neither "messa a disposizione" nor "messa in opera". */
 const mass = /(?<!\p{L})mess[ae](?!\p{L})(?!\s+(?:a|in)\s+(?:disposizione|opera|sicurezza|dimora|posa))/iu;
 const funeral = /(?<!\p{L})(?:funeral|esequi|funzione funebre|rito funebre)/iu;
 

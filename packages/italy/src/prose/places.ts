@@ -3,7 +3,7 @@ import { curly, placeName } from '../formatting.ts';
 const startsWithA = /^[aàáâäåā]/i;
 
 /**
- * The preposition `a` before a name: `ad Ancona`, `a Empoli`, `a Hannover`. The `d` stands before the same vowel alone (Accademia della
+ * The preposition `a` before a name: `ad Ancona`, `a Empoli`, `a Hannover`. The `d` is added only before the same vowel (Accademia della
  * Crusca, Consulenza linguistica, "Sulla d eufonica", after Migliorini).
  */
 export const toName = (name: string): string => `${startsWithA.test(name) ? 'ad' : 'a'} ${name}`;

@@ -1,6 +1,6 @@
 import { readTaxCode, type Sex } from './tax-code.ts';
 
-/** What a tax code says about the person. */
+/** The person that a tax code describes. */
 export interface TaxCodePerson {
   readonly sex: Sex;
   /** `YYYY-MM-DD`. */
