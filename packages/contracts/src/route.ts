@@ -41,7 +41,7 @@ export interface RouteDefinition {
   readonly background?: true;
   /** Allowed also before an account sets up the second factor that this installation requires of its role. */
   readonly beforeSecondFactor?: true;
-  /** May be answered by a read replica, whose data may be slightly out of date. */
+  /** May be answered by a read replica that has every change this process knows of; later changes by other processes may be missing. */
   readonly replica?: true;
   /** The answer is a file to download, of any size, in place of JSON. */
   readonly file?: true;
