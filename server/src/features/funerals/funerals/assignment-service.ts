@@ -78,7 +78,7 @@ async function requireChosenFuneral(
 async function fillFuneral(tx: Db, owner: Owner, funeral: FuneralRow, deceased: Deceased): Promise<void> {
   const place = funeral.comune === '' ? ofPlace : [];
   const filled = shared.filter((name) => !ofPlace.some((one) => one === name) && !funeral[name] && deceased[name]);
-  const change = pick(deceased, [...learnt, ...place]);
+  const change = pick(deceased, [...filled, ...place]);
   if (Object.values(change).every((value) => !value)) return;
   await updateFuneral(tx, owner, funeral._id, { ...change, ...sortAndSearchKeys({ ...funeral, ...change }) });
 }
