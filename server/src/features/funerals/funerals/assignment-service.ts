@@ -31,7 +31,7 @@ const unknown = () =>
 
 /**
  * The id of a notice's funeral, in the transaction that writes the notice: the chosen funeral, else the agency's funeral with that tax
- * code, else a new one with the notice's data. Throws 404 if the chosen funeral does not exist, 409 at `codfisc` if it has another tax code.
+ * code, else a new one with the notice's data. Throws 404 if the chosen funeral does not exist, 409 at `codfisc` if it has another code.
  */
 export async function findOrCreateNoticeFuneral(
   tx: Db,
