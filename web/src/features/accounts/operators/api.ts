@@ -13,7 +13,7 @@ export async function invalidateOperators(queries: QueryClient): Promise<void> {
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
-/** Deletes an operator and refetches the lists; its own query is removed, because refetching it would fail. */
+/** Deletes an operator and refetches the lists, but not the operator itself, which would fail. */
 export function useOperatorDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {

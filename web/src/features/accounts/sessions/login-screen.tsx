@@ -9,7 +9,7 @@ import { Entrance } from './Entrance.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 
-/** The address that the route guard stored for the way back; undefined without one. */
+/** The address that the route guard stored for the way back; empty without one. */
 function returnAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' ? from : '';

@@ -16,7 +16,7 @@ const actionOptions = [...auditActions]
   .sort((one, other) => one.localeCompare(other, 'it'))
   .map((value) => ({ value, label: capitalized(value) }));
 
-/** What, who and when. */
+/** Filter fields: action, person and period. */
 export const auditFilters: TableFilters = {
   fields: [
     { kind: 'scelta', name: 'azione', label: 'Azione', all: 'Tutte le azioni', options: actionOptions },

@@ -7,7 +7,7 @@ import { sizeText } from '../../../lib/size-text.ts';
 
 const gigabyte = 1_073_741_824;
 
-/** State of the disk: a warning below 5 GB and a tenth free, an error below 1 GB, when the service will soon stop. */
+/** State of the disk: a warning below 5 GB and a tenth free, an error below 1 GB, because the service will soon stop. */
 export function diskTone({ liberi, totali }: { liberi: number; totali: number }): 'oliva' | 'ocra' | 'rubrica' {
   if (liberi < gigabyte) return 'rubrica';
   return liberi < 5 * gigabyte && liberi < totali / 10 ? 'ocra' : 'oliva';
@@ -31,7 +31,7 @@ type Backup = SystemState['copia'];
 /** Maximum age of the last nightly backup: a day, and two hours for making it. */
 const freshMs = 26 * 3600_000;
 
-/** State of backups: a warning if they are not set up, late or failed. */
+/** State of backups: an error if the last one failed, a warning if they are late or not set up. */
 export function backupTone(backup: Backup, now: Date): 'oliva' | 'ocra' | 'rubrica' {
   if (backup?.errore) return 'rubrica';
   const fresh = backup?.ultima && now.getTime() - new Date(backup.ultima).getTime() <= freshMs;
@@ -74,7 +74,7 @@ export const jobLabel = (name: string): string => jobLabels[name] ?? capitalized
 
 type ErasedCounts = SystemState['lavori'][number]['cancellati'];
 
-/** Number of rows erased by a job; empty for jobs that erase none. */
+/** Number of rows erased by a job's last run and in total; empty for jobs that erase nothing. */
 export function erasedText(erased: ErasedCounts): string {
   if (erased === null) return '';
   const { ultimi, inTutto } = erased;
