@@ -55,7 +55,7 @@ export function mailboxToForm(mailbox: Mailbox): MailboxValues {
   return { gestore, indirizzo, utente, password: '', ...known, ...(smtpServer === '' ? serversOf(gestore) : {}) };
 }
 
-/** Default user name: at most providers it is the address. */
+/** Converts the form to the wire; an empty user name becomes the address, as at most providers. */
 export const mailboxToWire = ({ gestore: _, ...shown }: MailboxValues): BodyOf<typeof connectMailbox> => ({
   ...shown,
   utente: shown.utente.trim() === '' ? shown.indirizzo : shown.utente,

@@ -34,7 +34,7 @@ export function useChosenAdvances(ids: readonly string[]): Advance[] {
 }
 
 const deductionOf = ({ numero, data, regime, righe, sconto, acconti, bolloAlCliente }: Invoice): Advance =>
-  // An advance deducts no other advance, so an empty list is complete.
+  // An advance deducts no other advance, so its own lines give its amounts.
   acconti.length > 0
     ? { numero: numero ?? '', data, importi: [] }
     : advanceFromInvoice({ numero: numero ?? '', data, regime, righe, sconto, bolloAlCliente });
