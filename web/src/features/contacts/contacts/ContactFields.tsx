@@ -17,7 +17,7 @@ import { useContactNotes } from './use-contact-notes.tsx';
 interface ContactFieldsProps {
   readonly form: FormFields<ContactValues>;
   readonly readOnly?: boolean;
-  /** The stored contact; absent for a new one. */
+  /** Id of the stored contact; absent for a new one. */
   readonly own?: string;
 }
 

@@ -22,7 +22,7 @@ export const blankContact = (role: ContactRole | ''): ContactValues => ({
 /** Form values of a stored contact. */
 export const contactToForm = ({ _id, creato, versione, ...shown }: Contact): ContactValues => shown;
 
-/** How the form shows concurrent changes of the type: by its label, not its code. */
+/** Concurrent changes of the type are shown without its value, which is a code; the button shows its label. */
 export const conflictTexts = { secretFields: ['role'] };
 
 /** Name of a contact: business, else person, else e-mail; never empty, because links need a text. */

@@ -36,11 +36,11 @@ export function AgendaList({ events, tasks, open, from, today, onOpen }: AgendaL
           </EmptyState>
         </Panel>
       ) : null}
-      {days.map(({ day, name, events: held, tasks: due }) => (
+      {days.map(({ day, name, events: dayEvents, tasks: due }) => (
         <Panel key={day} title={name}>
-          {held.length > 0 ? (
+          {dayEvents.length > 0 ? (
             <ul className={styles.events}>
-              {held.map((event) => (
+              {dayEvents.map((event) => (
                 <EventLine key={event._id} event={event} onOpen={() => onOpen(event)} />
               ))}
             </ul>

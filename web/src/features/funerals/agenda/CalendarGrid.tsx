@@ -84,15 +84,15 @@ export function CalendarGrid(props: CalendarGridProps) {
         events={[...events.map(asEvent), ...tasks.map(asTask)]}
         eventContent={entryContent}
         eventClick={({ event }) => {
-          const held = eventOf(event.id);
+          const found = eventOf(event.id);
           const task = taskOf(event.id);
-          if (held) props.onOpenEvent(held);
+          if (found) props.onOpenEvent(found);
           else if (task) props.onOpenTask(task);
         }}
         eventDrop={({ event, revert }) => {
-          const held = eventOf(event.id);
+          const found = eventOf(event.id);
           const task = taskOf(event.id);
-          if (held && !event.allDay) props.onMoveEvent(held, momentOf(event.startStr), revert);
+          if (found && !event.allDay) props.onMoveEvent(found, momentOf(event.startStr), revert);
           else if (task && event.allDay) props.onMoveTask(task, event.startStr.slice(0, 10), revert);
           else revert();
         }}
