@@ -42,8 +42,8 @@ export function noticeToForm(notice: Notice): NoticeValues {
 }
 
 /**
- * Initial values of a notice for a funeral, with the deceased's data and the given kind, if any; region and province are the agency's if the
- * funeral has none.
+ * Initial values of a notice for a funeral, with the deceased's data and the given kind, if any; region and province are the agency's if
+ * the funeral has none.
  */
 export function noticeFromFuneral(
   funeral: Funeral,

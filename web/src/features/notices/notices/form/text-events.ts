@@ -31,8 +31,8 @@ const longestPlace = 160;
 const longestTown = 80;
 
 /**
- * Events recognized in the text. Ticked are those without doubt, in the future, and of a kind that the funeral has no event of. `written` is
- * the day of the notice, `today` the current one, both `YYYY-MM-DD`.
+ * Events recognized in the text. Ticked are those without doubt, in the future, and of a kind that the funeral has no event of. `written`
+ * is the day of the notice, `today` the current one, both `YYYY-MM-DD`.
  */
 export function eventsInText(
   values: TextFields,

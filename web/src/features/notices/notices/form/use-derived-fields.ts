@@ -7,8 +7,8 @@ import type { NoticeValues } from './fields.ts';
 import type { KnownPerson } from './use-tax-code.ts';
 
 /**
- * Fills birth date, birth place and age into fields that are empty or still have the previously derived value; typed values stay. `today` is
- * `YYYY-MM-DD`. Returns a function that sets the other birth date of an ambiguous code.
+ * Fills birth date, birth place and age into fields that are empty or still have the previously derived value; typed values stay. `today`
+ * is `YYYY-MM-DD`. Returns a function that sets the other birth date of an ambiguous code.
  */
 export function useDerivedFields(
   { values, set }: Pick<FormFields<NoticeValues>, 'values' | 'set'>,
