@@ -1,5 +1,5 @@
 /**
- * How notices look on another site. Colours and face come from the page around, by custom properties: `--commiato-accento`, `--commiato-testo`,
+ * Style of notices on another site. The site may set colours, font and radius by custom properties: `--commiato-accento`, `--commiato-testo`,
  * `--commiato-testo-2`, `--commiato-sfondo`, `--commiato-filo`, `--commiato-carattere`, `--commiato-raggio`; without them from the
  * visitor's scheme.
  */

@@ -14,7 +14,7 @@ import { ProvinceField, SearchBar } from './parts/search-form.tsx';
 for (const part of [BackLink, Header, LineIcon, Mark, ProvinceField, SearchBar, SprigDivider])
   memoizeByProps<never>(part);
 
-/** The whole HTML of a public page. */
+/** The complete HTML of a public page. */
 export const renderPage: PageRenderer['renderPage'] = (data, site) => ({
   opening: pageStart(data.kind),
   own: `${markup(<Head data={data} site={site} />)}</head><body>${markup(<Body data={data} site={site} />)}`,

@@ -3,7 +3,7 @@ import { logFailure } from './log-failure.ts';
 /** What public pages' addresses begin with: the private area, its calls and its live updates are none of it. */
 const scopes = ['/annunci-recenti', '/cerca', '/necrolog', '/onoranze/'];
 
-/** Sees to it that public pages which cannot be reached say so themselves. */
+/** Registers the service worker, which shows an offline page for public pages that cannot be reached. */
 export function registerWorker(): void {
   for (const scope of scopes)
     navigator.serviceWorker

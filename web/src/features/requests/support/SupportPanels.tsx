@@ -42,7 +42,7 @@ export function SupportMail({ title, contact, main = false }: SupportMailProps) 
   );
 }
 
-/** Times of support and of answers. */
+/** Usual response time. */
 export function AnswerTimes() {
   return (
     <Panel title="Quando rispondiamo">
