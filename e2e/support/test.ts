@@ -119,8 +119,7 @@ async function faultsOf(run: AxeBuilder): Promise<string[]> {
   );
 }
 
-const expectNone = async (run: AxeBuilder, when: string) =>
-  expect(await faultsOf(run), `axe ${when}`).toEqual([]);
+const expectNone = async (run: AxeBuilder, when: string) => expect(await faultsOf(run), `axe ${when}`).toEqual([]);
 
 const colours = 'color-contrast';
 

@@ -4,9 +4,9 @@ import { addressOf } from '@commiato/contracts/route';
 import { embedStyle } from './embed-style.ts';
 
 /**
- * `/incorpora.js`: `<commiato-annunci agenzia="{slug}" quanti="6">` and `<commiato-annuncio id="…">` for the sites of agencies. Makes one call
- * without cookies, works under a strict content security policy (no inline style, no HTML from strings), and keeps the element's own content
- * if nothing can be loaded.
+ * `/incorpora.js`: `<commiato-annunci agenzia="{slug}" quanti="6">` and `<commiato-annuncio id="…">` for the sites of agencies. Makes one
+ * call without cookies, works under a strict content security policy (no inline style, no HTML from strings), and keeps the element's own
+ * content if nothing can be loaded.
  */
 /** Refresh interval in ms, only while the page is visible. */
 const refreshMs = 60_000;
@@ -105,7 +105,7 @@ abstract class Embed extends HTMLElement {
   disconnectedCallback(): void {
     clearInterval(this.#timer);
     this.#root.replaceChildren();
-    this.#told = '';
+    this.#shownText = '';
   }
 
   attributeChangedCallback(name: string): void {
@@ -128,8 +128,8 @@ abstract class Embed extends HTMLElement {
   async #read(): Promise<void> {
     const address = this.address();
     if (!address) return;
-    this.#asked += 1;
-    const turn = this.#asked;
+    this.#requests += 1;
+    const turn = this.#requests;
     try {
       const answer = await fetch(origin + address, { credentials: 'omit' });
       // A deleted notice or agency is no longer shown; after other errors the former content stays.
@@ -144,8 +144,8 @@ abstract class Embed extends HTMLElement {
   }
 
   #show(text: string, content: Node, turn: number): void {
-    if (turn !== this.#asked || text === this.#told || !this.isConnected) return;
-    this.#told = text;
+    if (turn !== this.#requests || text === this.#shownText || !this.isConnected) return;
+    this.#shownText = text;
     const at = this.#root.activeElement?.getAttribute('href');
     this.#root.replaceChildren(content);
     // Keeps the focus on the same link.

@@ -21,5 +21,5 @@ export const renderPage: PageRenderer['renderPage'] = (data, site) => ({
   closing: pageEnd(data.kind, site),
 });
 
-/** Where the private area has a screen. */
+/** Path patterns of the private area's screens. */
 export const screens: PageRenderer['screens'] = Object.values(patterns);

@@ -38,8 +38,8 @@ const openedState = { foto: true };
 const isOpened = () => history.state?.foto === true;
 
 /**
- * Shows the image of a link in a modal dialog, with name and place from the link's data. Esc, the close button, a press beside the image and
- * the browser's back button close it.
+ * Shows the image of a link in a modal dialog, with name and place from the link's data. Esc, the close button, a press beside the image
+ * and the browser's back button close it.
  */
 export function enlarge(link: HTMLAnchorElement, isPlain: (event: MouseEvent) => boolean): void {
   const { enlarge: title = '', caption = '' } = link.dataset;

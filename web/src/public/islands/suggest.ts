@@ -20,7 +20,7 @@ async function municipalitiesLike(q: string): Promise<HTMLOptionElement[]> {
   return known.map(({ nome, prov }) => new Option(`${nome} (${prov})`, String(nome)));
 }
 
-/** What each kind of field is asked about. */
+/** Loaders of suggestions by kind of field. */
 const suggestions: Readonly<Record<string, (q: string) => Promise<HTMLOptionElement[]>>> = {
   surnames: surnamesLike,
   municipalities: municipalitiesLike,

@@ -1,6 +1,6 @@
 import { logFailure } from './log-failure.ts';
 
-/** What public pages' addresses begin with: the private area, its calls and its live updates are none of it. */
+/** Path prefixes of public pages; the private area with its calls and live updates must stay outside the worker's scope. */
 const scopes = ['/annunci-recenti', '/cerca', '/necrolog', '/onoranze/'];
 
 /** Registers the service worker, which shows an offline page for public pages that cannot be reached. */

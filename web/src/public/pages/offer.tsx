@@ -17,7 +17,7 @@ const decimals = (value: number, divisor: number) => String(value / divisor).rep
 const discountText = (discount: Discount | null | undefined) =>
   !discount ? '' : discount.tipo === 'percentuale' ? `${decimals(discount.valore, 100)}\u00a0%` : euro(discount.valore);
 
-/** No VAT column under the flat-rate regime, where a sentence explains the treatment of all lines. */
+/** Whether lines show their VAT; under the flat-rate regime one sentence explains the treatment of all lines. */
 const isTaxed = ({ regime }: OfferData['offer']) => regime !== 'RF19';
 
 function Lines({ offer }: Pick<OfferData, 'offer'>) {

@@ -8,7 +8,7 @@ const boxes: BoxWidths = [
   ['', '340px'],
 ];
 
-/** Alternative text of a picture of text: at least its kind and sender; agencies are asked to add the text below it. */
+/** An attachment. The alternative text of a picture of text names its kind and number; agencies are asked to add the text below it. */
 function Sheet({ attachment, place, of }: { attachment: Attachment; place: number; of: number }) {
   const number = of > 1 ? ` ${place} di ${of}` : '';
   const words = attachment.testo.trim();

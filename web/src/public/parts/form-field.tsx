@@ -14,7 +14,7 @@ interface FieldProps<Name extends string> extends FieldBase<Name> {
   readonly optional?: boolean;
   /** Required unless another field is filled in; the group's label says so. */
   readonly either?: boolean;
-  /** Several lines. */
+  /** Number of lines of a text area; a single-line field without it. */
   readonly rows?: number;
   /** Hint below the field. */
   readonly help?: string;

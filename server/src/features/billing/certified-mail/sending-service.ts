@@ -33,7 +33,7 @@ async function outgoingFile(deps: Deps, scope: AgencyScope, db: Db, id: string):
   return { name: filename, type, bytes: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) };
 }
 
-/** Marks the file as sent before it is sent, so that it is sent only once; returns the transmission's id. Throws 409 if it was sent already. */
+/** Marks the file as sent before sending, so that it is sent once; returns the transmission's id. Throws 409 if it was sent already. */
 async function markFileSent(deps: Deps, scope: AgencyScope, id: string): Promise<string> {
   return deps.database.db.transaction(async (tx) => {
     if (!(await lockInvoice(tx, scope, id))) throw notFound();

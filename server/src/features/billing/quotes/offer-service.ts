@@ -71,7 +71,7 @@ export async function answerOffer(
   { stato, nome, motivo }: Answer,
 ): Promise<{ ok: true }> {
   const { clock, database, settings } = deps;
-  // Before the transaction: limits use a second connection, and many requests waiting for one would exhaust the pool.
+  // Before the transaction, because limits use another connection.
   await countVisit(deps, visitor);
   return database.db.transaction(async (tx) => {
     const { quote, agenzia, shown } = await findOffer(deps, tx, scope, visitor, true);

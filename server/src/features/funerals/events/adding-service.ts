@@ -30,11 +30,11 @@ export async function addMissingEvents(
 ): Promise<void> {
   for (const [index, event] of given.entries()) requireExistingHours(event, `eventi.${index}.`);
   if (given.length === 0 || !(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
-  const keyOf = ({ tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>) => `${tipo} ${inizio}`;
-  const known = new Set((await eventsOfAgency(tx, writer.owner, writer.id_servizio)).map(keyOf));
+  const nameOf = ({ tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>) => `${tipo} ${inizio}`;
+  const known = new Set((await eventsOfAgency(tx, writer.owner, writer.id_servizio)).map(nameOf));
   for (const event of given) {
-    if (known.has(keyOf(event))) continue;
-    known.add(keyOf(event));
+    if (known.has(nameOf(event))) continue;
+    known.add(nameOf(event));
     await addEvent(tx, clock, writer, event);
   }
 }

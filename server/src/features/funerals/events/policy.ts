@@ -16,7 +16,7 @@ interface StoredEvent extends Pick<FuneralEvent, 'inizio' | 'luogo' | 'indirizzo
 
 const timeAndPlaceFields = ['inizio', 'luogo', 'indirizzo'] as const;
 type TimeAndPlace = Pick<FuneralEvent, (typeof timeAndPlaceFields)[number]>;
-const differsInTimeOrPlace = (one: TimeAndPlace, other: TimeAndPlace) =>
+const isElsewhere = (one: TimeAndPlace, other: TimeAndPlace) =>
   timeAndPlaceFields.some((field) => one[field] !== other[field]);
 const timeAndPlaceOf = ({ inizio, luogo, indirizzo }: TimeAndPlace): TimeAndPlace => ({ inizio, luogo, indirizzo });
 
@@ -32,12 +32,12 @@ export function publicChange(
 ): PublicChange {
   const after = { ...before, ...change };
   const { prima } = before;
-  if (differsInTimeOrPlace(after, before) && !correction) {
+  if (isElsewhere(after, before) && !correction) {
     const { stato, spostato_il } = before;
     const era = { stato, spostato_il, prima: prima && timeAndPlaceOf(prima) };
     return { prima: { ...timeAndPlaceOf(before), era }, stato: change.stato ?? 'spostato', spostato_il: now };
   }
-  if (correction && prima?.era && differsInTimeOrPlace(after, before) && !differsInTimeOrPlace(after, prima))
+  if (correction && prima?.era && isElsewhere(after, before) && !isElsewhere(after, prima))
     return { ...prima.era, stato: change.stato ?? prima.era.stato };
   return after.stato === 'annullato' && before.stato !== 'annullato' ? { spostato_il: now } : {};
 }

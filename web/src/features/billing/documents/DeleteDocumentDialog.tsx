@@ -18,7 +18,7 @@ interface DeleteDocumentDialogProps {
   /** Message after undoing the deletion. */
   readonly undone: string;
   readonly list: string;
-  /** The call that reads the document, which must not be repeated after deletion. */
+  /** The call that reads the document; its cached answers are dropped after deletion. */
   readonly read: RouteDefinition;
   /** The question, which names the document. */
   readonly children: ReactNode;

@@ -57,13 +57,13 @@ export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
   );
 }
 
-interface OtherWordsProps {
+interface TextContradictionsProps {
   readonly notice: FuneralNotice;
   readonly events: readonly FuneralEvent[];
 }
 
 /** Warning that a notice's text contradicts the events, with a link for correcting it. */
-function TextContradictions({ notice: { _id, cosa, funerale, data_crea }, events }: OtherWordsProps) {
+function TextContradictions({ notice: { _id, cosa, funerale, data_crea }, events }: TextContradictionsProps) {
   const said = disagreements(funerale, events, romeDay(data_crea), cosa);
   if (said.length === 0) return null;
   return (
