@@ -6,10 +6,10 @@ import type { PreparedIds } from './stage.ts';
 import { expect, expectAccessibleAtWidth, expectContrast, expectFits, isRelease, widths } from './test.ts';
 import { checkScreenVariants } from './variants.ts';
 
-/** With SCREENS naming a folder every screen is also photographed there: what `npm run screens` does. */
+/** Folder for screenshots of all screens; set by `npm run screens`, without it none are taken. */
 const folder = process.env.SCREENS;
 
-/** Screens one after the other; what is done to a screen that has just been looked at is done to it, without loading it anew. */
+/** Checks screens one after the other. A screen that follows another with the same address acts on the loaded page, which saves a load. */
 export async function checkScreens(page: Page, screens: readonly Screen[], things: PreparedIds): Promise<void> {
   if (folder) await mkdir(folder, { recursive: true });
   let untouched = '';
@@ -18,11 +18,11 @@ export async function checkScreens(page: Page, screens: readonly Screen[], thing
     if (!screen.before || untouched !== address) await open(page, address);
     await screen.before?.(page);
     untouched = screen.before ? '' : address;
-    await judge(page, screen);
+    await checkScreen(page, screen);
   }
 }
 
-/** The address with what was prepared in the place of its names. */
+/** The address with its `:name` parts replaced by the prepared ids. */
 function addressWith(address: string, things: PreparedIds): string {
   return address.replace(/:(\w+)/g, (_, name: string) => {
     const thing = things[name];
@@ -38,13 +38,13 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * One page load a screen. A change is decided by axe at the width where the screen shows most; a release by axe at both widths and by the
- * colours in the dark. Photographed where that is wanted.
+ * Checks a loaded screen. For a change axe runs only at the width where the screen shows most; for a release at both widths, and for
+ * contrast in the dark scheme. Takes screenshots if `SCREENS` is set.
  */
-async function judge(page: Page, { name, overlaid, kind }: Screen): Promise<void> {
+async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promise<void> {
   await expectSettled(page);
   const isPrivate = await page.evaluate(() => document.documentElement.dataset.area === 'riservata');
-  // Tables and menus of the private areas stand open at 1280 px; visitors come by telephone.
+  // Private areas show tables and menus fully at 1280 px; most visitors of public pages use a phone.
   const busiest = isPrivate ? 1280 : 390;
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
@@ -53,10 +53,10 @@ async function judge(page: Page, { name, overlaid, kind }: Screen): Promise<void
     else await expectFits(page, width);
     await photograph(page, `${name}-${width}`);
     // Colours are the same at both widths.
-    const isJudged = isRelease && width === busiest;
-    if (!isPrivate || !(isJudged || folder)) continue;
+    const checksContrast = isRelease && width === busiest;
+    if (!isPrivate || !(checksContrast || folder)) continue;
     await inScheme(page, 'scuro');
-    if (isJudged) await expectContrast(page);
+    if (checksContrast) await expectContrast(page);
     await photograph(page, `${name}-${width}-scuro`);
     await inScheme(page, 'chiaro');
   }
@@ -68,7 +68,7 @@ async function photograph(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
 }
 
-/** What is asked of the server has come, and so have the photographs in sight. */
+/** Waits until the page has loaded its data and the visible images. */
 async function expectSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const waits = document.querySelector('[aria-busy="true"]') ?? document.querySelector('[data-attesa]');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Program } from './program.ts';
 
-/** Works on the database of a program beside it, for what would take a test too long through the front door. */
+/** Connects directly to a program's database, for data that would take too long to create through the API. */
 async function withDatabase({ dataDir }: Program, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const [, , , port = '', host = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const client = new pg.Client({ host, port: Number(port), user: 'commiato', database: 'commiato', ssl: false });
@@ -15,7 +15,7 @@ async function withDatabase({ dataDir }: Program, work: (client: pg.Client) => P
   }
 }
 
-/** Agencies 'Onoranze Niccolò 00001' and on, whose contacts are called DE' ROSSI, and SCHÜTZ every other. */
+/** Inserts agencies 'Onoranze Niccolò 00001', 00002 …, with the contact surnames DE' ROSSI and SCHÜTZ in turn. */
 export const seedManyAgencies = (program: Program, count: number): Promise<void> =>
   withDatabase(program, (client) =>
     client.query(

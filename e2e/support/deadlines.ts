@@ -8,10 +8,10 @@ import { adminMail, adminPassword } from './program.ts';
 
 const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** A small PDF, as a file chooser takes it. */
+/** A small PDF in the form that Playwright's file chooser takes. */
 export const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: bytes });
 
-/** The day so many days from today, in Italy. */
+/** The day in Italy some days after today, `YYYY-MM-DD`. */
 export const inDays = (days: number): string => addDays(romeDay(new Date()), days);
 
 function formWith(fields: object): FormData {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Program } from './program.ts';
 
-/** The path of the newest link to a screen that was mailed to somebody, once `count` mails with one have arrived. */
+/** Path of the newest link to `screen` mailed to an address; waits until `count` mails contain one. */
 export async function mailedLink({ dataDir }: Program, to: string, screen: string, count = 1): Promise<string> {
   let links: string[] = [];
   const read = async () => {
@@ -17,7 +17,7 @@ export async function mailedLink({ dataDir }: Program, to: string, screen: strin
   return new URL(links.at(-1) ?? '').pathname;
 }
 
-/** The newest mail to somebody, as it left: its head, its words and what it carries. */
+/** Source of the newest mail to an address, with headers, text and attachments; waits for one. */
 export async function mailTo({ dataDir }: Program, to: string): Promise<string> {
   let newest = '';
   const read = async () => {
@@ -28,7 +28,7 @@ export async function mailTo({ dataDir }: Program, to: string): Promise<string> 
   return newest;
 }
 
-/** The mails of a folder to somebody, oldest first, their soft line breaks and encoded signs undone. */
+/** The mails of a folder to an address, oldest first, with quoted-printable encoding undone. */
 async function mailsTo(folder: string, to: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')));

@@ -47,7 +47,7 @@ export const agencyFields = {
   piva: '01234567897',
 };
 
-/** A call from outside the browser, for what a test needs to stand before it begins. */
+/** Calls the API without the browser, to prepare a test's data. */
 export async function callApi<T>(
   address: string,
   route: RouteDefinition,
@@ -72,7 +72,7 @@ export async function callApi<T>(
 export const tokenOf = async (address: string, mail: string, password: string) =>
   (await callApi<{ token: string }>(address, login, null, { mail, password })).token;
 
-/** An active agency with an e-mail of its own. */
+/** Creates an active agency with a unique e-mail. */
 export async function seedAgency(
   address: string,
   change: Partial<typeof agencyFields> & { id_operatore?: string } = {},
@@ -101,7 +101,7 @@ export const noticeFields = {
   testo: 'È mancata all’affetto dei suoi cari.\n\nNe danno il triste annuncio il marito Niccolò e i figli.',
 };
 
-/** A published notice of an agency. */
+/** Publishes a notice of an agency. */
 export async function seedNotice(
   address: string,
   mail: string,
@@ -130,7 +130,7 @@ export async function seedContact(address: string, mail: string): Promise<Contac
   return callApi(address, createContact, await tokenOf(address, mail, agencyPassword), fields);
 }
 
-/** A funeral with an event that moved, one that was cancelled and one for the agency alone; answers its `_id`. */
+/** Creates a funeral with a moved, a cancelled and a private event; returns its `_id`. */
 export async function seedFuneral(address: string, mail: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
   const { _id } = await callApi<Funeral>(address, createFuneral, token, {
@@ -159,14 +159,14 @@ export async function seedFuneral(address: string, mail: string): Promise<string
   return _id;
 }
 
-/** A call whose stage and trigesimo are proposed; answers its `_id`. */
+/** Creates a funeral for which a next stage and a Trigesimo are proposed; returns its `_id`. */
 export async function seedFuneralWithProposals(address: string, mail: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
   const known = { cognome: 'Amadori', nome: 'Gina', nato: '1941-05-02', decesso: addDays(romeDay(new Date()), -20) };
   return (await callApi<Funeral>(address, createFuneral, token, { ...known, tel: '0547 987654' }))._id;
 }
 
-/** People, hearses and a room of an agency; answers their identifiers in this order. */
+/** Creates people, hearses and a room of an agency; returns their ids in this order. */
 export async function seedResources(address: string, mail: string): Promise<string[]> {
   const token = await tokenOf(address, mail, agencyPassword);
   const ids: string[] = [];
@@ -182,7 +182,7 @@ export async function seedResources(address: string, mail: string): Promise<stri
   return ids;
 }
 
-/** A week with so many events of two funerals from a Monday on, with clashes among them, and tasks; answers who goes. */
+/** Creates `events` events of two funerals in the week from `monday`, some clashing, and tasks; returns the ids of their resources. */
 export async function seedFullWeek(address: string, mail: string, monday: string, events: number): Promise<string[]> {
   const token = await tokenOf(address, mail, agencyPassword);
   const resources = await seedResources(address, mail);
@@ -226,7 +226,7 @@ export async function seedFullWeek(address: string, mail: string, monday: string
   return resources;
 }
 
-/** Entries of an agency's price list. */
+/** Fills an agency's price list. */
 export async function seedPriceList(address: string, mail: string): Promise<void> {
   const token = await tokenOf(address, mail, agencyPassword);
   const entries: PriceEntry[] = [];
@@ -239,7 +239,7 @@ export async function seedPriceList(address: string, mail: string): Promise<void
   await callApi(address, addPrice, token, { tipo: 'pacchetto', nome: 'W'.repeat(120), voci });
 }
 
-/** A draft and a sent quote, a draft and an issued invoice with much to show. */
+/** Creates a draft and a sent quote, and a draft and an issued invoice with long content. */
 export async function seedQuotesAndInvoices(address: string, mail: string) {
   const token = await tokenOf(address, mail, agencyPassword);
   const line = { descrizione: 'Cofano in rovere', prezzo: 120_050, quantita: 1000, trattamento: 'esente_funebre' };
@@ -289,7 +289,7 @@ export async function seedQuotesAndInvoices(address: string, mail: string) {
   return { draftQuote, sentQuote, draft, issued, unsigned };
 }
 
-/** A contract that an agency asks to be checked. */
+/** Sends an agency's request to check a contract. */
 export async function seedRequest(address: string, mail: string): Promise<OwnRequest> {
   const body = new FormData();
   body.set('cosa', 'Contratto da rivedere');
@@ -299,7 +299,7 @@ export async function seedRequest(address: string, mail: string): Promise<OwnReq
   return callApi(address, sendRequest, await tokenOf(address, mail, agencyPassword), body);
 }
 
-/** What somebody without an account says about a notice. */
+/** Sends a visitor's report about a notice. */
 export async function seedAbuseReport(address: string, id: string, change: Partial<Report> = {}): Promise<void> {
   const body = {
     motivo: 'richiesta di un familiare',
@@ -318,7 +318,7 @@ const notificationFields = {
   url: '/annunci-recenti',
 };
 
-/** A notification for every active agency. */
+/** Sends a notification to every active agency. */
 export async function seedNotifications(
   address: string,
   change: Partial<typeof notificationFields> = {},
@@ -327,7 +327,7 @@ export async function seedNotifications(
   await callApi(address, sendNotifications, await tokenOf(address, adminMail, adminPassword), body);
 }
 
-/** Documents sent to an agency, one with much to read, and partner services, one of them bare. */
+/** Sends documents to an agency, one with a long text, and creates partner services, one with required fields only. */
 export async function seedDocumentsAndPartnerServices(address: string, idUtente: string): Promise<void> {
   const token = await tokenOf(address, adminMail, adminPassword);
   const empty =
@@ -360,8 +360,8 @@ export async function seedOperator(address: string, change: Partial<typeof agenc
   return operator;
 }
 
-/** What the browser keeps of somebody who has signed in (`web/src/lib/session.ts`). */
-function kept({ token, user: { _id, ...user } }: SignedIn): { name: string; value: string }[] {
+/** Local storage entries of a signed-in browser (`web/src/lib/session.ts`). */
+function storageEntries({ token, user: { _id, ...user } }: SignedIn): { name: string; value: string }[] {
   const value = JSON.stringify({ item: _id, username: user.mail, ...user });
   return [
     { name: 'user', value },
@@ -374,23 +374,23 @@ interface SignedIn {
   readonly user: SessionUser;
 }
 
-/** The same for a browser that is still to be opened. */
+/** Signs in through the API and returns the local storage entries for a new browser. */
 export const storedSession = async (address: string, mail: string, password: string) =>
-  kept(await callApi<SignedIn>(address, login, null, { mail, password }));
+  storageEntries(await callApi<SignedIn>(address, login, null, { mail, password }));
 
-/** Signs in as the login screen does, without going through it, and opens a screen: the dashboard where none is named. */
+/** Signs in through the API and opens a screen, by default the dashboard. */
 async function enter(page: Page, mail: string, password: string, path?: string): Promise<void> {
   const answer = await page.request.post(login.path, { data: { mail, password } });
   expect(answer.status()).toBe(200);
   const signedIn: SignedIn = await answer.json();
-  // A page of this origin that does nothing.
+  // An empty page of this origin, for writing its local storage before any script runs.
   const nothing = '**/pagina-di-nessuno';
   const body = '<!doctype html><title>Nessuno</title><link rel="icon" href="data:,">';
   await page.route(nothing, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/pagina-di-nessuno');
   await page.evaluate((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value);
-  }, kept(signedIn));
+  }, storageEntries(signedIn));
   await page.unroute(nothing);
   await page.goto(path ?? (signedIn.user.role === 'A' ? paths.adminDashboard() : paths.dashboard()));
   if (!path) await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -408,7 +408,7 @@ export async function signIn(page: Page, mail: string, password: string): Promis
 export const signInAdmin = (page: Page, path?: string) => enter(page, adminMail, adminPassword, path);
 export const signInAgency = (page: Page, mail: string, path?: string) => enter(page, mail, agencyPassword, path);
 
-/** Writes who and where a new agency is into the administrator's form; the generated password stays. */
+/** Fills in the administrator's form for a new agency; the generated password stays. */
 export async function fillNewAgency(page: Page, fields: typeof agencyFields): Promise<void> {
   await page.getByLabel('Ragione sociale').fill(fields.ragSociale);
   await page.getByLabel('Codice fiscale').fill(fields.codFisc);
@@ -423,7 +423,7 @@ export async function fillNewAgency(page: Page, fields: typeof agencyFields): Pr
   await page.getByLabel('E-mail').fill(fields.mail);
 }
 
-/** Chooses a line of the menu that the own name opens. */
+/** Chooses an entry of the account menu. */
 export async function chooseInAccountMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name }).click();

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** A photograph as a telephone takes it: 4000 x 3000 px, about 1.9 MB, lying on its side (orientation 6), with the place where it was taken. */
+/** A photograph as from a phone: JPEG of 4000 x 3000 px, about 1.9 MB, stored rotated (EXIF orientation 6), with GPS coordinates. */
 export async function telephonePhotograph(): Promise<Buffer> {
   const width = 4000;
   const height = 3000;
-  // Left half dark, right half light: lying on its side, so that upright the top is dark and the bottom light.
+  // Stored with the left half dark and the right half light, so that upright the top is dark and the bottom light.
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: '#c8b8a8' } })
     .png()
     .toBuffer();

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-/** The reader of PDF files that the product brings along, served to a page of the same browser. */
+/** The product's PDF library (pdf.js), served to a page of the test browser. */
 const reader = createRequire(new URL('../../web/package.json', import.meta.url));
 const origin = 'http://stampa.example';
 const served: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const served: Readonly<Record<string, string>> = {
   '/worker.mjs': 'pdfjs-dist/build/pdf.worker.min.mjs',
 };
 
-/** The sheets that the browser would print of the page, four in a row, as a PNG at `path`. */
+/** Prints the page to PDF and saves its sheets, four in a row, as a PNG at `path`. */
 export async function photographPrint(page: Page, path: string): Promise<void> {
   const pdf = await page.pdf({
     format: 'A4',

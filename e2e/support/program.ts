@@ -9,37 +9,37 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 export const adminMail = 'admin@prova.example';
 export const adminPassword = 'prova-amministratore';
 
-/** A program of its own, on a fresh data directory and a free port. */
+/** A running program with its own data directory and port. */
 export interface Program {
   readonly address: string;
-  /** Its process. */
+  /** Process id. */
   readonly pid: number;
   /** Its data directory. */
   readonly dataDir: string;
-  /** What it has printed so far. */
+  /** Output so far. */
   said(): string;
-  /** Kills it and the database server under it, as a power cut would: nothing can be tidied. */
+  /** Kills it and its database server without cleanup, like a power cut. */
   kill(): Promise<void>;
-  /** Ends it and answers its exit code; its data stays. */
+  /** Ends it and returns its exit code; its data stays. */
   end(): Promise<number | null>;
-  /** Ends it and takes its data away. */
+  /** Ends it and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built program on what the run's first one left after its start: the database has not to be made for each.
- * `DATA_DIR` in the environment goes on where another left it.
+ * Starts the built program on a copy of the template's data, so that not every program has to create a database. With `DATA_DIR` in the
+ * environment it continues on that directory.
  */
 export async function startProgram(environment: Record<string, string> = {}): Promise<Program> {
   if (environment.DATA_DIR) return startOn(environment.DATA_DIR, environment);
   const dataDir = await newDataDir();
   const template = process.env.TEMPLATE_DIR;
-  // With its owners: root's PostgreSQL runs as another user.
+  // Keeps file owners, because PostgreSQL runs as another user under root.
   if (template) await promisify(execFile)('cp', ['-a', template, dataDir]);
   return startOn(dataDir, environment);
 }
 
-/** Starts it on nothing, as the first start on a machine. */
+/** Starts the program on an empty data directory, like a first start. */
 export const startFresh = async (environment: Record<string, string> = {}): Promise<Program> =>
   startOn(await newDataDir(), environment);
 
@@ -74,13 +74,13 @@ async function startOn(dataDir: string, environment: Record<string, string>): Pr
     end: () => started.stop(),
     stop: async () => {
       await started.stop();
-      // A database that was still writing when its program had waited long enough ends on its own.
+      // The database may still be writing after its program has ended, so deletion is retried.
       await rm(dirname(dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }
 
-/** In a temporary folder that root’s PostgreSQL, which runs as another user, can pass through. */
+/** Path in a new temporary folder that PostgreSQL can enter, which runs as another user under root. */
 async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-e2e-'));
   await chmod(folder, 0o711);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words in sight that stand on two lines, or of which a part is hidden. Whoever writes more than 24 letters in one piece, or an address, has
- * them broken.
+ * Visible words that are broken over two lines or partly hidden. Words of more than 24 letters and addresses are not checked, because they
+ * may be broken.
  */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -45,7 +45,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
     return [...faults];
   });
 
-/** Buttons, links and fields that something lies over once they are brought into sight, and bars that leave too little room. */
+/** Buttons, links and fields that are covered after scrolling to them, and bars that leave too little room for content. */
 export const controlsOutOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const faults = new Set<string>();
@@ -69,7 +69,7 @@ export const controlsOutOfReach = (page: Page): Promise<string[]> =>
       if (!box) continue;
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
-      // Skip links come into sight with the focus.
+      // Skip links are outside the page until they have the focus.
       if (y < 0) continue;
       const hit = document.elementFromPoint(x, y);
       const label =
@@ -92,7 +92,7 @@ export const controlsOutOfReach = (page: Page): Promise<string[]> =>
     return [...faults];
   });
 
-/** Icons of which the lines stand out less than 3 to 1 from what is behind them, and words that do less than 4.5 to 1. */
+/** Icons with a contrast below 3:1 and text below 4.5:1 (WCAG 2.2, 1.4.11 and 1.4.3). */
 export const lowContrastElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>();
@@ -125,7 +125,7 @@ export const lowContrastElements = (page: Page): Promise<string[]> =>
     for (const icon of document.querySelectorAll('svg')) {
       if (!icon.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || icon.clientWidth < 8) continue;
       const ground = light(groundOf(icon));
-      // What is drawn elsewhere takes the colour of letters.
+      // Icons drawn with `use` take the text colour.
       const colours = icon.querySelector('use')
         ? [getComputedStyle(icon).color]
         : [icon, ...icon.querySelectorAll('path, circle, rect, line')].flatMap((one) => {

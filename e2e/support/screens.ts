@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PreparedIds, Stage, Viewer } from './stage.ts';
 import { expect } from './test.ts';
 
-/** Kinds of screens, by whom they are for: one of each is looked at in every variant (`variants.ts`). */
+/** Kinds of screens by audience; one screen of each kind is checked in every variant (`variants.ts`). */
 export const kinds = [
   ...[
     'public list',
@@ -27,40 +27,40 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 export interface Screen {
-  /** What its photographs are called. */
+  /** Base name of its screenshots. */
   readonly name: string;
-  /** Its address; `:name` stands for what was prepared under that name. */
+  /** Its address; `:name` is replaced by the id prepared under that name. */
   readonly address: `/${string}`;
-  /** What is done once the screen stands, before it is looked at. */
+  /** Actions on the loaded screen before it is checked. */
   readonly before?: (page: Page) => Promise<void>;
-  /** An open menu lies over the screen. */
+  /** An open menu covers part of the screen. */
   readonly overlaid?: boolean;
-  /** The kind that it stands for. */
+  /** The kind for which this screen is checked in every variant. */
   readonly kind?: Kind;
 }
 
-/** Screens that one of the viewers sees one after the other, in one signed-in browser. */
+/** Screens that one viewer sees one after the other in one browser. */
 export interface Visit {
   readonly title: string;
   readonly viewer: Viewer;
-  /** What has to stand besides; its answer is what addresses may name. */
+  /** Creates further data; returns ids for addresses by name. */
   readonly prepare?: (stage: Stage) => Promise<PreparedIds>;
   readonly screens: readonly Screen[];
-  /** What the browser itself reports of the answers that these screens are about. */
+  /** Console errors that these screens are expected to cause, such as for error answers. */
   readonly complaints?: RegExp;
 }
 
-/** What a file of `e2e/screens` exports as `screens`: its visits are made in this order, on a program of their own. */
+/** Export `screens` of each file in `e2e/screens`; its visits run in order on their own program. */
 export interface DomainScreens {
-  /** What every visit finds. */
+  /** Creates the data for all visits. */
   readonly prepare?: (stage: Stage) => Promise<PreparedIds>;
   readonly visits: readonly Visit[];
 }
 
-/** Presses a button of the screen, for `before`. */
+/** Presses a button; for `before`. */
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
-/** Writes into the search of every screen, for `before`. */
+/** Opens the command search and types into it; for `before`. */
 export const search = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Cerca una schermata/ }).fill(text);

@@ -12,20 +12,20 @@ import {
 } from './people.ts';
 import { adminMail, adminPassword, type Program, startProgram } from './program.ts';
 
-/** Who looks at screens: without an account, as an agency with much to show, as one with nothing, as the administrator. */
+/** Viewers of screens: a visitor, an agency with much data, one without any, the administrator. */
 export type Viewer = 'public' | 'agency' | 'empty agency' | 'admin';
-/** What was prepared, under the names that addresses of screens use. */
+/** Ids of prepared objects by the names that addresses of screens use. */
 export type PreparedIds = Readonly<Record<string, string>>;
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** A program of its own with everything that screens are about. */
+/** A program with data for all screens. */
 export interface Stage {
   readonly program: Program;
   readonly address: string;
-  /** The agency with much to show. */
+  /** E-mail of the agency with much data. */
   readonly mail: string;
   readonly things: PreparedIds;
-  /** What the browser of somebody who has signed in holds; signed in once. */
+  /** Browser storage of a signed-in viewer; each viewer signs in only once. */
   storageOf(viewer: Viewer): Promise<StorageState>;
 }
 
@@ -39,7 +39,7 @@ const picture = (width: number, height: number, background: string) =>
     .jpeg()
     .toBuffer();
 
-/** Sets a stage; `prepare` adds to it what a domain needs besides. */
+/** Starts a program and fills it; `prepare` adds a domain's data and ids. */
 export async function setStage(prepare?: (stage: Stage) => Promise<PreparedIds>): Promise<Stage> {
   const program = await startProgram();
   const { address } = program;
@@ -64,7 +64,7 @@ export async function setStage(prepare?: (stage: Stage) => Promise<PreparedIds>)
     'empty agency': [empty.mail, agencyPassword],
     admin: [adminMail, adminPassword],
   };
-  const kept = new Map<Viewer, Promise<StorageState>>();
+  const states = new Map<Viewer, Promise<StorageState>>();
   const signIn = async (viewer: Viewer): Promise<StorageState> => {
     if (viewer === 'public') return { cookies: [], origins: [] };
     return {
@@ -84,8 +84,8 @@ export async function setStage(prepare?: (stage: Stage) => Promise<PreparedIds>)
       request: request._id,
     },
     storageOf: (viewer) => {
-      const state = kept.get(viewer) ?? signIn(viewer);
-      kept.set(viewer, state);
+      const state = states.get(viewer) ?? signIn(viewer);
+      states.set(viewer, state);
       return state;
     },
   };

@@ -6,20 +6,20 @@ import { type Program, startProgram } from './program.ts';
 
 export { expect };
 
-/** The program of a worker: one at a time. */
+/** The programs of a worker; one runs at a time. */
 interface Programs {
-  /** That of a file of tests; `shared` may be what another file has left. */
+  /** The program for a test file; with `shared` the one that other files have used. */
   forFile(file: string, shared: boolean): Promise<Program>;
 }
 
 interface Fixtures {
   readonly program: Program;
-  /** For files whose tests look at nothing but what an agency of their own shows: a program is then not started for each. */
+  /** For files whose tests only look at data of their own agencies; they share a program, which saves starts. */
   readonly sharedProgram: boolean;
   readonly complaints: string[];
 }
 
-/** Tests with a program of their file's own; a page that complains on its console fails its test. */
+/** Tests with a program for each file; console errors of the page fail the test. */
 export const test = base.extend<Fixtures, { programs: Programs }>({
   programs: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument of a fixture names those it uses, here none
@@ -59,12 +59,12 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
 
 export const widths = [1280, 390] as const;
 
-/** Whether a release is decided (`npm run test:all`): every variant, where a change is decided by the one that shows most. */
+/** Whether the tests of a release run (`npm run test:all`), with all variants instead of the most revealing one. */
 export const isRelease = Boolean(process.env.TEST_ALL);
 
 /**
- * When a text comes to stand in the page, looked for in every frame: the test itself may see it later, the more the busier the machine.
- * To be asked before what brings it. Never where it does not come, which the test then finds out.
+ * Time (ms) at which a text appears, checked in the page at every frame, because the test process may notice it later on a busy machine.
+ * Call it before the action that shows the text. Infinity if the text does not appear.
  */
 export async function momentTextAppears(page: Page, text: string): Promise<number> {
   try {
@@ -79,8 +79,8 @@ export async function momentTextAppears(page: Page, text: string): Promise<numbe
 }
 
 /**
- * What fades in is judged once it is there: half transparent letters have no contrast. A movement begins a frame or two after what
- * causes it, so several frames in a row have to stand still.
+ * Waits until animations have ended, because half transparent text has too little contrast. An animation starts a frame or two after its
+ * cause, so several frames in a row must be without one.
  */
 const expectStill = (page: Page) =>
   page.evaluate(async () => {
@@ -101,10 +101,10 @@ const expectStill = (page: Page) =>
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Judged in the page itself (legacy mode): there are no frames of other origins, and no second page has to be opened for each. Only what
- * breaks a rule is told. The rules are brought once for each load of a page: the builder would bring them twice for each judgement.
+ * An axe run inside the page (legacy mode), which needs no second page because there are no frames of other origins. It reports violations
+ * only. The axe script is injected once per page load; the builder would inject it twice per run.
  */
-async function judge(page: Page): Promise<AxeBuilder> {
+async function axeRun(page: Page): Promise<AxeBuilder> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const nothing = ';';
   return new AxeBuilder({ page, axeSource: nothing })
@@ -112,57 +112,56 @@ async function judge(page: Page): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'], elementRef: false });
 }
 
-async function faultsOf(judging: AxeBuilder): Promise<string[]> {
-  const { violations } = await judging.analyze();
+async function faultsOf(run: AxeBuilder): Promise<string[]> {
+  const { violations } = await run.analyze();
   return violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
 }
 
-const expectNone = async (judging: AxeBuilder, when: string) =>
-  expect(await faultsOf(judging), `axe ${when}`).toEqual([]);
+const expectNone = async (run: AxeBuilder, when: string) => expect(await faultsOf(run), `axe ${when}`).toEqual([]);
 
 const colours = 'color-contrast';
 
-/** Letters stand out from what is behind them, in whatever colours the page has now. */
+/** Expects sufficient text contrast in the page's current colours. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectStill(page);
-  await expectNone((await judge(page)).withRules([colours]), `nello schema scuro, ${page.url()}`);
+  await expectNone((await axeRun(page)).withRules([colours]), `nello schema scuro, ${page.url()}`);
 }
 
 interface Judging {
-  /** An open menu lies over what is below it, whose targets are then smaller to axe than they are. */
+  /** An open menu covers controls, whose targets axe then takes for too small. */
   readonly overlaid?: boolean | undefined;
-  /** Colours are the same at every width: they are judged once. */
+  /** Whether contrast is checked; once is enough, because colours are the same at every width. */
   readonly colours?: boolean;
 }
 
-/** No violation of WCAG 2.2 AA that axe can see, and no scrolling sideways, at the width that the page has now. */
+/** Expects no violation of WCAG 2.2 AA found by axe and no horizontal scrolling at the page's current width. */
 export async function expectAccessibleAtWidth(
   page: Page,
   width: number,
   { overlaid = false, colours: withColours = true }: Judging = {},
 ): Promise<void> {
-  const left = [...(withColours ? [] : [colours]), ...(overlaid ? ['target-size'] : [])];
-  expect(await axeFaults(page, left), `axe a ${width} px, ${page.url()}`).toEqual([]);
+  const skippedRules = [...(withColours ? [] : [colours]), ...(overlaid ? ['target-size'] : [])];
+  expect(await axeFaults(page, skippedRules), `axe a ${width} px, ${page.url()}`).toEqual([]);
   await expectFits(page, width);
 }
 
-/** No scrolling sideways, and no field in which hardly a letter can be seen. */
+/** Expects no horizontal scrolling and no field too narrow to read. */
 export async function expectFits(page: Page, width: number): Promise<void> {
   expect(await overflowOf(page), `scorrimento orizzontale a ${width} px, ${page.url()}`).toBeLessThanOrEqual(0);
-  expect(await slitsIn(page), `campi troppo stretti a ${width} px, ${page.url()}`).toEqual([]);
+  expect(await narrowFields(page), `campi troppo stretti a ${width} px, ${page.url()}`).toEqual([]);
 }
 
-/** What axe finds in the page as it is now, `left` rules aside. */
-export async function axeFaults(page: Page, left: readonly string[]): Promise<string[]> {
+/** Violations that axe finds in the page, without `skippedRules`. */
+export async function axeFaults(page: Page, skippedRules: readonly string[]): Promise<string[]> {
   await expectStill(page);
-  const all = (await judge(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  return faultsOf(all.disableRules([...left]));
+  const all = (await axeRun(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  return faultsOf(all.disableRules([...skippedRules]));
 }
 
-/** Fields in which hardly a letter of what is written can be seen. */
-const slitsIn = (page: Page): Promise<string[]> =>
+/** Visible fields too narrow to read. */
+const narrowFields = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox], [type=file]), textarea')]
       .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -170,11 +169,11 @@ const slitsIn = (page: Page): Promise<string[]> =>
       .map(({ name, id }) => name || id),
   );
 
-/** By how many pixels the page is wider than its window. */
+/** Pixels by which the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Axe at the width that the page has, and that it fits both; for a release axe at both widths. */
+/** Expects the page accessible at its current width and fitting at both; for a release accessible at both. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   await expectAccessibleAtWidth(page, before.width);

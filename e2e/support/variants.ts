@@ -3,16 +3,16 @@ import { photographPrint } from './print.ts';
 import { controlsOutOfReach, cutWords, lowContrastElements } from './readable.ts';
 import { axeFaults, expect, overflowOf } from './test.ts';
 
-/** A way in which some people see every screen, and how the page is brought there and back. */
+/** A way of viewing a screen, such as a width or forced colours, with functions that switch it on and off. */
 interface Variant {
-  /** What is added to the name of the photograph. */
+  /** Suffix of the screenshot's name. */
   readonly name: string;
   readonly width: number;
   readonly begin?: (page: Page) => Promise<void>;
   readonly end?: (page: Page) => Promise<void>;
-  /** What axe does not judge: colours are the same at every width and size of letters. */
+  /** Rules that axe skips, such as contrast, which does not depend on width and text size. */
   readonly left: readonly string[];
-  /** What else would be wrong, in words. */
+  /** Further checks; each returns its faults in words. */
   readonly faults: readonly ((page: Page) => Promise<string[]>)[];
 }
 
@@ -21,14 +21,14 @@ const inLetters = (size: string) => (page: Page) =>
     document.documentElement.style.fontSize = chosen;
   }, size);
 const colours = ['color-contrast'];
-/** What moves although nothing should: each by its element. */
+/** Class names of elements with running animations. */
 const movements = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map(({ effect }) => String((effect as KeyframeEffect | null)?.target?.className)),
   );
 const legible = [cutWords, controlsOutOfReach];
 
-/** Photographs that `checkScreenVariants` makes of one screen, besides what is printed. */
+/** Variants checked for one screen, besides print. */
 const variants: readonly Variant[] = [
   ...[320, 768, 1920].map((width) => ({ name: String(width), width, left: colours, faults: legible })),
   ...[1280, 390].map((width) => ({
@@ -52,19 +52,19 @@ const variants: readonly Variant[] = [
     width: 1280,
     begin: (page) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }),
     end: (page) => page.emulateMedia({ forcedColors: null, colorScheme: null }),
-    // axe reads the colour that letters would have without them.
+    // axe reads the colours from before forced colours.
     left: colours,
     faults: [lowContrastElements],
   },
 ];
-/** Of windows that are not 900 px high. */
+/** Window heights by width, in pixels; 900 for other widths. */
 const heights: Readonly<Record<number, number>> = { 320: 640, 390: 844, 768: 1024, 1920: 1080 };
-/** A sheet of A4 between margins of 10 mm. */
+/** Width in pixels of A4 within margins of 10 mm. */
 const sheetWidth = 718;
 
 /**
- * The screen as it stands at 320, 768 and 1920 px, with letters of 200 %, without motion, in forced colours and printed: photographed to files that begin with `path`, clean
- * for axe, not wider than its window. Every fault is told, and the photographs are made all the same.
+ * Checks a screen at 320, 768 and 1920 px, with text at 200 %, without motion, in forced colours and in print: no axe violations, not wider
+ * than its window. Saves screenshots with the prefix `path`. All faults are collected (soft), so that the screenshots are made anyway.
  */
 export async function checkScreenVariants(page: Page, path: string, overlaid = false): Promise<void> {
   for (const { name, width, begin, end, left, faults } of variants) {
@@ -78,7 +78,7 @@ export async function checkScreenVariants(page: Page, path: string, overlaid = f
   }
   await page.setViewportSize({ width: sheetWidth, height: 900 });
   await page.emulateMedia({ media: 'print' });
-  // Nothing is pressed on paper.
+  // Target sizes do not matter on paper.
   await expectSound(page, 'stampa', ['target-size']);
   expect.soft(await cutWords(page), `stampa, ${page.url()}`).toEqual([]);
   await page.emulateMedia({ media: null });

@@ -4,15 +4,15 @@ import { type Cents, formatAmount } from './money.ts';
 import { computeTotals } from './totals.ts';
 
 /**
- * Cash limits by the day from which they hold: from this amount on, cash may not change hands, not in several parts of one dealing
- * either (art. 49, c. 1 and 3-bis D.Lgs. 231/2007; 5,000 EUR since 2023-01-01 by art. 1, c. 384 L. 197/2022).
+ * Cash limits by their first day in force: `soglia` cents or more may not be paid in cash, nor split into smaller cash payments (art. 49,
+ * c. 1 and 3-bis D.Lgs. 231/2007; 5,000 EUR since 2023-01-01 by art. 1, c. 384 L. 197/2022).
  */
 const cashLimits: readonly { readonly dal: string; readonly soglia: Cents }[] = [
   { dal: '2022-01-01', soglia: 200_000 },
   { dal: '2023-01-01', soglia: 500_000 },
 ];
 
-/** The sentence that refuses so much cash on a day, or null where the law allows it. */
+/** An Italian sentence if the law forbids a cash payment of this amount (cents) on that day, else null. */
 export function cashFlaw(amount: Cents, day: string): string | null {
   const limit = cashLimits.findLast(({ dal }) => dal <= day);
   if (!limit || amount < limit.soglia) return null;
@@ -20,7 +20,7 @@ export function cashFlaw(amount: Cents, day: string): string | null {
   return `In contanti si possono ricevere al massimo ${most} €, anche in più volte (art. 49 D.Lgs. 231/2007): usa un bonifico, un assegno o una carta.`;
 }
 
-/** An invoice that asks for more cash than the law allows. */
+/** The flaw of an invoice to be paid in cash above the legal limit; none for credit notes. */
 export function cashFlaws(document: InvoiceDocument): Flaw[] {
   if (document.tipo === 'TD04' || document.pagamento?.modalita !== 'MP01') return [];
   const messaggio = cashFlaw(computeTotals(document).daPagare, document.data);

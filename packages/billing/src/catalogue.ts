@@ -39,7 +39,10 @@ const consolidatedLaw =
 
 const rates = 'Art. 16 DPR 633/72; from 2027-01-01 art. 34 D.Lgs. 10/2026';
 
-/** Every tax treatment, with the days on which it holds and the law behind it. A change of the law is a new entry here. */
+/**
+ * Every tax treatment, with the days on which it is in force and the law behind it. When the law changes, close the old entry with `al` and
+ * add a new one, so that older documents keep their rules.
+ */
 export const catalogue: readonly Treatment[] = [
   {
     ...funeralServices,

@@ -2,11 +2,11 @@ import type { Flaw } from '@commiato/fattura-pa/fields';
 import { controlCharacter, isTaxCodeShape, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber, normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 
-/** Who buys: a private person, a company (or whoever has a VAT number), a public administration, anybody abroad. */
+/** Kinds of client: private person, company (or whoever has a VAT number), public administration, anybody abroad. */
 export const clientKinds = ['privato', 'azienda', 'pa', 'estero'] as const;
 export type ClientKind = (typeof clientKinds)[number];
 
-/** Who an invoice goes to, by the names of a contact record; what there is not is empty. */
+/** The client of an invoice, with the field names of a contact record; missing values are empty strings. */
 export interface Client {
   readonly tipo: ClientKind;
   readonly ragioneSociale: string;
@@ -21,11 +21,11 @@ export interface Client {
   readonly cap: string;
   readonly comune: string;
   readonly prov: string;
-  /** Two letters; `IT` where nothing else is said. */
+  /** Country code of two letters (ISO 3166-1); `IT` unless the client is abroad. */
   readonly nazione: string;
 }
 
-/** The kind that a contact record suggests; the person can choose another. */
+/** The kind that country, office code and VAT number of a contact suggest; the user can choose another. */
 export function guessKind(client: Pick<Client, 'piva' | 'codUniv' | 'nazione'>): ClientKind {
   if (client.nazione !== '' && client.nazione.toUpperCase() !== 'IT') return 'estero';
   if (client.codUniv.trim().length === 6) return 'pa';
@@ -34,16 +34,16 @@ export function guessKind(client: Pick<Client, 'piva' | 'codUniv' | 'nazione'>):
 
 const withoutSpaces = (value: string) => value.toUpperCase().replace(/[\s.-]/g, '');
 
-/** A tax code that the Sistema di Interscambio can take: of a person, with its control character, or of an organisation. */
+/**
+ * Whether a value is a tax code: of a person, with the right control character, or of an organisation (11 digits). Blanks, dots and hyphens
+ * are ignored.
+ */
 export const isTaxCode = (value: string) => {
   const code = withoutSpaces(value);
   return isTaxCodeShape(code, true) ? controlCharacter(code) === code.charAt(15) : isVatNumber(code);
 };
 
-/**
- * A tax code that somebody may have: of an organisation, or of a person with its control character, a day of the calendar and the code
- * of a place (a letter and three digits).
- */
+/** Stricter than `isTaxCode`: a person's code must also hold a day of the calendar and the code of a place (a letter and three digits). */
 export const isPossibleTaxCode = (value: string): boolean =>
   isTaxCode(value) &&
   (!isTaxCodeShape(withoutSpaces(value), true) || readTaxCode(withoutSpaces(value), '9999-12-31')?.birthDate !== null);
@@ -60,7 +60,7 @@ class FlawCollector {
     if (this.client[field].trim() === '') this.flaws.push({ campo: `cliente.${field}`, messaggio });
   }
 
-  /** A field that is written must pass. */
+  /** Adds a flaw where a field is filled in but fails the test. */
   check(field: keyof Client, passes: (value: string) => boolean, messaggio: string) {
     const value = this.client[field].trim();
     if (value !== '' && !passes(value)) this.flaws.push({ campo: `cliente.${field}`, messaggio });
@@ -114,6 +114,6 @@ export function clientFlaws(client: Client): Flaw[] {
   return complaints.flaws;
 }
 
-/** Codes as the invoice wants them: capitals, no spaces, no country before an Italian VAT number. */
+/** Tax code and VAT number as the XML needs them: in capitals, without blanks, and without `IT` before an Italian VAT number. */
 export const plainTaxCode = withoutSpaces;
 export const plainVatNumber = normalizeVatNumber;

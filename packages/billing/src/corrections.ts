@@ -11,7 +11,7 @@ export interface DocumentReference {
   readonly data: string;
 }
 
-/** What a final invoice deducts of an issued advance: its goods by treatment, without the stamp duty that it charged. */
+/** The deduction of an issued advance invoice on the final one: its amounts by treatment, without the stamp duty that it charged. */
 export function advanceFromInvoice(invoice: DocumentInput & DocumentReference): Advance {
   const { righe, rettifiche } = computeTotals(invoice);
   const sums = new Map<TreatmentId, Cents>();
@@ -29,9 +29,9 @@ export function advanceFromInvoice(invoice: DocumentInput & DocumentReference): 
 }
 
 /**
- * The credit note (TD04) that annuls an invoice: the same lines, discounts, advances and stamp duty under the rules of the day of
- * the invoice, so that both come to the same total to the cent (art. 26 DPR 633/72); amounts stay positive, as TD04 wants them.
- * With lines of its own it corrects a part, and no discount, advance or stamp duty is given back with them.
+ * The credit note (TD04) that annuls an invoice: the same lines, discounts, advances and stamp duty under the rules of the day of the
+ * invoice, so that both come to the same total to the cent (art. 26 DPR 633/72); amounts stay positive, as TD04 requires. With `righe` it
+ * corrects only these lines, and repeats no discount, advance or stamp duty.
  */
 export function creditNoteFor<T extends DocumentInput & DocumentReference>(
   invoice: T,

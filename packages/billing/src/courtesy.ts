@@ -8,8 +8,8 @@ const originalInTaxAreaText =
   'L’originale è a Sua disposizione nella Sua area riservata del sito web dell’Agenzia delle Entrate, nel servizio Fatture e Corrispettivi.';
 
 /**
- * What the paper or PDF of an electronic invoice says of itself: that it is a copy, and where the client finds the original (provv.
- * Agenzia delle Entrate 89757/2018, 3.4). Empty for clients abroad, who get nothing else.
+ * The Italian note on the printed or PDF copy of an electronic invoice: that it is a copy, and where the client finds the original (provv.
+ * Agenzia delle Entrate 89757/2018, 3.4). Empty for clients abroad, who receive nothing but this copy.
  */
 export function courtesyText(tipo: InvoiceDocument['tipo'], client: Pick<Client, 'tipo' | 'codUniv' | 'pec'>): string {
   if (client.tipo === 'estero') return '';
@@ -18,7 +18,7 @@ export function courtesyText(tipo: InvoiceDocument['tipo'], client: Pick<Client,
   return `Copia di cortesia ${named}, priva di valore fiscale. ${delivered ? originalTransmittedText : originalInTaxAreaText}`;
 }
 
-/** The sums before the total, by name: one line where nothing is taxable. */
+/** Labels and amounts (cents) above the total: taxable amount and VAT, or one amount where nothing is taxed. */
 export function taxableSums({ riepilogo, imponibile, imposta }: Totals): readonly (readonly [string, Cents])[] {
   if (riepilogo.some(({ aliquota }) => aliquota > 0))
     return [

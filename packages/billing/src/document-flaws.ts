@@ -5,7 +5,7 @@ import { maxQuantity } from './parse.ts';
 import { computeTotals, lineTotal, rulesDay } from './totals.ts';
 import { firstRulesDay, treatmentOf } from './treatments.ts';
 
-/** Lines that a document holds at most: far above any funeral, below what a PDF can take. */
+/** Maximum number of lines in a document: far more than a funeral needs, few enough for the PDF. */
 export const maxLines = 1000;
 
 const between = (value: number, min: number, max: number) =>
@@ -51,7 +51,7 @@ function lineFlaws(line: Line, index: number): Flaw[] {
   return flaws;
 }
 
-/** What the discount of a whole document is taken from: everything but sums advanced in the client's name. */
+/** Cents that a discount on the whole document applies to: all lines except expenses advanced in the client's name. */
 const discountable = (input: DocumentInput): Cents =>
   sumOf(
     input.righe
@@ -60,8 +60,8 @@ const discountable = (input: DocumentInput): Cents =>
   );
 
 /**
- * Everything in a document that nobody could issue, as Italian sentences by field (`righe.0.quantita`). Sums are judged only
- * once each line is right.
+ * Everything that prevents a document from being issued, as Italian sentences by field (`righe.0.quantita`). Totals are checked only when
+ * every line is valid.
  */
 export function documentFlaws(input: DocumentInput): Flaw[] {
   if (!isDay(input.data) || (input.regoleAl ?? input.data) < firstRulesDay)

@@ -1,7 +1,7 @@
 import type { Cents, Price } from './money.ts';
 import type { Natura, Regime, TreatmentId } from './treatment.ts';
 
-/** Off a price: basis points (`1000` is 10 %) or an amount in cents off the whole line or document. */
+/** A discount on a line or a whole document: basis points (`1000` is 10 %) or an amount in cents. */
 export interface Discount {
   readonly tipo: 'percentuale' | 'importo';
   readonly valore: number;
@@ -12,14 +12,14 @@ export interface Line {
   readonly descrizione: string;
   /** Thousandths: `1500` is one and a half. */
   readonly quantita: number;
-  /** Unit of measure (`pz`, `ore`), or nothing. */
+  /** Unit of measure (`pz`, `ore`), if any. */
   readonly um?: string | undefined;
   readonly prezzo: Price;
   readonly sconto?: Discount | null | undefined;
   readonly trattamento: TreatmentId;
 }
 
-/** An issued advance invoice (TD02) that a final one deducts: its taxable amounts by treatment, as its own summary has them. */
+/** An issued advance invoice (TD02) that the final invoice deducts: its taxable amounts by treatment. */
 export interface Advance {
   readonly numero: string;
   /** Day of issue, `YYYY-MM-DD`. */
@@ -27,15 +27,15 @@ export interface Advance {
   readonly importi: readonly { readonly trattamento: TreatmentId; readonly imponibile: Cents }[];
 }
 
-/** What the totals of a quote or an invoice depend on. */
+/** Everything that the totals of a quote or an invoice depend on. */
 export interface DocumentInput {
   readonly regime: Regime;
-  /** Day of the document, `YYYY-MM-DD`: the rules in force on it hold. */
+  /** Day of the document, `YYYY-MM-DD`; the tax rules of this day apply. */
   readonly data: string;
-  /** Another day whose rules hold: a credit note follows those of the invoice that it corrects. */
+  /** Another day whose tax rules apply: a credit note follows those of the invoice that it corrects. */
   readonly regoleAl?: string | undefined;
   readonly righe: readonly Line[];
-  /** Off the whole document; sums advanced in the client's name take no part. */
+  /** Discount on the whole document, except on expenses advanced in the client's name. */
   readonly sconto?: Discount | null | undefined;
   readonly acconti?: readonly Advance[] | undefined;
   /** Whether the client pays the stamp duty, where one is owed. */
@@ -44,7 +44,7 @@ export interface DocumentInput {
   readonly scissionePagamenti?: boolean | undefined;
 }
 
-/** A line that the rules add: shown on screen, PDF and XML alike, after the typed ones. */
+/** A computed line (discount, advance, stamp duty), which screen, PDF and XML alike show after the typed ones. */
 export interface DerivedLine {
   readonly tipo: 'sconto' | 'acconto' | 'bollo';
   readonly descrizione: string;
@@ -52,29 +52,29 @@ export interface DerivedLine {
   readonly trattamento: TreatmentId;
 }
 
-/** What one rate, or one reason for no VAT, sums up to: a row of `DatiRiepilogo`. */
+/** The sums of one VAT rate, or of one reason for no VAT: a row of `DatiRiepilogo`. */
 export interface SummaryRow {
   /** Basis points: `2200` is 22 %. */
   readonly aliquota: number;
   readonly natura: Natura | null;
-  /** The law behind a row without VAT, at most 100 characters. */
+  /** The law that a row without VAT cites, at most 100 characters. */
   readonly riferimento: string | null;
   readonly imponibile: Cents;
   readonly imposta: Cents;
 }
 
 export interface Totals {
-  /** Of each typed line, in order: the amount after its discount. */
+  /** Amount of each typed line after its discount, in order. */
   readonly righe: readonly Cents[];
   readonly rettifiche: readonly DerivedLine[];
-  /** Highest rate first, then what carries no VAT. */
+  /** Highest rate first, then rows without VAT. */
   readonly riepilogo: readonly SummaryRow[];
   readonly imponibile: Cents;
   readonly imposta: Cents;
   /** Stamp duty owed on the document (0 or 200), whoever pays it. */
   readonly bollo: Cents;
-  /** Taxable amounts, VAT and the stamp duty that the client pays. */
+  /** Taxable amounts, VAT and, where the client pays it, the stamp duty. */
   readonly totale: Cents;
-  /** What the client pays: the total, less the VAT where the payment is split. */
+  /** Cents that the client pays: the total, without the VAT under split payment. */
   readonly daPagare: Cents;
 }

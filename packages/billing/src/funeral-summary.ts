@@ -1,13 +1,13 @@
 import { isPossibleTaxCode } from './client.ts';
 import { type Cents, formatAmount, sumOf } from './money.ts';
 
-/** Somebody who takes part in a funeral's expenses, or for whom they are made. */
+/** A payer of a funeral's expenses, or the deceased. */
 export interface Person {
   readonly codFisc: string;
   readonly nome: string;
 }
 
-/** An issued document that may belong into the yearly declaration: it names a deceased, or has exempt funeral services. */
+/** An issued document that may belong in the yearly declaration: it names a deceased, or has exempt funeral services. */
 export interface ExpenseDocument {
   readonly _id: string;
   readonly tipo: 'TD01' | 'TD02' | 'TD04';
@@ -16,16 +16,16 @@ export interface ExpenseDocument {
   readonly numero: string;
   readonly cliente: string;
   readonly defunto: Person | null;
-  /** What each payer bears of it, together the document's total. */
+  /** The share of each payer in cents; together they are the document's total. */
   readonly pagatori: readonly (Person & { readonly importo: Cents })[];
-  /** What was paid of it, and how much of that in cash. */
+  /** Cents paid so far; `contanti` is the part of them paid in cash. */
   readonly pagato: Cents;
   readonly contanti: Cents;
-  /** Why it is no funeral expense, in the agency's words; empty: it is one. */
+  /** The agency's reason why this is no funeral expense; empty if it is one. */
   readonly esclusa: string;
 }
 
-/** Whether it was paid so that the payment can be traced, as the deduction demands (art. 1, c. 679 L. 160/2019). */
+/** Whether the expense was paid by traceable means (not in cash), as the deduction demands (art. 1, c. 679 L. 160/2019). */
 export type Traceability = 'sì' | 'in parte' | 'no' | 'non pagata';
 
 export interface FuneralPayer extends Person {
@@ -38,15 +38,15 @@ export interface FuneralExpense {
   readonly defunto: Person;
   readonly spesa: Cents;
   readonly pagatori: readonly FuneralPayer[];
-  /** `_id` of the documents that it is made of. */
+  /** `_id` of the documents that the expense is made of. */
   readonly documenti: readonly string[];
 }
 
-/** A document that the declaration cannot take as it is. */
+/** A document that cannot be declared until its data are completed. */
 export interface IncompleteDocument extends Pick<ExpenseDocument, '_id' | 'numero' | 'data' | 'cliente'> {
   readonly defunto: Person | null;
   readonly pagatori: readonly Person[];
-  /** Italian sentences. */
+  /** Italian sentences about what is missing or wrong. */
   readonly motivi: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface FuneralSummary {
   readonly anno: number;
   readonly decessi: readonly FuneralExpense[];
   readonly incompleti: readonly IncompleteDocument[];
-  /** What the agency excused, with its reason. */
+  /** Documents that the agency excluded, with its reason. */
   readonly esclusi: readonly (Pick<ExpenseDocument, '_id' | 'numero' | 'data' | 'cliente'> & {
     readonly motivo: string;
   })[];
@@ -66,7 +66,7 @@ export interface FuneralSummary {
  */
 export const declarationDay = (year: number): string => `${year + 1}-03-16`;
 
-/** The deduction's limit for each death, in cents (art. 15, c. 1, d TUIR): information for the payers, no cut of the summary. */
+/** The limit of the deduction for each death, in cents (art. 15, c. 1, d TUIR): shown to the payers; the summary is not capped by it. */
 export const deductibleLimit: Cents = 155_000;
 
 const codeFlaw = (who: string, code: string): string[] => {
@@ -74,7 +74,7 @@ const codeFlaw = (who: string, code: string): string[] => {
   return isPossibleTaxCode(code) ? [] : [`Il codice fiscale ${who} non è valido: ${code}.`];
 };
 
-/** What keeps a document out of the declaration: a code that is missing, or that nobody can have, is never declared. */
+/** Why a document cannot be declared: a tax code that is missing or impossible must never reach the declaration. */
 function flawsOf({ defunto, pagatori }: ExpenseDocument): string[] {
   if (!defunto) return ['Non è indicato il defunto.'];
   const payers = pagatori.flatMap(({ nome, codFisc }) => codeFlaw(`di ${nome || 'chi paga'}`, codFisc));
@@ -96,7 +96,7 @@ function traceabilityOf({ pagato, contanti }: PayerAmounts): Traceability {
   return contanti < pagato ? 'in parte' : 'no';
 }
 
-/** What one death comes to so far. */
+/** The sums of one death while its documents are added up. */
 interface Death {
   readonly defunto: Person;
   readonly payers: Map<string, PayerAmounts>;
@@ -118,17 +118,17 @@ function addDocument({ payers, documenti }: Death, { _id, tipo, pagatori, pagato
 }
 
 /**
- * Funeral expenses of a year by death: documents issued in it, credit notes subtracted, the same payer of several documents
- * added up. Deaths and payers that credit notes bring to nothing (or below, for an invoice of an earlier year) are left out.
+ * Funeral expenses of a year by death: documents issued in it, credit notes subtracted, the same payer of several documents added up.
+ * Deaths and payers whose sum is zero after credit notes (or negative, where the invoice is of an earlier year) are left out.
  */
 export function funeralSummary(anno: number, documents: readonly ExpenseDocument[]): FuneralSummary {
   const ofYear = documents.filter(({ data }) => data.startsWith(`${anno}-`));
-  const excused = ofYear.filter(({ esclusa }) => esclusa !== '');
-  const judged = ofYear
+  const excludedDocuments = ofYear.filter(({ esclusa }) => esclusa !== '');
+  const checked = ofYear
     .filter(({ esclusa }) => esclusa === '')
     .map((document) => ({ document, motivi: flawsOf(document) }));
   const deaths = new Map<string, Death>();
-  for (const { document, motivi } of judged) {
+  for (const { document, motivi } of checked) {
     const { defunto } = document;
     if (!defunto || motivi.length > 0) continue;
     const death = deaths.get(defunto.codFisc) ?? { defunto, payers: new Map(), documenti: [] };
@@ -136,8 +136,8 @@ export function funeralSummary(anno: number, documents: readonly ExpenseDocument
     addDocument(death, document);
   }
   const decessi = [...deaths.values()].flatMap(({ defunto, payers, documenti }) => {
-    const borne = [...payers.values()].filter(({ importo }) => importo > 0);
-    const pagatori = borne.map((one) => ({
+    const payersWithAmount = [...payers.values()].filter(({ importo }) => importo > 0);
+    const pagatori = payersWithAmount.map((one) => ({
       codFisc: one.codFisc,
       nome: one.nome,
       importo: one.importo,
@@ -146,23 +146,23 @@ export function funeralSummary(anno: number, documents: readonly ExpenseDocument
     const spesa = sumOf(pagatori.map(({ importo }) => importo));
     return pagatori.length === 0 ? [] : [{ defunto, spesa, pagatori, documenti }];
   });
-  const named = ({ _id, numero, data, cliente }: ExpenseDocument) => ({ _id, numero, data, cliente });
+  const reference = ({ _id, numero, data, cliente }: ExpenseDocument) => ({ _id, numero, data, cliente });
   return {
     anno,
     decessi,
-    incompleti: judged
+    incompleti: checked
       .filter(({ motivi }) => motivi.length > 0)
       .map(({ document, motivi }) => ({
-        ...named(document),
+        ...reference(document),
         defunto: document.defunto,
         pagatori: document.pagatori.map(({ codFisc, nome }) => ({ codFisc, nome })),
         motivi,
       })),
-    esclusi: excused.map((document) => ({ ...named(document), motivo: document.esclusa })),
+    esclusi: excludedDocuments.map((document) => ({ ...reference(document), motivo: document.esclusa })),
   };
 }
 
-/** How a declaration stands to the ones before: added to them, in place of one, or taking one back. */
+/** Kinds of declaration: ordinary, replacing an earlier one, or cancelling an earlier one. */
 export const submissionKinds = ['ordinario', 'sostitutivo', 'annullamento'] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
 
@@ -172,13 +172,13 @@ export interface Submission {
   readonly protocollo: string;
 }
 
-/** A cell of a CSV for Italian spreadsheets; what would be read as a formula is kept a text. */
+/** A cell of a CSV for Italian spreadsheets. The apostrophe keeps a spreadsheet from running a text as a formula. */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Cents in whole euros, half a euro upwards: amounts of the declaration have no cents. */
+/** Cents rounded to whole euros (half a euro upwards), because amounts of the declaration have no cents. */
 export const wholeEuros = (cents: Cents): string => formatAmount(Math.round(cents / 100) * 100).replace(/\.|,00$/g, '');
 
 const head = [
@@ -188,17 +188,17 @@ const head = [
 ];
 
 /**
- * The declaration as CSV (`;`, byte order mark, whole euros): a row for each payer of each death; one that cancels has its own row
- * alone.
+ * The declaration as CSV (`;`, byte order mark, whole euros): a row for each payer of each death; a cancellation has a single row without
+ * them.
  */
 export function funeralSummaryCsv({ anno, decessi }: FuneralSummary, { tipo, protocollo }: Submission): string {
-  const sent = [String(anno), tipo, protocollo];
+  const submission = [String(anno), tipo, protocollo];
   const rows = decessi.flatMap(({ defunto, spesa, pagatori }) =>
     pagatori.map(({ codFisc, nome, importo, tracciabile }) => [
-      ...sent,
+      ...submission,
       ...[defunto.codFisc, defunto.nome, wholeEuros(spesa), codFisc, nome, wholeEuros(importo), tracciabile],
     ]),
   );
-  const written = tipo === 'annullamento' ? [[...sent, '', '', '', '', '', '', '']] : rows;
+  const written = tipo === 'annullamento' ? [[...submission, '', '', '', '', '', '', '']] : rows;
   return `\ufeff${[head, ...written].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }

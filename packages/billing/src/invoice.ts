@@ -6,7 +6,7 @@ import type { DocumentInput } from './document.ts';
 /** Codes of the schema for cash, cheque, bank transfer and payment card. */
 export const paymentCodes = ['MP01', 'MP02', 'MP05', 'MP08'] as const satisfies readonly ModalitaPagamento[];
 
-/** Ways of paying, by their code in the schema, as a list of choices shows them. */
+/** Italian labels of the ways of paying, by their code in the schema. */
 export const paymentMethods: Record<ModalitaPagamento, string> = {
   MP01: 'Contanti',
   MP02: 'Assegno',
@@ -14,7 +14,7 @@ export const paymentMethods: Record<ModalitaPagamento, string> = {
   MP08: 'Carta di pagamento',
 };
 
-/** The agency that invoices, by the names of its profile. */
+/** The agency that issues the invoice, with the field names of its profile. */
 export interface Issuer {
   readonly ragSociale: string;
   readonly piva: string;
@@ -30,12 +30,12 @@ export interface Issuer {
 /** How and by when an invoice is to be paid. */
 export interface PaymentTerms {
   readonly modalita: ModalitaPagamento;
-  /** Last day, `YYYY-MM-DD`. */
+  /** Due day, `YYYY-MM-DD`. */
   readonly scadenza: string | null;
   readonly iban: string | null;
 }
 
-/** The order of a public administration, with the codes that it asks for. */
+/** The purchase order of a public administration, with the codes that it requires on the invoice. */
 export interface Order {
   readonly numero: string;
   readonly data?: string | undefined;
@@ -43,19 +43,19 @@ export interface Order {
   readonly cig?: string | undefined;
 }
 
-/** An invoice, advance invoice or credit note, complete. */
+/** A complete invoice, advance invoice or credit note. */
 export interface InvoiceDocument extends DocumentInput {
   readonly tipo: TipoDocumento;
   /** As printed: `12/2026`. At most 20 characters, with a digit. */
   readonly numero: string;
   readonly cedente: Issuer;
-  /** Tax code of who sends the file, where that is not the agency itself; absent in what was issued before it was kept. */
+  /** Tax code of the intermediary that sends the file; absent where the agency sends it itself, and in documents older than this field. */
   readonly trasmittente?: string | undefined;
   readonly cliente: Client;
-  /** Texts before the legal sentences: the deceased, notes. */
+  /** Texts (the deceased, notes) that precede the legal sentences. */
   readonly causali?: readonly string[] | undefined;
   readonly pagamento?: PaymentTerms | null | undefined;
-  /** What a credit note corrects. Deducted advances are added by themselves. */
+  /** The invoices that a credit note corrects. Deducted advances are added automatically. */
   readonly collegate?: readonly DocumentReference[] | undefined;
   readonly ordine?: Order | null | undefined;
 }

@@ -4,12 +4,12 @@ import { isTaxCode } from './client.ts';
 import type { Issuer } from './invoice.ts';
 
 const requiredFields = ['ragSociale', 'indirizzo', 'cap', 'comune', 'prov', 'piva', 'codFisc'] as const;
-/** Characters that the schema has room for. */
+/** Maximum lengths of the schema, in characters. */
 const maxLengths = { indirizzo: 60, ragSociale: 80 } as const;
 
 /**
- * What the profile of an agency lacks for an electronic invoice: Italian sentences by field of the profile. The tax code names who
- * sends the file, so that without a right one everything is discarded (controls 00001 and 00300 of the Sistema di Interscambio).
+ * What is missing or wrong in an agency's profile for electronic invoices: Italian sentences by field of the profile. The tax code
+ * identifies the transmitter: if it is wrong, every file is discarded (controls 00001 and 00300 of the Sistema di Interscambio).
  */
 export function issuerFlaws(issuer: Issuer): Flaw[] {
   const missing = requiredFields.filter((field) => issuer[field].trim() === '');

@@ -3,9 +3,9 @@ import type { DocumentInput, Totals } from './document.ts';
 const flatRateText =
   "Operazione effettuata ai sensi dell'art. 1, commi da 54 a 89, della Legge n. 190/2014 (regime forfettario): " +
   "operazione senza applicazione dell'IVA, non soggetta a ritenuta d'acconto ai sensi del comma 67.";
-/** Stamp duty on electronic invoices is paid as this decree says, whichever act demands it. */
+/** This decree rules how stamp duty on electronic invoices is paid, whichever act imposes it. */
 const stampDutyText = "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6, c. 2, DM 17/06/2014";
-/** From 2027 a consolidated act takes the place of the old one: D.Lgs. 10/2026 (VAT). */
+/** From 2027 the consolidated VAT act (D.Lgs. 10/2026) replaces DPR 633/72. */
 const splitPaymentLaws = [
   { dal: '', scissione: 'art. 17-ter DPR 633/72' },
   { dal: '2027-01-01', scissione: 'art. 65 D.Lgs. 10/2026' },

@@ -2,20 +2,20 @@
 export type Cents = number;
 
 /**
- * The price of one unit: euro cents with up to six decimals, which are the eight places of a euro that the schema has. What it is
- * multiplied to is rounded to the cent.
+ * The price of one unit in euro cents, with up to six decimals, because the schema allows eight decimals of a euro. Its product with a
+ * quantity is rounded to the cent.
  */
 export type Price = number;
 
-/** Millionths of a cent. */
+/** A price is computed in millionths of a cent. */
 const priceScale = 1_000_000;
-/** At this price and above, a number has no room for fractions of a cent with all their places. */
+/** From this price on, a double has no room for six decimals of a cent. */
 const maxFinePrice: Price = 1_000_000_000;
 
 /** A price as a whole number of hundred-millionths of a euro. */
 export const priceUnits = (price: Price): bigint => BigInt(Math.round(price * priceScale));
 
-/** Whether a number is a price: none negative, no more than eight places of a euro. */
+/** Whether a number has at most the six decimals of a price. Negative numbers pass. */
 export const isPrice = (price: number): boolean =>
   Number.isSafeInteger(price) || (Math.abs(price) < maxFinePrice && Number(priceUnits(price)) / priceScale === price);
 
@@ -36,8 +36,8 @@ export const portion = (cents: Cents, basisPoints: number): Cents =>
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * An amount split in proportion to weights (none negative, not all zero): every part is the exact one rounded down or up to the
- * cent, and together they are the amount. Leftover cents go to the largest remainders, earlier parts first.
+ * Splits an amount in proportion to weights (none negative; throws a RangeError if all are zero): every part is the exact share rounded
+ * down or up to the cent, and together they are the amount. Leftover cents go to the largest remainders, earlier parts first.
  */
 export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
   const whole = BigInt(sumOf(weights));
@@ -57,7 +57,7 @@ export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
   return parts.map(({ part }) => (cents < 0 ? 0 - part : part));
 }
 
-/** `123456` as `1.234,56`, and what is finer than a cent with as many places as it has: `0.35` as `0,0035`. */
+/** Cents in euros, with as many decimals beyond two as the price has: `123456` is `1.234,56` and `0.35` is `0,0035`. */
 export function formatPrice(price: Price): string {
   const whole = formatAmount(Math.trunc(price));
   const fraction = String(priceUnits(Math.abs(price)) % BigInt(priceScale))
@@ -66,7 +66,7 @@ export function formatPrice(price: Price): string {
   return whole + fraction;
 }
 
-/** `123456` as `1.234,56`. */
+/** Cents in euros: `123456` is `1.234,56`. */
 export function formatAmount(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const euro = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -1,6 +1,6 @@
 import { type Cents, formatAmount, maxCents, type Price } from './money.ts';
 
-/** What somebody typed, understood, or an Italian sentence about it. */
+/** A value parsed from typed text, or an Italian sentence about what is wrong with it. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errore: string };
 
 const failure = (errore: string) => ({ ok: false, errore }) as const;
@@ -9,8 +9,8 @@ const failure = (errore: string) => ({ ok: false, errore }) as const;
 export const maxQuantity = 1_000_000_000;
 
 /**
- * A number as Italians write it, as a whole number of `10^-places`: `1.234,5`, `1234,5` and, for those who type so, `1234.5`. A
- * single dot before three digits separates thousands. Null for anything else, or for more places.
+ * A number in Italian notation as a whole number of `10^-places`: `1.234,5`, `1234,5` and also `1234.5`. A single dot before three digits
+ * separates thousands. Null for anything else, or for more places; beyond the safe integers, the largest or smallest of them.
  */
 function parseScaled(text: string, places: number): number | null {
   const compact = text.replace(/[\s\u00a0€%]/g, '');
@@ -60,10 +60,10 @@ export function parsePercentage(text: string): Parsed<number> {
   return { ok: true, value: basisPoints };
 }
 
-/** Remainder of a long decimal number by 97, piece by piece. */
+/** Remainder of a decimal number by 97, digit by digit because the number is too long for a double. */
 const remainder97 = (digits: string) => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 
-/** Lengths of the countries whose accounts Italians are likely to have; others from 15 to 34 (ISO 13616). */
+/** IBAN lengths of the countries most likely in Italy; for others any length from 15 to 34 passes (ISO 13616). */
 const ibanLengths: Record<string, number> = {
   IT: 27,
   SM: 27,

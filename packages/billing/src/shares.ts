@@ -1,13 +1,13 @@
 import { allocate, type Cents, formatAmount, portion, sumOf } from './money.ts';
 import type { Parsed } from './parse.ts';
 
-/** What one of several payers takes on: cents, basis points of the total, or an equal part of what the others leave. */
+/** The share of one payer: cents, basis points of the total, or an equal part of what the other shares leave. */
 export type Share =
   | { readonly tipo: 'importo'; readonly valore: Cents }
   | { readonly tipo: 'percentuale'; readonly valore: number }
   | { readonly tipo: 'resto' };
 
-/** Percentages that make up the whole are split together, so that no cent is lost between them. */
+/** Cents of the shares that do not depend on the rest. Percentages of 100 % together are split at once, so that rounding loses no cent. */
 function fixedParts(total: Cents, shares: readonly Share[]): Cents[] {
   const percentages = shares.map((share) => (share.tipo === 'percentuale' ? share.valore : 0));
   if (sumOf(percentages) === 10_000) {
@@ -20,9 +20,7 @@ function fixedParts(total: Cents, shares: readonly Share[]): Cents[] {
   });
 }
 
-/**
- * What each payer of a funeral pays, in order: together exactly the total. An Italian sentence where the shares do not make it.
- */
+/** Cents that each payer of a funeral pays, in order: together exactly the total. An Italian sentence where the shares do not add up. */
 export function divideAmong(total: Cents, shares: readonly Share[]): Parsed<Cents[]> {
   const invalid = shares.some(
     (share) => share.tipo !== 'resto' && !(Number.isSafeInteger(share.valore) && share.valore >= 0),
@@ -31,11 +29,11 @@ export function divideAmong(total: Cents, shares: readonly Share[]): Parsed<Cent
   const fixed = fixedParts(total, shares);
   const left = total - sumOf(fixed);
   if (left < 0) return { ok: false, errore: `Le quote superano il totale di ${formatAmount(-left)} €.` };
-  const takers = shares.map((share) => (share.tipo === 'resto' ? 1 : 0));
-  if (sumOf(takers) === 0) {
+  const restWeights = shares.map((share) => (share.tipo === 'resto' ? 1 : 0));
+  if (sumOf(restWeights) === 0) {
     if (left > 0) return { ok: false, errore: `Mancano ${formatAmount(left)} € per arrivare al totale.` };
     return { ok: true, value: fixed };
   }
-  const rest = allocate(left, takers);
+  const rest = allocate(left, restWeights);
   return { ok: true, value: fixed.map((part, index) => part + (rest[index] ?? 0)) };
 }

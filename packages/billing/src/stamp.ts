@@ -24,8 +24,8 @@ const rules: readonly StampRule[] = [
 ];
 
 /**
- * The stamp duty owed where the amounts that count for it (art. 6 Tabella B DPR 642/72 frees what carries VAT) pass the
- * threshold together. The duty itself, charged to the client, does not count.
+ * The stamp duty in cents: owed where the sum of the amounts without VAT passes the threshold (art. 6 Tabella B DPR 642/72 exempts amounts
+ * with VAT). The caller leaves out the duty itself when it is charged to the client.
  */
 export function stampOwed(amounts: readonly Cents[], day: string): Cents {
   const rule = rules.find((candidate) => inForce(candidate, day));
@@ -33,8 +33,8 @@ export function stampOwed(amounts: readonly Cents[], day: string): Cents {
 }
 
 /**
- * The line by which the client pays the duty. Under the flat-rate regime it is revenue like the rest (Agenzia delle Entrate,
- * risposta 428/2022); otherwise a sum advanced for the client, who owes the duty jointly (art. 22 DPR 642/72).
+ * The line that charges the duty to the client. Under the flat-rate regime it is revenue like the rest (Agenzia delle Entrate, risposta
+ * 428/2022); otherwise an expense advanced for the client, who owes the duty jointly (art. 22 DPR 642/72).
  */
 export const stampCharge = (duty: Cents, regime: Regime): DerivedLine => ({
   tipo: 'bollo',

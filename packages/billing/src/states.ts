@@ -6,7 +6,7 @@ export type QuoteState = (typeof quoteStates)[number];
 export const invoiceStates = ['bozza', 'emessa', 'pagata in parte', 'pagata', 'annullata', 'scartata'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** A quote that was sent may be taken back to be changed; one accepted at the desk was never sent. */
+/** Allowed changes of state: a sent quote may return to draft to be changed; one accepted in person was never sent. */
 const quoteMoves: Record<QuoteState, readonly QuoteState[]> = {
   bozza: ['inviato', 'accettato'],
   inviato: ['bozza', 'accettato', 'rifiutato', 'scaduto'],
@@ -16,8 +16,8 @@ const quoteMoves: Record<QuoteState, readonly QuoteState[]> = {
 };
 
 /**
- * Nothing leads back to a draft: an issued invoice never changes. A payment entered by mistake may be taken away. What the Sistema di
- * Interscambio discards counts as not issued until it is issued again.
+ * Allowed changes of state: none leads back to a draft, because an issued invoice never changes. Paid states lead back because a payment
+ * entered by mistake can be removed. A discarded invoice counts as not issued until it is issued again.
  */
 const invoiceMoves: Record<InvoiceState, readonly InvoiceState[]> = {
   bozza: ['emessa'],
@@ -28,32 +28,32 @@ const invoiceMoves: Record<InvoiceState, readonly InvoiceState[]> = {
   scartata: ['emessa'],
 };
 
-/** Whether what a quote or an invoice says may still be changed. */
+/** Whether the content of a quote or an invoice may still be changed. */
 export const isEditable = (state: QuoteState | InvoiceState): boolean => state === 'bozza' || state === 'scartata';
 
-/** Whether an invoice counts: it is issued and was not discarded. */
+/** Whether an invoice counts as issued: it was issued and not discarded. */
 export const isIssued = (state: InvoiceState): boolean => issuedStates.includes(state);
 
 export const quoteMayBecome = (from: QuoteState, to: QuoteState): boolean => quoteMoves[from].includes(to);
 export const invoiceMayBecome = (from: InvoiceState, to: InvoiceState): boolean => invoiceMoves[from].includes(to);
 
-/** The state that an invoice moves to, or stays in. Throws where its moves do not lead there: whoever asks has judged that before. */
+/** The new state of an invoice, which may equal the old. Throws an Error where the change is not allowed: callers check that before. */
 export function movedTo(from: InvoiceState, to: InvoiceState): InvoiceState {
   if (from !== to && !invoiceMayBecome(from, to)) throw new Error(`An invoice does not move from ${from} to ${to}`);
   return to;
 }
 
-/** States of what counts as issued. */
+/** States that count as issued. */
 export const issuedStates: readonly InvoiceState[] = invoiceStates.filter(
   (state) => state !== 'bozza' && state !== 'scartata',
 );
 
-/** States in which something of an invoice may still be paid: those that a payment leads out of. */
+/** States of issued invoices that are not fully paid. */
 export const openInvoiceStates: readonly InvoiceState[] = invoiceStates.filter(
   (state) => invoiceMayBecome(state, 'pagata') && isIssued(state),
 );
 
-/** What counts for what is owed; amounts in cents. */
+/** The fields that decide what is still owed; amounts in cents. */
 interface PayableInvoice {
   readonly tipo: 'TD01' | 'TD02' | 'TD04';
   readonly stato: InvoiceState;
@@ -61,7 +61,7 @@ interface PayableInvoice {
   readonly pagato: Cents;
 }
 
-/** Whether an invoice can be paid: nothing is paid of drafts, of credit notes and of what they annulled. */
+/** Whether an invoice can be paid: drafts, credit notes, and annulled, discarded or fully paid invoices cannot. */
 export const isPayable = ({ tipo, stato }: Pick<PayableInvoice, 'tipo' | 'stato'>): boolean =>
   tipo !== 'TD04' && openInvoiceStates.includes(stato);
 
@@ -69,11 +69,11 @@ export const isPayable = ({ tipo, stato }: Pick<PayableInvoice, 'tipo' | 'stato'
 export const leftToPay = (invoice: PayableInvoice): Cents =>
   isPayable(invoice) ? Math.max(0, invoice.dovuto - invoice.pagato) : 0;
 
-/** The state of a quote on a day: what was sent expires after its last valid day. */
+/** The state of a quote on a day: a sent one expires after its last valid day. */
 export const quoteStateOn = (state: QuoteState, validUntil: string | null, today: string): QuoteState =>
   state === 'inviato' && validUntil !== null && validUntil < today ? 'scaduto' : state;
 
-/** The state of an issued invoice that the payments so far make. An annulled one stays so. */
+/** The state of an issued invoice after its payments (cents). Annulled invoices keep their state, and so does what is not issued. */
 export function stateAfterPayments(state: InvoiceState, due: Cents, payments: readonly Cents[]): InvoiceState {
   if (!isIssued(state) || state === 'annullata') return state;
   const paid = sumOf(payments);

@@ -1,7 +1,7 @@
 import type { SummaryRow, Totals } from './document.ts';
 import { type Cents, formatAmount, sumOf } from './money.ts';
 
-/** A name and an amount of what a document comes to. */
+/** A label and an amount in cents, printed near the total of a document. */
 export interface NamedAmount {
   readonly nome: string;
   readonly importo: Cents;
@@ -9,15 +9,15 @@ export interface NamedAmount {
 
 const rateText = (aliquota: number) => `${formatAmount(aliquota).replace(/,00$/, '')} %`;
 
-/** A part of the total in words that follow 'di cui'. */
+/** A row of the summary, labelled as a part of the total ('di cui …'). */
 const taxablePart = ({ aliquota, riferimento, imponibile }: SummaryRow): NamedAmount => ({
   nome: `di cui ${riferimento ? riferimento.charAt(0).toLowerCase() + riferimento.slice(1) : `imponibile IVA ${rateText(aliquota)}`}`,
   importo: imponibile,
 });
 
 /**
- * What a reader adds up: `addends` give the total, to the cent, or are none where the lines alone do; `parts` are what the total is
- * made of for the tax, to be shown as its parts ('di cui'). Under the flat-rate regime there are none: a sentence says it.
+ * The amounts printed with the total. `addends` add up to it, to the cent, and are empty where the lines alone do; `parts` divide it by VAT
+ * treatment ('di cui …'). A single VAT rate needs no parts, nor does the flat-rate regime, which a legal sentence explains.
  */
 export function sumsOf({ righe, rettifiche, riepilogo, imponibile, imposta }: Totals): {
   readonly addends: readonly NamedAmount[];

@@ -18,7 +18,7 @@ import { computeTotals, rulesDay } from './totals.ts';
 import type { TreatmentId } from './treatment.ts';
 import { treatmentOf } from './treatments.ts';
 
-/** What stands for a VAT number that a foreign client has not: of a company outside the Union, of a private person. */
+/** Placeholders for the missing VAT number of a foreign client: a company outside the EU, a private person. */
 const foreignCompany = 'OO99999999999';
 const foreignPerson = '0000000';
 const noCode = '0000000';
@@ -105,11 +105,11 @@ function payments({ tipo, pagamento }: InvoiceDocument, due: number): Pagamento[
   return [{ modalita, scadenza: scadenza ?? undefined, importo: due, iban: account }];
 }
 
-/** Tax code of who sends the file of a document: the agency's own where nobody sends for it. */
+/** Tax code of the transmitter of a document's file: of the intermediary, or of the agency where there is none. */
 export const transmitterOf = ({ trasmittente, cedente }: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): string =>
   plainTaxCode(trasmittente || cedente.codFisc);
 
-/** A document as the electronic invoice wants it, with the same amounts to the cent as on screen and PDF. */
+/** Maps a document to the fields of the electronic invoice, with the same amounts to the cent as on screen and PDF. */
 export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string): FatturaPa {
   const totals = computeTotals(document);
   const { tipo, data, numero, regime, cedente, cliente, acconti = [], collegate = [], causali = [], ordine } = document;
@@ -140,7 +140,7 @@ export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string)
   };
 }
 
-/** Fields of the electronic invoice by the names that our forms have for them. */
+/** Replacements, in this order, that turn a field name of the electronic invoice into that of our forms. */
 const formNames: readonly (readonly [RegExp, string])[] = [
   [/^linee\./, 'righe.'],
   [/^trasmittente\.(codice|paese)$/, 'cedente.codFisc'],
@@ -165,7 +165,7 @@ const withFormField = ({ campo, messaggio }: Flaw): Flaw => ({
   messaggio,
 });
 
-/** The XML of a document, or Italian sentences by field of the document about what the electronic invoice does not allow. */
+/** The XML of a document, or Italian sentences, by field of the document, about what the electronic invoice does not allow. */
 export function invoiceXml(document: InvoiceDocument, progressivoInvio: string): WriteResult {
   const written = writeFatturaPa(toFatturaPa(document, progressivoInvio));
   return written.ok ? written : { ok: false, flaws: written.flaws.map(withFormField) };

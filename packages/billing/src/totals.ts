@@ -6,14 +6,17 @@ import { stampCharge, stampOwed } from './stamp.ts';
 import type { Treatment, TreatmentId } from './treatment.ts';
 import { firstRulesDay, treatmentOf } from './treatments.ts';
 
-/** The day whose rules hold for a document. A day before all rules, as half a typed date is, counts as their first. */
+/**
+ * The day whose tax rules apply to a document. Days before the first rules count as the first, so that totals work while a date is half
+ * typed.
+ */
 export function rulesDay({ data, regoleAl }: Pick<DocumentInput, 'data' | 'regoleAl'>): string {
   const day = regoleAl ?? data;
   if (day < firstRulesDay) return firstRulesDay;
   return day;
 }
 
-/** A line's amount after its discount: one rounding, half a cent away from zero. */
+/** Cents of a line after its discount, rounded once (half a cent away from zero). */
 export function lineTotal({ quantita, prezzo, sconto }: Pick<Line, 'quantita' | 'prezzo' | 'sconto'>): Cents {
   const exact = BigInt(quantita) * priceUnits(prezzo);
   const cent = 1000n * 1_000_000n;
@@ -37,17 +40,17 @@ function byTreatment(amounts: readonly Amount[]): Amount[] {
 const discountText = ({ tipo, valore }: Discount) =>
   tipo === 'percentuale' ? `Sconto ${formatAmount(valore).replace(/,00$/, '')} %` : 'Sconto';
 
-/** A discount on the whole document, spread over what it touches in proportion, to the cent. */
+/** A discount on the whole document, split over the treatments in proportion to their amounts, to the cent. */
 function discountLines(discount: Discount, amounts: readonly Amount[]): DerivedLine[] {
-  const touched = byTreatment(amounts).filter(({ treatment, importo }) => !treatment.anticipazione && importo > 0);
-  const base = sumOf(touched.map(({ importo }) => importo));
+  const discounted = byTreatment(amounts).filter(({ treatment, importo }) => !treatment.anticipazione && importo > 0);
+  const base = sumOf(discounted.map(({ importo }) => importo));
   if (base === 0) return [];
   const whole = discount.tipo === 'percentuale' ? portion(base, discount.valore) : discount.valore;
   const parts = allocate(
     whole,
-    touched.map(({ importo }) => importo),
+    discounted.map(({ importo }) => importo),
   );
-  return touched.flatMap(({ treatment }, index) => {
+  return discounted.flatMap(({ treatment }, index) => {
     const part = parts[index] ?? 0;
     return part === 0
       ? []
@@ -65,7 +68,7 @@ const advanceLines = ({ numero, data, importi }: Advance): DerivedLine[] =>
       trattamento,
     }));
 
-/** One row for each rate and reason: VAT is computed on the sum and rounded once. */
+/** One row for each rate and reason for no VAT: VAT is computed on the sum and rounded once. */
 function summaryOf(amounts: readonly Amount[]): SummaryRow[] {
   return byTreatment(amounts)
     .map(({ treatment: { aliquota, natura, riferimento }, importo }) => ({
@@ -79,12 +82,15 @@ function summaryOf(amounts: readonly Amount[]): SummaryRow[] {
 }
 
 /**
- * Everything that a quote or an invoice adds up to, for screen, PDF and XML alike. Expects what `documentFlaws` finds no fault
- * with; on anything else in whole numbers it still answers, so that totals can live while somebody types.
+ * All totals of a quote or an invoice, the same for screen, PDF and XML. The input should have no `documentFlaws`; with any whole numbers
+ * it still answers, so that totals can follow while somebody types.
  */
 export function computeTotals(input: DocumentInput): Totals {
   const ruleOf = (id: TreatmentId) => treatmentOf(id, input.regime, rulesDay(input));
-  const weighed = ({ importo, trattamento }: DerivedLine): Amount => ({ importo, treatment: ruleOf(trattamento) });
+  const withTreatment = ({ importo, trattamento }: DerivedLine): Amount => ({
+    importo,
+    treatment: ruleOf(trattamento),
+  });
   const righe = input.righe.map(lineTotal);
   const typed = input.righe.map(({ trattamento }, index) => ({
     importo: righe[index] ?? 0,
@@ -94,13 +100,13 @@ export function computeTotals(input: DocumentInput): Totals {
   const advances = (input.acconti ?? [])
     .flatMap(advanceLines)
     .map((line) => ({ ...line, trattamento: ruleOf(line.trattamento).id }));
-  const goods = [...typed, ...[...discounts, ...advances].map(weighed)];
+  const goods = [...typed, ...[...discounts, ...advances].map(withTreatment)];
   const bollo = stampOwed(
     goods.filter(({ treatment }) => treatment.bollo).map(({ importo }) => importo),
     rulesDay(input),
   );
   const charge = bollo > 0 && input.bolloAlCliente ? [stampCharge(bollo, input.regime)] : [];
-  const riepilogo = summaryOf([...goods, ...charge.map(weighed)]);
+  const riepilogo = summaryOf([...goods, ...charge.map(withTreatment)]);
   const imponibile = sumOf(riepilogo.map((row) => row.imponibile));
   const imposta = sumOf(riepilogo.map((row) => row.imposta));
   const totale = imponibile + imposta;

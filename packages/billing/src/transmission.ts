@@ -2,10 +2,10 @@ import type { ReceiptKind } from '@commiato/fattura-pa/receipt-kinds';
 import { addDays } from '@commiato/italy/days';
 import { type InvoiceState, isIssued } from './states.ts';
 
-/** For who may know of the format what billing says of it. */
+/** Exported again for code that may import billing, but not the package of the invoice format. */
 export { receiptKinds } from '@commiato/fattura-pa/receipt-kinds';
 
-/** How the file of an invoice stands with the Sistema di Interscambio; these values are stored and shown. */
+/** States of an invoice's file at the Sistema di Interscambio; these values are stored and shown. */
 export const transmissionStates = [
   'preparata',
   'inviata',
@@ -19,17 +19,20 @@ export const transmissionStates = [
 ] as const;
 export type TransmissionState = (typeof transmissionStates)[number];
 
-/** How a file left: taken to the system's site by hand, or by certified mail. */
+/** How a file is sent: uploaded to the system's site by hand, or by certified mail. */
 export const transmissionChannels = ['manuale', 'pec'] as const;
 export type TransmissionChannel = (typeof transmissionChannels)[number];
 
-/** What the system says of a file: the kinds of its messages, and the answer of a public administration (NE). */
+/**
+ * What decides the state of a file: the kind of a message and, in NE and EC, the answer of the public administration (EC01 accepted, EC02
+ * refused).
+ */
 interface ReceiptOutcome {
   readonly kind: ReceiptKind;
   readonly outcome: 'EC01' | 'EC02' | null;
 }
 
-/** How advanced a state is: a message that arrives late must not lead back. */
+/** Order of the states: a message that arrives late must not lead back. */
 const stateRank: Record<TransmissionState, number> = {
   preparata: 0,
   inviata: 1,
@@ -63,8 +66,8 @@ function stateFromReceipt({ kind, outcome }: ReceiptOutcome): TransmissionState 
 }
 
 /**
- * The state that a message of the Sistema di Interscambio leads to (Specifiche tecniche, allegato B). Messages may come late, twice and
- * in any order: the more advanced state stays. A file that was accepted cannot be discarded any more.
+ * The state after a message of the Sistema di Interscambio (Specifiche tecniche, allegato B). Messages may come late, twice and in any
+ * order: the more advanced state stays. A discard is ignored after any other receipt.
  */
 export function stateAfterReceipt(state: TransmissionState, receipt: ReceiptOutcome): TransmissionState {
   const next = stateFromReceipt(receipt);
@@ -76,11 +79,11 @@ export function stateAfterReceipt(state: TransmissionState, receipt: ReceiptOutc
 /** Whether an invoice in this state becomes "not issued" when its file is discarded; an annulled one stays annulled. */
 export const revertsOnDiscard = (state: InvoiceState): boolean => isIssued(state) && state !== 'annullata';
 
-/** Whether a file may be marked as sent: when it is prepared, and again while no receipt has come. */
+/** Whether a file may be marked as sent: when it is prepared, and again until the first receipt. */
 export const mayBeSent = (state: TransmissionState): boolean => stateRank[state] <= stateRank.inviata;
 
 /** Days within which a discarded invoice is sent again with its number and date (circ. 13/E of 2018, 1.6; provv. 89757/2018, 2.4). */
 const correctionDays = 5;
 
-/** The last day on which a discarded invoice is sent again regularly, from the day on which the discard was notified. */
+/** The last day (`YYYY-MM-DD`) to send a discarded invoice again, counted from the day on which the discard was notified. */
 export const lastCorrectionDay = (discarded: string): string => addDays(discarded, correctionDays);

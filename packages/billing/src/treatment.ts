@@ -23,20 +23,20 @@ export type Natura = 'N1' | 'N2.2' | 'N4';
 /** One rule of the catalogue, for the days from `dal` to `al`, both included. */
 export interface Treatment {
   readonly id: TreatmentId;
-  /** What a list of choices shows. */
+  /** Italian label in lists of choices. */
   readonly nome: string;
   /** Basis points: `2200` is 22 %. */
   readonly aliquota: number;
   readonly natura: Natura | null;
-  /** What the invoice cites where it charges no VAT, at most 100 characters. */
+  /** The law that the invoice cites where it charges no VAT, at most 100 characters. */
   readonly riferimento: string | null;
-  /** Whether what is treated so counts for the stamp duty. */
+  /** Whether amounts of this treatment count for the stamp duty. */
   readonly bollo: boolean;
-  /** Sums spent in the client's name: no discount touches them. */
+  /** Expenses advanced in the client's name, which no discount reduces. */
   readonly anticipazione: boolean;
   readonly regime: Regime;
   readonly dal: string;
   readonly al: string | null;
-  /** The law, and what is not certain about it. */
+  /** The law behind the rule, and any doubt about it. */
   readonly fonte: string;
 }

@@ -6,7 +6,7 @@ import { type Regime, type Treatment, type TreatmentId, treatmentIds } from './t
 export const inForce = (rule: { readonly dal: string; readonly al: string | null }, day: string): boolean =>
   rule.dal <= day && (rule.al === null || day <= rule.al);
 
-/** The treatments that an agency of a regime may choose on a day, the usual first. */
+/** The treatments that an agency of a regime may choose on a day, the most usual first. */
 export const treatmentsFor = (regime: Regime, day: string): Treatment[] =>
   treatmentIds.flatMap((id) =>
     catalogue.filter((rule) => rule.id === id && rule.regime === regime && inForce(rule, day)),
@@ -16,8 +16,8 @@ export const treatmentsFor = (regime: Regime, day: string): Treatment[] =>
 export const firstRulesDay = '2016-01-01';
 
 /**
- * How a line is treated on a day. Under the flat-rate regime every line is, whatever the price list proposes; what was stored
- * under it gets the usual treatment when the agency leaves the regime. Throws where a rule is not in force yet.
+ * The tax treatment of a line on a day. One of another regime is replaced by the usual one of this regime, so that price lists and stored
+ * lines survive a change of regime. Throws a RangeError where the treatment is not in force on the day.
  */
 export function treatmentOf(id: TreatmentId, regime: Regime, day: string): Treatment {
   const choices = treatmentsFor(regime, day);

@@ -58,7 +58,7 @@ import type { RouteDefinition } from './route.ts';
 const isRoute = (value: unknown): value is RouteDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every declared call, found by walking the contract files: nothing has to be registered twice. */
+/** Every declared call, collected from the exports of the contract files, so that no call has to be registered. */
 export const allRoutes: readonly RouteDefinition[] = [
   sessions,
   security,

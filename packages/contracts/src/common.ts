@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const requiredMessage = 'Questo campo è obbligatorio.';
 
 /**
- * Signs that turn the direction of what follows them (Unicode TR 9, embeddings, overrides and isolates): a name with one of them would turn
- * the words of a page or of a subject behind it too. Writings from the right need none of them.
+ * Characters that change the direction of the text after them (Unicode TR 9: embeddings, overrides and isolates). In a name they would
+ * also turn the words that follow it on a page or in a subject. Right-to-left scripts do not need them.
  */
 const bidiControls = '\\u202a-\\u202e\\u2066-\\u2069';
 const invisible = new RegExp(
@@ -14,14 +14,14 @@ const invisible = new RegExp(
 );
 
 /**
- * NFC, without control characters (line feeds and tabs stay), signs that turn the direction, what no XML may hold, and halves of characters,
- * which the database takes into no JSON; trimmed.
+ * Text in NFC, trimmed, without control characters (line feeds and tabs stay), direction controls, characters that XML does not allow, and
+ * halves of surrogate pairs, which the database does not accept in JSON.
  */
 export function cleanText(value: string): string {
   return composeUnicode(value).replace(/\r\n?/g, '\n').replace(invisible, '').trim();
 }
 
-/** Names and places are stored with straight apostrophes, on one line. */
+/** Text on one line with straight apostrophes, as names and places are stored. */
 export function cleanLine(value: string): string {
   return cleanText(value)
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
@@ -47,7 +47,7 @@ export const requiredLine = (max: number) =>
     .string(requiredError)
     .transform(cleanLine)
     .pipe(z.string().min(1, requiredMessage).max(max, tooLong(max)));
-/** The text fields of a notice: upper case by Italian rules, also on the server. */
+/** One line of text in upper case by Italian rules, as notices have it. */
 export const upperLine = (max: number) =>
   z
     .string(requiredError)
@@ -64,7 +64,7 @@ export const upperText = (max: number) =>
     .string(requiredError)
     .transform((v) => toUpper(cleanText(v).replace(/[\u2018\u2019]/g, "'")))
     .pipe(z.string().max(max, tooLong(max)));
-/** Free text as it was written. */
+/** Several lines of text, as written. */
 export const freeText = (max: number) =>
   z
     .string(requiredError)
@@ -94,8 +94,8 @@ export const wholeNumber = (min: number, max: number) => {
   const message = `Scrivi un numero intero tra ${min} e ${max}.`;
   return z.preprocess(
     (value) => {
-      const given = emptyToNull(value);
-      return typeof given === 'string' && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given;
+      const normalized = emptyToNull(value);
+      return typeof normalized === 'string' && /^\s*\d{1,9}\s*$/.test(normalized) ? Number(normalized) : normalized;
     },
     z
       .number({ error: (issue: { input?: unknown }) => (issue.input === null ? requiredMessage : message) })
@@ -105,9 +105,12 @@ export const wholeNumber = (min: number, max: number) => {
   );
 };
 
-/** The version of a thing that was read: an older one than the stored is refused with the fields that changed since. Absent: not asked. */
+/**
+ * The version that the caller has read: where it is older than the stored one, the change is refused with the fields that changed since.
+ * Absent: not checked.
+ */
 export const versionRead = wholeNumber(1, 2_147_483_647).optional();
-/** Grows with every change of a thing. */
+/** Version of a thing: grows with every change. */
 export const version = z.number().int();
 
 /** True or false; multipart carries it as a word. */
@@ -121,13 +124,13 @@ export const flag = z.preprocess(
   z.boolean('Scegli sì o no.'),
 );
 
-/** Like `flag`, where nothing means no (decisions H4). */
+/** Like `flag`; no value means no (decisions H4). */
 export const flagOrNull = z.preprocess(
   (value) => (value === null || value === 'null' || value === 'undefined' ? false : value),
   flag,
 );
 
-/** A text field that may be left empty; what is filled in answers to the schema, in its own sentences. */
+/** A text that may be empty; where it is not, the schema checks it with its own sentences. */
 export const orEmpty = <T extends z.ZodType<string, string>>(schema: T) =>
   z.string(requiredError).transform((value, context) => {
     if (value.trim() === '') return '';
@@ -146,19 +149,22 @@ export const postalCode = z
       .regex(/^\d{5}$/, 'Il CAP ha 5 cifre.'),
   );
 
-/** Line breaks, tabs and other control characters: programs that read an address skip them, each in its own way, or show it turned. */
+/**
+ * Line breaks, tabs and other control characters: programs that read an address skip them in different ways, or show it in another
+ * direction.
+ */
 const unprintable = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${bidiControls}]`, 'u');
 const onOneLine = 'Scrivi l’indirizzo su una riga sola.';
-/** A text that holds an address, but for spaces around it. */
+/** An address without outer spaces, on one line. */
 export const addressLine = z
   .string(requiredError)
   .transform((v) => v.trim())
   .refine((v) => !unprintable.test(v), onOneLine);
 
-/** What people write of an address: `www.prova.example/chi-siamo`; neither another scheme nor an e-mail. */
+/** A web address typed without a scheme, `www.prova.example/chi-siamo`; neither another scheme nor an e-mail matches. */
 const schemeless = /^[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,}(?:[/?#].*)?$/u;
 
-/** An address on the web: http(s) only; what has no scheme gets `https://`. */
+/** A web address, http(s) only; without a scheme it gets `https://`. */
 export const webAddress = addressLine
   .transform((v) => (schemeless.test(v) ? `https://${v}` : v))
   .pipe(
@@ -177,9 +183,9 @@ function isWebAddress(value: string): boolean {
   }
 }
 
-/** As browsers check it; `admin@localhost`, the first administrator's default, passes. */
+/** The pattern by which browsers check an e-mail; `admin@localhost`, the first administrator's default, passes. */
 const mailShape = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
-/** Compared and stored in lower case. */
+/** An e-mail address in lower case, as it is compared and stored. */
 export const mail = addressLine
   .transform((v) => composeUnicode(v).toLowerCase())
   .pipe(
@@ -190,16 +196,16 @@ export const mail = addressLine
       .pipe(z.string().regex(mailShape, 'Scrivi un indirizzo e-mail valido.')),
   );
 
-/** Identifier: 12 characters, URL-safe, no look-alikes (decisions A2). Others are simply not found. */
+/** Identifier: 12 characters, URL-safe, no look-alikes (decisions A2). Other texts are not refused, but never found. */
 export const id = z.string();
-/** An identifier as it comes in: PostgreSQL knows no NUL, so none gets there. */
+/** An identifier in a call. NUL is removed, because PostgreSQL cannot store it. */
 export const idInput = z
   .string()
   .max(64)
   .transform((value) => value.replaceAll('\0', ''));
 export const idParams = z.object({ id: idInput });
 
-/** What every list accepts (decisions B5). */
+/** Page, page size, order and search words, as every list accepts them (decisions B5). */
 export const pageNumber = z.coerce.number('Numero di pagina non valido.').int().min(1).max(1_000_000);
 export const pageSize = z.coerce.number('Numero di righe non valido.').int().min(1).max(200);
 export const listQuery = (sortable: readonly [string, ...string[]]) =>

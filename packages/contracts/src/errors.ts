@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error that a call may answer: status and the Italian sentence for people. Codes are stable, for programs. */
+/** Every error that a call may answer: status and Italian sentence. Programs rely on the codes, which must not change. */
 export const errorCatalogue = {
   'dati-non-validi': { status: 400, detail: 'Alcuni dati non sono validi: controlla i campi indicati.' },
   'richiesta-non-valida': { status: 400, detail: 'La richiesta non è leggibile.' },
@@ -81,9 +81,9 @@ export const problemSchema = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
-  /** With `secondo-fattore`: what the code is sent with, for five minutes. */
+  /** With `secondo-fattore`: the challenge to send with the code, valid for five minutes. */
   challenge: z.string().optional(),
-  /** With `versione-superata`: the object as it is now, as its own call answers it. */
+  /** With `versione-superata`: the object as it is now, in the shape of its own call. */
   attuale: z.unknown().optional(),
 });
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import { fileAnswer } from './file-answer.ts';
 import { type Access, type RouteDefinition, route } from './route.ts';
 
-/** `tsv` is what is copied and printed; the others are saved. */
+/** `tsv` is copied or printed; the others are saved as files. */
 export const exportFormats = ['csv', 'xlsx', 'pdf', 'tsv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -15,24 +15,24 @@ export type PaperSize = (typeof paperSizes)[number];
 const exportQuery = {
   formato: z.enum(exportFormats, 'Formato non previsto.'),
   carta: z.enum(paperSizes, 'Formato della carta non previsto.').default('A4'),
-  /** What was asked for, in the words of the screen: it stands below the title on paper. */
+  /** The filters in the words of the screen, printed below the title. */
   filtro: line(300).optional(),
 };
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), in its full width too. */
+/** The beginning of a formula for a spreadsheet (OWASP, CSV injection), also in full-width characters. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text as a cell that runs nothing where it is opened or pasted: an apostrophe stands before what would be a formula. */
+/** A text as a cell that no spreadsheet runs: an apostrophe stands before what would be a formula. */
 export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The text of an inert cell, for people to read. */
+/** The text of a cell without that apostrophe. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** Longest name of an exported file, its ending included (admin-and-public 9). */
+/** Maximum length of an exported file's name with its extension (admin-and-public 9). */
 const maxNameLength = 175;
 
-/** The name of an exported file: the title without what file systems refuse, the day, and the ending of its format. */
+/** The name of an exported file: the title without characters that file systems refuse, the day and the extension. */
 export function exportName(title: string, day: string, format: ExportFormat): string {
   const ending = ` ${day}.${format}`;
   const plain = title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').replace(/\s+/g, ' ');
@@ -48,8 +48,8 @@ interface ListRoute<A extends Access, P extends z.ZodObject, S extends z.ZodRawS
 }
 
 /**
- * The export of a list: at its address with `/esporta` behind, for whom the list is for, with its filters and order (a page and its
- * length are ignored); all rows that match, as a file.
+ * The export of a list: the list's address with `/esporta` appended, the same access, filters and order (page and page size are ignored).
+ * It answers all matching rows as a file.
  */
 export const exportOf = <A extends Access, P extends z.ZodObject, S extends z.ZodRawShape>(list: ListRoute<A, P, S>) =>
   route({

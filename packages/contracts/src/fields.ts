@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
 /**
- * A field of a thing, declared once in its contract: calls, forms, words of the history, corrections and search are made from its line;
- * the columns of the table and the inputs of the form do not compile without it.
+ * A field of a thing, declared once in its contract: calls, forms, words of the history, corrections and search are derived from it. The
+ * columns of the table and the inputs of the form do not compile without it.
  */
 export interface Field {
-  /** As a form names it. */
+  /** Label in forms. */
   readonly label: string;
-  /** As sentences and the log name it, where that is not the label in small letters. */
+  /** Word in sentences and the log, where it is not the label in lower case. */
   readonly word?: string;
-  /** Most characters of a text. */
+  /** Maximum length of a text, in characters. */
   readonly max?: number;
-  /** What may be sent. */
+  /** Schema of the value in calls that write. */
   readonly body: z.ZodType;
-  /** What is answered. */
+  /** Schema of the value in answers. */
   readonly answer: z.ZodType;
-  /** That lists of the thing are searched by it, and how it is read: names also with their particles joined, a code as one word. */
+  /** Whether lists search this field, and how it is indexed: names also with their particles joined, a code as one word. */
   readonly searched?: 'name' | 'text' | 'code' | 'digits';
-  /** Of a funeral: its notices say it too and are offered to be corrected by it, with this sentence. */
+  /** For a field of a funeral that its notices repeat: the sentence that offers to correct them. */
   readonly correction?: string;
 }
 
@@ -31,7 +31,7 @@ export const textField = <Body extends z.ZodType<string>>(label: string, kind: (
   answer: z.string(),
 });
 
-/** What is made of every field, under the same names. */
+/** Maps every field to something, under the same names. */
 export const mapFields = <F extends Fields, Made>(
   fields: F,
   make: (name: keyof F & string, field: Field) => Made,
@@ -41,26 +41,26 @@ export const mapFields = <F extends Fields, Made>(
     Made
   >;
 
-/** A part of every field, each with the type that its own field gives it. */
+/** One part of every field, with the type that each field has for it. */
 type PartOf<F extends Fields, Part extends 'body' | 'answer'> = { [Name in keyof F & string]: F[Name][Part] };
 
 const partOf = <F extends Fields, Part extends 'body' | 'answer'>(fields: F, part: Part) =>
   mapFields(fields, (_, field) => field[part]) as PartOf<F, Part>;
 
-/** What the calls that write a thing accept of its fields. */
+/** Schemas of the fields in calls that write. */
 export const bodyShape = <F extends Fields>(fields: F) => partOf(fields, 'body');
 
-/** What the calls that read a thing answer of its fields. */
+/** Schemas of the fields in answers. */
 export const answerShape = <F extends Fields>(fields: F) => partOf(fields, 'answer');
 
-/** How sentences and the log name the fields: `codice fiscale`; abbreviations stay as they are. */
+/** Words for the fields in sentences and the log: `codice fiscale`; abbreviations keep their capitals. */
 export const fieldWords = <F extends Fields>(fields: F) =>
   mapFields(
     fields,
     (_, { label, word }) => word ?? label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()),
   );
 
-/** The fields that say something of themselves beside: `searched`, `correction`. */
+/** Names of the fields that declare a flag such as `searched` or `correction`. */
 export type FieldNamesWith<F extends Fields, Flag extends string> = {
   [Name in keyof F & string]: F[Name] extends Readonly<Record<Flag, unknown>> ? Name : never;
 }[keyof F & string];

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What a call with `file` answers: bytes, which no schema describes. */
+/** The answer of a call with `file`: bytes, which no schema describes. */
 export const fileAnswer = z.unknown();

@@ -17,7 +17,10 @@ export interface RouteDefinition {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** What the `:id` of the address names, in a word: the access test makes one of each, and refuses a word that it cannot make. */
+  /**
+   * Kind of object that the `:id` of the address identifies: the access test creates one of each kind, and fails for a kind that it does
+   * not know.
+   */
   readonly object?: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -28,21 +31,21 @@ export interface RouteDefinition {
   readonly success?: 200 | 201 | 204;
   readonly answer: z.ZodType;
   readonly errors: readonly ErrorCode[];
-  /** Asked at each letter that is typed: counted apart from pages and other calls of everybody. */
+  /** Called at each typed letter, so that its calls are counted apart from page loads and other calls. */
   readonly asTyped?: true;
-  /** How often one account may call it: at most `max` in a window of `seconds`. */
+  /** Limit for one account: at most `max` calls in a window of `seconds`. */
   readonly limit?: readonly { readonly max: number; readonly seconds: number }[];
-  /** Honours `Idempotency-Key`: same key and body answer the first result. */
+  /** Honours `Idempotency-Key`: the same key and body get the first result again. */
   readonly idempotent?: true;
   /** Polled by open screens: does not extend the idle time of the session. */
   readonly background?: true;
-  /** Open also to a role that this installation demands a second factor of, before it is set up. */
+  /** Allowed also before an account sets up the second factor that this installation requires of its role. */
   readonly beforeSecondFactor?: true;
-  /** May be answered by a read replica: what it shows may be as old as what the process that answers has not heard of. */
+  /** May be answered by a read replica that has every change this process knows of; later changes by other processes may be missing. */
   readonly replica?: true;
   /** The answer is a file to download, of any size, in place of JSON. */
   readonly file?: true;
-  /** The answer is a list cut to a page: `X-Total-Count` tells how many there are. */
+  /** The answer is one page of a list; the header `X-Total-Count` has the number of all rows. */
   readonly paged?: true;
 }
 
@@ -60,12 +63,12 @@ export type BodyOf<R extends RouteDefinition> = Input<R['body']>;
 export type ParsedParams<R extends RouteDefinition> = Parsed<R['params']>;
 export type ParsedQuery<R extends RouteDefinition> = Parsed<R['query']>;
 export type ParsedBody<R extends RouteDefinition> = Parsed<R['body']>;
-/** What the server sends: input of the answer's schema, which strips what is not declared. */
+/** The answer before its schema removes undeclared fields. */
 export type AnswerSent<R extends RouteDefinition> = z.input<R['answer']>;
-/** What the client reads. */
+/** The answer as the client receives it. */
 export type Answer<R extends RouteDefinition> = z.output<R['answer']>;
 
-/** Each path in pieces, its literal parts and the names of its parameters in turn: a page has twenty addresses. */
+/** Paths divided into literal parts and parameter names in turn, remembered because a page builds twenty addresses. */
 const inPieces = new Map<string, readonly string[]>();
 
 function piecesOf(path: string): readonly string[] {
@@ -76,10 +79,10 @@ function piecesOf(path: string): readonly string[] {
   return pieces;
 }
 
-/** Names of files and identifiers stay as they are: to look takes less time than to encode. */
+/** Names of files and identifiers need no encoding, and the check is faster than encoding. */
 const encoded = (value: string) => (/^[\w.-]*$/.test(value) ? value : encodeURIComponent(value));
 
-/** Fills the `:name` parameters of a route's address. Throws where one is missing. */
+/** Fills the `:name` parameters of a route's address. Throws an Error where one is missing. */
 export function addressOf(path: string, params: Record<string, unknown> = {}): string {
   const pieces = piecesOf(path);
   let address = pieces[0] ?? '';
@@ -92,8 +95,8 @@ export function addressOf(path: string, params: Record<string, unknown> = {}): s
   return address;
 }
 
-/** The beginning of a route's addresses, before their first parameter: `/necrologi/`. */
+/** The literal beginning of a route's addresses, before the first parameter: `/necrologi/`. */
 export const prefixOf = (path: string): string => piecesOf(path)[0] ?? '';
 
-/** Where all calls live, and where their published contract stands (decisions B6). */
+/** Prefix of all calls, and addresses of their published contract (decisions B6). */
 export const apiAddresses = { prefix: '/api/', docs: '/api/docs', document: '/api/openapi.json' } as const;

@@ -3,19 +3,19 @@ export interface UploadSlot {
   readonly name: string;
   /** Largest accepted file, in bytes. */
   readonly maxBytes: number;
-  /** Content types judged by content, never by name. */
+  /** Accepted content types, detected from the content and never from the name. */
   readonly types: readonly string[];
   readonly extensions: readonly string[];
-  /** The sentence shown at the field when a file is refused. */
+  /** Italian sentence at the field when a file is refused. */
   readonly refusal: string;
   readonly required: boolean;
-  /** Largest sides of the stored image, in pixels; `imageBox` where absent. */
+  /** Maximum sides of the stored image in pixels; `imageBox` where absent. */
   readonly box?: { readonly width: number; readonly height: number };
-  /** A PNG stays one, with what is transparent in it, and no smaller variants are made. */
+  /** A PNG keeps its format and transparency, and gets no smaller variants. */
   readonly sign?: true;
-  /** No image but a document: kept as it came, streamed to the store while it arrives (decisions E4). */
+  /** A document: stored unchanged, streamed to the store while it arrives (decisions E4). */
   readonly document?: true;
-  /** No image but text: read at once, and not kept. */
+  /** A text: read at once, and not stored. */
   readonly text?: true;
 }
 
@@ -27,9 +27,9 @@ const noticeImageBase = {
   refusal: 'Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.',
 } as const;
 
-/** The photograph of a notice or the image of an attachment on creation: the same rules (decisions C4, C9). */
+/** The required image of a new notice or attachment: the same rules for both (decisions C4, C9). */
 export const noticeImage = { ...noticeImageBase, required: true } as const satisfies UploadSlot;
-/** The same on edit, where the stored image stays unless another is sent. */
+/** The optional image of an edit: the stored one stays unless another is sent. */
 export const noticeImageEdit = { ...noticeImageBase, required: false } as const satisfies UploadSlot;
 
 /** An agency's logo: shown at most 200 x 200, stored for screens of twice the density. */
@@ -44,11 +44,11 @@ export const logoImage = {
   sign: true,
 } as const satisfies UploadSlot;
 
-/** Largest sides of a stored image, in pixels: greater ones are scaled down. */
+/** Maximum sides of a stored image in pixels: larger ones are scaled down. */
 export const imageBox = { width: 1920, height: 1280 } as const;
-/** Widths in which pages offer an image, in pixels, as JPEG and as AVIF. */
+/** Widths in pixels in which pages offer an image, as JPEG and as AVIF. */
 export const pageWidths = [320, 640, 960] as const;
-/** Widths that `?w=` of an image's address accepts: the smallest stands beside names in tables. */
+/** Widths that `?w=` of an image's address accepts: the smallest is for names in tables. */
 export const imageWidths = [96, ...pageWidths] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = 'jpeg' | 'avif';
@@ -58,13 +58,13 @@ export interface ImageVariant {
   readonly format: ImageFormat;
 }
 
-/** The variant that `?w=` and `&f=avif` of an address ask for; null where that is the whole image. */
+/** The image variant for `?w=` and `&f=avif` of an address; null for the whole image. */
 export function imageVariantOf(query: { readonly w?: unknown; readonly f?: unknown }): ImageVariant | null {
   const width = imageWidths.find((candidate) => String(candidate) === query.w);
   if (width === undefined) return null;
   return { width, format: query.f === 'avif' && width !== 96 ? 'avif' : 'jpeg' };
 }
 
-/** Those of rising `widths` that are worth offering of an image `whole` pixels wide: the last may be wider, and is then the whole. */
+/** The ascending `widths` to offer for an image `whole` pixels wide: the last may be wider than the image, and then gives the whole one. */
 export const widthsWithin = <W extends number>(widths: readonly W[], whole: number): readonly W[] =>
   widths.filter((_, place) => (widths[place - 1] ?? 0) < whole);

@@ -2,21 +2,21 @@ import { romeDay } from '@commiato/italy/formatting';
 import { planAgencies, shownAgencies } from './plan/agencies.ts';
 import { createRandom } from './random.ts';
 
-/** Settings of the demonstration where the environment says nothing: a directory of its own, an administrator known to all. */
+/** Settings of the demonstration where the environment has none: a data directory of its own and a publicly known administrator. */
 export const demoSettings = {
   DATA_DIR: 'data-demo',
   ADMIN_MAIL: 'amministrazione@commiato.example',
   ADMIN_PASSWORD: 'ulivo-cedro-1938',
 } as const;
 
-/** What the program was started with. */
+/** The environment settings that the messages at the start depend on. */
 interface Setting {
   readonly adminMail: string;
   readonly adminPassword: string | undefined;
   readonly dataDir: string;
 }
 
-/** What is said at the start: how to sign in. The passwords are those of the beginning: who changes one knows it. */
+/** Italian messages at the start that explain how to sign in. The passwords are the initial ones; later changes are not shown. */
 export function signInSentences(
   settings: Setting,
   { seed, start }: { readonly seed: string; readonly start: Date },

@@ -1,4 +1,7 @@
-/** A PDF of one page with a heading and lines below it, in plain letters. */
+/**
+ * A PDF of one page with a heading and lines below it. The texts must be Latin-1 without brackets and backslashes, because they are not
+ * escaped.
+ */
 export function onePagePdf([heading = '', ...lines]: readonly string[]): Buffer {
   const below = lines.map((line) => `0 -30 Td (${line}) Tj`).join(' ');
   const content = `BT /F1 26 Tf 64 740 Td (${heading}) Tj /F1 13 Tf 0 -14 Td ${below} ET`;

@@ -5,16 +5,16 @@ import { type Card, cardSvg } from './cards/card.ts';
 import type { Lettering } from './cards/lettering.ts';
 import type { Photograph } from './photographs.ts';
 
-/** Whatever the demonstration shows as an image. */
+/** Every kind of image in the demonstration. */
 export type Picture = Photograph | Card | AgencyLogo;
 
 interface Parts {
   readonly lettering: Lettering;
-  /** `packages/demo/pictures`: the program is bundled, so that this file does not know where it stands. */
+  /** The folder `packages/demo/pictures`; a bundled program cannot find it from its own location. */
   readonly folder: string;
 }
 
-/** A picture as an agency would send it: photographs are JPEG, cards and signs PNG. The same picture gives the same bytes. */
+/** Draws a picture as an agency would upload it: photographs as JPEG, cards and logos as PNG. The same picture gives the same bytes. */
 export async function renderPicture(picture: Picture, { lettering, folder }: Parts): Promise<Buffer> {
   if (picture.kind === 'card') return png(cardSvg(picture, lettering));
   if (picture.kind === 'sign') return png(agencyLogoSvg(picture, lettering));
@@ -23,10 +23,13 @@ export async function renderPicture(picture: Picture, { lettering, folder }: Par
 
 const png = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 2 }).toBuffer();
 
-/** No wider than pages show: more would only keep those who make variants busy. */
+/** Pixels of a photograph: larger ones would only take time when their variants are made. */
 const width = 640;
 const height = 800;
-/** As prints of different years look, the first as it is. Their number has no factor in common with mirrors and margins: 42 prints differ. */
+/**
+ * Tones of prints of different years, the first unchanged. Their number has no common factor with the mirrorings and margins, so that 42
+ * prints differ.
+ */
 const tones = [
   {},
   { saturation: 0.75, brightness: 1.04 },
@@ -34,12 +37,12 @@ const tones = [
   { hue: -14, brightness: 0.96 },
   { saturation: 0.55 },
   { hue: 6, saturation: 1.15, brightness: 0.94 },
-  // Years before colour.
+  // Black and white, as before colour prints.
   { saturation: 0 },
 ];
 const sepia = '#c8b8a0';
 
-/** The print of a picture: each `take` is mirrored, cut or toned otherwise. */
+/** Draws a photograph, mirrored, cut or toned by its `take`. */
 function renderPhotograph({ name, take }: Photograph, folder: string): Promise<Buffer> {
   const margin = (take % 3) * 18;
   const tone = tones[take % tones.length] ?? {};

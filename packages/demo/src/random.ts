@@ -1,21 +1,21 @@
-/** Chance that can be repeated: the same seed gives the same numbers on every machine. */
+/** Reproducible random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number, both ends included. */
   int(min: number, max: number): number;
   between(min: number, max: number): number;
-  /** Around a mean, as people's sizes are; never more than three deviations away. */
+  /** A normally distributed number, never more than three deviations from the mean. */
   normal(mean: number, deviation: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of a list whose weights are given by `weightOf`. */
+  /** One element of a list, with the probabilities that `weightOf` gives. */
   weighted<T>(list: readonly T[], weightOf: (item: T, index: number) => number): T;
-  /** Another stream of numbers that depends on this one's seed and the name alone: what is drawn here does not move it. */
+  /** Another stream of numbers, which depends only on this one's seed and the name: drawing from it does not change this one. */
   branch(name: string): Random;
 }
 
-/** Four numbers from a text (xmur3 by bryc, public domain). */
+/** Four numbers from a text as a seed (xmur3 by bryc, public domain). */
 function seedNumbers(text: string): [number, number, number, number] {
   let hash = 1779033703 ^ text.length;
   for (const character of text) {
@@ -31,7 +31,7 @@ function seedNumbers(text: string): [number, number, number, number] {
   return [draw(), draw(), draw(), draw()];
 }
 
-/** Small fast counter (sfc32 of PractRand, public domain): quick, and good enough for invented people. */
+/** A random generator (sfc32 of PractRand, public domain): fast, and good enough for invented people, not for secrets. */
 export function createRandom(seed: string): Random {
   let [a, b, c, d] = seedNumbers(seed);
   const next = () => {
@@ -73,7 +73,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Draws from one list many times: as `weighted`, but the weights are added up once. */
+/** Like `weighted` for many draws from one list: the weights are added up once. */
 export function drawFrom<T>(list: readonly T[], weightOf: (item: T, index: number) => number): (random: Random) => T {
   let total = 0;
   const upTo = list.map((item, index) => {

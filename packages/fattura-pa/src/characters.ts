@@ -1,4 +1,4 @@
-/** What has a usual spelling in plain letters. */
+/** Characters with a usual spelling in ASCII. */
 const spellings: Record<string, string> = {
   '’': "'",
   '‘': "'",
@@ -46,7 +46,7 @@ const spellings: Record<string, string> = {
   '·': '.',
 };
 
-/** The blocks that the schema's texts allow: Basic Latin alone, or with the Latin-1 Supplement. */
+/** Unicode blocks of the schema's text types: Basic Latin alone, or with the Latin-1 Supplement. */
 export type Charset = 'basic' | 'latin1';
 
 const limits: Record<Charset, number> = { basic: 0x7f, latin1: 0xff };
@@ -62,8 +62,8 @@ function spellCharacter(character: string, limit: number): string {
 }
 
 /**
- * A text on one line in the characters that the schema allows, those with a usual plain spelling written so (`Š` as `S`, `€` as
- * `EUR`). Answers apart those that have none, such as Greek letters: nobody but the writer can spell them.
+ * Puts a text on one line and spells characters that the schema does not allow in plain letters (`Š` as `S`, `€` as `EUR`). `foreign` lists
+ * those without a usual spelling, such as Greek letters: only the writer can replace them.
  */
 export function transliterate(text: string, charset: Charset): { text: string; foreign: string[] } {
   const oneLine = text
@@ -76,7 +76,7 @@ export function transliterate(text: string, charset: Charset): { text: string; f
   return { text: spelled, foreign: [...foreign] };
 }
 
-/** A text cut into pieces of at most `length` characters, between words where a word fits. */
+/** Cuts a text into pieces of at most `length` characters, between words where possible. */
 export function splitText(text: string, length: number): string[] {
   const pieces: string[] = [];
   let rest = text.trim();

@@ -9,7 +9,7 @@ export function decimal(units: number | bigint, places: number): string {
 /** Cents, or basis points of a rate, with two places. */
 export const twoPlaces = (hundredths: number): string => decimal(hundredths, 2);
 
-/** Cents, with up to six decimals, as euros with two places, or as many as they need up to the schema's eight. */
+/** Cents, with up to six decimals, as euros with at least two and at most eight places, the schema's limit. */
 export const unitPrice = (cents: number): string =>
   decimal(BigInt(Math.round(cents * 1_000_000)), 8).replace(/(\.\d\d\d{0,6}?)0{1,6}$/, '$1');
 
@@ -17,7 +17,7 @@ export const unitPrice = (cents: number): string =>
 export const quantity = (thousandths: number): string =>
   thousandths % 10 === 0 ? decimal(thousandths / 10, 2) : decimal(thousandths, 3);
 
-/** Cents of a whole line for one of `thousandths` units: eight places, so that the product is right to the cent. */
+/** Cents of a whole line divided by its quantity (`thousandths`), as euros with eight places, so that the product is right to the cent. */
 export function perUnit(cents: number, thousandths: number): string {
   const numerator = BigInt(cents) * 1_000_000_000n;
   const units = BigInt(thousandths);

@@ -1,13 +1,13 @@
 import { discardTexts } from './discard-texts.ts';
 
-/** Why an invoice was discarded, in words that say what to mend. */
+/** Why an invoice was discarded and what to correct, in Italian. */
 export interface DiscardReason {
   readonly explanation: string;
-  /** Field of the invoice's form (`cliente.piva`, `righe`), of the agency's profile (`cedente.…`), or null where no field mends it. */
+  /** Field of the invoice's form (`cliente.piva`, `righe`) or of the agency's profile (`cedente.…`); null where no field is to blame. */
   readonly field: string | null;
 }
 
-/** Which field each control is about; what is not here is about the file itself or its signature. */
+/** Field that each control concerns; codes that are missing here concern the file itself or its signature. */
 const fields: readonly (readonly [field: string, codes: string])[] = [
   ['cedente.codFisc', '00001 00300 00302 00320 00321 00322'],
   ['cedente.piva', '00301 00323'],
@@ -29,11 +29,11 @@ const fields: readonly (readonly [field: string, codes: string])[] = [
 const fieldOf = new Map(fields.flatMap(([field, codes]) => codes.split(' ').map((code) => [code, field] as const)));
 
 /**
- * A control of the Sistema di Interscambio (`00305`) explained to whoever wrote the invoice. A code that no published list has gets
- * the system's own words, as they stand in the receipt.
+ * Explains a control of the Sistema di Interscambio (`00305`) to the author of the invoice. A code outside the published lists gets the
+ * system's own description, taken from the receipt.
  */
 export function explainDiscard(code: string, description = ''): DiscardReason {
   const known = Object.hasOwn(discardTexts, code) ? discardTexts[code] : undefined;
-  const own = description.trim() || `Il Sistema di Interscambio ha scartato la fattura con il codice ${code}.`;
-  return { explanation: known ?? own, field: fieldOf.get(code) ?? null };
+  const fallback = description.trim() || `Il Sistema di Interscambio ha scartato la fattura con il codice ${code}.`;
+  return { explanation: known ?? fallback, field: fieldOf.get(code) ?? null };
 }

@@ -1,8 +1,8 @@
 /**
- * What each control of the Sistema di Interscambio on an ordinary invoice found and what to mend, for whoever wrote the invoice. Codes
- * and meanings: 'Elenco dei controlli effettuati sul file fattura', version 2.0 of 31 January 2025 (fatturapa.gov.it), read whole. Not
- * in it and read as others quote them: 00313, 00325, 00326 and 00330 (Specifiche tecniche 1.5 of 2019, allegato A), 00327 (1.9.1 of
- * 2026), 00426 (until 1.5) and 00600.
+ * What each control of the Sistema di Interscambio on an ordinary invoice found and what to correct, for the author of the invoice. Source
+ * of codes and meanings: 'Elenco dei controlli effettuati sul file fattura', version 2.0 of 31 January 2025 (fatturapa.gov.it). Not in it,
+ * and known from quotations only: 00313, 00325, 00326 and 00330 (Specifiche tecniche 1.5 of 2019, allegato A), 00327 (1.9.1 of 2026), 00426
+ * (until 1.5) and 00600.
  */
 export const discardTexts: Readonly<Record<string, string>> = {
   '00001':

@@ -9,7 +9,7 @@ export interface Flaw {
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** Writes the values of an invoice by the schema's types and gathers what those do not allow, so that all is told at once. */
+/** Converts values to the schema's types and collects all their flaws, so that the user sees every error at once. */
 export class Fields {
   readonly flaws: Flaw[] = [];
 
@@ -17,7 +17,7 @@ export class Fields {
     this.flaws.push({ campo, messaggio });
   }
 
-  /** A text that may not be empty, in the characters of its type. */
+  /** A required text of at most `max` characters, spelled in the character set of its type. */
   text(campo: string, value: string, max: number, charset: Charset = 'latin1'): string {
     const { text, foreign } = transliterate(value, charset);
     if (text === '') this.refuse(campo, 'Questo campo è obbligatorio.');
@@ -27,7 +27,7 @@ export class Fields {
     return text;
   }
 
-  /** A value in capitals that must match a pattern as a whole. */
+  /** The value without outer blanks and in capitals; a flaw where it does not match the pattern, which must be anchored. */
   code(campo: string, value: string, pattern: RegExp, messaggio: string): string {
     const code = value.trim().toUpperCase();
     if (!pattern.test(code)) this.refuse(campo, messaggio);

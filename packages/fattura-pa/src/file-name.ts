@@ -1,15 +1,15 @@
-const longest = 5;
-const largest = 36 ** longest - 1;
+const digitCount = 5;
+const maxProgressive = 36 ** digitCount - 1;
 
-/** The n-th file of a sender as five digits of base 36: `1` is `00001`, `36` is `00010`. Throws past the last one. */
+/** The n-th file of a sender as five digits of base 36: `1` is `00001`, `36` is `00010`. Throws a RangeError below 1 and past `ZZZZZ`. */
 export function progressive(n: number): string {
-  if (!Number.isInteger(n) || n < 1 || n > largest) throw new RangeError(`no progressive for ${n}`);
-  return n.toString(36).toUpperCase().padStart(longest, '0');
+  if (!Number.isInteger(n) || n < 1 || n > maxProgressive) throw new RangeError(`no progressive for ${n}`);
+  return n.toString(36).toUpperCase().padStart(digitCount, '0');
 }
 
 /**
  * The name of a file for the Sistema di Interscambio: country and tax code of the transmitter, `_`, a progressive that the transmitter
- * never uses twice (Specifiche tecniche, allegato A, 2.2: at most five letters and digits). Throws for anything else.
+ * never uses twice (Specifiche tecniche, allegato A, 2.2: at most five letters and digits). Throws a RangeError where either is malformed.
  */
 export function fileName(taxCode: string, progressivo: string): string {
   if (!/^(\d{11}|[A-Z0-9]{16})$/.test(taxCode) || !/^[A-Z0-9]{1,5}$/.test(progressivo))

@@ -9,27 +9,28 @@ const country = (fields: Fields, path: string, value: string) =>
   fields.code(path, value, /^[A-Z]{2}$/, 'Scrivi le due lettere del Paese.');
 
 function vatId(fields: Fields, path: string, { paese, codice }: PartitaIva): Element[] {
-  const land = country(fields, `${path}.paese`, paese);
+  const countryCode = country(fields, `${path}.paese`, paese);
   const text = fields.text(`${path}.codice`, codice, 28, 'basic');
-  if (land === 'IT' && !/^\d{11}$/.test(text)) fields.refuse(`${path}.codice`, 'La partita IVA italiana ha 11 cifre.');
+  if (countryCode === 'IT' && !/^\d{11}$/.test(text))
+    fields.refuse(`${path}.codice`, 'La partita IVA italiana ha 11 cifre.');
   return [
-    ['IdPaese', land],
+    ['IdPaese', countryCode],
     ['IdCodice', text],
   ];
 }
 
 /**
- * Who sends the file. An Italian is named by the tax code, as in the name of the file: a VAT number that is not also the tax code is
- * discarded (Specifiche tecniche, allegato A: 1.1.1 IdTrasmittente, controls 00001 and 00300).
+ * The transmitter of the file. Italian ones are identified by their tax code, as in the name of the file: with a VAT number that is not
+ * also the tax code the file is discarded (Specifiche tecniche, allegato A: 1.1.1 IdTrasmittente, controls 00001 and 00300).
  */
 function transmitter(fields: Fields, { paese, codice }: PartitaIva): Element {
-  const land = country(fields, 'trasmittente.paese', paese);
+  const countryCode = country(fields, 'trasmittente.paese', paese);
   const text = fields.text('trasmittente.codice', codice, 28, 'basic');
-  if (land === 'IT' && !taxCodeShape.test(text)) fields.refuse('trasmittente.codice', wrongTaxCode);
+  if (countryCode === 'IT' && !taxCodeShape.test(text)) fields.refuse('trasmittente.codice', wrongTaxCode);
   return [
     'IdTrasmittente',
     [
-      ['IdPaese', land],
+      ['IdPaese', countryCode],
       ['IdCodice', text],
     ],
   ];
@@ -73,7 +74,7 @@ function address(fields: Fields, path: string, sede: Indirizzo): Element {
   ];
 }
 
-/** The schema's pattern for addresses of certified e-mail, without its quoted forms, which nobody has. */
+/** The schema's pattern for addresses of certified e-mail, without quoted names, which nobody uses. */
 const mailAddress = /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/;
 
 function destination(fields: Fields, recapito: Recapito): Element[] {
@@ -103,7 +104,7 @@ function contacts({ telefono, email }: Cedente): Element | null {
   const phone = (telefono ?? '').replace(/[^\d+]/g, '');
   const mail = (email ?? '').trim();
   const elements = withoutEmpty([
-    // What the schema has no room for is left out: contacts are optional.
+    // Values that the schema does not accept are left out and not refused, because contacts are optional.
     phone.length >= 5 && phone.length <= 12 ? ['Telefono', phone] : null,
     mailAddress.test(mail) && mail.length <= 256 ? ['Email', mail] : null,
   ]);

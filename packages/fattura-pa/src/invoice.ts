@@ -22,7 +22,7 @@ export type ModalitaPagamento = 'MP01' | 'MP02' | 'MP05' | 'MP08';
 
 export interface Indirizzo {
   readonly indirizzo: string;
-  /** Five digits; outside Italy whatever is written becomes 00000, as the rules ask. */
+  /** Five digits; outside Italy any value becomes 00000, as the rules require. */
   readonly cap: string;
   readonly comune: string;
   /** Two letters, in Italy. */
@@ -56,8 +56,8 @@ export interface Cessionario {
 }
 
 /**
- * Where the Sistema di Interscambio delivers: a code of 7 characters, certified e-mail, the code of 6 of a public office (which
- * makes the format FPA12), the client's own area (`nessuno`: 0000000) or nowhere in Italy (`estero`: XXXXXXX).
+ * Where the Sistema di Interscambio delivers: a recipient code of 7 characters, certified e-mail, the 6-character code of a public office
+ * (which makes the format FPA12), the client's reserved area alone (`nessuno`: 0000000) or nowhere in Italy (`estero`: XXXXXXX).
  */
 export type Recapito =
   | { readonly tipo: 'codice'; readonly codice: string }
@@ -66,7 +66,7 @@ export type Recapito =
   | { readonly tipo: 'nessuno' }
   | { readonly tipo: 'estero' };
 
-/** `SC` off or `MG` on top: basis points of the price, or cents of the whole line (the XML wants them for each unit). */
+/** `SC` is a discount, `MG` a surcharge: basis points of the price, or cents of the whole line (the XML has them for each unit). */
 export type ScontoMaggiorazione = { readonly tipo: 'SC' | 'MG' } & (
   | { readonly percentuale: number }
   | { readonly importo: number }
@@ -75,7 +75,7 @@ export type ScontoMaggiorazione = { readonly tipo: 'SC' | 'MG' } & (
 /** Money is in whole cents, rates in basis points (2200 is 22 %). */
 export interface Linea {
   readonly descrizione: string;
-  /** Thousandths. Absent for what has no quantity. */
+  /** Thousandths; absent on lines without a quantity. */
   readonly quantita?: number | undefined;
   readonly unitaMisura?: string | undefined;
   /** Cents, with up to six decimals. */
@@ -89,11 +89,11 @@ export interface Linea {
 export interface Riepilogo {
   readonly aliquota: number;
   readonly natura?: Natura | undefined;
-  /** Cents that bring the sum of the lines to the taxable amount. */
+  /** Taxable amount less the sum of the lines, in cents. */
   readonly arrotondamento?: number | undefined;
   readonly imponibile: number;
   readonly imposta: number;
-  /** At once, deferred, or paid to the state by the public administration that buys. */
+  /** When VAT is due: at once (I), deferred (D), or split payment (S), which the public administration pays to the state. */
   readonly esigibilita?: 'I' | 'D' | 'S' | undefined;
   readonly riferimentoNormativo?: string | undefined;
 }
@@ -105,7 +105,7 @@ export interface Pagamento {
   readonly iban?: string | undefined;
 }
 
-/** Another document: an invoice that this one corrects or completes, or an order with the codes that public offices ask for. */
+/** A related document: an invoice that this one corrects or completes, or an order with the codes that public offices require. */
 export interface DocumentoCorrelato {
   readonly numero: string;
   readonly data?: string | undefined;
@@ -118,9 +118,9 @@ export interface FatturaPa {
   /** `YYYY-MM-DD`, as every date here. */
   readonly data: string;
   readonly numero: string;
-  /** Who sends the file: of an Italian its tax code, never its VAT number (control 00300). */
+  /** The transmitter of the file: an Italian one by its tax code, never its VAT number (control 00300). */
   readonly trasmittente: PartitaIva;
-  /** Of the transmission: at most 10 letters and digits, never used twice by the same sender. */
+  /** Identifier of the transmission: at most 10 letters and digits, never used twice by the same sender. */
   readonly progressivoInvio: string;
   readonly cedente: Cedente;
   readonly cessionario: Cessionario;
@@ -132,10 +132,10 @@ export interface FatturaPa {
   readonly sconti?: readonly ScontoMaggiorazione[] | undefined;
   readonly totale: number;
   readonly arrotondamento?: number | undefined;
-  /** Each text becomes as many `Causale` of 200 characters as it needs. */
+  /** Each text is cut into as many `Causale` of 200 characters as it needs. */
   readonly causali?: readonly string[] | undefined;
   readonly ordini?: readonly DocumentoCorrelato[] | undefined;
   readonly fattureCollegate?: readonly DocumentoCorrelato[] | undefined;
-  /** One is paid at once, several are instalments. */
+  /** A single entry is paid at once; several are instalments. */
   readonly pagamenti?: readonly Pagamento[] | undefined;
 }

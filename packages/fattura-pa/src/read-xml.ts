@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element as it was read: its name without prefix, its namespace, what stands inside it. */
+/** An XML element: its name without prefix, its namespace, its content. */
 export interface XmlElement {
   readonly name: string;
   /** Address of the namespace, empty where none is declared. */
@@ -8,11 +8,11 @@ export interface XmlElement {
   /** Values by namespace and name (`{address}name`), without the declarations of namespaces. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** The characters that stand directly inside it. */
+  /** The characters directly inside it, without those of its children. */
   readonly text: string;
 }
 
-/** What an XML may be at the most, so that nobody's file costs more than its length. */
+/** Upper bounds of an accepted XML, so that a hostile file cannot use up time or memory. */
 export interface XmlBounds {
   readonly bytes: number;
   readonly depth: number;
@@ -32,7 +32,10 @@ const encodings: Record<string, string> = {
   'windows-1252': 'windows-1252',
 };
 
-/** The text of an XML file by its own declaration (UTF-8 where it says nothing), null where the bytes are not that. */
+/**
+ * Decodes an XML file by the encoding that it declares (UTF-8 where there is none). Null for an unsupported encoding and for bytes that are
+ * invalid in it.
+ */
 export function decodeXml(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8';
@@ -52,7 +55,7 @@ interface OpenElement {
 
 class XmlRefusedError extends Error {}
 
-/** Where declarations of namespaces live (Namespaces in XML 1.0, 3). */
+/** Namespace of the attributes that declare namespaces (Namespaces in XML 1.0, 3). */
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 
 function parse(text: string, bounds: XmlBounds): XmlElement | null {
@@ -68,7 +71,7 @@ function parse(text: string, bounds: XmlBounds): XmlElement | null {
     if (nodes > bounds.nodes) refuse();
   };
   parser.on('error', refuse);
-  // Without a document type there are no entities but the five of XML itself.
+  // Without a document type there are only the five entities of XML itself: none can expand or load a file.
   parser.on('doctype', refuse);
   parser.on('opentag', ({ local, uri, attributes: written }) => {
     count(1);
@@ -103,8 +106,8 @@ function parse(text: string, bounds: XmlBounds): XmlElement | null {
 }
 
 /**
- * Reads an XML that somebody else wrote into a tree, in time linear in its length. Prefixes may be any; what is not well formed,
- * has a document type (and with it entities), or exceeds the bounds is refused.
+ * Parses untrusted XML into a tree, in time linear in its length. Refuses files that are not well formed, have a document type (and with it
+ * entities) or exceed the bounds.
  */
 export function readXml(bytes: Uint8Array, bounds: XmlBounds): XmlReadResult {
   if (bytes.length > bounds.bytes) return { ok: false, reason: 'large' };

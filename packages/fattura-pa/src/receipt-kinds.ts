@@ -1,7 +1,7 @@
 /**
- * What the Sistema di Interscambio says of a file that was sent to it, by the two letters in the name of its message: delivered,
- * discarded, not delivered (in the client's reserved area), the office's answer, deadline for that answer passed, attested as
- * transmitted, the office's answer discarded, and the office's answer itself.
+ * Kinds of messages of the Sistema di Interscambio about a sent file, by the two letters in their file names: delivered (RC), discarded
+ * (NS), not delivered and left in the client's reserved area (MC), the public office's answer (NE), deadline for that answer passed (DT),
+ * attested as transmitted (AT), the office's answer discarded (SE), and the office's answer itself (EC).
  */
 export const receiptKinds = ['RC', 'NS', 'MC', 'NE', 'DT', 'AT', 'SE', 'EC'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];

@@ -1,11 +1,11 @@
 import { childAt, readXml, textAt, type XmlElement } from './read-xml.ts';
 import type { ReceiptKind } from './receipt-kinds.ts';
 
-/** One reason of a discard, as the system writes it. */
+/** One reason of a discard, in the system's own words. */
 export interface ReceiptError {
   readonly code: string;
   readonly description: string;
-  /** What the system suggests (`Suggerimento`), where it does. */
+  /** The system's suggestion (`Suggerimento`), if any. */
   readonly hint: string | null;
 }
 
@@ -17,18 +17,18 @@ export interface Receipt {
   /** Identifier that the system gave the invoice's file. */
   readonly sdiId: string;
   /**
-   * When it happened: the delivery (RC), else when the system received the file; where the message has no hour of its own (NE, DT,
-   * SE, EC), when the system signed it. Null where nothing says it.
+   * Time of the delivery (RC), else of the arrival of the file at the system; messages without a time of their own (NE, DT, SE, EC) have
+   * that of their signature. Null where there is none.
    */
   readonly at: string | null;
-  /** When the system received the invoice, where the message tells (RC, NS, MC, AT). */
+  /** When the system received the invoice; only in RC, NS, MC and AT. */
   readonly receivedAt: string | null;
   /** Day, `YYYY-MM-DD`, from which an invoice that could not be delivered is in the client's reserved area (MC to private clients). */
   readonly availableOn: string | null;
   readonly errors: readonly ReceiptError[];
   /** The office's answer (NE, EC): accepted or refused. */
   readonly outcome: 'EC01' | 'EC02' | null;
-  /** What the message adds in words: the office's reason, the system's description and notes. */
+  /** Free text of the message: the office's reason, the system's description and notes. */
   readonly note: string | null;
 }
 
@@ -37,8 +37,8 @@ export type ReceiptReadResult =
   | { readonly ok: false; readonly error: string };
 
 /**
- * Roots of the messages: those of MessaggiTypes_v1.1.xsd (fatturapa.gov.it, public administrations) and of the Revenue Agency's
- * schema for private clients (Specifiche tecniche, allegato B), both read in public repositories.
+ * Root elements of the messages: of MessaggiTypes_v1.1.xsd (fatturapa.gov.it, public administrations) and of the Revenue Agency's schema
+ * for private clients (Specifiche tecniche, allegato B), both as copied in public repositories.
  */
 const kinds: Record<string, ReceiptKind | undefined> = {
   RicevutaConsegna: 'RC',
@@ -53,7 +53,7 @@ const kinds: Record<string, ReceiptKind | undefined> = {
   NotificaEsitoCommittente: 'EC',
 };
 
-/** Other files of the system that somebody could drop here by mistake. */
+/** Other files of the system that somebody could upload by mistake. */
 const otherFiles: Record<string, string | undefined> = {
   FatturaElettronica: 'Questo file è una fattura, non una ricevuta del Sistema di Interscambio.',
   FatturaElettronicaSemplificata: 'Questo file è una fattura, non una ricevuta del Sistema di Interscambio.',
@@ -61,10 +61,10 @@ const otherFiles: Record<string, string | undefined> = {
   FileMetadati: 'Questo file accompagna una fattura ricevuta: non è la ricevuta di una fattura inviata.',
 };
 
-/** 200 errors of 255 characters and a signature with its certificates stay well below. */
+/** A receipt of 200 errors of 255 characters and a signature with its certificates stays well below. */
 const bounds = { bytes: 1_048_576, depth: 32, nodes: 20_000 };
 
-/** What SE says by its code (`Scarto_Type`). */
+/** Descriptions of the codes in SE (`Scarto_Type`). */
 const outcomeErrors: Record<string, string> = {
   EN00: 'Notifica non conforme al formato',
   EN01: 'Notifica non ammissibile',
@@ -72,24 +72,24 @@ const outcomeErrors: Record<string, string> = {
 
 const dateTime = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** How far the clock of Rome is ahead of UTC at an instant, in milliseconds. */
-function romeAhead(instant: number): number {
+/** Offset of Rome's time from UTC at an instant, in milliseconds. */
+function romeOffset(instant: number): number {
   const second = instant - (instant % 1000);
-  // The Swedish way of writing a time is ISO 8601 with a blank.
+  // The Swedish format of a time is ISO 8601 with a blank in place of `T`.
   const clock = new Date(second).toLocaleString('sv-SE', { timeZone: 'Europe/Rome' });
   return Date.parse(`${clock.replace(' ', 'T')}Z`) - second;
 }
 
-/** An `xsd:dateTime` as an instant; the hour of Italy where it has no zone. Null where it is none. */
+/** An `xsd:dateTime` as ISO 8601 in UTC; without a zone it is Italian time. Null where it is invalid. */
 function instantOf(text: string | null): string | null {
   const [, year, month, day, hour, minute, second, fraction = '', zone] = dateTime.exec(text ?? '') ?? [];
   if (year === undefined) return null;
   const clock = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
   const plain = Date.parse(`${clock}.${milliseconds}Z`);
-  // Days and hours that the calendar has not would be carried over.
+  // Date.parse carries impossible days and hours over to the next ones instead of failing.
   if (Number.isNaN(plain) || !new Date(plain).toISOString().startsWith(clock)) return null;
-  const instant = zone ? Date.parse(`${clock}.${milliseconds}${zone}`) : plain - romeAhead(plain - romeAhead(plain));
+  const instant = zone ? Date.parse(`${clock}.${milliseconds}${zone}`) : plain - romeOffset(plain - romeOffset(plain));
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
@@ -98,12 +98,12 @@ function dayOf(text: string | null): string | null {
   return day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
 }
 
-/** When a signed message was signed (XAdES `SigningTime`). */
+/** When a signed message was signed (XAdES `SigningTime`); null where it was not. */
 function signedAt(root: XmlElement): string | null {
-  const waiting = root.children.filter(({ name }) => name === 'Signature');
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
+  const stack = root.children.filter(({ name }) => name === 'Signature');
+  for (let element = stack.pop(); element; element = stack.pop()) {
     if (element.name === 'SigningTime') return instantOf(element.text.trim());
-    waiting.push(...element.children);
+    stack.push(...element.children);
   }
   return null;
 }
@@ -130,7 +130,7 @@ function noteOf(root: XmlElement): string | null {
   return texts.length === 0 ? null : [...new Set(texts)].join('\n');
 }
 
-/** The sentence about what a message lacks, null where it has all that its kind needs. */
+/** An Italian sentence about what a message lacks, null where it has all that its kind needs. */
 function missingPart({ kind, invoiceFile, at, errors, outcome, sdiId }: Receipt): string | null {
   if (!/^[A-Za-z0-9-]{1,36}$/.test(sdiId)) return 'Alla ricevuta manca l’identificativo del Sistema di Interscambio.';
   if (invoiceFile === null && kind !== 'SE' && kind !== 'EC')
@@ -146,8 +146,8 @@ function missingPart({ kind, invoiceFile, at, errors, outcome, sdiId }: Receipt)
 }
 
 /**
- * Reads a message of the Sistema di Interscambio, whatever the prefix of its namespace, signed or not (the signature is not
- * verified). Answers an Italian sentence where the file is something else or lacks what its kind must have.
+ * Reads a message of the Sistema di Interscambio with any namespace prefix, signed or not (the signature is not verified). Answers an
+ * Italian sentence where the file is something else or lacks what its kind must have.
  */
 export function readReceipt(xml: Uint8Array): ReceiptReadResult {
   const read = readXml(xml, bounds);

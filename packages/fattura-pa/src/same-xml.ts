@@ -8,16 +8,16 @@ const sameAttributes = (one: XmlElement, other: XmlElement) =>
   [...one.attributes].every(([name, value]) => other.attributes.get(name) === value);
 
 /**
- * Whether two invoices say the same: elements, attributes and texts, whatever the prefixes, the order of attributes and the blanks
- * between elements; signatures inside the root are no part of what is said.
+ * Whether two invoices have the same content: elements, attributes and texts. Prefixes, the order of attributes, blanks between elements
+ * and signatures inside the root are ignored.
  */
 export function sameInvoice(one: XmlElement, other: XmlElement): boolean {
-  const said = (root: XmlElement) => ({
+  const withoutSignature = (root: XmlElement) => ({
     ...root,
     children: root.children.filter((child) => nameOf(child) !== signature),
   });
-  const waiting: [XmlElement, XmlElement][] = [[said(one), said(other)]];
-  for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+  const stack: [XmlElement, XmlElement][] = [[withoutSignature(one), withoutSignature(other)]];
+  for (let pair = stack.pop(); pair; pair = stack.pop()) {
     const [left, right] = pair;
     if (nameOf(left) !== nameOf(right) || left.children.length !== right.children.length) return false;
     if (!sameAttributes(left, right)) return false;
@@ -26,7 +26,7 @@ export function sameInvoice(one: XmlElement, other: XmlElement): boolean {
     for (const [index, child] of left.children.entries()) {
       const twin = right.children[index];
       if (!twin) return false;
-      waiting.push([child, twin]);
+      stack.push([child, twin]);
     }
   }
   return true;

@@ -8,7 +8,7 @@ const namespace = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 
 export type WriteResult = { readonly ok: true; readonly xml: string } | { readonly ok: false; readonly flaws: Flaw[] };
 
-/** What the Sistema di Interscambio would refuse although the schema allows it, as far as one invoice tells. */
+/** Errors that the Sistema di Interscambio refuses although the schema allows them, as far as one invoice shows. */
 function checkConsistency(fields: Fields, { cedente, cessionario, data, fattureCollegate = [] }: FatturaPa): void {
   const { partitaIva } = cessionario;
   if (partitaIva && partitaIva.paese === cedente.partitaIva.paese && partitaIva.codice === cedente.partitaIva.codice)
@@ -19,8 +19,8 @@ function checkConsistency(fields: Fields, { cedente, cessionario, data, fattureC
 }
 
 /**
- * An invoice as the XML that the Sistema di Interscambio takes (UTF-8, elements in the order of schema 1.2.2), or everything in
- * it that the schema or the published checks do not allow, as Italian sentences by field. The sums are the caller's.
+ * An invoice as the XML that the Sistema di Interscambio accepts (UTF-8, elements in the order of schema 1.2.2), or everything in it that
+ * the schema or the published checks do not allow, as Italian sentences by field. Sums are not checked: the caller computes them.
  */
 export function writeFatturaPa(invoice: FatturaPa): WriteResult {
   const fields = new Fields();

@@ -11,6 +11,6 @@ export function elementXml([name, content]: Element, indent = ''): string {
   return `${indent}<${name}>\n${inside}${indent}</${name}>\n`;
 }
 
-/** The elements that there are: absent ones leave no trace. */
+/** The elements without the absent ones. */
 export const withoutEmpty = (elements: readonly (Element | null | undefined)[]): Element[] =>
   elements.filter((element): element is Element => element !== null && element !== undefined);

@@ -1,17 +1,19 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Words that stay small inside the name of a place ("Reggio nell'Emilia", "Völs am Schlern"), or behind a house number. */
+/** Words that stay in lower case inside the name of a place ("Reggio nell'Emilia", "Völs am Schlern"), or after a house number. */
 const placeParticles = words(
   "a ad al alla alle allo ai agli all' am an bis con d' da dagli dai dal dalla dall' dalle dallo de de' dei degli del dell' della delle dello der di e ed il im in l' la li n. ne' nei nel nell' nella nelle ob per presso snc su sul sull' sulla sullo ter tra",
 );
-/** Words that begin the name of a person, and stay small inside that of a town: Corso De Gasperi, Via La Malfa, Via Lo Russo. */
+/**
+ * Words with a capital in surnames that streets bear (Corso De Gasperi, Via La Malfa, Via Lo Russo), but small inside the name of a town.
+ */
 const surnameParticles = words("de la li l' lo");
-/** Names of people that streets bear, whose other particles are written large. */
+/** Surnames in names of streets whose particles have a capital. */
 const surnames =
   /(?<!\p{L})(?:d[’']a(?:nnunzio|cquisto|mico|ntona)|di (?:vittorio|giacomo|nanni)|dalla chiesa|della robbia|dell[’']acqua)(?!\p{L})/giu;
-/** Words that stay small inside the name of a person: marriage, widowhood, birth, nickname. */
+/** Words that stay in lower case inside the name of a person: marriage, widowhood, birth, nickname. */
 const nameParticles = words('con. coniugata detta detto e ed in nata nato ved ved. vedova vedovo von');
-/** Municipalities whose official names follow no rule; the test reads all of them. */
+/** Municipalities whose official names follow no rule; a test compares all municipalities. */
 const officialNames = new Map(
   [
     ...['Appiano', 'Caldaro', 'Cortaccia', 'Cortina', 'Magrè', 'Salorno', 'Termeno'].map(
@@ -30,15 +32,15 @@ const officialNames = new Map(
 
 const street =
   /(?<![\p{L}.])(?:via|viale|v\.le|piazza(?:le)?|piazzetta|p\.(?:zz?a|le)|corso|c\.so|largo|l\.go|vicolo|strada|contrada|borgo|lungo\p{L}+)\s/iu;
-/** Up to 49, as months and kings need: words like `di`, `li`, `mi` are none. */
+/** Roman numerals up to 49, enough for days and popes: the words `di`, `li` and `mi` do not match. */
 const romanNumber = /^(?:xl|x{0,3})(?:ix|iv|v?i{0,3})$/;
-/** Numerals that are surnames too: behind another name than a pope's, Xi and Vi are people. */
+/** Numerals that are surnames too (Xi, Vi): they count as numerals only after the name of a pope. */
 const likeSurname = words('i v x vi xi');
 const pope = /(?<!\p{L})(?:pio|paolo)$/u;
 /** `P.zza`, `c.so`, `f.lli`, `dott.ssa`: what follows the point is the end of the same word. */
 const abbreviated = /\.(?:zz?a|zz?ale|tta|le|lo|so|go|da|lli|lla|ssa|sse)$/;
 
-/** The first letter as a capital, and that behind an initial: `G.B.`, `S.Anna`. */
+/** A capital for the first letter and for that after an initial: `G.B.`, `S.Anna`. */
 function capitalWord(word: string): string {
   if (abbreviated.test(word)) return capitalized(word);
   return word.replace(/(?:^|(?<=(?:^|\.)\p{L}\.))\p{L}/gu, (letter) => letter.toUpperCase());
@@ -47,13 +49,13 @@ function capitalWord(word: string): string {
 /** The first letter as a capital, the rest untouched. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What mixes capitals and small letters was written by somebody who meant it (McDonald). */
+/** Mixed case was chosen by whoever wrote it (McDonald), and stays. */
 const isMeant = (text: string) => text !== text.toUpperCase() && text !== text.toLowerCase();
 
 const eachWord = (text: string, write: (word: string, at: number) => string): string =>
   text.replace(/[\p{L}\p{N}.]+['’]?/gu, (word, at: number) => write(word, at));
 
-/** The name of a person written in capitals, or all small, as it is read. */
+/** The usual capitals for a person's name typed all in capitals or all in lower case; mixed case is left alone. */
 export function personCapitals(text: string): string {
   if (isMeant(text)) return text;
   const lower = text.toLowerCase();
@@ -66,7 +68,7 @@ export function personCapitals(text: string): string {
   });
 }
 
-/** The name of a municipality, a street or another place written in capitals, or all small, as it is read. */
+/** The usual capitals for a place typed all in capitals or all in lower case; mixed case is left alone. */
 export function placeCapitals(text: string): string {
   if (isMeant(text)) return text;
   const lower = text.toLowerCase();

@@ -1,8 +1,8 @@
-/** Arithmetic of calendar days as `YYYY-MM-DD`, of any time zone. */
+/** Arithmetic on calendar days (`YYYY-MM-DD`), which no time zone affects. */
 const dayMs = 24 * 3600_000;
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`).getTime();
 
-/** The day so many days later, or earlier where it is negative. */
+/** The day `days` later, or earlier where the number is negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10);
 

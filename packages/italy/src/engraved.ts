@@ -1,15 +1,15 @@
 import { curly } from './formatting.ts';
 
-/** Words of a name that belong to the one that follows: the husband's name, and the particles of a surname. */
+/** Words that must stay on one line with the next: the husband's name, and the particles of a surname. */
 const leading =
   /(?<![\p{L}’.])(IN|VED\.?|VEDOVA|V\.|NATA|NATO|DETTA|DETTO|DI|DE|DEL|DELLA|DELLE|DEI|DEGLI|DA|DAL|DALLA|LO|LA|LI|MC|SAN|SANTA|VAN|VON) (?=\S)/giu;
 
-/** A name as it is cut in stone: typographic apostrophes; 'IN', 'VED.' and particles never end a line. */
+/** A name with typographic apostrophes, in which 'IN', 'VED.' and particles never end a line (no-break spaces). */
 export const engravedForm = (name: string): string => curly(name).replace(leading, '$1\u00a0');
 
 /**
- * Widths of capitals in parts of their size, with the tracking of names (0.055), rounded up: by Newsreader 500, whose stand-ins are set to the
- * same measures. What is not here is as wide as most.
+ * Widths of capitals in em, with the tracking of names (0.055), rounded up. Measured on Newsreader 500, whose fallback fonts are adjusted
+ * to the same widths. Letters that are not listed have the default width.
  */
 const defaultWidth = 0.86;
 const letterWidths: readonly (readonly [width: number, letters: string])[] = [
@@ -30,7 +30,7 @@ const widthOf = (unit: string): number => {
   return width;
 };
 
-/** Lines that a name takes in a column so many times as wide as its letters are large (em). */
+/** Number of lines that a name takes in a column of this width in em (the size of its letters). */
 export function engravedLines(name: string, column: number): number {
   let lines = 1;
   let filled = 0;
@@ -44,10 +44,7 @@ export function engravedLines(name: string, column: number): number {
   return lines;
 }
 
-/**
- * How wide the longest part of a name is that may not be broken, in parts of the size of its letters (em): a column narrower than that asks for
- * smaller letters. At least 1.
- */
+/** Width in em of the longest part of a name that may not be broken, at least 1: a narrower column needs smaller letters. */
 export function widestPart({ nome, cognome }: { readonly nome: string; readonly cognome: string }): number {
   const parts = `${engravedForm(nome)} ${engravedForm(cognome)}`.split(/ |(?<=-)/);
   return Math.max(1, ...parts.map(widthOf));

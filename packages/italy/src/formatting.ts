@@ -2,7 +2,7 @@ import { capitalized, personCapitals, placeCapitals } from './capitals.ts';
 import type { Sex } from './tax-codes/tax-code.ts';
 import { removeAccents } from './unicode.ts';
 
-/** Letters that Unicode does not decompose into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
 
 const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
@@ -17,7 +17,7 @@ export const isAllCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) &&
 
 export { capitalized };
 
-/** What was written of each text or hour: a page asks for the same ones many times. Few, so that they do not grow old in memory. */
+/** Results are remembered because a page asks for the same names and hours many times; few, so that memory stays small. */
 const maxMemoized = 100;
 const names = new Map<string, string>();
 const places = new Map<string, string>();
@@ -31,29 +31,29 @@ function memoized<Key>(memory: Map<Key, string>, key: Key, write: () => string):
   return written;
 }
 
-/** A person's name as it is read: `DELL'ACQUA` becomes `Dell'Acqua`. Mixed case is left alone. */
+/** A person's name with usual capitals: `DELL'ACQUA` becomes `Dell'Acqua`. Mixed case is left alone. */
 export const initialCapitals = (name: string): string => memoized(names, name, () => personCapitals(name));
 
-/** The name of a place as it is read: `REGGIO NELL'EMILIA` becomes `Reggio nell'Emilia`. Mixed case is left alone. */
+/** A place's name with usual capitals: `REGGIO NELL'EMILIA` becomes `Reggio nell'Emilia`. Mixed case is left alone. */
 export const placeName = (place: string): string => memoized(places, place, () => placeCapitals(place));
 
 /** Given name and surname with initial capitals, in that order. */
 export const personName = (person: { nome: string; cognome: string }): string =>
   initialCapitals(`${person.nome} ${person.cognome}`.trim());
 
-/** `47521 - Cesena (FC) - Emilia-Romagna`; what is empty leaves no trace. */
+/** `47521 - Cesena (FC) - Emilia-Romagna`; empty parts are left out. */
 export function placeLine(place: { cap?: string; comune: string; prov: string; regione: string }): string {
   const town = [placeName(place.comune), place.prov && `(${place.prov})`].filter(Boolean).join(' ');
   return [place.cap, town, place.regione].filter(Boolean).join(' - ');
 }
 
-/** Every stretch of white space as one space; single spaces stay where they are, which is quicker than replacing them. */
+/** Each run of white space as one space. Single spaces are not replaced, which is quicker. */
 export const onOneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ');
 
-/** Typographic apostrophes, for our own prose and for names on the page. */
+/** Straight apostrophes as typographic ones. */
 export const curly = (text: string): string => text.replaceAll("'", '’');
 
-/** The words that agree with the person; both endings where the sex is unknown. */
+/** Words that agree with the person's sex; both endings where it is unknown. */
 export function genderedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {
   if (sex === 'F') return { nato: 'Nata', deceduto: 'Deceduta' };
   if (sex === 'M') return { nato: 'Nato', deceduto: 'Deceduto' };
@@ -110,7 +110,7 @@ const romeHours = new Map<number, string>();
 /** The calendar day, as `YYYY-MM-DD`, that an instant falls on in Italy. */
 export function romeDay(instant: string | Date): string {
   const date = new Date(instant);
-  // Days begin with an hour of universal time: Italy is whole hours away from it since 1893.
+  // One entry for each hour is enough: Italy has been whole hours away from UTC since 1893, so days begin with an hour.
   return memoized(romeDays, Math.floor(date.getTime() / hour), () => romeDayFormat.format(date));
 }
 

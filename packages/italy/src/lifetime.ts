@@ -6,14 +6,14 @@ interface Lifetime {
   readonly decesso: string | null;
 }
 
-/** `1938 – 2026`; of what is known. */
+/** `1938 – 2026`, or the one year that is known; empty where neither is. */
 export const lifeYears = ({ nato, decesso }: Lifetime): string =>
   [nato, decesso]
     .filter((day) => day !== null)
     .map((day) => day.slice(0, 4))
     .join(' – ');
 
-/** `88 anni`, `1 anno`; empty where a day is not known, and of who did not live a year. */
+/** `88 anni`, `1 anno`; empty where a day is unknown, and below one year. */
 export function lifeAge({ nato, decesso }: Lifetime): string {
   const age = ageAtDeath(nato ?? '', decesso ?? '');
   return age ? `${age} ${age === 1 ? 'anno' : 'anni'}` : '';

@@ -1,12 +1,12 @@
 import { onOneLine } from './formatting.ts';
 
-/** Characters of a notice's text that stand for it elsewhere. */
+/** Length of an excerpt of a notice's text, in characters. */
 const excerptLength = 150;
 
 /** The first 150 characters of a text on one line, cut at a word and then closed with an ellipsis. */
 export function shorten(text: string): string {
   const line = onOneLine(text).trim();
-  // No character is longer than two units: what is beyond them decides nothing.
+  // A character has at most two UTF-16 units, so that the rest of a long text need not be divided.
   const characters = [...line.slice(0, 2 * excerptLength + 2)];
   if (characters.length <= excerptLength) return line;
   const cut = characters.slice(0, excerptLength - 1).join('');

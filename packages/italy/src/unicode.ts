@@ -1,6 +1,6 @@
 /**
- * The maximum of marks (such as accents) on one letter; no script has more (Stream-Safe Text Format, Unicode Standard Annex 15, 13,
- * from memory). Normalisation sorts them, in time that grows with the square of their number.
+ * More combining marks (such as accents) on one letter are dropped; no script needs them (Stream-Safe Text Format, Unicode Standard Annex
+ * 15, 13, from memory). Normalisation sorts marks in quadratic time, so that a long run of them could block the server.
  */
 const maxMarks = 30;
 const marks = /(?<!\p{M})\p{M}{31,}/gu;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { DomainObjects, MakerContext } from './objects/object-makers.ts';
 
-/** What each domain says of its objects. */
+/** Folder with one file of object makers for each domain. */
 const folder = new URL('./objects/', import.meta.url);
 const domains = await Promise.all(
   readdirSync(folder)
@@ -13,12 +13,12 @@ const domains = await Promise.all(
 );
 const make = Object.assign({}, ...domains.map((domain) => domain.make)) as DomainObjects['make'];
 
-/** By path: what a call is sent that judges what it is given before it looks for its object. */
+/** By path: a valid body for calls that check their body before they look for their object. */
 export const bodiesByPath = Object.assign({}, ...domains.map((domain) => domain.bodiesByPath ?? {})) as NonNullable<
   DomainObjects['bodiesByPath']
 >;
 
-/** Makes one of what a route names by the word; answers its identifier. */
+/** Creates an object of the kind that routes call `word`; returns its id. Throws for an unknown word. */
 export async function seedObject(word: string, makers: MakerContext): Promise<string> {
   const maker = make[word];
   if (!maker) throw new Error(`No file in testing/objects makes «${word}»`);

@@ -21,7 +21,7 @@ export interface EmptyInstallation {
   readonly stopping: AbortSignal;
 }
 
-/** Makes folders and installations for the tests of a file, and takes them away after them. */
+/** Creates folders and installations for a test file and removes them afterwards. */
 export function testInstallations() {
   const { connection } = inject('postgres');
   const steps: (() => Promise<unknown>)[] = [];
@@ -43,7 +43,7 @@ export function testInstallations() {
       const name = `commiato_ripristino_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
       await runAdminStatements(connection, [`create database ${name}`]);
       steps.push(() => dropDatabase(connection, name));
-      // As the commands that work on one do.
+      // A direct connection, as the backup and restore commands use.
       const database = openDatabase(directConfig(withDatabaseName(connection, name)));
       steps.push(() => database.close());
       const storage = await openStorage(settings.storageUrl, settings.dataDir);
@@ -59,7 +59,7 @@ export function testInstallations() {
   };
 }
 
-/** What the tests compare of an installation: the rows of every table, and the digest of every file. */
+/** Content of an installation for comparison: the rows of every table as JSON, and the SHA-256 of every file. */
 export async function installationContents({ pool, storage }: Pick<EmptyInstallation, 'pool' | 'storage'>) {
   const client = await pool.connect();
   const rows: Record<string, string[]> = {};
@@ -79,7 +79,7 @@ export async function installationContents({ pool, storage }: Pick<EmptyInstalla
   return { rows, files };
 }
 
-/** What of a program under test a backup is taken of. */
+/** The parts of a program under test that a backup reads. */
 export const backupSource = ({ deps: { database, storage, clock } }: TestApp, secretKey: Buffer) => ({
   pool: database.pool,
   storage,

@@ -36,7 +36,7 @@ export async function seedQuote(test: TestApp, token: string, change: Record<str
   return expectCreated(await call(test, createQuote, { token, body: contents(change) }));
 }
 
-/** A draft. */
+/** A stored draft invoice. */
 export async function seedInvoice(
   test: TestApp,
   token: string,

@@ -4,9 +4,9 @@ import { contactsFile, importLimit } from '@commiato/contracts/contacts/import';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 
-/** Small files made to cost much: what the parsers of uploads are tested against. Each is far below the limit of its upload. */
+/** Small files that are expensive to parse, for tests of uploads. Each is far below the size limit of its upload. */
 
-/** A chunk of a PNG: length, name, data and sum (ISO/IEC 15948, 5.3). */
+/** A PNG chunk: length, type, data and CRC (ISO/IEC 15948, 5.3). */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
@@ -18,7 +18,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** The 13 bytes of a header: sizes in pixels, bits of a channel, colour type, interlacing. */
+/** The 13 bytes of a PNG header: width and height in pixels, bits per channel, colour type, interlacing. */
 export function pngHeader(width: number, height: number, { depth = 1, colour = 0, interlaced = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -27,7 +27,7 @@ export function pngHeader(width: number, height: number, { depth = 1, colour = 0
   return header;
 }
 
-/** A PNG of a header, of its rows as they are before their compression, and of more chunks between the two. */
+/** A PNG of a header, uncompressed rows, and further chunks between the two. */
 export const pngOf = (header: Buffer, rows: Buffer, ...chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([
     pngSignature,
@@ -42,7 +42,7 @@ export const pngWith = (...chunks: readonly Buffer[]): Buffer => pngOf(pngHeader
 
 const packed = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 2 ** 20, 'a'), { level: 9 });
 
-/** A PNG of one pixel, 287 KB, whose compressed comments are 280 MB: the decoder keeps each several times. */
+/** A PNG of one pixel, 287 KB, whose comments decompress to 280 MB; the decoder copies each several times. */
 export function textBomb(comments = 40): Buffer {
   const comment = packed(7);
   const text = (index: number) =>
@@ -55,14 +55,14 @@ export const profileBomb = (megabytes = 200): Buffer =>
   pngWith(pngChunk('iCCP', Buffer.concat([Buffer.from('profilo\0\0', 'latin1'), packed(megabytes)])));
 
 /**
- * A progressive JPEG, some 550 KB, that tells the nothing of one colour `scans` times: each time the decoder goes over the whole
- * picture. Without a flaw: a coefficient that is told to its last bit may be told again (ITU-T T.81, G.1.1.1.1).
+ * A progressive JPEG of some 550 KB that repeats an empty scan `scans` times; the decoder goes over the whole picture for each. The file is
+ * valid: a coefficient that is complete to its last bit may be sent again (ITU-T T.81, G.1.1.1.1).
  */
 export async function scanBomb(scans = 12_000, side = 5000): Promise<Buffer> {
   const whole = await sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } })
     .jpeg({ progressive: true })
     .toBuffer();
-  // One component, the third: coefficients 1 to 63 but for their last bit, here with it.
+  // The scan of the third component's coefficients 1 to 63 without their last bit; the copy includes the last bit.
   const head = whole.indexOf(Buffer.from('ffda00080103', 'hex'));
   const scan = whole.subarray(whole.lastIndexOf(Buffer.from('ffc4', 'hex'), head), whole.indexOf('ffc4', head, 'hex'));
   const again = Buffer.from(scan);
@@ -74,27 +74,27 @@ export async function scanBomb(scans = 12_000, side = 5000): Promise<Buffer> {
 /** An XML of 480 KB that opens comments and closes none. */
 export const commentBomb = (): Buffer => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${'<!--'.repeat(120_000)}`);
 
-/** A CSV of as many contacts as an import takes, with provinces of 204 letters, all different. */
+/** A CSV of as many contacts as an import accepts, with different provinces of 204 letters. */
 export function provinceBomb(): Buffer {
   const province = (row: number) => `À${row}`.padEnd(204, 'è');
   const rows = Array.from({ length: importLimit }, (_, row) => `Zoli ${row};${province(row)}`);
   return Buffer.from(['Ragione sociale;Provincia', ...rows].join('\n')).subarray(0, contactsFile.maxBytes);
 }
 
-/** A CSV of 2 MB whose only line has unknown columns without end. */
+/** A CSV of 2 MB whose only line has 690,000 unknown columns. */
 export const columnBomb = (): Buffer => Buffer.from(`Nome;${'à;'.repeat(690_000)}`);
 
 const centralSignature = Buffer.from('PK\u0001\u0002');
 const endSignature = Buffer.from('PK\u0005\u0006');
 
-/** A ZIP whose one file is said to have `told` bytes and has many more. */
-export function lyingZip(real = 50_000_000, told = 1000): Buffer {
+/** A ZIP whose directory declares `declared` bytes for a file of `real` bytes. */
+export function lyingZip(real = 50_000_000, declared = 1000): Buffer {
   const zip = Buffer.from(zipSync({ 'a.xml': new Uint8Array(real) }, { level: 9 }));
-  zip.writeUInt32LE(told, zip.lastIndexOf(centralSignature) + 24);
+  zip.writeUInt32LE(declared, zip.lastIndexOf(centralSignature) + 24);
   return zip;
 }
 
-/** A ZIP whose directory names one file of `each` bytes many times, each time by another name (D. Fifield, 2019). */
+/** A ZIP whose directory lists the same file of `each` bytes many times under different names (D. Fifield, 2019). */
 export function overlappingZip(each = 290_000, files = 30): Buffer {
   const zip = Buffer.from(zipSync({ '00.xml': randomBytes(each) }, { level: 9 }));
   const central = zip.lastIndexOf(centralSignature);

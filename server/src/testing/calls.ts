@@ -21,7 +21,7 @@ export interface TestCall {
 export interface TestAnswer<T> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  /** Typed by the contract where the call succeeded; read as a problem where it did not. */
+  /** The contract's answer if the call succeeded, else a problem. */
   readonly body: T & { error?: string; code?: string; fields?: Record<string, string[]> };
 }
 
@@ -38,7 +38,7 @@ export async function call<R extends RouteDefinition>(
     url: addressOf(route.path, given.params) + (search ? `?${search}` : ''),
     headers: {
       ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
-      // As the web does: what is created is created in a transaction.
+      // As the web client does for calls that create something.
       ...(route.idempotent ? { 'idempotency-key': randomUUID() } : {}),
       ...headers,
       ...given.headers,

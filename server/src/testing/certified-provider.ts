@@ -16,17 +16,17 @@ export interface CertifiedProvider {
   readonly password: string;
   readonly smtpPort: number;
   readonly imapPort: number;
-  /** What it took, in order. */
+  /** Accepted mails, in order. */
   readonly sent: Email[];
-  /** Whether the connection breaks once a mail was taken, before that is said. */
+  /** Breaks the connection after accepting a mail, before confirming it. */
   breaksOff: boolean;
-  /** Why mails are refused; null: they are taken. */
+  /** Text with which mails are refused; null if they are accepted. */
   refusal: string | null;
-  /** Its own receipt about a mail that was sent (DM 2/11/2005). */
+  /** Delivers the provider's receipt about a sent mail (DM 2/11/2005). */
   receipt(kind: string, about: Email): Promise<void>;
-  /** A certified mail that arrives. */
+  /** Delivers a certified mail. */
   deliver(from: string, files: readonly NamedText[], headers?: Record<string, string>): Promise<void>;
-  /** Any other mail that arrives. */
+  /** Delivers an ordinary mail. */
   deliverPlain(from: string, files: readonly NamedText[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ async function composed(mail: Parameters<typeof composer.sendMail>[0]): Promise<
   return String(message);
 }
 
-/** Starts one; `now` is the day on which its mails arrive. */
+/** Starts a provider; `now` is the time at which its mails arrive. */
 export async function startCertifiedProvider(now: () => Date = () => new Date()): Promise<CertifiedProvider> {
   const address = `agenzia@${domain}`;
   const password = 'cipresso-certificato';

@@ -3,31 +3,31 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// How browser tests, bench, faults and cluster start programs and end them: nothing that one of them has started stays when it ends.
+// Starts and ends programs for browser tests, benchmarks, fault and cluster tests; they end with the process that started them.
 
 export interface Launch {
   readonly command: readonly string[];
-  /** Besides the variables of this process. */
+  /** Variables in addition to those of this process. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** A file to which its output is appended; kept in memory where none is named. */
+  /** File to which the output is appended; without one it is kept in memory. */
   readonly log?: string;
-  /** Prints where this process prints. */
+  /** Writes to this process's own output. */
   readonly printsHere?: boolean;
-  /** In a process group of its own Ctrl+C does not reach it: who started it ends it. */
+  /** Runs in its own process group, which Ctrl+C does not reach, so that the starter ends it in order. */
   readonly ownGroup?: boolean;
 }
 
 export interface StartedProcess {
   readonly pid: number;
-  /** Its exit code; null where a signal ended it. */
+  /** Exit code; null if a signal ended it. */
   readonly exit: Promise<number | null>;
   hasEnded(): boolean;
-  /** All that it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** As a power cut would. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to end, after 20 s without asking. Answers its exit code. */
+  /** Asks it to end, kills it after 20 s, and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -56,12 +56,12 @@ function spawnTracked({ command, environment, cwd, log, printsHere = false, ownG
   return { child, output: () => (log === undefined ? chunks.join('') : readFileSync(log, 'utf8')) };
 }
 
-/** Starts a process and does not wait for it. */
+/** Starts a process without waiting for it. */
 export function startProcess(launch: Launch): StartedProcess {
   const { child, output } = spawnTracked(launch);
-  // Not its output's end: what it has started may hold that open longer.
+  // Not the end of its output, which its own children may keep open longer.
   const exit = once(child, 'exit').then(([code]) => code as number | null);
-  // One that cannot be started at all is told by whoever waits for it, and by nobody else.
+  // A failed start is reported to whoever awaits `exit`, not as an unhandled rejection as well.
   exit.catch(() => {});
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
@@ -85,7 +85,7 @@ export function startProcess(launch: Launch): StartedProcess {
   };
 }
 
-/** Waits until a process does what it is for. Ends it and throws the end of its output where it does not within `seconds`, or has ended. */
+/** Waits until a process is ready. If it is not within `seconds` or has ended, kills it and throws with the end of its output. */
 export async function waitUntilReady(
   started: StartedProcess,
   name: string,
@@ -94,17 +94,17 @@ export async function waitUntilReady(
 ): Promise<void> {
   for (const deadline = performance.now() + seconds * 1000; performance.now() < deadline && !started.hasEnded(); ) {
     if (await isReady()) return;
-    // Only between two looks: readiness is what is waited for.
+    // Only the interval between two checks.
     await delay(10);
   }
   await started.kill();
   throw new Error(`${name} non è partito:\n${started.output().split('\n').slice(-60).join('\n')}`);
 }
 
-/** Longest that an answer is waited for, in ms: what is not there refuses at once, what is busy takes its time. */
+/** Timeout of a request in ms: a missing server refuses at once, a busy one may take seconds. */
 const answerTimeoutMs = 5_000;
 
-/** Whether an address answers without an error. */
+/** Whether an address answers with a success status. */
 export async function answers(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) });
@@ -115,7 +115,7 @@ export async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Runs a command to its end, and to that of what it prints. */
+/** Runs a command and waits for its end and the end of its output. */
 export async function runToEnd(launch: Launch): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnTracked(launch);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -2,7 +2,7 @@ import { type Contact, createContact } from '@commiato/contracts/contacts/contac
 import { call } from './calls.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A client of the agency that is signed in. */
+/** Creates a client of the signed-in agency. */
 export async function seedContact(
   test: TestApp,
   token: string,

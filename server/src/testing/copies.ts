@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './test-app.ts';
 
-/** In what the copy of a notice differs from it. */
+/** Fields in which a copy differs from its notice. */
 interface Copy {
   readonly _id: string;
   readonly data_crea: string;
   readonly disattivo?: boolean;
   readonly indicizza?: boolean;
-  /** Whether it lies in the bin. */
+  /** Whether it is in the bin. */
   readonly cestinato?: boolean;
 }
 
-/** Writes notices like one that was published, in one statement; no page is told. */
+/** Inserts copies of a published notice in one statement; cached pages are not invalidated. */
 export async function copyNotice({ deps }: TestApp, model: string, copies: readonly Copy[]): Promise<void> {
   await deps.database.db.execute(sql`
     insert into annunci ("_id", id_utente, codfisc, cosa, anno, posto, nome, cognome, comune, prov, regione, cap, testo, img, parole_nome,

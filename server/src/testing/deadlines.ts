@@ -21,7 +21,7 @@ export const certificateFields = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** A policy of an agency that expires in 55 days of the test's clock, where nothing else is said. */
+/** Creates an insurance certificate of an agency, by default expiring 55 days after the start of the test clock. */
 export const seedCertificate = (
   test: TestApp,
   token: string,
@@ -38,7 +38,7 @@ export const courseFields = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** A course that the administrator assigns to an agency. */
+/** Assigns a course to an agency. */
 export const seedCourse = (
   test: TestApp,
   admin: string,
@@ -46,7 +46,7 @@ export const seedCourse = (
   change: Record<string, unknown> = {},
 ): Promise<Course> => created(test, assignCourse, { token: admin, params: { id }, body: courseFields(change) });
 
-/** What a call for the certificate of a course brings. */
+/** Body and file for adding a course's certificate of attendance. */
 export const attendanceUpload = (change: Record<string, unknown> = {}) => ({
   body: { numero: 'A-7', rilascio: '2026-11-19', ...change },
   file: pdf('attestato.pdf'),

@@ -52,7 +52,7 @@ export async function documentSamples() {
   };
 }
 
-/** A PDF that belongs to an agency, as one of its requests would have it; answers the `_id` it is read by. */
+/** Stores a PDF of an agency like the document of a request; returns the `_id` by which it is read. */
 export async function seedStoredDocument({ deps }: TestApp, idUtente: string): Promise<string> {
   const { bytes, filename = '' } = pdf();
   async function* chunks() {
@@ -65,7 +65,7 @@ export async function seedStoredDocument({ deps }: TestApp, idUtente: string): P
   return _id;
 }
 
-/** A contract that an agency asks to be checked. */
+/** Sends an agency's request to check a contract. */
 export async function seedRequest(
   test: TestApp,
   token: string,

@@ -6,7 +6,7 @@ import jsonFeedSchema from 'jsonfeed-schema/schema-v1.1.json' with { type: 'json
 import Parser from 'rss-parser';
 import { z } from 'zod';
 
-/** What the parser reads of Atom beside what all formats have. */
+/** Atom fields that the parser adds to those of all formats. */
 interface AtomEntry {
   readonly id: string;
   readonly author: string;
@@ -18,7 +18,7 @@ const parser = new Parser<{ updated: string }, AtomEntry>({
   customFields: { feed: ['updated'], item: ['published', 'updated', ['link', 'links', { keepArray: true }]] },
 });
 
-/** What tests ask of a JSON Feed; whether it is one is judged by its published schema. */
+/** The part of a JSON Feed that tests read; its validity is checked with the published schema. */
 const jsonFeed = z.looseObject({
   title: z.string(),
   home_page_url: z.url(),
@@ -42,7 +42,7 @@ const ajv = new Ajv({ allErrors: true, strict: false });
 formats(ajv);
 const judge = ajv.compile(jsonFeedSchema);
 
-/** Both feeds of the list that a page shows, read by parsers that are not ours. Throws where one of them breaks its format. */
+/** The Atom and JSON feeds of a page's list, read by third-party parsers. Throws if one violates its format. */
 export async function readFeeds(app: FastifyInstance, page: string) {
   const get = async (format: 'atom' | 'json') => {
     const url = feedAddress(page, format);

@@ -14,7 +14,7 @@ import { adminMail, adminPassword, type TestApp } from './test-app.ts';
 export const agencyPassword = 'cipresso-e-alloro';
 let count = 0;
 
-/** Every call from an address of its own, so that limits of one test do not meet another's. */
+/** A new IP address for every call, so that tests do not share rate limits. */
 const nextAddress = () => `10.1.${Math.floor(count / 250)}.${(count++ % 250) + 1}`;
 
 export async function signIn(test: Pick<TestApp, 'app'>, mail: string, password: string): Promise<string> {
@@ -85,7 +85,7 @@ export const noticeFields = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** Another valid shape of tax code each time. */
+/** A different tax code of valid shape at each call. */
 export const nextTaxCode = (): string =>
   `RSSMRA${String(count++ % 100).padStart(2, '0')}A01H${String(count % 1000).padStart(3, '0')}X`;
 
@@ -105,7 +105,7 @@ export async function seedNotice(test: TestApp, token: string, change: Record<st
   return expectCreated(answer);
 }
 
-/** A notice that was deleted; answers the `_id` it is restored by. */
+/** Publishes and deletes a notice; returns the `_id` by which it is restored. */
 export async function seedBinnedNotice(test: TestApp, admin: string, token: string): Promise<string> {
   const { _id } = await seedNotice(test, token);
   await call(test, deleteNotice, { token: admin, params: { id: _id } });
@@ -118,7 +118,7 @@ export async function seedAttachment(test: TestApp, token: string, id_nek: strin
   );
 }
 
-/** A notification from the administrator to an agency. */
+/** Sends a notification from the administrator to an agency. */
 export async function seedNotification(
   test: TestApp,
   adminToken: string,
@@ -140,7 +140,7 @@ export async function seedOperator(
   return expectCreated(await call(test, createOperator, { token: adminToken, body }));
 }
 
-/** A mail that waits in the outbox. */
+/** Queues a mail in the outbox. */
 export async function seedQueuedMail(test: TestApp, subject = 'Benvenuti'): Promise<MailRow> {
   test.clock.pass(1000);
   const to = 'davide@prova.example';
@@ -152,7 +152,7 @@ export async function seedQueuedMail(test: TestApp, subject = 'Benvenuti'): Prom
   return mail;
 }
 
-/** What a creation answered; throws where it was refused. */
+/** The body of a successful creation (201); throws otherwise. */
 export function expectCreated<T>({ status, body }: TestAnswer<T>): T {
   if (status !== 201) throw new Error(`Creazione rifiutata: ${status} ${JSON.stringify(body)}`);
   return body;

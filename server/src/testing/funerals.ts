@@ -19,7 +19,7 @@ export async function seedFuneral(
   return expectCreated(await call(test, createFuneral, { token, body }));
 }
 
-/** The event of kind `funerale` of a funeral. */
+/** Creates an event of kind `funerale`, unless changed. */
 export async function seedEvent(
   test: TestApp,
   token: string,
@@ -36,14 +36,14 @@ export async function seedEvent(
   return expectCreated(await call(test, createEvent, { token, params: { id }, body }));
 }
 
-/** A paper of a funeral. */
+/** Adds a document to a funeral. */
 export async function seedFuneralDocument(test: TestApp, token: string, id: string): Promise<FuneralDocument> {
   test.clock.pass(1000);
   const given = { token, params: { id }, body: { titolo: 'Delega della famiglia' }, file: pdf('delega.pdf') };
   return expectCreated(await call(test, addFuneralDocument, given));
 }
 
-/** One of an agency's people, unless the test says otherwise. */
+/** Creates a person as resource of an agency, unless changed. */
 export async function seedResource(
   test: TestApp,
   token: string,
@@ -53,7 +53,7 @@ export async function seedResource(
   return expectCreated(await call(test, createResource, { token, body }));
 }
 
-/** Something to be done. */
+/** Creates a task. */
 export async function seedTask(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Task> {
   test.clock.pass(1000);
   const body = { testo: 'Ritira il certificato di morte', giorno: '2026-11-24', ...change };

@@ -14,20 +14,23 @@ declare module 'vitest' {
   }
 }
 
-/** Where the databases of tests are made, each a copy of the template. */
+/** The PostgreSQL server of the tests; each test database is a copy of the template. */
 export interface TestServer {
   readonly connection: DatabaseConfig;
   readonly template: string;
-  /** The address of a database of its replicas. */
+  /** Connection string of a replica. */
   readonly readUrl?: string;
-  /** Who may see whether its replicas follow; none where it has none. */
+  /** Connection that may read the state of replication; absent without replicas. */
   readonly watcher?: DatabaseConfig;
 }
 
-/** A server (the embedded one, or that of TEST_DATABASE_URL with, past a pooler, TEST_DATABASE_DIRECT_URL and, of its replicas, TEST_DATABASE_READ_URL) with a migrated template from which each test file copies its database. */
+/**
+ * Provides a server with a migrated template database that each test file copies: the embedded server, or that of TEST_DATABASE_URL, with
+ * TEST_DATABASE_DIRECT_URL if that is a pooler and TEST_DATABASE_READ_URL for its replicas.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-test-'));
-  // Root's PostgreSQL runs as another user, who has to pass through.
+  // Run as root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   const { TEST_DATABASE_URL: url, TEST_DATABASE_DIRECT_URL: directUrl, TEST_DATABASE_READ_URL: readUrl } = process.env;
   const embedded = url ? null : await startEmbeddedPostgres({ dataDir: folder, durable: false });
@@ -47,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The same server, another database. */
+/** The configuration of the same server with another database. */
 export function withDatabaseName(
   { connectionString, direct, ...rest }: DatabaseConfig,
   database: string,
@@ -68,7 +71,7 @@ export async function runAdminStatements(connection: DatabaseConfig, statements:
   }
 }
 
-/** Waits, 30 s at most, until every replica shows what the server knows now. */
+/** Waits until every replica has replayed the server's current log position. Throws after 30 s. */
 export async function waitForReplicas(watcher: DatabaseConfig): Promise<void> {
   const client = new pg.Client(directConfig(watcher));
   await client.connect();
@@ -86,12 +89,12 @@ export async function waitForReplicas(watcher: DatabaseConfig): Promise<void> {
   }
 }
 
-/** PostgreSQL: somebody is connected to the database. */
+/** PostgreSQL error `object_in_use`: there are connections to the database. */
 const objectInUse = '55006';
 
 /**
- * Without force first: only so is a worker of autovacuum sent away, which nobody but a superuser may end. By force what is connected
- * after five seconds.
+ * Drops a database. First without force, because only that makes PostgreSQL end an autovacuum worker, which only a superuser may
+ * terminate; if it is still in use after PostgreSQL's five seconds, with force.
  */
 export async function dropDatabase(connection: DatabaseConfig, name: string): Promise<void> {
   try {

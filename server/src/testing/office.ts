@@ -4,7 +4,7 @@ import { call } from './calls.ts';
 import { pdf } from './documents.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A document that the administrator sends to an agency. */
+/** Sends a document from the administrator to an agency. */
 export async function seedSentDocument(
   test: TestApp,
   admin: string,
@@ -18,7 +18,7 @@ export async function seedSentDocument(
   return answer.body;
 }
 
-/** A partner service without an end. */
+/** Creates a partner service without expiry. */
 export async function seedPartnerService(
   test: TestApp,
   admin: string,

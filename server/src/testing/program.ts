@@ -10,18 +10,18 @@ import { freePort } from './free-port.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A program of the last build, as people run it: read from its sources it takes ten times as long to start. */
+/** Path of a built program; started from its sources it would take ten times as long. */
 export const builtProgramPath = (name: string): string => `server/dist/${name}.js`;
 
-/** The program, running, with what it has printed so far. */
+/** A running program with its output so far. */
 export interface RunningProgram {
   readonly child: ChildProcess;
   readonly said: { out: string; error: string };
-  /** Its exit code; null where a signal ended it. */
+  /** Exit code; null if a signal ended it. */
   readonly exit: Promise<number | null>;
 }
 
-/** For each test of a file: an empty data directory, a free port, and the program as a process of its own, as often as it is started. */
+/** Gives each test of a file an empty data directory, a free port, and a function that starts the program as a process. */
 export function testProgram() {
   let dataDir: string;
   let port: number;
@@ -82,14 +82,14 @@ export function testProgram() {
       return port;
     },
     program,
-    /** The status that an address answers; 0 where nobody does. */
+    /** Status with which a path answers; 0 without an answer. */
     answers,
-    /** Waits for the program; one that has ended instead says why. */
+    /** Waits until the program is ready; fails with its error output. */
     ready: async (timeout = 25_000) => {
       const state = async () => ((await answers('/readyz')) === 200 ? 200 : errors.join('') || 0);
       await expect.poll(state, { timeout, interval: 50 }).toBe(200);
     },
-    /** The process of the embedded database. */
+    /** Process id of the embedded database. */
     postmaster: async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]),
   };
 }

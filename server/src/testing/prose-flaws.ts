@@ -1,9 +1,9 @@
 const months = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
-/** Where somebody is born `in`, or `nel`, but never `a`. */
+/** States take `in` or `nel` in Italian, never `a`. */
 const states =
   'Albania|Algeria|Argentina|Australia|Austria|Belgio|Brasile|Bulgaria|Canada|Cina|Croazia|Egitto|Eritrea|Etiopia|Filippine|Francia|Germania|Grecia|India|Inghilterra|Irlanda|Jugoslavia|Libia|Macedonia|Marocco|Moldova|Nigeria|Paesi Bassi|Perù|Polonia|Portogallo|Regno Unito|Repubblica|Romania|Russia|Senegal|Serbia|Slovenia|Spagna|Stati Uniti|Svizzera|Tunisia|Turchia|Ucraina|Ungheria|Venezuela';
 
-/** What no Italian writes, whoever wrote the code that prints it: this list knows nothing of the grammar. */
+/** Patterns that are never correct Italian, written independently of the code that forms sentences. */
 const flaws: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})(?:il|del|dal|al|nel) (?:0?8|11)(?=[/ ](?:\\d|${months}))`, 'giu'),
   new RegExp(`(?<!\\p{L})(?:l|dell|dall|all|nell)[’'](?!(?:0?8|11)[/ ])\\d\\S*[/ ](?:\\d|${months})`, 'giu'),
@@ -14,5 +14,5 @@ const flaws: readonly RegExp[] = [
   /\b(?:null|undefined|NaN|\[object)\b/g,
 ];
 
-/** Stretches of a text that break Italian grammar around days, hours and places. */
+/** Parts of a text with grammatical errors around days, hours and places. */
 export const proseFlaws = (text: string): string[] => flaws.flatMap((flaw) => text.match(flaw) ?? []);

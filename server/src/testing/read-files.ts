@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The rows of a CSV file as a spreadsheet in Italy reads it, the head first. */
+/** The rows of a CSV file as an Italian spreadsheet reads it, column heads first. */
 export const readCsv = (bytes: Uint8Array): string[][] => parse(Buffer.from(bytes), { bom: true, delimiter: ';' });
 
-/** The names of a workbook's sheets and the rows of the first, the head first; dates are dates, to the second: more a sheet cannot say. */
+/** A workbook's sheet names and the rows of its first sheet, column heads first; dates are rounded to the second, a sheet's precision. */
 export async function readXlsx(bytes: Uint8Array) {
   const sheets = await readXlsxFile(Buffer.from(bytes));
   const toSecond = (date: Date) => new Date(Math.round(date.getTime() / 1000) * 1000);

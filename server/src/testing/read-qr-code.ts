@@ -1,7 +1,7 @@
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 
-/** What a scanner reads in the picture of a QR code, on the paper of the pages. */
+/** The text that a scanner reads from a QR code drawn on the pages' background colour. */
 export async function readQrCode(image: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(image, { density: 400 })
     .flatten({ background: '#fffdf9' })

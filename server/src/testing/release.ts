@@ -1,2 +1,2 @@
-/** Whether a release is decided (`npm run test:all`): generated cases and large numbers then come in full, for a change a part of them. */
+/** Whether the tests of a release run (`npm run test:all`), with all generated cases and large numbers; otherwise only part of them. */
 export const isRelease = Boolean(process.env.TEST_ALL);

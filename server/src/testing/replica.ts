@@ -10,18 +10,18 @@ import { migrate } from '../platform/database/migrate.ts';
 import { runAdminStatements, type TestServer } from './global-setup.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** A server with a replica that streams from it, both of the test file alone. */
+/** A PostgreSQL server with a streaming replica, both only for one test file. */
 export interface ReplicatedServer {
-  /** The primary, as tests get the server of all of them. */
+  /** The primary, in the form in which tests get the shared server. */
   readonly server: () => TestServer;
-  /** The address of the replica's database of that name. */
+  /** Connection string of a database of the replica. */
   replicaUrl(database: string): string;
-  /** The replica receives, and shows nothing of it. */
+  /** Pauses replay: the replica receives changes and does not show them. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Becomes a primary of its own. */
+  /** Makes the replica an independent primary. */
   promote(): Promise<void>;
-  /** Only a primary can: moves its own log on. */
+  /** Advances the write-ahead log of the promoted replica, which only a primary can. */
   writeMuch(): Promise<void>;
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;
@@ -31,7 +31,7 @@ export interface ReplicatedServer {
 
 const template = 'commiato_modello';
 
-/** The application of a test file on a server of its own, that reads from a replica where it may. */
+/** Starts the application of a test file on its own server, with reads from a replica where allowed. */
 export function startReplicatedApp(): { readonly replicated: ReplicatedServer; readonly test: TestApp } {
   const replicated = replicatedServer();
   const settings = (database: string) => ({
@@ -42,7 +42,7 @@ export function startReplicatedApp(): { readonly replicated: ReplicatedServer; r
   return { replicated, test: startTestApp(settings, replicated.server) };
 }
 
-/** Starts both before the tests of a file, and stops them after. */
+/** Starts both servers before the tests of a file and stops them afterwards. */
 function replicatedServer(): ReplicatedServer {
   let folder = '';
   let primary: EmbeddedPostgres;

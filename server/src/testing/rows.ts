@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 type Row<Columns extends z.ZodRawShape> = z.output<z.ZodObject<Columns, z.core.$strict>>;
 
-/** What a statement answers, each row held against the columns that the test names: no other, none missing. */
+/** The rows of a statement, parsed by the columns that the test names. Throws for a missing or further column. */
 export async function queryRows<Columns extends z.ZodRawShape>(
   db: Db,
   columns: Columns,
@@ -14,7 +14,7 @@ export async function queryRows<Columns extends z.ZodRawShape>(
   return z.array(z.strictObject(columns)).parse((await db.execute(statement)).rows);
 }
 
-/** The same from the database of the program under test. */
+/** `queryRows` on the database of the program under test. */
 export const queryAppRows = <Columns extends z.ZodRawShape>(
   { deps }: Pick<TestApp, 'deps'>,
   columns: Columns,

@@ -8,7 +8,7 @@ const own = (catalog: string) =>
     `not exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = o.oid and e.deptype = 'e')`,
   );
 
-/** What the catalogue says of the schema: tables, columns, indexes, constraints, triggers and functions, each as it would be made. */
+/** The database schema from the catalogue: tables, columns, indexes, constraints, triggers and functions, each by its definition. */
 export const readSchemaDefinition = (db: Database) =>
   queryRows(
     db,

@@ -15,7 +15,7 @@ import { SignedXml } from 'xml-crypto';
 
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-/** A copy in a buffer of its own, as ASN.1 wants it. */
+/** A copy in its own ArrayBuffer, which the ASN.1 library requires. */
 const buffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 const subject = {
@@ -25,7 +25,7 @@ const subject = {
   '2.5.4.5': 'TINIT-VRDGPP75T10L219E',
 };
 
-/** Somebody who can sign, with a certificate that signs itself. */
+/** A signatory with a self-signed certificate. */
 export async function newSigner({ from = '2026-01-01T00:00:00Z', to = '2029-01-01T00:00:00Z' } = {}) {
   const keys = await webcrypto.subtle.generateKey(
     { ...algorithm, modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) },

@@ -25,7 +25,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'url' || name === 'sitemap',
 });
 
-/** What an XML file holds, as a parser that is not ours reads it. Throws where it is not well-formed. */
+/** The content of an XML file, read by a third-party parser. Throws if it is not well-formed. */
 export function readXml(text: string): unknown {
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new Error(`${valid.err.msg} (riga ${valid.err.line})`);
@@ -37,7 +37,7 @@ export interface MapFile extends MapEntry {
   readonly urls: readonly MapEntry[];
 }
 
-/** The index of a program's site map with all files that it names, held against the protocol of sitemaps.org. Throws where something breaks it. */
+/** The site map index of a program with all its files, checked against the protocol of sitemaps.org. Throws for a violation. */
 export async function readSiteMap(app: FastifyInstance, publicUrl = 'http://commiato.test'): Promise<MapFile[]> {
   const get = async (url: string) => {
     const answer = await app.inject({ url });

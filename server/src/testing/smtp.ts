@@ -5,18 +5,18 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestMailServer {
   readonly url: string;
-  /** What was accepted so far, in order. */
+  /** Accepted mails, in order. */
   readonly received: Email[];
-  /** Who is refused at RCPT TO. */
+  /** Recipients refused at RCPT TO. */
   readonly refused: Set<string>;
   /** Awaited before a mail is accepted. */
   accept: () => Promise<void>;
-  /** Awaited after a mail was taken, before that is said. */
+  /** Awaited after a mail was accepted, before that is confirmed to the client. */
   confirm: () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port, or on the one given. */
+/** Starts a real SMTP server on the given port; 0 for a free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: Email[] = [];
   const refused = new Set<string>();

@@ -13,13 +13,13 @@ type Class = z.output<typeof classSchema>;
 const node = z.record(z.string(), z.unknown());
 const typed = z.looseObject({ '@type': z.union([z.string(), z.array(z.string())]) });
 
-/** A value as it is written; one that is an address also as the thing or the term that it names. */
-const waysOf = (value: unknown): unknown[] =>
+/** The forms in which a value may be valid: itself; a URL also as a reference and as a schema.org term. */
+const formsOf = (value: unknown): unknown[] =>
   typeof value === 'string' && URL.canParse(value)
     ? [value, { '@id': value }, value.replace('https://schema.org/', '')]
     : [value];
 
-/** The classes of schema.org by name, as somebody else has made JSON schemas of them. */
+/** The classes of schema.org by name, from a third-party package of JSON schemas. */
 const readClasses = (): Map<string, Class> =>
   new Map(
     Object.values(schemas)
@@ -27,7 +27,7 @@ const readClasses = (): Map<string, Class> =>
       .map((one) => [one.title, one]),
   );
 
-/** Judges structured data by the vocabulary of schema.org: what is not of it, or of another shape than it says. */
+/** Validates structured data against schema.org: unknown classes, unknown properties and values of a wrong type are flaws. */
 export function createSchemaOrgValidator(): (html: string) => {
   readonly types: readonly string[];
   readonly flaws: readonly string[];
@@ -54,26 +54,26 @@ export function createSchemaOrgValidator(): (html: string) => {
     if (!named.success) return within;
     const names = [named.data['@type']].flat();
     types.push(...names);
-    // A class that others know stands beside one of our own.
+    // A type of our own is given beside a schema.org class; the latter is checked.
     const known = names.find((name) => classes.has(name));
     if (!known) return [...within, `${names}: nessuna classe`];
     const own = new Set(propertiesOf(known));
-    // What an action asks for is written behind its property (schema.org/docs/actions.html).
-    const strange = Object.keys(parsed.data).filter(
+    // Actions annotate properties with a suffix such as `-input` (schema.org/docs/actions.html).
+    const undeclared = Object.keys(parsed.data).filter(
       (name) => !name.startsWith('@') && !own.has(name.replace(/-(?:input|output)$/, '')),
     );
     const { title = '', $id = '' } = classes.get(known) ?? {};
-    // JSON-LD writes several values as a list, and a thing that stands elsewhere as its address; the schemas know the thing alone.
+    // JSON-LD allows lists of values and URLs for objects defined elsewhere; the schemas only allow the object itself.
     const wrong = Object.entries(parsed.data).filter(
       ([name, values]) =>
         own.has(name) &&
         ![values]
           .flat()
-          .every((one) => waysOf(one).some((said) => ajv.validate($id, { '@type': title, [name]: said }))),
+          .every((one) => formsOf(one).some((said) => ajv.validate($id, { '@type': title, [name]: said }))),
     );
     return [
       ...within,
-      ...strange.map((name) => `${known}.${name}: non c’è`),
+      ...undeclared.map((name) => `${known}.${name}: non c’è`),
       ...wrong.map(([name]) => `${known}.${name}: di un’altra forma`),
     ];
   }

@@ -31,11 +31,11 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly clock: TestClock;
-  /** Log lines since the test began, of level warn or above where LOG_LEVEL names no other: a test that expects some takes them. */
+  /** Removes and returns the log lines since the test began (level warn and above by default); a test that expects some calls it. */
   takeLogs(): string[];
-  /** Another process of the same installation: the same database, files and clock, but connections and a memory of its own. */
+  /** Starts another instance of the installation: same database, files and clock, but its own connections and memory. */
   startBeside(): Promise<TestApp>;
-  /** Makes the variants of images that are due, as the process beside the program does. */
+  /** Makes all pending image variants, as the separate variants process does. */
   makeVariants(): Promise<void>;
 }
 
@@ -47,12 +47,12 @@ interface Part {
 export const adminPassword = 'prova-amministratore';
 export const adminMail = 'admin@prova.example';
 
-/** Fewer than tests call at a time: who needs a second connection while holding one is found out. */
+/** Fewer connections than concurrent calls, so that code that needs a second connection while holding one fails a test. */
 const fewConnections = 4;
 
 /**
- * The whole program on a database and a folder of the test file's own; a test fails on log lines that it did not expect. The server and
- * settings that depend on the database's name are asked for when it starts.
+ * The whole program on a database and a folder of the test file's own; a test fails on log lines that it does not take. `server`, and
+ * `environment` as a function of the database's name, are called when the program starts.
  */
 export function startTestApp(
   environment: Record<string, string> | ((database: string) => Record<string, string>) = {},
@@ -106,8 +106,8 @@ export function startTestApp(
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  /** What tests see of a process; the first starts only once the tests run. */
-  const seen = (part: () => Part): TestApp => ({
+  /** Test access to an instance, resolved late because the first starts only when the tests run. */
+  const testAccess = (part: () => Part): TestApp => ({
     get app() {
       return part().app;
     },
@@ -118,20 +118,20 @@ export function startTestApp(
     takeLogs: () => logs.splice(0),
     startBeside: async () => {
       const beside = await start();
-      return seen(() => beside);
+      return testAccess(() => beside);
     },
     makeVariants: async () => {
       while (await makeNextVariants(part().deps));
     },
   });
-  return seen(() => {
+  return testAccess(() => {
     const [first] = started;
     if (!first) throw new Error('The program of the test has not started yet');
     return first;
   });
 }
 
-/** The settings that let a program read from the replicas of a server that has some. */
+/** Settings for reading from the server's replicas; none without replicas. */
 function replicasOf({ connection, readUrl }: TestServer, database: string): Record<string, string> {
   if (!readUrl || !connection.connectionString) return {};
   const at = (url: string) => withDatabaseName({ connectionString: url }, database).connectionString ?? '';

@@ -8,8 +8,8 @@ import type { DomainObjects } from './objects/object-makers.ts';
 import { startTestApp } from './test-app.ts';
 
 /**
- * What `npm run upgrades` runs in each older checkout, with its program and its makers of objects: one thing of every kind that an
- * address can name, and some odd ones, saved into the file that `UPGRADE_FILE` names. Only what those checkouts know is imported.
+ * Run by `npm run upgrades` in each older checkout, with that checkout's program and object makers: creates one object of every kind and
+ * some with unusual texts, and writes a backup to `UPGRADE_FILE`. It may import only modules that those checkouts have.
  */
 const test = startTestApp({ RATE_LIMITS: 'off' });
 const folder = new URL('./objects/', import.meta.url);

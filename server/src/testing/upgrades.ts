@@ -16,17 +16,17 @@ import type { EmptyInstallation } from './backup.ts';
 const expand = promisify(brotliDecompress);
 const folder = join(serverRoot, 'upgrades');
 
-/** What older programs have saved of themselves (`npm run upgrades`), by the commits that they were. */
+/** Commits of older versions with a stored backup (`npm run upgrades`). */
 export const olderInstallationCommits = readdirSync(folder).map((name) => name.replace(/\.tar\.br$/, ''));
 
-/** Unpacks one of them as an archive into a folder; answers its path. */
+/** Decompresses a commit's backup archive into a folder; returns its path. */
 export async function unpackOldArchive(commit: string, into: string): Promise<string> {
   const file = join(into, `${commit}.tar`);
   await writeFile(file, await expand(await readFile(join(folder, `${commit}.tar.br`))));
   return file;
 }
 
-/** Makes an empty installation what the archive's program left behind: its schema, its rows, its files, its key. Nothing of later. */
+/** Restores an archive into an empty installation with its old schema, rows, files and key, without later migrations. */
 export async function installOldArchive(target: EmptyInstallation, file: string): Promise<Manifest> {
   const manifest = await readManifest(file, await migrationNames());
   const client = await target.pool.connect();

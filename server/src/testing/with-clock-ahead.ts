@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './test-app.ts';
 
-/** Does something as if it were later, and comes back; whoever is signed in stays so. */
+/** Runs `work` with the clock moved forward, then moves it back; sessions are moved along, so that they do not expire. */
 export async function withClockAhead(test: TestApp, milliseconds: number, work: () => Promise<void>): Promise<void> {
   const move = async (by: number) => {
     test.clock.pass(by);

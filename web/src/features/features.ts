@@ -9,7 +9,7 @@ import { notifications } from './notifications/feature.ts';
 import { office } from './office/feature.ts';
 import { requests } from './requests/feature.ts';
 
-/** All domains, lowest first: each may use the shared files of those before it. */
+/** All domains in order of dependency: each may use the shared files of those before it. */
 export const features: readonly WebFeature[] = [
   accounts,
   contacts,
@@ -22,7 +22,7 @@ export const features: readonly WebFeature[] = [
   administration,
 ];
 
-/** The words of all domains; where two name a field, the lower one’s stands. */
+/** The words of all domains; if two name a field, the earlier one’s is used. */
 export const featureWords = features.reduce<FeatureWords>(
   (all, { words }) => ({
     binKinds: { ...all.binKinds, ...words?.binKinds },

@@ -10,7 +10,7 @@ import { noticesCountText } from './place-words.ts';
 const townOf = ({ comune, prov }: AgencyData['agency']) =>
   comune ? curly(placeName(comune)) + (prov ? ` (${prov})` : '') : '';
 
-/** Title, description and address of an agency's page; one that says nothing, or shows older notices, is not for search engines. */
+/** Title, description and address of an agency's page; an empty page and pages of older notices are not indexed. */
 export function describeAgency({ agency, total, before }: AgencyData) {
   const name = curly(agency.ragSociale);
   const town = townOf(agency);
@@ -25,7 +25,7 @@ export function describeAgency({ agency, total, before }: AgencyData) {
   };
 }
 
-/** An agency as search engines read it: a LocalBusiness of schema.org, which has no class of its own for undertakers. */
+/** Structured data of an agency: a LocalBusiness, because schema.org has no class for undertakers. */
 export const aboutAgency = ({ agency }: AgencyData, site: Site) => ({
   '@type': ['LocalBusiness', 'FuneralHome'],
   '@id': site.publicUrl + agencyAddress(agency.slug),

@@ -3,10 +3,10 @@ import { dayAndMonth, longDate, romeDay } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import type { PersonNotices } from './person-notices.ts';
 
-/** How a day is written: with its year where that is not the year of `now` (clock in Italy). */
+/** A day in words, with the year if it is not the year of `now` (Italian local time). */
 const dayText = (day: string, now: string) => (day.slice(0, 4) === now.slice(0, 4) ? dayAndMonth : longDate);
 
-/** What is to come of whom a card names: `Funerale domani alle 9:00`; empty where nothing is. */
+/** The coming rite of a card's deceased: `Funerale domani alle 9:00`; empty without one. */
 export function comingEventText({ notice, others }: PersonNotices, now: string): string {
   for (const one of [notice, ...others]) {
     const words = comingRite(one, now);
@@ -15,13 +15,13 @@ export function comingEventText({ notice, others }: PersonNotices, now: string):
   return '';
 }
 
-/** `Pubblicato il 20 novembre`, `Pubblicato l’8 marzo 2025`: on the Italian day of an instant. */
+/** `Pubblicato il 20 novembre`, `Pubblicato l’8 marzo 2025`, by the Italian day of an instant. */
 export function publishedOn(instant: string, now: string): string {
   const day = romeDay(instant);
   return `Pubblicato ${theDay(day, dayText(day, now))}`;
 }
 
-/** `Ringraziamento del 20 novembre`: a link among others of one person. */
+/** `Ringraziamento del 20 novembre`, as link among the notices of one person. */
 export function otherNoticeText({ cosa, data_crea }: PersonNotices['notice'], now: string): string {
   const day = romeDay(data_crea);
   return `${cosa} ${ofDay(day, dayText(day, now))}`;

@@ -36,7 +36,7 @@ function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }
   return <ErrorPage data={data} />;
 }
 
-/** What the body of a public page holds before its closing; readable before and without its script. */
+/** Body of a public page, readable before and without its script. */
 export function Body({ data, site }: { data: PageData; site: Site }) {
   if (data.kind === 'embed') return <EmbedPage data={data} />;
   return (

@@ -1,7 +1,7 @@
 /**
- * How notices look on another site. Colours and face come from the page around, by custom properties: `--commiato-accento`, `--commiato-testo`,
- * `--commiato-testo-2`, `--commiato-sfondo`, `--commiato-filo`, `--commiato-carattere`, `--commiato-raggio`; without them from the
- * visitor's scheme.
+ * Style of notices on another site. The site may set colours, font and radius by custom properties: `--commiato-accento`,
+ * `--commiato-testo`, `--commiato-testo-2`, `--commiato-sfondo`, `--commiato-filo`, `--commiato-carattere`, `--commiato-raggio`; the
+ * defaults follow the visitor's colour scheme.
  */
 export const embedStyle = `
 .commiato {

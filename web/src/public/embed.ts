@@ -4,15 +4,15 @@ import { addressOf } from '@commiato/contracts/route';
 import { embedStyle } from './embed-style.ts';
 
 /**
- * `/incorpora.js`: `<commiato-annunci agenzia="{slug}" quanti="6">` and `<commiato-annuncio id="…">` for the sites of agencies. Reads one call
- * without cookies, keeps to a strict content security policy (no inline style, no string that becomes HTML) and leaves what stands inside
- * the element where nothing comes.
+ * `/incorpora.js`: `<commiato-annunci agenzia="{slug}" quanti="6">` and `<commiato-annuncio id="…">` for the sites of agencies. Makes one
+ * call without cookies, works under a strict content security policy (no inline style, no HTML from strings), and keeps the element's own
+ * content if nothing can be loaded.
  */
-/** How often what is shown is read anew, in ms: only while somebody sees it. */
+/** Refresh interval in ms, only while the page is visible. */
 const refreshMs = 60_000;
 const scriptPath = '/incorpora.js';
 
-/** Where the script came from: as a module it does not know itself. */
+/** Address of this script, searched in the document because `currentScript` is null for modules. */
 const source = [document.currentScript, ...document.scripts]
   .map((one) => (one instanceof HTMLScriptElement ? one.src : ''))
   .find((src) => src && new URL(src).pathname === scriptPath);
@@ -21,7 +21,7 @@ const origin = source ? new URL(source).origin : location.origin;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`:host{display:block}:host([hidden]){display:none}${embedStyle}`);
 
-/** Attributes that set a colour, for pages whose policy lets no style through. */
+/** Attributes for colours, for sites whose content security policy forbids inline styles. */
 const colours = { accento: '--commiato-accento', testo: '--commiato-testo', sfondo: '--commiato-sfondo' };
 
 function createElement<K extends keyof HTMLElementTagNameMap>(
@@ -83,13 +83,13 @@ abstract class Embed extends HTMLElement {
   readonly #own = new CSSStyleSheet();
   readonly #root = this.attachShadow({ mode: 'open' });
   #timer = 0;
-  #told = '';
-  #asked = 0;
+  #shownText = '';
+  #requests = 0;
 
-  /** What screen readers are told of the whole. */
+  /** Label of the list for screen readers. */
   abstract label(data: EmbedContents): string;
 
-  /** Address of what is shown, below the origin; empty where the element does not say. */
+  /** Path of the call; empty if an attribute is missing. */
   abstract address(): string;
 
   connectedCallback(): void {
@@ -105,7 +105,7 @@ abstract class Embed extends HTMLElement {
   disconnectedCallback(): void {
     clearInterval(this.#timer);
     this.#root.replaceChildren();
-    this.#told = '';
+    this.#shownText = '';
   }
 
   attributeChangedCallback(name: string): void {
@@ -114,7 +114,7 @@ abstract class Embed extends HTMLElement {
     else void this.#read();
   }
 
-  /** Colours without a ground are meant for the light one: a visitor who likes it dark has ours, which can be read on it. */
+  /** Colours without a background are meant for a light one, so in the dark scheme the default colours are used, which stay readable. */
   #colour(): void {
     const rules = Object.entries(colours).flatMap(([name, property]) => {
       const value = this.getAttribute(name) ?? '';
@@ -128,27 +128,27 @@ abstract class Embed extends HTMLElement {
   async #read(): Promise<void> {
     const address = this.address();
     if (!address) return;
-    this.#asked += 1;
-    const turn = this.#asked;
+    this.#requests += 1;
+    const turn = this.#requests;
     try {
       const answer = await fetch(origin + address, { credentials: 'omit' });
-      // What was taken away is no longer shown; what does not come now stays as it is.
+      // A deleted notice or agency is no longer shown; after other errors the former content stays.
       if (answer.status === 404 || answer.status === 410) this.#show('', createElement('slot', {}), turn);
       if (!answer.ok) return;
       const text = await answer.text();
       const data: EmbedContents = JSON.parse(text);
       this.#show(text, noticeList(data, this.label(data)), turn);
     } catch {
-      // Without a connection the link inside the element, or what was read before, stays.
+      // Without a connection the former content stays, at first the link inside the element.
     }
   }
 
   #show(text: string, content: Node, turn: number): void {
-    if (turn !== this.#asked || text === this.#told || !this.isConnected) return;
-    this.#told = text;
+    if (turn !== this.#requests || text === this.#shownText || !this.isConnected) return;
+    this.#shownText = text;
     const at = this.#root.activeElement?.getAttribute('href');
     this.#root.replaceChildren(content);
-    // Whoever stands on a link goes on standing on it.
+    // Keeps the focus on the same link.
     if (at) [...this.#root.querySelectorAll('a')].find((link) => link.getAttribute('href') === at)?.focus();
   }
 }

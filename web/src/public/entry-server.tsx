@@ -14,12 +14,12 @@ import { ProvinceField, SearchBar } from './parts/search-form.tsx';
 for (const part of [BackLink, Header, LineIcon, Mark, ProvinceField, SearchBar, SprigDivider])
   memoizeByProps<never>(part);
 
-/** The whole HTML of a public page. */
+/** The complete HTML of a public page. */
 export const renderPage: PageRenderer['renderPage'] = (data, site) => ({
   opening: pageStart(data.kind),
   own: `${markup(<Head data={data} site={site} />)}</head><body>${markup(<Body data={data} site={site} />)}`,
   closing: pageEnd(data.kind, site),
 });
 
-/** Where the private area has a screen. */
+/** Path patterns of the private area's screens. */
 export const screens: PageRenderer['screens'] = Object.values(patterns);

@@ -5,7 +5,7 @@ interface Texts {
   readonly sentence: string;
 }
 
-/** What each error pages says. */
+/** Texts of the error pages. */
 export const errorTexts: Record<ErrorPageData['error'], Texts> = {
   'notice-removed': {
     title: 'Questo annuncio è stato rimosso',

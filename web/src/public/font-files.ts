@@ -5,5 +5,5 @@ import serif500Ext from '@fontsource/newsreader/files/newsreader-latin-ext-500-n
 import sans400 from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url';
 import sans600 from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url';
 
-/** Addresses of the font files: static cuts of the latin letters, and of the other European ones for names from beyond Italy. */
+/** Addresses of the font files: static instances of Latin letters, and of further European letters for foreign names. */
 export const fontFiles = { serif400, serif400Italic, serif500, serif500Ext, sans400, sans600 } as const;

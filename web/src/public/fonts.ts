@@ -1,18 +1,18 @@
 import { fontFiles } from './font-files.ts';
 
-/** Letters of names from beyond Italy: fetched only by a page that has them. */
+/** Letters of foreign names; browsers fetch this font only for pages that contain them. */
 const extendedRange = 'U+0100-02BA,U+1E00-1E9F,U+1EF2-1EFF,U+2C60-2C7F,U+A720-A7FF';
 
 const fontFace = (family: string, weight: number, url: string, more = '') =>
   `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${url}) format('woff2')${more}}`;
 
-/** Ascent and descent of our faces, in hundredths of their size. */
+/** Ascent and descent of our fonts, in percent of the font size. */
 const serif = [73.5, 26.5] as const;
 const sans = [102.4, 40] as const;
 
 /**
- * A face of the reader's machine in the measures of ours, so that nothing moves when ours arrives: `size` is the width of our letters in
- * hundredths of its own, on the average of what these pages say.
+ * A local fallback font with the metrics of ours, so that the layout does not shift when ours arrives. `size` is the average width of our
+ * letters in percent of the local font's, measured on texts of these pages.
  */
 function fallbackFont(
   family: string,
@@ -23,7 +23,7 @@ function fallbackFont(
   return `@font-face{font-family:'${family}';font-weight:${weight};src:${faces.map((face) => `local('${face}')`)};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 }
 
-/** The faces of the public pages: static cuts, because the optical-size axis costs 0.14 s before the main image shows. */
+/** The fonts of the public pages: static instances, because a variable font with optical sizes delays the main image by 0.14 s. */
 export const fontFaces = [
   fontFace('Newsreader', 400, fontFiles.serif400),
   fontFace('Newsreader', 400, fontFiles.serif400Italic, ';font-style:italic'),
@@ -45,7 +45,7 @@ export const fontFaces = [
 ].join('');
 
 /**
- * What the top of a notice is set in. The lists do without: their largest element is text, which shows 0.6 s earlier in the
- * reader's own face (Lighthouse, slow 4G) and then changes without moving.
+ * Fonts preloaded for the top of a notice. Lists do not preload: their largest element is text, which appears 0.6 s earlier in the local
+ * fallback font (Lighthouse, slow 4G) and then changes without a layout shift.
  */
 export const preloadedFonts = [fontFiles.serif500, fontFiles.sans400];

@@ -34,17 +34,17 @@ const previewSize = { width: 1200, height: 630 } as const;
 interface Description {
   readonly title: string;
   readonly description: string;
-  /** Path of the page's own address; null where the page has none. */
+  /** Canonical path of the page; null if it has none. */
   readonly path: string | null;
   readonly image?: { readonly path: string; readonly alt: string };
-  /** Kept from search engines although it has an address: some families ask for it. */
+  /** Not indexed although it has a canonical path, as some families request. */
   readonly unlisted?: boolean;
 }
 
 const lifeYears = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
   nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
 
-/** The next event in words, followed by the text: readers ask first when the funeral is. */
+/** Description: the next event, because readers look for the funeral's time first, then the text. */
 function descriptionText({ notice, events, today }: NoticeData): string {
   const next = events.find((event) => isToCome(event, today));
   if (!next) return notice.testo;
@@ -68,7 +68,7 @@ function describeNotice(data: NoticeData): Description {
   };
 }
 
-/** A page without notices, or of older ones, is not for search engines. */
+/** Pages without notices and pages of older ones are not indexed. */
 function describePlace(data: PlaceData): Description {
   const title = placeTitle(data);
   const near = data.near.slice(0, 3).map(({ name }) => curly(name));
@@ -179,13 +179,13 @@ function SocialTags({ page, site, isNotice }: { page: Description; site: Site; i
       {tags.map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {/* All else that a card shows is taken from the tags above. */}
+      {/* Social networks take the rest of the preview from the tags above. */}
       <meta name="twitter:card" content={page.image ? 'summary_large_image' : 'summary'} />
     </>
   );
 }
 
-/** The address of the page whose list programs may follow from this one; null where there is none. */
+/** Address of the page whose feeds this page announces; null if none. */
 function feedPage(data: PageData): string | null {
   if (data.kind === 'recent' || data.kind === 'day') return publicPaths.recent;
   if (data.kind === 'place') return data.path;
@@ -212,7 +212,7 @@ function Feeds({ page }: { page: string }) {
   );
 }
 
-/** Title, description, addresses and previews of a page, its fonts and its facts. */
+/** Head of a page: title, description, addresses, social previews, fonts and structured data. */
 export function Head({ data, site }: { data: PageData; site: Site }) {
   const page = describe(data);
   const facts = structuredData(data, site);

@@ -1,4 +1,4 @@
-// Emits the font files that the pages of the server name; nothing of it is in the script.
+// Imported so that the build emits the font files that server-rendered pages use; it adds nothing to the script.
 import './font-files.ts';
 import { goBack } from './islands/back.ts';
 import { replaceBrokenImages } from './islands/broken-images.ts';
@@ -7,14 +7,14 @@ import { requestedPosition, savePosition } from './islands/list-position.ts';
 import { offerNativeShare, shareNatively } from './islands/native-share.ts';
 import { refreshMs } from './islands/refresh.ts';
 
-/** What wakes each `data-island`: fetched by the first visitor who needs it, not by every page. */
+/** Loaders of the islands by `data-island`; each is fetched only when needed. */
 const islands: Record<string, () => Promise<(place: HTMLElement) => void>> = {
   heart: async () => (await import('./islands/heart.tsx')).startHeart,
   copy: async () => (await import('./islands/copy.tsx')).startCopy,
   near: async () => (await import('./islands/near-me.ts')).startNearMe,
 };
 
-/** Wakes an island when the visitor comes near; a press that comes first is kept and given to it. */
+/** Loads an island when pointer or focus reaches it; an earlier press is repeated after loading. */
 function prepare(place: HTMLElement): void {
   const load = islands[place.dataset.island ?? ''];
   if (!load) return;
@@ -40,7 +40,7 @@ function prepare(place: HTMLElement): void {
   if (hasGivenHeart(place.dataset.id)) void wake();
 }
 
-/** Older notices on request, the newest ones every five minutes. */
+/** Loads older notices on request, and refreshes the newest ones at intervals. */
 function prepareList(place: HTMLElement): void {
   const list = () => import('./islands/recent.tsx');
   place.addEventListener('click', (event) => {
@@ -53,11 +53,11 @@ function prepareList(place: HTMLElement): void {
     setInterval(() => void list().then(({ refresh }) => refresh(place)), refreshMs);
 }
 
-/** A press that asks for a new tab or window gets it. */
+/** Whether a click is a plain one, not one for a new tab or window. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-/** One listener for presses on links that do more with JavaScript than without. */
+/** One click listener for links with additional behaviour in JavaScript. */
 function onPress(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || !isPlainClick(event)) return;
@@ -69,20 +69,20 @@ function onPress(event: MouseEvent): void {
   }
 }
 
-/** A list remembers where it was left, and goes back there. */
+/** Stores the position in a list when leaving it, and restores it on return. */
 function preparePlace(): void {
   addEventListener('pagehide', savePosition);
   const place = requestedPosition();
   if (place) void import('./islands/restore-position.ts').then(({ restorePosition }) => restorePosition(place));
 }
 
-/** Suggestions for whoever begins to type a name or a municipality. */
+/** Loads suggestions when a search field gets the focus. */
 function prepareSuggestions(field: HTMLInputElement): void {
   const wake = () => void import('./islands/suggest.ts').then(({ startSuggestions }) => startSuggestions(field));
   field.addEventListener('focus', wake, { once: true });
 }
 
-/** When what is needed without a network is fetched: long after the page is, in milliseconds. */
+/** Delay in ms before the service worker is registered, so that it does not slow the page down. */
 const workerDelayMs = 5000;
 
 document.addEventListener('click', onPress);

@@ -2,7 +2,7 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Names that React and HTML spell differently; all others are written as they are. */
+/** Attribute names that differ between React and HTML; others are the same. */
 const attributeNames: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** How an attribute begins, by the name of its prop. */
+/** Beginning of an attribute such as ` class="`, by prop name. */
 const attributeStarts = new Map<string, string>();
 
 function attributeStart(prop: string): string {
@@ -35,7 +35,7 @@ function attributeStart(prop: string): string {
 
 interface Tag {
   readonly begin: string;
-  /** Null for elements that hold nothing. */
+  /** Null for void elements such as `br`. */
   readonly end: string | null;
 }
 const tags = new Map<string, Tag>();
@@ -50,12 +50,12 @@ function tagOf(name: string): Tag {
 
 type Component = (props: Props) => ReactNode;
 
-/** What components of few forms look like, by the values of their props. */
+/** Cached HTML of memoized components, by the values of their props. */
 const renderCache = new WeakMap<Component, Map<string, string>>();
-/** Beyond these a component is written anew: its forms are not few. */
+/** Maximum cached variants of a component; further ones are rendered each time. */
 const maxCachedPerComponent = 120;
 
-/** Lets a component that depends on a few plain values alone, such as an icon, be written once for each of them. */
+/** Caches the HTML of a component whose props are few plain values, such as an icon. */
 export function memoizeByProps<P>(component: (props: P) => ReactNode): void {
   renderCache.set(component as Component, new Map());
 }
@@ -68,8 +68,8 @@ interface Out {
 }
 
 /**
- * The HTML of elements whose components are plain functions: what `renderToStaticMarkup` returns, in about half of its time,
- * because nothing can suspend, fail halfway or ask for a state. Throws for components of other kinds.
+ * Renders elements of plain function components to HTML: the result of `renderToStaticMarkup` in about half the time, because there is no
+ * suspense, no error boundary and no state. Throws for other kinds of components.
  */
 export function markup(node: ReactNode): string {
   const out = { html: '' };
@@ -77,7 +77,7 @@ export function markup(node: ReactNode): string {
   return out.html;
 }
 
-/** `chosen`: the value of the list around, whose option is the selected one. */
+/** `chosen` is the value of the surrounding `select`, whose option gets `selected`. */
 function writeNode(out: Out, node: ReactNode, chosen: unknown): void {
   if (typeof node === 'string') out.html += escaped(node);
   else if (typeof node === 'number') out.html += String(node);
@@ -115,7 +115,7 @@ function writeTag(out: Out, name: string, props: Props, chosen: unknown): void {
   let inner: unknown;
   let children: unknown;
   out.html += begin;
-  // One walk over the props: asking each tag for one by its name takes longer, because tags have many shapes.
+  // One loop over the props is faster than lookups by name, because props objects have many shapes.
   for (const key in props) {
     const value = props[key];
     if (key === 'children') children = value;
@@ -140,7 +140,7 @@ function writeAttribute(out: Out, key: string, value: unknown): void {
   else if (value) out.html += `${beginning}"`;
 }
 
-/** Properties of a style as they stand in the attribute: custom ones and others that are spelled alike in both languages. */
+/** A style object as attribute; supports only custom properties and names that are the same in CSS and JavaScript. */
 const styleOf = (style: unknown) =>
   Object.entries(style as Readonly<Record<string, string>>)
     .map(([name, value]) => `${name}:${value}`)

@@ -1,6 +1,6 @@
 const alternativeText = 'Si può scegliere la regione qui sotto, oppure cercare il comune.';
 
-/** What is said to who asked for the notices near them. */
+/** Messages of the search for notices nearby. */
 export const nearTexts = {
   asking: 'Ricerca della posizione in corso…',
   denied: `Il browser non ha il permesso di dare la posizione. ${alternativeText}`,

@@ -15,7 +15,7 @@ const agencyIcons: readonly LineIconName[] = [...commonIcons, 'place', 'calendar
 
 const placeIcons: readonly LineIconName[] = [...commonIcons, 'place'];
 
-/** What pages of a kind draw. */
+/** Icons used by pages of a kind. */
 const iconsOf = (kind: PageData['kind']) => {
   if (kind === 'place') return placeIcons;
   return kind === 'notice' ? noticeIcons : kind === 'agency' ? agencyIcons : commonIcons;
@@ -23,7 +23,7 @@ const iconsOf = (kind: PageData['kind']) => {
 
 type Props = Pick<Site, 'year' | 'islands' | 'contact'> & { readonly kind: PageData['kind'] };
 
-/** The footer, the drawings of a page's icons, its script. */
+/** Footer, icon definitions and script of a page. */
 export function PageEnd({ kind, year, islands, contact }: Props) {
   if (kind === 'embed') return null;
   return (
@@ -37,7 +37,7 @@ export function PageEnd({ kind, year, islands, contact }: Props) {
 
 const pageEnds = new Map<string, string>();
 
-/** What all pages of a kind end with. */
+/** End of all pages of a kind, rendered once. */
 export function pageEnd(kind: PageData['kind'], { year, islands, contact }: Site): string {
   const key = `${kind} ${year} ${islands} ${contact}`;
   const closing =

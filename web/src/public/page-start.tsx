@@ -16,7 +16,7 @@ import places from './styles/places.css?inline';
 import print from './styles/print.css?inline';
 import search from './styles/search.css?inline';
 
-/** The ground of a frame: as wide as the page around gives it, on that page's own colour. */
+/** Style of a frame: as wide as the surrounding page allows, with a transparent background. */
 const embedStyles =
   ':root{color-scheme:light dark}body{margin:0;padding:4px;background:transparent}.solo{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}';
 
@@ -38,7 +38,7 @@ const withLists = pageStartWith(common + lists);
 const withPlaces = pageStartWith(common + lists + places);
 const withForm = pageStartWith(common + lists + contact);
 
-/** What all pages of a kind begin with, their whole style in it: only what they show. */
+/** Beginning of all pages of a kind, with exactly the style that they need inlined. */
 const pageStarts: Record<PageData['kind'], string> = {
   recent: withLists,
   place: withPlaces,

@@ -1,7 +1,7 @@
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { ListedNotice as WholeNotice } from '@commiato/contracts/notices/public-notices';
 
-/** What lists show of a notice. */
+/** Fields of a notice in lists. */
 export type ListedNotice = Pick<
   WholeNotice,
   | '_id'
@@ -24,7 +24,7 @@ export type ListedNotice = Pick<
   | 'riti'
 >;
 
-/** A card: a notice, and the others that stand behind it. */
+/** A card: a notice, and the deceased's other notices. */
 export interface PersonNotices {
   readonly notice: ListedNotice;
   readonly others: readonly ListedNotice[];
@@ -37,8 +37,8 @@ export const lastOfFullPage = (notices: readonly ListedNotice[]): string | undef
 const newestFirst = (one: ListedNotice, other: ListedNotice) => (one.data_crea < other.data_crea ? 1 : -1);
 
 /**
- * Notices of one person by one agency as one card, the newest in front, where the first of them stood. Only what a page holds is grouped, after
- * it was read: its count and where the next page begins stay those of the notices, and each of them keeps a link in the page that holds it.
+ * Groups the notices of one person by one agency to one card, with the newest in front, at the position of the first. Grouping happens
+ * within a loaded page, so that counts and paging stay those of notices, and each notice keeps a link on its page.
  */
 export function groupByPerson(notices: readonly ListedNotice[]): PersonNotices[] {
   const people = new Map<string, ListedNotice[]>();

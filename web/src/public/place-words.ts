@@ -2,10 +2,10 @@ import type { PlaceData } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose/dates';
 
-/** Before names of towns: `a Cesena`, `ad Ancona` (the euphonic d before the same vowel alone). */
+/** Preposition before a town's name: `a Cesena`, `ad Ancona` (the euphonic d before the same vowel alone). */
 const inTown = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`;
 
-/** Regions that take an article: `nel Lazio`, `nelle Marche`, `nel Veneto`, `nel Molise`, `nel Friuli-Venezia Giulia`. */
+/** Regions with an article: `nel Lazio`, `nelle Marche`, `nel Veneto`, `nel Molise`, `nel Friuli-Venezia Giulia`. */
 const regionsWithArticle: Readonly<Record<string, string>> = {
   Lazio: 'nel Lazio',
   Marche: 'nelle Marche',

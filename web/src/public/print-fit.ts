@@ -18,21 +18,21 @@ type PrintedNotice = Pick<
   'nome' | 'cognome' | 'natoA' | 'mortoA' | 'coniuge' | 'comune' | 'funerale' | 'cimitero' | 'testo' | 'ragSociale'
 >;
 
-/** What `styles/print.css` sets, in points: the sheet inside its frame at scale 1, and what stands in it. */
+/** Measures of `styles/print.css` in points: the sheet inside its frame at scale 1, and its parts. */
 const sheet = { width: 527, height: 640, sides: 51, ends: 40 };
 const photograph = { width: 159, height: 180 };
-/** Width of a letter and height of a row, about: names of places and people, capitals of the funeral, the words, words in capitals. */
+/** Approximate letter width and row height in points of facts, events in capitals, free text, and text in capitals. */
 const facts = { letter: 6, row: 18 };
 const event = { letter: 8.3, row: 15, around: 32 };
 const words = { letter: 6.4, row: 19, gap: 15 };
-/** A line of what takes place beside, below the sheet, in points. */
+/** Measures of the lines of events below the sheet, in points. */
 const beside = { letter: 5, row: 14, gap: 6 };
 const capitals = { letter: 9.3, row: 20, gap: 15 };
 
 const rowsOf = (text: string, width: number, letter: number) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letter) / width)), 0);
 
-/** Beyond these rows the words stand in columns: names of a family, a line each. */
+/** Number of columns by rows of text, for long lists such as a family's names. */
 const columnsFor = (rows: number) => (rows > 240 ? 8 : rows > 120 ? 5 : rows > 50 ? 3 : 1);
 
 function topHeight(notice: PrintedNotice, width: number): number {
@@ -71,7 +71,7 @@ function freeTextSize(testo: string, width: number): { height: number; columns: 
   return { height: Math.ceil(rows / columns) * row + 2 * gap, columns };
 }
 
-/** What the events take below the sheet, a few lines each. */
+/** Height of the events below the sheet, in points. */
 function besideHeight(events: readonly PublicEvent[]): number {
   if (events.length === 0) return 0;
   const lines = events.map((one) =>
@@ -81,7 +81,7 @@ function besideHeight(events: readonly PublicEvent[]): number {
   return height + (events.length + 2) * beside.gap;
 }
 
-/** How much smaller than wanted a notice has to be printed to stand on one sheet of paper, and in how many columns its words stand. */
+/** Scale (1 to 0.3) and number of text columns with which a notice fits on one printed sheet. */
 export function printFit(
   notice: PrintedNotice,
   coming: ComingRite | null = null,
@@ -99,7 +99,7 @@ export function printFit(
   return { scale: 0.3, columns };
 }
 
-/** The same for the style of a page. */
+/** `printFit` as custom properties for the style of a page. */
 export function printStyle(
   notice: PrintedNotice,
   coming: ComingRite | null,

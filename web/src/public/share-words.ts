@@ -11,7 +11,7 @@ export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
   noticeTitle(notice.cosa, curly(personName(notice)));
 
 /**
- * What is passed on beside the address of the page, in words that hold whenever they are read: `Necrologio di Ada Neri. Funerale sabato 21
+ * Text shared with the page's address, with absolute dates so that it stays true: `Necrologio di Ada Neri. Funerale sabato 21
  * novembre alle 9:00, Chiesa di San Rocco, Cesena.`
  */
 export function shareMessage({ notice, rite, today }: SharedNotice): string {

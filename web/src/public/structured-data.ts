@@ -16,7 +16,7 @@ const states = {
   annullato: 'EventCancelled',
 } as const;
 
-/** An event as search engines read it (schema.org/Event): with the hour it had before, where it moved. */
+/** Structured data of an event (schema.org/Event), with the former time if it was moved. */
 function aboutEvent(event: PublicEvent, notice: NoticeData['notice'], url: string) {
   const place = eventPlace(event);
   return {
@@ -90,7 +90,7 @@ const aboutSite = (site: Site) => ({
 
 type Step = Pick<PlaceLink, 'name' | 'path'>;
 
-/** Where a page stands, the widest first (schema.org/BreadcrumbList). */
+/** Structured data of breadcrumbs, largest place first (schema.org/BreadcrumbList). */
 const trailOf = (steps: readonly Step[], site: Site) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, place) => ({
@@ -101,7 +101,7 @@ const trailOf = (steps: readonly Step[], site: Site) => ({
   })),
 });
 
-/** A list of notices as search engines read it: without those that families keep from them. */
+/** Structured data of a list of notices, without those excluded from search engines. */
 const aboutList = (
   name: string,
   path: string,
@@ -146,7 +146,7 @@ function factsOf(data: PageData, site: Site): object | undefined {
   return undefined;
 }
 
-/** What a page says to search engines, as JSON-LD that cannot end its script element; undefined for pages without facts. */
+/** A page's structured data as JSON-LD, escaped so that it cannot end its script element; undefined without data. */
 export function structuredData(data: PageData, site: Site): string | undefined {
   const facts = factsOf(data, site);
   return facts && JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(/</g, '\\u003c');

@@ -23,7 +23,7 @@ export const issuer: Issuer = {
 const nobody = { ragioneSociale: '', nome: '', cognome: '', codFisc: '', piva: '', codUniv: '', pec: '' };
 const inRome = { indirizzo: 'Via Roma 1', cap: '00145', comune: 'Roma', prov: 'RM', nazione: 'IT' };
 
-/** One client of each kind that is invoiced in a way of its own. */
+/** One client for each way in which the XML identifies a client. */
 export const clients: Record<string, Client> = {
   'a private person': {
     ...nobody,
@@ -97,7 +97,7 @@ export const input = (righe: readonly Line[], more: Partial<DocumentInput> = {})
   ...more,
 });
 
-/** A whole invoice around an input. */
+/** A complete invoice made from an input. */
 export const invoice = (of: DocumentInput, cliente: Client, more: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   ...of,
   tipo: 'TD01',
@@ -137,7 +137,7 @@ function lines(regime: Regime, day: string): fc.Arbitrary<Line> {
     );
 }
 
-/** Some of a document already invoiced: a part of each treatment's amount, in per cent of it. */
+/** The document with an advance deducted: this percentage of the amount of each treatment. */
 function withAdvance(document: DocumentInput, percent: number): DocumentInput {
   if (percent === 0) return document;
   const whole = advanceFromInvoice({ ...document, numero: '3/2016', data: '2016-01-01' });
@@ -148,7 +148,7 @@ function withAdvance(document: DocumentInput, percent: number): DocumentInput {
   return { ...document, acconti: [{ ...whole, importi }] };
 }
 
-/** Any document that could be issued. */
+/** Random documents that can be issued. */
 export const inputs: fc.Arbitrary<DocumentInput> = fc
   .tuple(fc.constantFrom(...regimes), days)
   .chain(([regime, data]) =>

@@ -20,7 +20,7 @@ import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
 import { pageFields } from './agency-pages.ts';
 
-/** U: agency; A: administrator (decisions A1). */
+/** Roles of accounts, U for agencies and A for administrators (decisions A1). */
 export const roles = ['U', 'A'] as const;
 export type Role = (typeof roles)[number];
 const role = z.enum(roles, 'Ruolo utente non valido');
@@ -43,10 +43,10 @@ const identity = { ragSociale: requiredLine(160), codFisc: requiredLine(16), piv
 const contactFields = { tel: line(30).optional(), cell: line(30).optional(), url: webAddress.optional() };
 const person = { nome: line(80).optional(), cognome: line(80).optional() };
 
-/** The operator of an agency; none where it is empty. */
+/** The operator of an agency; an empty text means none. */
 const operatorChoice = z.preprocess((value) => (value === '' ? null : value), idInput.nullable());
 
-/** The marked fields are enforced (decisions H8). */
+/** A new account; required fields are refused when empty (decisions H8). */
 export const newAgency = z.object({
   ...identity,
   ...person,
@@ -59,7 +59,7 @@ export const newAgency = z.object({
   id_operatore: operatorChoice.optional(),
 });
 
-/** The form of the agency as the administrator edits it; absent fields stay as they are. */
+/** The changes of an account by the administrator; absent fields stay as they are. */
 export const agencyChange = z
   .object({
     ...identity,
@@ -122,7 +122,7 @@ export const agency = agencyRow.extend({
 });
 export type Agency = z.output<typeof agency>;
 
-/** With the secrets that role A alone may read, each reading audited, and whether its sign-in asks for a code. */
+/** An account with its secrets, which role A alone may read (each reading is audited), and whether its sign-in asks for a code. */
 export const agencyWithSecrets = agency.extend({
   tupla: z.string(),
   userFatt: z.string(),
@@ -153,7 +153,7 @@ export const listAgencies = route({
 
 export const exportAgencies = exportOf(listAgencies);
 
-/** What two accounts can have in common that mostly means one agency entered twice. */
+/** Fields whose equality in two accounts mostly means that one agency was entered twice. */
 export const duplicateFields = ['piva', 'codFisc'] as const;
 
 export const listDuplicates = route({
@@ -164,7 +164,7 @@ export const listDuplicates = route({
   query: z.object({
     piva: line(13).default(''),
     codFisc: line(16).default(''),
-    /** An account that is edited is no twin of itself. */
+    /** The account that is being edited, which is no duplicate of itself. */
     escluso: idInput.default(''),
   }),
   answer: z.array(z.object({ _id: id, ragSociale: z.string(), campo: z.enum(duplicateFields) })),

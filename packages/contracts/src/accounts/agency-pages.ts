@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { freeText, id, line, listQuery } from '../common.ts';
 import { route } from '../route.ts';
 
-/** Most characters of what an agency writes for its public page. */
+/** Maximum lengths of the fields of an agency's public page, in characters. */
 export const pageBounds = { orari: 400, altreSedi: 600, descrizione: 1500, slug: 80 } as const;
 
-/** The name of an agency's page in its address, whatever it is typed as: lower case, without accents, hyphens between words. */
+/** The name of an agency's page in its address, normalised: lower case, without accents, hyphens between words. */
 const slug = line(pageBounds.slug)
   .transform(placeSlug)
   .pipe(
@@ -16,17 +16,17 @@ const slug = line(pageBounds.slug)
       .max(pageBounds.slug, `Al massimo ${pageBounds.slug} caratteri.`),
   );
 
-/** What an agency writes for its public page. */
+/** The fields of its public page that an agency writes. */
 export const pageChange = {
   slug,
   /** Opening hours, a line for each. */
   orari: freeText(pageBounds.orari),
-  /** Other addresses than the account's own, a line for each. */
+  /** Addresses of other offices, a line for each. */
   altreSedi: freeText(pageBounds.altreSedi),
   descrizione: freeText(pageBounds.descrizione),
 };
 
-/** What is read of it. */
+/** The fields of a public page as they are read. */
 export const pageFields = {
   slug: z.string(),
   orari: z.string(),
@@ -36,7 +36,7 @@ export const pageFields = {
   paginaVisibile: z.boolean(),
 };
 
-/** What a page may lack. */
+/** Parts that a public page may lack. */
 export const pageGaps = ['logo', 'orari', 'descrizione', 'telefono'] as const;
 export type PageGap = (typeof pageGaps)[number];
 

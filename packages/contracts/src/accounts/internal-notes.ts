@@ -5,12 +5,12 @@ import { route } from '../route.ts';
 /** Longest internal note, in characters. */
 export const internalNoteLimit = 2000;
 
-/** What the administration noted down about an agency, which never reads it. */
+/** A note of the administration about an agency, which never reads it. */
 export const internalNote = z.object({
   _id: id,
   testo: z.string(),
   quando: instant,
-  /** Who wrote it, by name. */
+  /** Name of the author. */
   autore: z.string(),
 });
 export type InternalNote = z.output<typeof internalNote>;

@@ -23,7 +23,7 @@ export const operator = z.object({
 export type Operator = z.output<typeof operator>;
 
 const operatorQuery = listQuery(['cognome', 'attivo', 'mail', 'agenzie', 'creato']).extend({
-  /** Only those that can be assigned, or only the others. */
+  /** Only active operators (true), which can be assigned, or only inactive ones (false). */
   attivo: flag.optional(),
 });
 export type OperatorQuery = z.output<typeof operatorQuery>;

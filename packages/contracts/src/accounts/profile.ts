@@ -6,7 +6,7 @@ import { logoImage } from '../uploads.ts';
 import { agency } from './agencies.ts';
 import { pageChange } from './agency-pages.ts';
 
-/** What an agency's profile cannot be without (decisions H8); an administrator's may be empty. */
+/** Fields that an agency's profile cannot be without (decisions H8); an administrator's may be empty. */
 export const requiredOfAgencies = [
   'ragSociale',
   'codFisc',
@@ -18,7 +18,7 @@ export const requiredOfAgencies = [
   'cap',
 ] as const;
 
-/** One's own data; absent fields stay as they are, and the e-mail is not among them. */
+/** Changes of one's own profile; absent fields stay as they are. The e-mail cannot be changed here. */
 export const profileChange = z
   .object({
     ragSociale: line(160),

@@ -3,7 +3,7 @@ import { id, idParams, instant, mail, okAnswer, requiredMessage } from '../commo
 import { route } from '../route.ts';
 import { password } from './agencies.ts';
 
-/** Screens that links in mails lead to. */
+/** Addresses of screens that links in mails open. */
 export const securityScreens = {
   recover: '/recupera-password',
   reset: '/reimposta-password/:token',
@@ -15,7 +15,7 @@ const messageAnswer = z.object({ message: z.string() });
 const typedPassword = z.string(requiredMessage).max(1000);
 const code = z.string('Scrivi il codice.').max(100);
 
-/** Both mistakes at once would hide the more useful sentence: two different passwords come first. */
+/** One mistake at a time, the more useful sentence first: that the two new passwords differ. */
 const passwordChange = z
   .object({ newPassword: typedPassword, confirmPassword: typedPassword, currentPassword: typedPassword.optional() })
   .superRefine(({ newPassword, confirmPassword }, context) => {
@@ -31,7 +31,7 @@ export const changePassword = route({
   path: '/api/cambia-password',
   summary: 'Cambia la propria password; le altre sessioni dell’account finiscono',
   access: 'user',
-  // Each tries a password and takes 100 ms of a processor.
+  // Each call tries a password, which takes 100 ms of a processor.
   limit: [{ max: 20, seconds: 3600 }],
   body: passwordChange,
   answer: messageAnswer,
@@ -66,11 +66,11 @@ export const ownSession = z.object({
   /** Such as 'Computer con Windows'. */
   dispositivo: z.string(),
   browser: z.string(),
-  /** Without its last part: `93.45.12.…`. */
+  /** IP address without its last part: `93.45.12.…`. */
   indirizzo: z.string(),
-  /** Whether this call came with it. */
+  /** Whether this is the session of the call itself. */
   attuale: z.boolean(),
-  /** Whose area an administrator looks at in it; null in a session of one's own. */
+  /** The agency whose area an administrator looks at in it; null in a session of one's own. */
   area: z.string().nullable(),
 });
 export type OwnSession = z.output<typeof ownSession>;
@@ -84,7 +84,7 @@ export const listSessions = route({
   errors: [],
 });
 
-/** In place of an identifier: every session but the caller's. */
+/** Value in place of a session's identifier: every session but the caller's. */
 export const otherSessions = 'altre';
 
 export const endSession = route({
@@ -106,7 +106,7 @@ export const readSecondFactor = route({
   beforeSecondFactor: true,
   answer: z.object({
     attivo: z.boolean(),
-    /** Whether this installation demands it of the caller's role. */
+    /** Whether this installation requires a second factor of the caller's role. */
     obbligatorio: z.boolean(),
     dal: instant.nullable(),
     codiciRimasti: z.number().int(),
@@ -114,10 +114,10 @@ export const readSecondFactor = route({
   errors: [],
 });
 
-/** What an authenticator app is set up with. */
+/** The data to set up an authenticator app. */
 const secondFactorOffer = z.object({
   segreto: z.string(),
-  /** `otpauth://…`, which the code shows. */
+  /** The address in the QR code, `otpauth://…`. */
   indirizzo: z.string(),
   /** The QR code as SVG. */
   qr: z.string(),

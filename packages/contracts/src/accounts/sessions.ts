@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { route } from '../route.ts';
 
-/** What the browser keeps of the signed-in account. */
+/** The data of the signed-in account that the browser stores. */
 export const sessionUser = z.object({
   _id: id,
   nome: z.string(),
@@ -38,7 +38,7 @@ export const login = route({
   body: z.object({
     mail: z.string().max(1000).optional().default(''),
     password: z.string().max(1000).optional().default(''),
-    /** The code of the second factor, with the password or with the challenge that the first try was answered with. */
+    /** The code of the second factor, sent with the password or with the challenge in the answer to the first try. */
     codice: z.string().max(100).optional(),
     challenge: z.string().max(500).optional(),
   }),

@@ -9,7 +9,7 @@ export const readAgencyData = route({
   summary: "Tutti i dati di un'agenzia in un archivio ZIP: elenchi in JSON, fotografie e documenti (art. 15 e 20 GDPR)",
   access: 'admin',
   object: 'utente',
-  // Each reads thousands of files.
+  // Each call reads thousands of files.
   limit: [{ max: 20, seconds: 3600 }],
   params: idParams,
   file: true,
@@ -30,7 +30,7 @@ export const eraseAgency = route({
   answer: z.object({
     ok: z.literal(true),
     annunci: z.number().int(),
-    /** Issued invoices that stay. */
+    /** Number of issued invoices that are kept. */
     fattureConservate: z.number().int(),
   }),
   errors: ['non-trovato'],

@@ -3,7 +3,7 @@ import { day, id, idInput, instant, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 
-/** What the audit log tells of (trust.md 9); the words are those that the administrator reads. */
+/** Actions in the audit log (trust.md 9), in the words that the administrator reads. */
 export const auditActions = [
   'accesso',
   'accesso rifiutato',
@@ -79,7 +79,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Those by which something goes into the bin: who did one of them may take it back. */
+/** Actions that put something into the bin: whoever did one may undo it. */
 export const deletions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'utente eliminato',
   'nota interna eliminata',
@@ -98,10 +98,10 @@ export const deletions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'bozza di fattura eliminata',
 ]);
 
-/** Details that name something by its identifier. */
+/** Details whose value is the identifier of something. */
 export const identifiedDetails: ReadonlySet<string> = new Set(['corso', 'documento', 'quale']);
 
-/** An entry of the log with the names that people know. An object that is gone keeps its identifier and has no `tipo`. */
+/** An entry of the audit log with the names that people know. An object that was erased has its identifier alone, and no `tipo`. */
 export const auditRow = z.object({
   _id: id,
   quando: instant,
@@ -113,7 +113,7 @@ export const auditRow = z.object({
   tipoOggetto: z.enum(['utente', 'annuncio', 'operatore']).nullable(),
   nomeOggetto: z.string(),
   dettagli: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** Names of what object and details name by identifier, by that; of what is gone there is none. */
+  /** Names by identifier, for those in object and details; erased things have none. */
   nomi: z.record(z.string(), z.string()),
 });
 export type AuditRow = z.output<typeof auditRow>;
@@ -122,9 +122,9 @@ const auditQuery = listQuery(['quando', 'azione']).extend({
   azione: z.string().max(60).optional(),
   /** An account's identifier, or words of its name or e-mail. */
   chi: z.string().trim().max(120).optional(),
-  /** Only what was done to this object; of an account also what it did, and what was done to its notices. */
+  /** Only entries about this object; for an account, also what it did and what was done to its notices. */
   su: idInput.optional(),
-  /** First and last day, as they are counted in Italy. */
+  /** First and last day, as calendar days in Italy. */
   da: day.optional(),
   a: day.optional(),
 });

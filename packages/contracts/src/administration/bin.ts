@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, instant, listQuery, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
 
-/** What can come back from the bin; the words are those that the administrator reads. */
+/** Kinds of things that can be restored from the bin, in the words that the administrator reads. */
 export const binKinds = [
   'utente',
   'annuncio',
@@ -19,20 +19,20 @@ export const binKinds = [
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 
-/** Days that what was deleted can be restored for, before rows and files are erased (decisions C10). */
+/** Days for which deleted things can be restored, before rows and files are erased (decisions C10). */
 export const binDays = 30;
 
 export const binRow = z.object({
   _id: id,
   tipo: z.enum(binKinds),
-  /** Of the person, the agency or the notice. */
+  /** Name of the person, the agency or the notice. */
   nome: z.string(),
   /** The agency it belongs to; empty for accounts, operators and partner services. */
   agenzia: z.string(),
-  /** Notices that come back with it. */
+  /** Number of notices that are restored with it. */
   annunci: z.number().int(),
   cestinato: instant,
-  /** When it is erased. */
+  /** Instant at which it is erased. */
   scade: instant,
 });
 export type BinRow = z.output<typeof binRow>;
@@ -60,9 +60,9 @@ export const restoreFromBin = route({
   params: idParams,
   answer: z.object({
     ok: z.literal(true),
-    /** Notices that came back with it. */
+    /** Number of notices that were restored with it. */
     annunci: z.number().int(),
-    /** Those that stay in the bin, because their tax code has two others by now. */
+    /** Number of notices that stay in the bin, because their tax code has two others by now. */
     rimasti: z.number().int(),
   }),
   errors: [
@@ -74,7 +74,7 @@ export const restoreFromBin = route({
     'servizio-gia-presente',
   ],
 });
-/** For so many minutes who deleted something can take that back without the administration. */
+/** Minutes for which people can undo their own deletions without the administration. */
 export const undoMinutes = 60;
 
 export const undoDeletion = route({

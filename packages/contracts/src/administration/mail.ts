@@ -3,12 +3,12 @@ import { id, idParams, instant, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 
-/** Waiting for its next try, accepted by the mail server, or given up after the last try. */
+/** States of a mail: waiting for its next try, accepted by the mail server, or given up after the last try. */
 export const mailStates = ['in-coda', 'inviata', 'fallita'] as const;
 const mailState = z.enum(mailStates, 'Stato non previsto.');
 export type MailState = z.output<typeof mailState>;
 
-/** Days that the outbox remembers a mail for after it was queued, once it has left or was given up. */
+/** Days for which a sent or abandoned mail stays in the outbox, counted from when it was queued. */
 export const mailDays = 90;
 
 /** A mail of the outbox, without its text. */
@@ -19,7 +19,7 @@ export const mailRow = z.object({
   creata: instant,
   tentativi: z.number().int(),
   stato: mailState,
-  /** When it is tried next; null where it is not. */
+  /** Instant of the next try; null where there is none. */
   prossima: instant.nullable(),
   inviata: instant.nullable(),
   /** Why the last try failed; empty where none has. */
@@ -46,7 +46,7 @@ export const listMail = route({
 
 export const exportMail = exportOf(listMail);
 
-/** A mail with its text; what opens an account is covered in it. */
+/** A mail with its text, in which links that open an account are masked. */
 export const mailText = mailRow.extend({ testo: z.string() });
 export type MailText = z.output<typeof mailText>;
 

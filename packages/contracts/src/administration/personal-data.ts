@@ -3,18 +3,18 @@ import { id, instant, mail } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 
-/** What is kept by the e-mail address of somebody without an account, and goes where they ask for it (GDPR, art. 17). */
+/** Kinds of data stored by the e-mail address of somebody without an account, which are erased at their wish (GDPR, art. 17). */
 export const personalKinds = ['richieste', 'posta'] as const;
 const personalKind = z.enum(personalKinds);
 export type PersonalKind = z.output<typeof personalKind>;
 
-/** The address stands in the body: addresses of calls are written down by servers on the way. */
+/** The e-mail address travels in the body, because servers on the way log the addresses of calls. */
 const mailBody = z.object({ mail });
 
 /** The newest entries of each kind that the screen shows; the export has all. */
 export const maxShownEntries = 100;
 
-/** One thing that is kept: what it is called, when it came, how it stands, and what it says. */
+/** A stored thing: its title, when it came, its state and its content by field. */
 export const personalEntry = z.object({
   _id: id,
   titolo: z.string(),
@@ -26,7 +26,7 @@ export type PersonalEntry = z.output<typeof personalEntry>;
 
 export const keptEntry = z.object({
   titolo: z.string(),
-  /** Why it stays, and whom to ask instead: a sentence. */
+  /** An Italian sentence: why it stays, and whom to ask instead. */
   motivo: z.string(),
   quanti: z.number().int(),
 });
@@ -34,7 +34,7 @@ export type KeptEntry = z.output<typeof keptEntry>;
 
 export const personalData = z.object({
   mail: z.string(),
-  /** Kinds of which there is something, with how much of it in all. */
+  /** Kinds with at least one entry, and how many there are in all. */
   cancellabili: z.array(
     z.object({
       tipo: personalKind,
@@ -43,9 +43,9 @@ export const personalData = z.object({
       voci: z.array(personalEntry),
     }),
   ),
-  /** What has rules of its own and stays. */
+  /** Entries that stay, because other rules apply to them. */
   conservati: z.array(keptEntry),
-  /** When data of this address were erased, the latest first; the log remembers it for 12 months. */
+  /** Instants at which data of this address were erased, the latest first; the log keeps them for 12 months. */
   cancellazioni: z.array(instant),
 });
 export type PersonalData = z.output<typeof personalData>;

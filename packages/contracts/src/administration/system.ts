@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { instant } from '../common.ts';
 import { route } from '../route.ts';
 
-/** Whether a part of the installation answers, and in a sentence what of it is worth knowing. */
+/** Whether a part of the installation works, and an Italian sentence about it. */
 const part = z.object({ funziona: z.boolean(), dettaglio: z.string() });
 
-/** How the installation is (decisions G): for who runs it. */
+/** The state of the installation (decisions G), for those who run it. */
 export const systemState = z.object({
   versione: z.string(),
-  /** When this process began to serve. */
+  /** Instant at which this process began to serve. */
   avviato: instant,
   database: part.extend({
-    /** Bytes that it takes. */
+    /** Size in bytes. */
     byte: z.number(),
     connessioni: z.number().int(),
   }),
   archivio: part,
-  /** Of the disk that holds the data directory, in bytes. */
+  /** Bytes of the disk that holds the data directory. */
   disco: z.object({ liberi: z.number(), totali: z.number() }),
   posta: z.object({ inCoda: z.number().int(), fallite: z.number().int() }),
-  /** Images whose smaller forms are still to be made, and those given up. */
+  /** Number of images whose smaller variants are still to be made, and of those given up. */
   immagini: z.object({ inCoda: z.number().int(), fallite: z.number().int() }),
   /** The nightly backups; null where none are set up. */
   copia: z
@@ -27,9 +27,9 @@ export const systemState = z.object({
       /** When the last one was finished; null before the first. */
       ultima: instant.nullable(),
       byte: z.number().nullable(),
-      /** What went wrong with the last that was tried; empty where nothing did. */
+      /** Error of the last backup; empty where it succeeded. */
       errore: z.string(),
-      /** The time of day, `HH:MM`, and how many days each is kept. */
+      /** Time of day of the backup, `HH:MM`, and the days for which each is kept. */
       ora: z.string(),
       giorni: z.number().int(),
     })
@@ -38,10 +38,10 @@ export const systemState = z.object({
     z.object({
       nome: z.string(),
       iniziato: instant,
-      /** Null while it runs, or where the process died in it. */
+      /** Null while the job runs, or where the process died in it. */
       finito: instant.nullable(),
       errore: z.string(),
-      /** Rows that it erased the last time, and ever; null where it does something else. */
+      /** Number of rows erased the last time, and in all; null for jobs that erase nothing. */
       cancellati: z.object({ ultimi: z.number().int(), inTutto: z.number().int() }).nullable(),
     }),
   ),

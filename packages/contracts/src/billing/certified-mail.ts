@@ -4,10 +4,10 @@ import { route } from '../route.ts';
 import { invoice } from './invoices.ts';
 import { receiptsResult } from './transmissions.ts';
 
-/** The address of the Sistema di Interscambio for the first sending; its first answer names the one for all later ones. */
+/** Address of the Sistema di Interscambio for the first sending; its first answer names the one for all later ones. */
 export const firstSdiAddress = 'sdi01@pec.fatturapa.it';
 
-/** Ports on which certified providers send, and on which they let mailboxes be read; the first one is usual. */
+/** Ports for sending and for reading certified mail; the first of each is usual. */
 export const sendingPorts = [465, 587] as const;
 export const readingPorts = [993, 143] as const;
 
@@ -21,7 +21,7 @@ const serverName = z
 const port = z.coerce.number('Scrivi il numero della porta.').int().min(1).max(65_535);
 
 const fields = {
-  /** The certified address, which the invoices leave from. */
+  /** The certified address from which invoices are sent. */
   indirizzo: mail,
   /** User name of both servers; at most providers it is the address. */
   utente: requiredLine(200),
@@ -39,19 +39,19 @@ export const mailbox = z.object({
   smtpPorta: z.number().int(),
   imapServer: z.string(),
   imapPorta: z.number().int(),
-  /** Where the Sistema di Interscambio receives this agency's files. */
+  /** Address at which the Sistema di Interscambio receives this agency's files. */
   destinatario: z.string(),
   ultimaLettura: instant.nullable(),
   /** Why the last reading failed; empty where it did not. */
   problema: z.string(),
-  /** Whether it is read no more until somebody mends it: the server refused the password. */
+  /** Whether reading is suspended until somebody corrects the settings, because the server refused the password. */
   sospesa: z.boolean(),
 });
 export type Mailbox = z.output<typeof mailbox>;
 
 export const mailboxInput = z.object({
   ...fields,
-  /** Never given back. */
+  /** Never returned by any call. */
   password: z.string(requiredMessage).min(1, requiredMessage).max(200, 'Al massimo 200 caratteri.'),
 });
 export type MailboxInput = z.output<typeof mailboxInput>;

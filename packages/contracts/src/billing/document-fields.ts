@@ -8,17 +8,17 @@ import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { z } from 'zod';
 import { addressLine, day, freeText, idInput, line, mail, orEmpty, requiredLine, requiredMessage } from '../common.ts';
 
-/** Bounds of what is written in a quote or an invoice, in characters. */
+/** Maximum lengths of the texts of a quote or an invoice, in characters. */
 export const billingLength = { descrizione: 1000, oggetto: 200, note: 2000, um: 10, messaggio: 2000 } as const;
 
 const integer = (sentence: string) => z.number({ error: sentence }).int(sentence);
 const amountMessage = 'Scrivi un importo in euro, con al massimo due decimali.';
-/** Cents; whether an amount is possible is judged with its document (`documentFlaws`), in sentences at the same fields. */
+/** Cents. Whether an amount is possible is checked with its document (`documentFlaws`), whose sentences name the same fields. */
 export const cents = integer(amountMessage);
 const choice = <const T extends readonly [string, ...string[]]>(values: T, sentence: string) =>
   z.enum(values, sentence);
 
-/** Off a line or a document: basis points or cents. */
+/** A discount on a line or a document, in basis points or cents. */
 export const discount = z.object({
   tipo: choice(['percentuale', 'importo'], 'Scegli tra percentuale e importo.'),
   valore: integer('Scrivi lo sconto.'),
@@ -46,8 +46,8 @@ const upperCaseText = (max: number) => line(max).transform((value) => value.toUp
 const code = (max: number) => upperCaseText(max).transform((value) => value.replace(/[\s.-]/g, ''));
 
 /**
- * Whom a document is for: a copy of the contact at the moment it was chosen, which the form may correct. What an invoice needs of it is
- * judged when it is issued (`clientFlaws`), in sentences at `cliente.codFisc` and so on.
+ * The client of a document: a copy of the contact when it was chosen, which the form may correct. Data that an invoice requires are checked
+ * when it is issued (`clientFlaws`), with sentences at `cliente.codFisc` and so on.
  */
 export const documentClient = z.object({
   tipo: choice(clientKinds, 'Scegli il tipo di cliente.'),
@@ -63,12 +63,12 @@ export const documentClient = z.object({
   comune: line(80).default(''),
   prov: upperCaseText(2).default(''),
   nazione: upperCaseText(2).default('IT'),
-  /** Where documents are sent to; takes no part in the electronic invoice. */
+  /** E-mail address to which documents are sent; it is not part of the electronic invoice. */
   mail: orEmpty(mail).default(''),
 });
 export type DocumentClient = z.output<typeof documentClient>;
 
-/** The tax code of a person or an organisation, or nothing. */
+/** The tax code of a person or an organisation, or an empty text. */
 export const personTaxCode = orEmpty(
   z
     .string()
@@ -79,7 +79,7 @@ export const personTaxCode = orEmpty(
 /** The deceased of a funeral. Without a tax code the yearly summary names the document as incomplete. */
 export const deceased = z.object({ nome: requiredLine(160), codFisc: personTaxCode });
 
-/** What a payer takes on: cents, basis points of the total, or an equal part of what the others leave. */
+/** The share of a payer: cents, basis points of the total, or an equal part of what the others leave. */
 export const share = z.discriminatedUnion(
   'tipo',
   [
@@ -104,26 +104,26 @@ export const series = upperCaseText(5).pipe(z.string().regex(/^[A-Z0-9]*$/, 'Al 
 
 /** Fields that quotes and invoices share. */
 export const sharedFields = {
-  /** The contact it was taken from; null where it was written in place. */
+  /** The contact from which the client was copied; null where the client was typed. */
   id_anagrafica: idInput.nullable(),
-  /** Absent with `id_anagrafica`: the server copies the contact. */
+  /** May be absent where `id_anagrafica` is given: the server copies the contact. */
   cliente: documentClient,
   righe: z.array(documentLine, requiredMessage).max(maxLines, `Al massimo ${maxLines} righe.`),
-  /** Off the whole document. */
+  /** Discount on the whole document. */
   sconto: discount.nullable(),
   /** Whether the client pays the stamp duty, where one is owed. */
   bolloAlCliente: z.boolean('Scegli sì o no.'),
   oggetto: line(billingLength.oggetto),
   note: freeText(billingLength.note),
   defunto: deceased.nullable(),
-  /** Who shares the expense; empty: the client alone. */
+  /** Those who share the expense; empty where the client pays alone. */
   pagatori: z.array(payer).max(20, 'Al massimo 20 pagatori.'),
 };
 
 const sum = z.number().int();
 export const regime = z.enum(regimes);
 
-/** Everything a document adds up to, as `computeTotals` makes it: what screen, PDF and XML show. */
+/** The result of `computeTotals`, which screen, PDF and XML show. */
 export const totals = z.object({
   righe: z.array(sum),
   rettifiche: z.array(
@@ -150,7 +150,7 @@ export const totals = z.object({
   daPagare: sum,
 });
 
-/** The agency as its documents name it. */
+/** The agency that issues a document. */
 export const issuer = z.object({
   ragSociale: z.string(),
   piva: z.string(),

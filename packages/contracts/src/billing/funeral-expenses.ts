@@ -16,7 +16,7 @@ export const submission = z.object({
   anno: sum,
   tipo: z.enum(submissionKinds, 'Scegli il tipo di invio.'),
   protocollo: z.string(),
-  /** The protocol that it replaces or cancels; empty for an ordinary one. */
+  /** Protocol of the declaration that it replaces or cancels; empty for an ordinary one. */
   sostituisce: z.string(),
   creato: instant,
 });
@@ -38,9 +38,9 @@ export const funeralSummary = z.object({
       documenti: z.array(id),
     }),
   ),
-  /** Numbers of the documents that cannot be declared as they are. */
+  /** Numbers of the documents that cannot be declared yet. */
   incompleti: z.array(z.string()),
-  /** The same documents, with what is wrong with each. */
+  /** The same documents with the reasons. */
   daCompletare: z.array(
     z.object({
       ...documentReference,
@@ -49,9 +49,9 @@ export const funeralSummary = z.object({
       motivi: z.array(z.string()),
     }),
   ),
-  /** What the agency excused, with its reason. */
+  /** Documents that the agency excluded, with its reason. */
   esclusi: z.array(z.object({ ...documentReference, motivo: z.string() })),
-  /** What was sent, the latest first. */
+  /** Declarations already sent, the latest first. */
   invii: z.array(submission),
 });
 export type FuneralSummary = z.output<typeof funeralSummary>;
@@ -72,9 +72,9 @@ export const exportFuneralSummary = route({
   summary: 'La comunicazione delle spese funebri di un anno in CSV: una riga per ogni pagatore, importi in euro interi',
   access: 'agency',
   query: yearQuery.extend({
-    /** An ordinary one leaves out what was sent before. */
+    /** An ordinary declaration leaves out documents that were declared before. */
     tipo: z.enum(submissionKinds, 'Scegli il tipo di invio.').default('ordinario'),
-    /** The protocol that is replaced or cancelled. */
+    /** Protocol of the declaration that is replaced or cancelled. */
     protocollo: line(40).default(''),
   }),
   file: true,
@@ -94,7 +94,7 @@ export const assignFuneralExpense = route({
       defunto: deceased.nullable(),
       /** Tax codes of those who paid, in the order of the document. */
       pagatori: z.array(personTaxCode).max(50, 'Al massimo 50 pagatori.'),
-      /** Why it is no funeral expense; empty: it is one. */
+      /** Why it is no funeral expense; empty where it is one. */
       esclusa: line(200),
     })
     .partial(),

@@ -53,7 +53,7 @@ export const creditInvoice = route({
   success: 201,
   idempotent: true,
   body: z.object({
-    /** Absent: the whole invoice. */
+    /** Lines to be credited; absent for the whole invoice. */
     righe: z.array(documentLine, requiredMessage).min(1, 'Aggiungi almeno una riga.').optional(),
     motivo: line(billingLength.oggetto).default(''),
   }),

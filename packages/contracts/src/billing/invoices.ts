@@ -32,27 +32,27 @@ const invoiceFields = {
   ...sharedFields,
   serie: series,
   modalita: paymentMethod,
-  /** Last day of payment. */
+  /** Due day. */
   scadenza: day,
-  /** Empty: none is shown. Spaces are dropped. */
+  /** May be empty. Spaces are dropped. */
   iban: line(50),
-  /** The public administration that buys pays the VAT itself. */
+  /** Split payment: the public administration that buys pays the VAT to the state. */
   scissionePagamenti: z.boolean('Scegli sì o no.'),
   ordine: purchaseOrder.nullable(),
 };
 
-/** A draft as it is written; absent fields stay as they are, on creation they take the agency's usual values. */
+/** A new or changed draft; absent fields stay as they are, on creation they take the agency's usual values. */
 export const invoiceChange = z
   .object({
     ...invoiceFields,
     /** Invoice or advance; credit notes come from the invoice that they correct. */
     tipo: z.enum(['TD01', 'TD02'], 'Scegli il tipo di documento.'),
-    /** `_id` of issued advances that this one deducts. */
+    /** `_id` of issued advance invoices that this one deducts. */
     acconti: z.array(idInput).max(50, 'Al massimo 50 acconti.'),
     id_servizio: idInput.nullable(),
   })
   .partial();
-/** A stored draft that is changed. */
+/** The change of a stored draft. */
 const storedInvoiceChange = invoiceChange.extend({ versione: versionRead });
 export type StoredInvoiceChange = z.output<typeof storedInvoiceChange>;
 export type InvoiceChange = z.output<typeof invoiceChange>;
@@ -67,22 +67,22 @@ export const invoiceRow = z.object({
   stato: state,
   /** Such as `12/2026` or `12/A/2026`; null for a draft. */
   numero: z.string().nullable(),
-  /** Day of issue; of a draft, the day it was begun. */
+  /** Day of issue; for a draft, the day on which it was begun. */
   data: z.string(),
-  /** The contact it was taken from; null where the client was written in place. */
+  /** The contact from which the client was copied; null where the client was typed. */
   id_anagrafica: id.nullable(),
   cliente: z.string(),
   oggetto: z.string(),
   scadenza: z.string().nullable(),
   totale: sum,
   pagato: sum,
-  /** Taken back by credit notes. */
+  /** Cents credited by credit notes. */
   stornato: sum,
-  /** Still to be paid; 0 for drafts and credit notes. */
+  /** Cents still to be paid; 0 for drafts and credit notes. */
   residuo: sum,
-  /** Unpaid past its last day. */
+  /** Whether it is unpaid past its due day. */
   scaduta: z.boolean(),
-  /** How its file stands with the Sistema di Interscambio; empty for a draft. */
+  /** State of its file at the Sistema di Interscambio; empty for a draft. */
   trasmissione: z.enum(['', ...transmissionStates]),
   creato: instant,
 });
@@ -92,14 +92,14 @@ const citedInvoice = z.object({ _id: id, numero: z.string().nullable(), data: z.
 
 export const payment = z.object({ _id: id, data: z.string(), importo: sum, modalita: paymentMethod, nota: z.string() });
 
-/** The signed file of an invoice to a public administration, and what its signatures say of themselves. */
+/** The signed file of an invoice to a public administration, with the data of its signatures. */
 const signature = z.object({
-  /** Name under which it is sent: `IT…_00001.xml.p7m`, or `.xml` where the signature is inside. */
+  /** Name of the file as it is sent: `IT…_00001.xml.p7m`, or `.xml` where the signature is inside. */
   file: z.string(),
   firmatario: z.string(),
-  /** When the last signature was made. */
+  /** Instant of the last signature. */
   il: instant,
-  /** Whether every certificate was in its time when it signed. Who issued it, and whether it was revoked, nobody has asked. */
+  /** Whether every certificate was within its dates when it signed. Its issuer and revocation are not checked. */
   nelTermine: z.boolean(),
 });
 
@@ -115,9 +115,9 @@ export const invoice = invoiceRow.omit({ cliente: true }).extend({
   totali: totals,
   /** Legal sentences, as PDF and XML show them. */
   diciture: z.array(z.string()),
-  /** As issued; of a draft, the agency as it is now. */
+  /** The agency as it was on the day of issue; for a draft, as it is now. */
   cedente: issuer,
-  /** What each payer bears, in the order of `pagatori`; empty where the client pays alone. */
+  /** Share of each payer in cents, in the order of `pagatori`; empty where the client pays alone. */
   quote: z.array(sum),
   pagamenti: z.array(payment),
   noteDiCredito: z.array(citedInvoice),
@@ -128,11 +128,11 @@ export const invoice = invoiceRow.omit({ cliente: true }).extend({
   id_preventivo: id.nullable(),
   /** Name of the XML file; null for a draft. */
   nomeFile: z.string().nullable(),
-  /** Null until the signed file came back; only public administrations need one. */
+  /** Null until the signed file is uploaded; only public administrations need one. */
   firma: signature.nullable(),
-  /** Every version of its file, the first one first. */
+  /** Every version of its file, oldest first. */
   invii: z.array(transmission),
-  /** Last day on which what was discarded is issued again regularly; null where nothing was. */
+  /** Last day on which a discarded invoice can be issued again regularly; null where it was not discarded. */
   correggibileFino: z.string().nullable(),
   emessa_il: instant.nullable(),
   inviata_il: instant.nullable(),
@@ -149,14 +149,14 @@ const invoiceQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'scadenza
   trasmissione: z.enum(transmissionStates, 'Stato non previsto.').optional(),
   anno: z.coerce.number('Anno non valido.').int().min(2016).max(2100).optional(),
   mese: z.coerce.number('Mese non valido.').int().min(1).max(12).optional(),
-  /** Only those unpaid past their last day. */
+  /** Only invoices unpaid past their due day. */
   scadute: flag.optional(),
-  /** Only advances that no invoice deducts yet. */
+  /** Only advance invoices that no invoice deducts yet. */
   detraibili: flag.optional(),
   /** Only issued ones that are not fully paid. */
   daPagare: flag.optional(),
   id_anagrafica: idInput.optional(),
-  /** Those of a contact, and those of clients who are in no contact. */
+  /** Invoices of this contact, and those of clients without a contact. */
   debitore: idInput.optional(),
 });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;

@@ -5,9 +5,9 @@ import { route } from '../route.ts';
 import { issuer } from './document-fields.ts';
 import { quote } from './quotes.ts';
 
-/** Where the client of a quote reads it (decisions H12). */
+/** Address of the page on which the client reads a quote (decisions H12). */
 export const offerScreen = publicPaths.offer;
-/** Where the agency opens a quote. */
+/** Address of the agency's screen of a quote. */
 export const quoteScreen = '/preventivo/:id';
 
 /** A quote as its client sees it. */
@@ -68,6 +68,6 @@ export const refuseOffer = route({
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
 });
 
-/** What a client fills in to answer. */
+/** Fields that a client fills in to answer. */
 export const offerFields = ['nome', 'motivo'] as const;
 export type OfferField = (typeof offerFields)[number];

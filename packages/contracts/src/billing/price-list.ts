@@ -5,12 +5,15 @@ import { billingLength, cents, treatment } from './document-fields.ts';
 
 const thousandths = z.number('Scrivi una quantità, con al massimo tre decimali.').int('Scrivi una quantità.');
 
-/** An entry: a service or good with its usual price and treatment. A package: other entries, which it becomes the lines of. */
+/**
+ * An entry is a service or good with its usual price and treatment; a package is a list of entries, each of which becomes a line of the
+ * document.
+ */
 const entryFields = {
   tipo: z.enum(['voce', 'pacchetto'], 'Scegli tra voce e pacchetto.'),
-  /** What is searched by; a package's name. */
+  /** Name of the entry or package, by which it is found. */
   nome: requiredLine(160),
-  /** What stands on the document; empty: the name. */
+  /** Description on the document; where empty, the name is used. */
   descrizione: freeText(billingLength.descrizione).default(''),
   um: line(billingLength.um).default(''),
   prezzo: cents.default(0),
@@ -38,7 +41,7 @@ export const priceEntryChange = z
   .partial();
 export type PriceEntryChange = z.output<typeof priceEntryChange>;
 
-/** What becomes of an entry when it is chosen: lines of the document, ready to be typed over. */
+/** A line that a chosen entry adds to a document, where it can be changed. */
 const entryLine = z.object({
   id_voce: id,
   descrizione: z.string(),
@@ -54,7 +57,7 @@ export const priceEntry = z.object({
   nome: z.string(),
   descrizione: z.string(),
   um: z.string(),
-  /** Of a package, what its entries come to. */
+  /** Cents; for a package, the sum of its entries. */
   prezzo: z.number().int(),
   trattamento: treatment,
   /** One line for an entry, one for each entry of a package. */

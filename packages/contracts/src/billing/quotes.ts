@@ -26,19 +26,19 @@ export const quoteChange = z
     ...sharedFields,
     /** Day of the quote; today where absent. */
     data: day,
-    /** Last day on which it can be accepted; null: no end. */
+    /** Last day on which it can be accepted; null where there is none. */
     validoFino: day,
     id_servizio: idInput.nullable(),
   })
   .partial();
-/** A stored quote that is changed. */
+/** The change of a stored quote. */
 const storedQuoteChange = quoteChange.extend({ versione: versionRead });
 export type StoredQuoteChange = z.output<typeof storedQuoteChange>;
 export type QuoteChange = z.output<typeof quoteChange>;
 
 const quoteState = z.enum(quoteStates, 'Stato non previsto.');
 
-/** A line of the list; the state is that of today. */
+/** A row of the list; its state is that of today. */
 export const quoteRow = z.object({
   _id: id,
   /** Such as `12/2026`. */
@@ -60,14 +60,14 @@ export const quote = quoteRow.omit({ cliente: true }).extend({
   totali: totals,
   /** Legal sentences, as the PDF shows them. */
   diciture: z.array(z.string()),
-  /** Where the client reads and answers it; null where it was not sent. */
+  /** Address where the client reads and answers it; null where it was not sent. */
   link: z.string().nullable(),
   inviato_il: instant.nullable(),
   inviato_a: z.string(),
   deciso_il: instant.nullable(),
-  /** Who accepted or refused, as they signed; empty for what the agency noted itself. */
+  /** Name with which the client accepted or refused; empty where the agency recorded the answer. */
   deciso_da: z.string(),
-  /** The address it was done from; empty for what the agency noted itself. */
+  /** IP address of the answer; empty where the agency recorded it. */
   deciso_ip: z.string(),
   motivo: z.string(),
   versione: version,
@@ -81,7 +81,7 @@ const quoteQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'validoFino
   stato: quoteState.optional(),
   anno: z.coerce.number('Anno non valido.').int().min(2016).max(2100).optional(),
   id_anagrafica: idInput.optional(),
-  /** Only accepted ones of which no invoice was made. */
+  /** Only accepted quotes without an invoice. */
   daFatturare: flag.optional(),
 });
 export type QuoteQuery = z.output<typeof quoteQuery>;
@@ -147,7 +147,7 @@ export const sendQuote = route({
   path: '/api/preventivo/:id/invia',
   summary: 'Rende il preventivo leggibile al cliente con un link e, dove c’è un’e-mail, glielo manda',
   body: z.object({
-    /** Empty: no mail leaves, the agency hands over the link itself. Absent: the client's own. */
+    /** Empty: no mail is sent, the agency hands over the link itself. Absent: the client's own address. */
     mail: orEmpty(mail).optional(),
     messaggio: freeText(billingLength.messaggio).default(''),
   }),

@@ -7,21 +7,21 @@ import { personTaxCode } from './document-fields.ts';
 
 const sum = z.number().int();
 const year = z.coerce.number('Anno non valido.').int('Anno non valido.').min(2016, 'Anno non valido.').max(2100);
-/** The year that is asked for. */
+/** Query with the year of a report. */
 export const yearQuery = z.object({ anno: year });
 
-/** Issued documents together, credit notes subtracted. */
+/** Number and sums of issued documents (cents), credit notes subtracted. */
 const amounts = { documenti: sum, imponibile: sum, imposta: sum, totale: sum };
 
 export const invoiceTotals = z.object({
   anno: sum,
   /** Years that have documents, the latest first. */
   anni: z.array(sum),
-  /** The twelve months, also the empty ones. */
+  /** All twelve months, also those without documents. */
   mesi: z.array(z.object({ mese: sum, ...amounts, incassato: sum })),
-  /** Invoices by state, credit notes apart, drafts by what they would come to. */
+  /** Invoices by state, without credit notes; drafts with the total that they would have. */
   stati: z.array(z.object({ stato: z.enum(invoiceStates), documenti: sum, totale: sum, residuo: sum })),
-  /** Of every year: unpaid past the last day. */
+  /** Invoices of any year that are unpaid past their due day. */
   scadute: z.object({ documenti: sum, residuo: sum }),
 });
 export type InvoiceTotals = z.output<typeof invoiceTotals>;
@@ -37,11 +37,11 @@ export const readInvoiceTotals = route({
 });
 
 export const billingTasks = z.object({
-  /** Drafts that wait to be finished. */
+  /** Number of unfinished drafts. */
   bozze: z.object({ preventivi: sum, fatture: sum }),
-  /** Accepted quotes of which no invoice was made. */
+  /** Accepted quotes without an invoice. */
   daFatturare: z.object({ documenti: sum, totale: sum }),
-  /** Invoices unpaid past their last day, and what is left to pay of them. */
+  /** Invoices unpaid past their due day, and the cents still to be paid. */
   scadute: z.object({ documenti: sum, residuo: sum }),
 });
 export type BillingTasks = z.output<typeof billingTasks>;
@@ -56,9 +56,9 @@ export const readBillingTasks = route({
 });
 
 export const contactBalance = z.object({
-  /** Issued to the client, credit notes subtracted. */
+  /** Cents invoiced to the client, credit notes subtracted. */
   fatturato: sum,
-  /** Still to be paid, and of that what is past its last day. */
+  /** Cents still to be paid, and the part of them past the due day. */
   residuo: sum,
   scaduto: sum,
 });

@@ -4,21 +4,21 @@ import { route } from '../route.ts';
 import { issuer, paymentMethod, regime, series } from './document-fields.ts';
 
 const fields = {
-  /** Where clients pay by bank transfer; empty: nowhere. */
+  /** Account for bank transfers; may be empty. */
   iban: line(50),
   /** Series of new invoices; empty: none. */
   serie: series,
   /** Usual way of paying. */
   modalita: paymentMethod,
-  /** Days from the issue to the last day of payment. */
+  /** Days from the issue to the due day. */
   giorniScadenza: wholeNumber(0, 365),
   /** Days for which a quote is valid. */
   giorniValidita: wholeNumber(1, 365),
   /** Whether clients usually pay the stamp duty. */
   bolloAlCliente: z.boolean('Scegli sì o no.'),
-  /** Notes that new documents begin with. */
+  /** Notes with which new documents begin. */
   note: freeText(2000),
-  /** Tax code of the intermediary that sends the files; empty: the agency sends them itself. */
+  /** Tax code of the intermediary that sends the files; empty where the agency sends them itself. */
   trasmittente: line(28),
 };
 
@@ -26,15 +26,15 @@ export const billingSettings = z.object({
   ...fields,
   giorniScadenza: z.number().int(),
   giorniValidita: z.number().int(),
-  /** RF19 where the profile says 'forfettario'. */
+  /** RF19 (flat-rate) where the profile has `forfait`, else RF01. */
   regime,
-  /** What the profile gives to documents: it is changed there. */
+  /** The agency on its documents, taken from its profile and changed only there. */
   cedente: issuer,
-  /** What the profile lacks for an electronic invoice: sentences by field of the profile. */
+  /** Italian sentences about what the profile lacks for electronic invoices, by field of the profile. */
   mancanti: z.record(z.string(), z.array(z.string())),
   /** Number of the next invoice of the usual series this year. */
   prossimoNumero: z.number().int(),
-  /** Number of the next XML file of whoever sends it. */
+  /** Number of the next XML file of its transmitter. */
   prossimoFile: z.number().int(),
 });
 export type BillingSettings = z.output<typeof billingSettings>;
@@ -42,9 +42,9 @@ export type BillingSettings = z.output<typeof billingSettings>;
 export const billingSettingsChange = z
   .object({
     ...fields,
-    /** For who began the year elsewhere: only while the series has no invoice this year. */
+    /** For agencies that began the year with other software: accepted only while the series has no invoice this year. */
     prossimoNumero: wholeNumber(1, 9_999_999),
-    /** For who sent files with other software: it can only grow. */
+    /** For agencies that sent files with other software: it can only grow. */
     prossimoFile: wholeNumber(1, 9_999_999),
   })
   .partial();

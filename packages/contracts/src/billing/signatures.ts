@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 import type { UploadSlot } from '../uploads.ts';
 import { invoice } from './invoices.ts';
 
-/** The file of an invoice as a signing program gives it back: an envelope (CAdES) or the XML with the signature inside (XAdES). */
+/** The signed file of an invoice: an envelope (CAdES) or the XML with the signature inside (XAdES). */
 export const signedInvoiceFile = {
   name: 'file firmato',
   maxBytes: 5_242_880,

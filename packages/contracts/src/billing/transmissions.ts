@@ -10,32 +10,32 @@ const receipt = z.object({
   tipo: z.enum(receiptKinds),
   nomeFile: z.string(),
   data_ora: instant.nullable(),
-  /** Of a public administration: EC01 accepted, EC02 refused. */
+  /** Answer of a public administration: EC01 accepted, EC02 refused. */
   esito: z.enum(['', 'EC01', 'EC02']),
   nota: z.string(),
   errori: z.array(
     z.object({
       codice: z.string(),
-      /** In the words of the system. */
+      /** In the system's own words. */
       descrizione: z.string(),
       suggerimento: z.string().nullable(),
-      /** What it means and what mends it. */
+      /** Italian explanation, with what to correct. */
       spiegazione: z.string(),
-      /** The field of the form (`cliente.codFisc`) or of the profile (`cedente.piva`); null where no field mends it. */
+      /** Field of the form (`cliente.codFisc`) or of the profile (`cedente.piva`) to correct; null where there is none. */
       campo: z.string().nullable(),
     }),
   ),
   creato: instant,
 });
 
-/** A version of an invoice's file on its way. */
+/** A version of an invoice's file and its transmission. */
 export const transmission = z.object({
   _id: id,
   nomeFile: z.string(),
   stato: z.enum(transmissionStates),
   canale: z.enum(['', ...transmissionChannels]),
   identificativoSdi: z.string(),
-  /** What the provider of the certified mail said of the mail; empty where nothing yet, or it left otherwise. */
+  /** Receipt of the certified mail's provider; empty where none has come, or the file was not sent by mail. */
   pec: z.enum(['', 'accettata', 'consegnata', 'non accettata', 'non consegnata', 'incerta']),
   creato: instant,
   inviato_il: instant.nullable(),
@@ -44,7 +44,7 @@ export const transmission = z.object({
 });
 export type Transmission = z.output<typeof transmission>;
 
-/** What became of each file that was given. */
+/** Result for each uploaded file. */
 export const receiptsResult = z.object({
   file: z.array(
     z.object({

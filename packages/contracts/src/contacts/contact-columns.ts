@@ -2,7 +2,7 @@ import { fold } from '@commiato/italy/places/provinces';
 import { mapFields } from '../fields.ts';
 import { type ContactField, contactFields } from './contacts.ts';
 
-/** Heads of columns that mean the same as the label of a field; none for a field that only we write. */
+/** Column heads that mean the same as the label of a field; none for a field that only our own files have. */
 const synonyms: Readonly<Record<ContactField, readonly string[]>> = {
   role: ['role', 'ruolo', 'tipologia', 'cliente/fornitore', 'categoria'],
   ragioneSociale: [
@@ -30,7 +30,7 @@ const synonyms: Readonly<Record<ContactField, readonly string[]>> = {
   forfait: ['forfait', 'forfettario', 'forfetario', 'regime forfetario', 'regime forfait'],
 };
 
-/** The columns of a table of contacts: the head when we write one, and other heads that mean the same. */
+/** The columns of a table of contacts: the head that our files have, and other heads with the same meaning. */
 export const contactColumns = Object.values(
   mapFields(contactFields, (campo, { label }) => ({ campo, intestazione: label, sinonimi: synonyms[campo] })),
 );
@@ -42,9 +42,9 @@ const fieldByHead = new Map(
   ),
 );
 
-/** The field that the head of a column names; null where it names none. */
+/** The field of a column's head; null where it is unknown. */
 export const contactFieldOf = (head: string): ContactField | null => fieldByHead.get(fold(head)) ?? null;
 
-/** How people read a field's name. */
+/** Italian label of a field. */
 export const contactHeading = (field: string): string =>
   contactColumns.find(({ campo }) => campo === field)?.intestazione ?? field;

@@ -3,14 +3,14 @@ import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { mail } from '../common.ts';
 import type { ContactField } from './contacts.ts';
 
-/** What of a contact is looked at; codes as they are stored. */
+/** The fields that are checked, in stored form. */
 type CheckedFields = Partial<Record<'codFisc' | 'piva' | 'cap' | 'mail' | 'pec' | 'codUniv', string | undefined>>;
 type Doubts = Partial<Record<ContactField, string>>;
 
 const controlDigit = 'La cifra di controllo non torna: ricontrolla.';
 const noMail = 'Non sembra un indirizzo e-mail: ricontrolla.';
 
-/** What looks mistyped in a contact: told, never refused (decisions H8). */
+/** Italian warnings about values that look mistyped, by field; they never prevent saving (decisions H8). */
 export function contactWarnings({
   codFisc = '',
   piva = '',
@@ -23,7 +23,7 @@ export function contactWarnings({
   if (codFisc && !isTaxCodeOrVat(codFisc)) doubts.codFisc = 'Non sembra un codice fiscale: ricontrolla.';
   else if (codFisc.length === 16 && controlCharacter(codFisc) !== codFisc.charAt(15))
     doubts.codFisc = 'Il carattere di controllo non torna: ricontrolla.';
-  // A number of another country begins with its two letters.
+  // A foreign number begins with the two letters of its country.
   if (piva && !/^[A-Z]{2}/.test(piva) && !isVatNumber(piva)) doubts.piva = controlDigit;
   if (cap && !/^\d{5}$/.test(cap)) doubts.cap = 'In Italia il CAP ha 5 cifre.';
   if (address && !mail.safeParse(address).success) doubts.mail = noMail;

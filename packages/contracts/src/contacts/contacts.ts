@@ -27,12 +27,12 @@ export const chooseContactRole = 'Scegli prima se è un cliente o un fornitore.'
 export const contactRole = z.enum(contactRoles, chooseContactRole);
 
 const mailLine = addressLine.pipe(line(254)).transform((value) => value.toLowerCase());
-/** A code as offices write it: capitals, no spaces. */
+/** A code in the form that `normalize` gives it. */
 const code = (max: number, normalize: (value: string) => string) =>
   z.string('Scrivi un testo.').transform(normalize).pipe(line(max));
 
 /**
- * The fields of a contact, in the order of its form. Nothing but the type is checked (agency-area.md 5): what is only doubtful is told by
+ * The fields of a contact, in the order of its form. Only types are checked (agency-area.md 5); doubtful values get warnings from
  * `contact-doubts.ts`.
  */
 export const contactFields = {
@@ -76,7 +76,7 @@ export const contact = z.object({
 });
 export type Contact = z.output<typeof contact>;
 
-/** A line of the lists, and what a chosen contact is shown by. */
+/** A row of the lists, also used to show a chosen contact. */
 export const contactRow = contact.pick({
   _id: true,
   role: true,
@@ -111,7 +111,7 @@ export const listContacts = route({
 
 export const exportContacts = exportOf(listContacts);
 
-/** Most contacts in one answer about a code. */
+/** Maximum number of contacts in one answer about a code. */
 export const maxDuplicates = 5;
 
 export const findDuplicates = route({
@@ -122,7 +122,7 @@ export const findDuplicates = route({
   query: z.object({
     codFisc: contactFields.codFisc.body.optional(),
     piva: contactFields.piva.body.optional(),
-    /** The contact that is being changed is not its own twin. */
+    /** The contact that is being changed, which is no duplicate of itself. */
     tranne: idInput.optional(),
   }),
   answer: z.array(contactRow),

@@ -15,11 +15,11 @@ export const contactsFile = {
   text: true,
 } as const satisfies UploadSlot;
 
-/** Most contacts in one file. */
+/** Maximum number of contacts in one file. */
 export const importLimit = 5000;
-/** Rows that a report names one by one; `conErrori` and `conAvvisi` count them all. */
+/** Maximum number of rows that a report lists; `conErrori` and `conAvvisi` count all. */
 export const maxReportedRows = 200;
-/** Good rows that a report shows. */
+/** Maximum number of valid rows that a report shows. */
 export const maxPreviewRows = 10;
 
 export const separators = [';', ',', '\t'] as const;
@@ -29,7 +29,7 @@ const remarks = z.array(
   z.object({
     /** The row as a spreadsheet counts it, from 1. */
     riga: z.number().int(),
-    /** What the row is about, as far as it can be told. */
+    /** Name of the contact in the row, as far as it can be read. */
     nome: z.string(),
     note: z.array(
       z.object({ /** Head of the column as the file writes it. */ colonna: z.string(), testo: z.string() }),
@@ -37,19 +37,19 @@ const remarks = z.array(
   }),
 );
 
-/** What a file holds, and what became of it. */
+/** The content of a file and the result of its import. */
 export const importReport = z.object({
   codifica: z.enum(encodings),
   separatore: z.enum(separators),
-  /** The file's columns in their order; `campo` is null where a head is not known, and the column is left out. */
+  /** The file's columns in their order; `campo` is null where the head is unknown, and the column is ignored. */
   colonne: z.array(z.object({ intestazione: z.string(), campo: z.string().nullable() })),
-  /** Rows with something in them, without the head. */
+  /** Rows that are not empty, without the head. */
   righe: z.number().int(),
   conErrori: z.number().int(),
   conAvvisi: z.number().int(),
-  /** Good rows whose tax code or VAT number another contact, or an earlier row, bears already. */
+  /** Valid rows whose tax code or VAT number another contact or an earlier row already has. */
   doppioni: z.number().int(),
-  /** Contacts that were written: none where the file was only checked. */
+  /** Number of contacts stored; 0 where the file was only checked. */
   importate: z.number().int(),
   errori: remarks,
   avvisi: remarks,
@@ -64,9 +64,9 @@ export const importContacts = route({
     'Importa anagrafiche da un CSV: le righe buone tutte insieme, le altre con quello che non va. Con `prova=1` controlla soltanto',
   access: 'agency',
   idempotent: true,
-  /** `senzaDoppioni` leaves out rows whose code another contact, or an earlier row, bears. */
+  /** `senzaDoppioni` leaves out rows whose tax code or VAT number another contact or an earlier row already has. */
   query: z.object({ prova: flag.optional(), senzaDoppioni: flag.optional() }),
-  /** The type of the rows whose file does not tell it. */
+  /** Role of the rows for which the file has none. */
   body: z.object({ role: contactRole.optional() }),
   upload: contactsFile,
   answer: importReport,

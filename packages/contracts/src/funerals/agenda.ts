@@ -5,17 +5,17 @@ import { route } from '../route.ts';
 import { event, moment, momentOrNull } from './events.ts';
 import { maxResources, namedResource } from './resources.ts';
 
-/** Days that the agenda answers at once, at most. */
+/** Maximum number of days in one answer. */
 export const maxAgendaDays = 400;
 
-/** A person, hearse or room that is wanted at another event too, or cannot be there in time. */
+/** A clash: a resource that another event needs at the same time, or from which it cannot arrive in time. */
 export const agendaClash = z.object({
   risorsa: namedResource,
   motivo: z.enum(['sovrapposti', 'viaggio']),
-  /** Of a journey: how many minutes it takes, and how many there are. */
+  /** For a journey, the minutes that it takes and the minutes available. */
   serve: z.number().int(),
   resta: z.number().int(),
-  /** The other event, and whom it is held for. */
+  /** The other event, and the name of its deceased. */
   con: event.pick({ _id: true, tipo: true, inizio: true, fine: true, comune: true }).extend({
     nome: z.string(),
     cognome: z.string(),
@@ -23,7 +23,7 @@ export const agendaClash = z.object({
 });
 export type AgendaClash = z.output<typeof agendaClash>;
 
-/** An event with whom it is held for, the telephone number of who called, and what it clashes with. */
+/** An event with the name of its deceased, the telephone number of the caller, and its clashes. */
 export const agendaEvent = event.extend({
   nome: z.string(),
   cognome: z.string(),
@@ -35,7 +35,7 @@ export type AgendaEvent = z.output<typeof agendaEvent>;
 const backwards = 'Il primo giorno viene dopo l’ultimo.';
 const tooLong = `Al massimo ${maxAgendaDays} giorni per volta.`;
 
-/** Both days are included; without the last, the week from the first. */
+/** Both days are included; without the last day, the week that begins with the first. */
 const agendaQuery = z
   .object({ da: day, a: day })
   .partial()
@@ -45,7 +45,7 @@ const agendaQuery = z
     else if (daysBetween(da, a) >= maxAgendaDays) context.addIssue({ code: 'custom', path: ['a'], message: tooLong });
   });
 
-/** The days that are asked for, where some are left out. */
+/** The days of a query, with defaults for missing ones. */
 export function agendaDays({ da, a }: z.output<typeof agendaQuery>, today: string): { da: string; a: string } {
   const first = da ?? (a && a < today ? a : today);
   return { da: first, a: a ?? addDays(first, 6) };
@@ -62,7 +62,7 @@ export const listAgenda = route({
   errors: [],
 });
 
-/** An event as it is being written. */
+/** An event that is being edited. */
 const plannedEvent = z.object({
   inizio: moment,
   fine: momentOrNull,
@@ -73,7 +73,7 @@ const plannedEvent = z.object({
     .string()
     .max(1000)
     .transform((ids) => ids.split(',').filter(Boolean).slice(0, maxResources)),
-  /** The event that is changed, which does not clash with itself. */
+  /** The stored event that is being edited, which does not clash with itself. */
   evento: idInput.optional(),
 });
 export type PlannedEvent = z.output<typeof plannedEvent>;
@@ -104,7 +104,7 @@ export const makeAgendaAddress = route({
   access: 'agency',
   success: 201,
   limit: [{ max: 20, seconds: 3600 }],
-  /** Shown this once: only its digest is kept. `qr` is the same as a code to scan, an SVG. */
+  /** Answered only once, because only a digest of it is stored. `qr` is the same address as a QR code (SVG). */
   answer: z.object({ url: z.url(), qr: z.string() }),
   errors: ['troppe-richieste'],
 });

@@ -13,7 +13,7 @@ function lasting(minutes: number): string {
   return words.filter(Boolean).join(' e ');
 }
 
-/** What somebody reads of a clash, of the one of its two events: `Marco: nello stesso momento c’è il rosario di Ada Neri (…).` */
+/** An Italian sentence about a clash, for the reader of one of its events: `Marco: nello stesso momento c’è il rosario di Ada Neri (…).` */
 export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClash): string {
   const who = curly(risorsa.nome);
   const name = curly(personName(con));

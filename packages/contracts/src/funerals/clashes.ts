@@ -1,15 +1,15 @@
 import type { FuneralEvent } from './events.ts';
 import type { NamedResource } from './resources.ts';
 
-/** How long an event lasts where nobody said when it ends, in minutes: for what it clashes with and for every calendar that shows it. */
+/** Minutes that an event without an end lasts, both for clashes and in every calendar. */
 export const defaultEventMinutes = 60;
 
-/** What is asked of an event to compare it with others. */
+/** The data of an event that clashes depend on. */
 export interface ComparedEvent extends Pick<FuneralEvent, '_id' | 'inizio' | 'fine' | 'stato' | 'comune' | 'prov'> {
   readonly risorse: readonly NamedResource[];
 }
 
-/** Minutes from one municipality to another at the least; 0 within one, and where one of them is not known. */
+/** Minimum minutes from one municipality to another; 0 within one, and where one of them is unknown. */
 export type TravelMinutes = (
   from: Pick<ComparedEvent, 'comune' | 'prov'>,
   to: Pick<ComparedEvent, 'comune' | 'prov'>,
@@ -20,16 +20,19 @@ export interface Clash {
   readonly one: string;
   readonly other: string;
   readonly risorsa: NamedResource;
-  /** They overlap, or the way from one to the other takes longer than there is time between them. */
+  /** Whether the events overlap, or the way between them takes longer than the time between them. */
   readonly motivo: 'sovrapposti' | 'viaggio';
-  /** Of a journey: how many minutes it takes and how many there are; of an overlap 0. */
+  /** For a journey, the minutes that it takes and the minutes available; 0 for an overlap. */
   readonly serve: number;
   readonly resta: number;
 }
 
-/** Minutes on the clock of a moment such as `2026-11-21T10:00`: all are clocks in Italy, and no funeral is held in the night in which they change. */
+/**
+ * Minutes of an Italian local time such as `2026-11-21T10:00`, only to be compared with each other: changes of the clock are ignored,
+ * because no funeral is held in those nights.
+ */
 export const minutesOf = (moment: string) => Date.parse(`${moment}:00Z`) / 60_000;
-/** When an event begins and ends, in minutes on the clock. */
+/** Begin and end of an event in the minutes of `minutesOf`. */
 export const spanOf = ({ inizio, fine }: Pick<ComparedEvent, 'inizio' | 'fine'>) => {
   const from = minutesOf(inizio);
   return { from, to: fine && fine > inizio ? minutesOf(fine) : from + defaultEventMinutes };
@@ -57,7 +60,7 @@ export function clashesAmong(events: readonly ComparedEvent[], journey: TravelMi
   return found;
 }
 
-/** No journey within Italy is asked to take longer, in minutes: events further apart are not compared. */
+/** Maximum minutes of a journey within Italy: events further apart in time are not compared. */
 export const longestJourney = 24 * 60;
 
 interface Spanned {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { id, idInput, idParams } from '../common.ts';
 import { route } from '../route.ts';
 
-/** What may still say what a funeral said before. */
+/** Kinds of documents that may still have the former data of a funeral. */
 export const correctedKinds = ['annuncio', 'preventivo', 'fattura'] as const;
 const kind = z.enum(correctedKinds, 'Documento non previsto.');
 
-/** A field of a notice or a draft that says something else than its funeral. */
+/** A field of a notice or a draft that differs from its funeral. */
 export const correction = z.object({
   tipo: kind,
   _id: id,
-  /** What the document is called: `Necrologio`, `Preventivo n. 3/2026`, `Bozza di fattura`. */
+  /** Title of the document: `Necrologio`, `Preventivo n. 3/2026`, `Bozza di fattura`. */
   titolo: z.string(),
   /** The field's name on the wire. */
   campo: z.string(),
@@ -19,7 +19,7 @@ export const correction = z.object({
 });
 export type Correction = z.output<typeof correction>;
 
-/** A correction that somebody chose, as it was shown. */
+/** A correction that the user chose, as it was shown. */
 const chosen = z.object({
   tipo: kind,
   _id: idInput,
@@ -55,7 +55,7 @@ export const applyCorrections = route({
   }),
   answer: z.object({
     applicate: z.number().int(),
-    /** What was not corrected, and why. */
+    /** Corrections that were not applied, and why. */
     lasciate: z.array(correction.pick({ tipo: true, _id: true, campo: true }).extend({ motivo: z.string() })),
   }),
   errors: ['non-trovato'],

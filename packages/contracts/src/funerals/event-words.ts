@@ -9,11 +9,11 @@ const dayOf = (moment: string) => moment.slice(0, 10);
 const clockOf = (moment: string) => moment.slice(11);
 const dayWords = (moment: string) => `${weekdayOf(dayOf(moment))} ${dayAndMonth(dayOf(moment))}`;
 
-/** `martedì 24 novembre`; with its year where that is not the year of `today`. */
+/** The day of an event, `martedì 24 novembre`, with the year where it is not that of `today`. */
 export const eventDay = ({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string =>
   spokenDay(dayOf(inizio), today);
 
-/** Whether an event is still to come on a day, or takes place on it. */
+/** Whether an event takes place on a day or after it; cancelled ones do not. */
 export const isToCome = ({ inizio, fine, stato }: Pick<PublicEvent, 'inizio' | 'fine' | 'stato'>, today: string) =>
   stato !== 'annullato' && dayOf(fine ?? inizio) >= today;
 
@@ -23,7 +23,7 @@ export function eventHours({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'
   return !fine || dayOf(fine) !== dayOf(inizio) ? atClock(begin) : betweenClocks(begin, clockOf(fine));
 }
 
-/** Where it is held, on one line; empty where nothing is known. */
+/** The place of an event on one line; empty where it is unknown. */
 export const eventPlace = ({
   luogo,
   indirizzo,
@@ -33,8 +33,8 @@ export const eventPlace = ({
   [luogo, indirizzo, comune && placeName(comune) + (prov ? ` (${prov})` : '')].filter(Boolean).join(', ');
 
 /**
- * What visitors are told of an event that moved or was cancelled: `Aggiornato il 21 novembre alle 14:02: il funerale è stato spostato dalle
- * 10 alle 11.`; null of others.
+ * The sentence for visitors about an event that moved or was cancelled: `Aggiornato il 21 novembre alle 14:02: il funerale è stato spostato
+ * dalle 10 alle 11.`; null for others.
  */
 export function movedSentence(event: PublicEvent): string | null {
   const { tipo, stato, prima, spostato_il, inizio, luogo } = event;

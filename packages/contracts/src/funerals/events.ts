@@ -17,7 +17,7 @@ import { province } from '../notices/places.ts';
 import { route } from '../route.ts';
 import { chosenResources, namedResource } from './resources.ts';
 
-/** What takes place for somebody who died, in the order of the days in which it does. */
+/** Kinds of events held for somebody who died, in the order of their days. */
 export const eventKinds = [
   'camera ardente',
   'veglia',
@@ -35,7 +35,7 @@ export type { EventKind };
 
 export const eventStates = ['in programma', 'spostato', 'annullato'] as const;
 
-/** What the public is told of unless the agency says so: not everything concerns visitors. */
+/** Whether the public sees events of this kind unless the agency chooses otherwise. */
 export const isPublicByItself = (kind: EventKind): boolean => kind !== 'cremazione' && kind !== 'altro';
 
 const momentMessage = 'Scrivi giorno e ora.';
@@ -44,7 +44,7 @@ const isMoment = (value: string) => {
   const date = new Date(`${value}:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
-/** Day and hour as clocks in Italy show them: `2026-11-21T10:00`. Whether clocks skip it is judged by the server. */
+/** Italian local time: `2026-11-21T10:00`. The server checks whether clocks skip it. */
 export const moment = z.string(requiredMessage).refine(isMoment, momentMessage);
 export const momentOrNull = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
@@ -60,13 +60,13 @@ const fields = {
   /** Shown wherever the event is. */
   note: freeText(500),
   pubblico: flag,
-  /** Who goes, with which hearse, in which room. */
+  /** Resources of the event: people, hearses, rooms. */
   risorse: chosenResources,
 };
 const kind = z.enum(eventKinds, 'Scegli che cosa si tiene.');
 
 export const endBeforeBegin = 'La fine viene prima dell’inizio.';
-/** Throws nothing: adds the sentence at the field. */
+/** Adds an issue at the field; throws nothing. */
 function checkEnd(
   { inizio, fine }: { inizio?: string | undefined; fine?: string | null | undefined },
   context: z.RefinementCtx,
@@ -77,11 +77,11 @@ function checkEnd(
 export const newEvent = z.object(fields).partial().extend({ tipo: kind, inizio: moment }).superRefine(checkEnd);
 export type NewEvent = z.output<typeof newEvent>;
 
-/** Events that one notice brings, at the most. */
+/** Maximum number of events sent with one notice. */
 export const maxEvents = 20;
 const unreadable = 'Gli appuntamenti non si leggono: ricarica la pagina e riprova.';
 
-/** Events as a multipart call carries them: a JSON array of what `newEvent` takes. Nothing, or an empty text, stands for none. */
+/** Events in a multipart call: a JSON array of `newEvent`. A missing or empty value means none. */
 export const eventsInForm = z.preprocess((value, context) => {
   if (value === '' || value === 'null' || value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return value;
@@ -100,11 +100,11 @@ export const eventChange = z
   .extend({
     tipo: kind.optional(),
     inizio: moment.optional(),
-    /** Where it is given, it counts; otherwise a change of time or place makes it `spostato`. */
+    /** If present it is stored; otherwise a change of time or place sets `spostato`. */
     stato: z.enum(eventStates, 'Stato non previsto.').optional(),
     /**
-     * A slip of the pen is mended: nobody is told that the event has moved. Where it puts the event back to where it was before it moved,
-     * that move is forgotten too.
+     * Whether the change only mends a mistake, so that visitors are not told that the event moved. If it restores time and place from
+     * before a move, that move is deleted too.
      */
     correzione: flag.optional(),
     versione: versionRead,
@@ -112,10 +112,10 @@ export const eventChange = z
   .superRefine(checkEnd);
 export type EventChange = z.output<typeof eventChange>;
 
-/** When and where an event was to be before it moved; null where it never did. */
+/** Time and place of an event before it moved; null where it never did. */
 const before = z.object({ inizio: z.string(), luogo: z.string(), indirizzo: z.string() }).nullable();
 
-/** What everybody may read of an event. */
+/** The public data of an event. */
 export const publicEvent = z.object({
   _id: id,
   tipo: kind,
@@ -136,7 +136,7 @@ export type PublicEvent = z.output<typeof publicEvent>;
 export const event = publicEvent.extend({
   id_servizio: id,
   pubblico: z.boolean(),
-  /** Who goes, with which hearse, in which room: those that have left the lists since too. */
+  /** Resources of the event, also those that were deleted since. */
   risorse: z.array(namedResource),
   versione: version,
 });

@@ -7,15 +7,15 @@ import { bodyShape, type FieldNamesWith, type Fields, textField } from '../field
 import { checkBirthBeforeDeath, invalidTaxCodeMessage } from '../notices/notice-fields.ts';
 import { province, region } from '../notices/places.ts';
 
-/** How far a funeral has come, in their order. */
+/** Stages of a funeral, in their order. */
 export const funeralStages = ['chiamata', 'colloquio', 'documenti', 'cerimonia', 'chiuso'] as const;
 export const funeralStage = z.enum(funeralStages, 'Stadio non previsto.');
 export type FuneralStage = z.output<typeof funeralStage>;
 
-/** What becomes of the body. */
+/** Kinds of burial. */
 export const burialChoices = ['inumazione', 'tumulazione', 'cremazione'] as const;
 
-/** What becomes of the ashes: L. 130/2001, art. 3, comma 1, c) and e). */
+/** Destinations of the ashes: L. 130/2001, art. 3, comma 1, c) and e). */
 export const ashesChoices = [
   'tumulazione',
   'interramento',
@@ -34,7 +34,7 @@ const taxCode = z
   .transform(normalizeTaxCode)
   .refine((code) => code === '' || isTaxCodeShape(code, true), invalidTaxCodeMessage);
 
-/** Of a day, as clocks show it; empty where it is not known. */
+/** Time of day, `HH:MM`; empty where it is unknown. */
 const hour = z
   .string('Scrivi un testo.')
   .transform(typedHour)
@@ -48,7 +48,7 @@ const oneOf = <Values extends readonly string[]>(values: Values, message: string
 });
 const aDay = { body: day, answer: z.iso.date().nullable() };
 
-/** What is known of a death and of who died: each field stands here and nowhere else. */
+/** The fields about the deceased and the death. Each is declared only here. */
 export const funeralFields = {
   nome: { ...textField('Nome', upperLine, 80), searched: 'name', correction: 'Il nome è cambiato' },
   cognome: { ...textField('Cognome', upperLine, 80), searched: 'name', correction: 'Il cognome è cambiato' },
@@ -71,7 +71,7 @@ export const funeralFields = {
   /** Where the body lies until the funeral. */
   salma: { ...textField('Dove si trova la salma', line, 160), word: 'luogo della salma' },
   coniuge: { ...textField('Coniuge', upperLine, 160), correction: 'Il coniuge è cambiato' },
-  /** Of the notice. */
+  /** The municipality in which the notice is published. */
   comune: { ...textField('Comune', upperLine, 80), searched: 'name', correction: 'Il comune è cambiato' },
   cap: { label: 'CAP', body: orEmpty(postalCode), answer: z.string(), correction: 'Il CAP è cambiato' },
   prov: { label: 'Provincia', body: orEmpty(province), answer: z.string(), correction: 'La provincia è cambiata' },
@@ -87,13 +87,13 @@ export const funeralFields = {
     word: 'ceneri',
     ...oneOf(ashesChoices, 'Destinazione non prevista.'),
   },
-  /** Of the agency alone. */
+  /** Seen by the agency alone. */
   note: { ...textField('Note dell’agenzia', freeText, 4000), word: 'note' },
-  /** Of whoever called. */
+  /** Telephone number of the caller. */
   tel: { ...textField('Telefono di chi chiama', line, 30), word: 'telefono', searched: 'digits' },
 } satisfies Fields;
 export type FuneralField = keyof typeof funeralFields;
-/** What a notice says too. */
+/** Fields that notices of the funeral have too. */
 export type SharedField = FieldNamesWith<typeof funeralFields, 'correction'>;
 
 const fields = bodyShape(funeralFields);
@@ -111,7 +111,7 @@ function checkAshes(
 const regionWith = ({ prov, regione }: { prov?: string | undefined; regione?: string | undefined }) =>
   prov && !regione ? { regione: provinceByCode(prov)?.regione ?? '' } : {};
 
-/** A call in the night brings a surname and a number: nothing else is asked for before it is needed. */
+/** Only a name or a telephone number is required, because a call in the night brings no more. */
 export const nameOrPhoneMessage = 'Scrivi almeno il cognome, il nome o il telefono.';
 
 export const newFuneral = z

@@ -2,7 +2,7 @@ import { capitalized, curly, initialCapitals } from '@commiato/italy/formatting'
 import type { FuneralStage } from './funeral-fields.ts';
 import type { Funeral } from './funerals.ts';
 
-/** How a funeral is called: who died, else who called. */
+/** Name of a funeral: of the deceased, or else the telephone number of the caller, or else `Senza nome`. */
 export function funeralName({ nome, cognome, tel }: Pick<Funeral, 'nome' | 'cognome' | 'tel'>): string {
   const name = [nome, cognome].filter(Boolean).map(initialCapitals).join(' ');
   return curly(name) || (tel ? `Chiamata dal numero ${tel}` : 'Senza nome');

@@ -13,7 +13,7 @@ const funeralNotice = z.object({
   cosa: noticeKind,
   nome: z.string(),
   cognome: z.string(),
-  /** What its free text says of its events. */
+  /** Free text about its rites. */
   funerale: z.string(),
   data_crea: instant,
   disattivo: z.boolean(),
@@ -55,13 +55,13 @@ export const funeral = z.object({
 });
 export type Funeral = z.output<typeof funeral>;
 
-/** A funeral as lists show it: what tells its next event and what it lacks; the rest is read with the funeral itself. */
+/** A funeral in lists, with its next event and what it lacks; all else is read with the funeral itself. */
 export const funeralListRow = funeral
   .omit({ preventivi: true, richieste: true, persone: true })
   .extend({ eventi: z.array(event.omit({ risorse: true })) });
 export type FuneralListRow = z.output<typeof funeralListRow>;
 
-/** A funeral as it is offered while somebody types. */
+/** A funeral suggested while somebody types. */
 const suggestedFuneral = funeral.pick({
   _id: true,
   nome: true,
@@ -72,7 +72,7 @@ const suggestedFuneral = funeral.pick({
   prov: true,
 });
 export type SuggestedFuneral = z.output<typeof suggestedFuneral>;
-/** Funerals offered at once: more letters find the others. */
+/** Maximum number of suggested funerals. */
 export const mostSuggested = 8;
 export type FuneralNotice = z.output<typeof funeralNotice>;
 export type FuneralQuote = z.output<typeof funeralQuote>;
@@ -80,16 +80,16 @@ export type FuneralInvoice = z.output<typeof funeralInvoice>;
 export type FuneralRequest = z.output<typeof funeralRequest>;
 
 const sortable = ['data_crea', 'cognome', 'decesso', 'stadio'] as const;
-/** What a funeral may lack: a notice, an invoice, a payment. */
+/** Parts that a funeral may lack: a notice, an invoice, a payment. */
 export const lackingParts = ['annuncio', 'fattura', 'incasso'] as const;
 const words = z.string().max(200).transform(cleanLine).optional();
 const funeralQuery = listQuery(sortable).extend({
   stadio: funeralStage.optional(),
-  /** A day on which something takes place. */
+  /** Only funerals with an event on this day. */
   giorno: day.optional(),
-  /** Words of the funeral's place, or of where something takes place. */
+  /** Words of the funeral's place, or of the place of an event. */
   luogo: words,
-  /** Words of somebody of the family, or of who pays. */
+  /** Words of the name of a relative or a payer. */
   persona: words,
   manca: z.enum(lackingParts, 'Scegli che cosa manca.').optional(),
 });

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { id, idParams, instant } from '../common.ts';
 import { route } from '../route.ts';
 
-/** Most entries of a history, the newest. */
+/** Maximum number of entries in a history; the newest are kept. */
 export const maxHistoryEntries = 200;
 
-/** What the log tells of it, where it does. */
+/** Details of an entry, as far as the log has them. */
 const details = z.object({
   campi: z.string().optional(),
   tipo: z.string().optional(),
   ruolo: z.string().optional(),
 });
 
-/** Something that was done to a funeral, or to a notice or document of it. */
+/** An action on a funeral, or on a notice or document of it. */
 export const funeralEntry = z.object({
   _id: id,
   quando: instant,
-  /** Who did it: the agency's name, or `amministrazione`; empty where that is not known any more. */
+  /** The agency's name, or `amministrazione`; empty where it is no longer known. */
   chi: z.string(),
   azione: z.string(),
   dettagli: details,

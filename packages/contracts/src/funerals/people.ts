@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressLine, id, idInput, idParams, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
 
-/** What somebody is to the deceased, or to the bill. */
+/** Roles of a person in a funeral: towards the deceased, or for the bill. */
 export const personRoles = [
   'committente',
   'coniuge',
@@ -19,7 +19,7 @@ export const personRoles = [
 export const personRole = z.enum(personRoles, 'Scegli che cosa è per il servizio.');
 export type PersonRole = z.output<typeof personRole>;
 
-/** A contact of the agency's that a funeral names. */
+/** A contact of the agency with its role in a funeral. */
 export const funeralPerson = z.object({
   _id: id,
   ruolo: personRole,
@@ -35,11 +35,11 @@ export type FuneralPerson = z.output<typeof funeralPerson>;
 
 export const choosePersonMessage = 'Scegli una persona dalle anagrafiche o scrivi il nome.';
 
-/** A contact that there is, or what makes a new one. */
+/** An existing contact, or the data of a new one. */
 export const newPerson = z
   .object({
     ruolo: personRole,
-    /** Empty: somebody new. */
+    /** An existing contact; empty for a new one. */
     id_anagrafica: idInput.transform((value) => value || undefined).optional(),
     nome: line(80).default(''),
     cognome: line(80).default(''),

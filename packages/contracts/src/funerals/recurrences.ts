@@ -1,7 +1,7 @@
 import { addDays, nextYear } from '@commiato/italy/days';
 import type { NoticeKind } from '../notices/notice-fields.ts';
 
-/** Days before a recurrence from which it is called to mind: the church is asked, and the family, two weeks before. */
+/** Days before a recurrence at which the reminder begins, to leave time to ask the church and the family. */
 export const recurrenceReminderDays = 14;
 /** Days from the death to the trigesimo. */
 const thirtieth = 30;
@@ -10,17 +10,17 @@ const thirtieth = 30;
 export const recurrenceKinds = ['Trigesimo', 'Anniversario'] as const satisfies NoticeKind[];
 export type RecurrenceKind = (typeof recurrenceKinds)[number];
 
-/** The day of a recurrence of a death: the thirtieth, and that of the year after. */
+/** The day of a recurrence: the thirtieth after the death, or the same day of the next year. */
 export const recurrenceDay = (kind: RecurrenceKind, death: string): string =>
   kind === 'Trigesimo' ? addDays(death, thirtieth) : nextYear(death);
 
-/** A recurrence that comes, and has no notice yet. */
+/** A coming recurrence without a notice. */
 export interface Recurrence {
   readonly cosa: RecurrenceKind;
   readonly giorno: string;
 }
 
-/** The recurrences of a funeral that are called to mind on a day, from two weeks before until the day itself. */
+/** The recurrences of a funeral that are shown on a day, from two weeks before until the day itself. */
 export function recurrencesOf(
   { decesso, annunci }: { readonly decesso: string | null; readonly annunci: readonly { readonly cosa: NoticeKind }[] },
   today: string,

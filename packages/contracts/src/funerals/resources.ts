@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, id, idInput, idParams, okAnswer, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
 
-/** Whom and what an agency sends to an event: its people, its hearses, its rooms. */
+/** Kinds of resources of an agency: people, hearses, rooms. */
 export const resourceKinds = ['persona', 'carro', 'sala'] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
 
@@ -14,12 +14,12 @@ export const namedResource = z.object({ _id: id, tipo: kind, nome: z.string() })
 export type NamedResource = z.output<typeof namedResource>;
 
 export const resource = namedResource.extend({
-  /** Offered for new events; who is away or at the garage is not. */
+  /** Whether it can be chosen for new events; false for somebody away or a hearse at the garage. */
   attiva: z.boolean(),
 });
 export type Resource = z.output<typeof resource>;
 
-/** Resources that one event names, at most. */
+/** Maximum number of resources of one event. */
 export const maxResources = 20;
 /** The resources of an event, by their identifiers; each once. */
 export const chosenResources = z

@@ -2,16 +2,16 @@ import { addDays } from '@commiato/italy/days';
 import { type FuneralStage, funeralStages } from './funeral-fields.ts';
 import type { Funeral, FuneralInvoice } from './funerals.ts';
 
-/** Days before the ceremony from which a funeral is at it. */
+/** Days before the ceremony from which a funeral is in the stage `cerimonia`. */
 const nearDays = 7;
 
-/** Whether something of an issued invoice is still to be paid. */
+/** Whether an issued invoice is not fully paid. */
 export const isUnpaid = ({ stato, dovuto, pagato }: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
   stato !== 'bozza' && dovuto > pagato;
 
 type Known = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'fatture' | 'eventi'>;
 
-/** How far a funeral has come by what is in it; null where nothing says. */
+/** The stage that the data of a funeral show; null where they show none. */
 function reached({ codfisc, nato, annunci, preventivi, fatture, eventi }: Known, today: string): FuneralStage | null {
   const funerals = eventi.filter(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
   const days = funerals.map(({ inizio }) => inizio.slice(0, 10));
@@ -22,7 +22,7 @@ function reached({ codfisc, nato, annunci, preventivi, fatture, eventi }: Known,
   return codfisc || nato ? 'colloquio' : null;
 }
 
-/** The stage that is proposed for a funeral on a day (`YYYY-MM-DD`): never one that lies behind; null where it stands right. */
+/** The stage to propose for a funeral on a day (`YYYY-MM-DD`), never an earlier one; null where the present one is right. */
 export function proposedStage(funeral: Known, today: string): FuneralStage | null {
   const stage = reached(funeral, today);
   return stage && funeralStages.indexOf(stage) > funeralStages.indexOf(funeral.stadio) ? stage : null;

@@ -3,16 +3,16 @@ import { day, flag, id, idInput, idParams, instant, okAnswer, requiredLine, vers
 import { route } from '../route.ts';
 import { namedResource } from './resources.ts';
 
-/** Tasks in one answer, at most: the earliest days first. */
+/** Maximum number of tasks in one answer; the earliest days come first. */
 export const maxTasks = 1000;
 
 const named = idInput.nullable().transform((given) => given || null);
 
 const fields = {
   testo: requiredLine(200),
-  /** The day on which it is due; null: some day. */
+  /** Due day; null where there is none. */
   giorno: day,
-  /** Who does it: a person of the agency's. */
+  /** The person of the agency who does it. */
   id_risorsa: named,
   id_servizio: named,
 };
@@ -23,12 +23,12 @@ export const task = z.object({
   giorno: z.iso.date().nullable(),
   id_servizio: id.nullable(),
   id_risorsa: id.nullable(),
-  /** Who does it, even who has left the lists meanwhile. */
+  /** The person who does it, even if deleted since. */
   persona: namedResource.nullable(),
-  /** Of whose funeral it is. */
+  /** The funeral that it belongs to. */
   servizio: z.object({ nome: z.string(), cognome: z.string(), tel: z.string() }).nullable(),
   fatto: z.boolean(),
-  /** Since when it is done. */
+  /** Instant at which it was done. */
   fatto_il: instant.nullable(),
   data_crea: instant,
   versione: version,
@@ -44,12 +44,12 @@ export type TaskChange = z.output<typeof taskChange>;
 
 const taskQuery = z
   .object({
-    /** Of one funeral. */
+    /** Only tasks of this funeral. */
     servizio: idInput,
-    /** Days on which they are due, both included. */
+    /** First and last due day, both included. */
     da: day,
     a: day,
-    /** Those that are done too. */
+    /** Whether finished tasks are included. */
     fatti: flag,
   })
   .partial();

@@ -5,34 +5,34 @@ import { noticeKind } from './notice-fields.ts';
 
 const person = { _id: id, nome: z.string(), cognome: z.string(), comune: z.string() };
 
-/** A recurrence of a death: of a notice, or of a funeral that has none. */
+/** A recurrence of a death, from a notice or from a funeral without one. */
 const recurrence = z.object({
   ...person,
-  /** The notice that a new one is made of; null where the funeral has none. */
+  /** The notice from which a new one is made; null where the funeral has none. */
   _id: id.nullable(),
   id_servizio: id,
   giorno: z.iso.date(),
 });
 
-/** What an agency's own notices say of the days to come. */
+/** Coming days in an agency's own notices. */
 export const agenda = z.object({
-  /** Funerals, masses and celebrations of today and tomorrow, in their order; those whose text leaves no doubt. */
+  /** Funerals, masses and celebrations of today and tomorrow, in their order; only those whose text is certain. */
   riti: z.array(
     z.object({
       ...person,
       cosa: noticeKind,
       /** `Funerale`, `Santa Messa` or `Celebrazione`. */
       rito: z.string(),
-      /** `YYYY-MM-DD` and `HH:MM`, as clocks in Italy show it. */
+      /** `YYYY-MM-DD` and `HH:MM`, Italian local time. */
       giorno: z.iso.date(),
       ora: z.string(),
       /** With its town; null where the text names none. */
       luogo: z.string().nullable(),
     }),
   ),
-  /** The thirtieth days of the next two weeks for which no notice of Trigesimo was published, the nearest first. */
+  /** Thirtieth days within the next two weeks without a notice of Trigesimo, the nearest first. */
   trigesimi: z.array(recurrence),
-  /** The days of the next two weeks a year after a death, for which no notice of Anniversario was published. */
+  /** First anniversaries of a death within the next two weeks without a notice of Anniversario. */
   anniversari: z.array(recurrence),
 });
 export type Agenda = z.output<typeof agenda>;

@@ -8,7 +8,7 @@ export const attachmentKinds = ['Partecipazione', 'Ringraziamento'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 const kind = z.enum(attachmentKinds, 'Scegli partecipazione o ringraziamento.');
 
-/** Everybody may read an attachment of a public notice. */
+/** An attachment of a public notice, readable by everybody. */
 export const attachment = z.object({
   _id: id,
   id_utente: id,

@@ -4,7 +4,7 @@ import { htmlAttributes } from '../html.ts';
 import { addressOf, route } from '../route.ts';
 import { embedCounts, publicCalls } from './public-calls.ts';
 
-/** Addresses of what other sites show of ours. */
+/** Addresses that other sites load to show our notices. */
 export const embedPaths = {
   script: '/incorpora.js',
   frame: '/incorpora/:slug',
@@ -12,7 +12,7 @@ export const embedPaths = {
   oembed: '/oembed',
 } as const;
 
-/** A notice on another site: everything is ready to be shown, addresses are whole. */
+/** A notice for another site: texts are formatted, addresses are absolute. */
 const embeddedNotice = z.object({
   id,
   url: z.string(),
@@ -21,11 +21,11 @@ const embeddedNotice = z.object({
   /** `1938 – 2026`; empty where neither is known. */
   anni: z.string(),
   luogo: z.string(),
-  /** The photograph in the widths that are kept, as `srcset`; null where there is none. */
+  /** `srcset` of the photograph in the stored widths; null where there is none. */
   foto: z.object({ src: z.string(), jpeg: z.string(), avif: z.string() }).nullable(),
   /** `Funerale domani alle 9:00, Chiesa di San Domenico`; null where none is to come. */
   funerale: z.string().nullable(),
-  /** False where the family asks search engines to pass. */
+  /** False where the family does not want search engines to show it. */
   indicizza: z.boolean(),
 });
 export type EmbeddedNotice = z.output<typeof embeddedNotice>;
@@ -61,7 +61,7 @@ export const readEmbeddedNotice = route({
   errors: ['non-trovato', 'annuncio-rimosso'],
 });
 
-/** A frame for another site. */
+/** Data of the page inside a frame on another site. */
 export interface EmbedData extends EmbedContents {
   readonly kind: 'embed';
 }
@@ -73,16 +73,16 @@ export const frameAddress = (slug: string, quanti?: number): string =>
 /** Address of the frame of one notice. */
 export const noticeFrameAddress = (notice: string): string => addressOf(embedPaths.noticeFrame, { id: notice });
 
-/** The frame itself as HTML for another site, read when it comes into view. */
-export const frameHtml = (given: {
+/** HTML of an iframe for another site, which browsers load when it comes into view. */
+export const frameHtml = (attributes: {
   readonly src: string;
   readonly title: string;
   readonly width: string | number;
   readonly height: number;
   readonly style?: string;
-}): string => `<iframe${htmlAttributes({ ...given, loading: 'lazy' })}></iframe>`;
+}): string => `<iframe${htmlAttributes({ ...attributes, loading: 'lazy' })}></iframe>`;
 
-/** Address at which a page says how it is shown elsewhere (oembed.com). */
+/** Address of the oEmbed description of a page (oembed.com). */
 export const oembedAddress = (publicUrl: string, path: string): string =>
   `${publicUrl}${embedPaths.oembed}?${new URLSearchParams({ url: publicUrl + path, format: 'json' })}`;
 

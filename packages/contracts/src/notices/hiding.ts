@@ -3,14 +3,14 @@ import { freeText, idParams } from '../common.ts';
 import { route } from '../route.ts';
 import { notice } from './notice-fields.ts';
 
-/** Why a notice is hidden; relatives give the same grounds (art. 2-terdecies of the Italian privacy code). */
+/** Reasons to hide a notice; relatives give the same grounds (art. 2-terdecies of the Italian privacy code). */
 export const hideReasons = ['dati errati', 'fotografia', 'richiesta di un familiare', 'violazione', 'altro'] as const;
 export type HideReason = (typeof hideReasons)[number];
 
-/** Longest explanation beside the reason, in characters. */
+/** Maximum length of the note, in characters. */
 export const hideNoteLimit = 500;
 
-/** The agency reads both: in its bell, by e-mail and on the notice. */
+/** Reason and note, which the agency reads in its bell, by e-mail and on the notice. */
 export const hiding = z
   .object({
     motivo: z.enum(hideReasons, 'Scegli il motivo.'),

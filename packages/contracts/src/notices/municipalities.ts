@@ -3,17 +3,20 @@ import { cleanLine } from '../common.ts';
 import { route } from '../route.ts';
 import { publicCalls } from './public-calls.ts';
 
-/** Most municipalities in one answer. */
+/** Maximum number of municipalities in one answer. */
 export const maxMunicipalities = 10;
 
 export const municipality = z.object({
   nome: z.string(),
-  /** The name of the past by which it was found: its own, or that of one that became part of it; empty where its name was meant. */
+  /**
+   * The former name by which it was found: its own, or that of a municipality that became part of it; empty where it was found by its own
+   * name.
+   */
   gia: z.string(),
   prov: z.string(),
   provincia: z.string(),
   regione: z.string(),
-  /** At least one; a suggestion, never a reason to refuse another. */
+  /** At least one postal code; never refuse another, because no complete list is published. */
   cap: z.array(z.string()),
 });
 export type OfferedMunicipality = z.output<typeof municipality>;

@@ -30,9 +30,9 @@ export const noticeKinds = [
   'Ringraziamento',
 ] as const satisfies NoticeKind[];
 
-/** Longest free text of a notice or an attachment, in characters. */
+/** Maximum length of the free text of a notice or an attachment, in characters. */
 export const freeTextLimit = 1000;
-/** Notices that may bear one tax code, per kind (decisions C1). */
+/** Maximum number of notices of one kind with the same tax code (decisions C1). */
 export const noticesPerTaxCode = 2;
 
 export const invalidTaxCodeMessage = 'Il codice fiscale inserito non è valido.';
@@ -49,7 +49,7 @@ const taxCode = z
       .refine((code) => isTaxCodeShape(code, true), invalidTaxCodeMessage),
   );
 
-/** The shape is the specified pattern; letters in place of digits pass only behind the switch `omocodia` (decisions C2). */
+/** Checks the specified pattern; letters in place of digits pass only with the flag `omocodia` (decisions C2). */
 function checkTaxCode(
   fields: { codfisc?: string | undefined; omocodia?: boolean | undefined },
   context: z.RefinementCtx,
@@ -59,7 +59,7 @@ function checkTaxCode(
   }
 }
 
-/** That nobody dies before they were born. Throws nothing: adds the sentence at the field. */
+/** Checks that the death is not before the birth: adds an issue at the field, throws nothing. */
 export function checkBirthBeforeDeath(
   fields: { nato?: string | null | undefined; decesso?: string | null | undefined },
   context: z.RefinementCtx,
@@ -71,7 +71,7 @@ export function checkBirthBeforeDeath(
 
 const aDay = { body: day, answer: z.iso.date().nullable() };
 
-/** What a notice says, in the order of its form: everybody reads it. */
+/** The public fields of a notice, in the order of its form. */
 const publicFields = {
   cosa: {
     label: 'Tipo di annuncio',
@@ -94,7 +94,7 @@ const publicFields = {
   prov: { label: 'Provincia', body: province, answer: z.string() },
   comune: textField('Comune', requiredUpperLine, 80),
   cap: { label: 'CAP', body: postalCode, answer: z.string() },
-  /** Whether search engines may show it, which some families do not wish; true unless said. */
+  /** Whether search engines may show it, which some families do not wish; true by default. */
   indicizza: {
     label: 'I motori di ricerca possono mostrarlo',
     word: 'motori di ricerca',
@@ -106,11 +106,11 @@ const publicFields = {
   testo: textField('Testo', freeText, freeTextLimit),
 } satisfies Fields;
 
-/** What its owner and the administrator read beside (decisions C8: no tax code for everybody). */
+/** Fields that only its owner and the administrator read (decisions C8: the tax code is not public). */
 const ownFields = {
   codfisc: { label: 'Codice fiscale', body: taxCode, answer: z.string() },
   omocodia: { label: 'Codice con omocodia', word: 'omocodia', body: flag, answer: z.boolean() },
-  /** Hidden from the public: only the administrator's word counts (decisions C7). */
+  /** Hidden from the public; only the administrator can change it (decisions C7). */
   disattivo: { label: 'Disattiva questo annuncio', word: 'visibilità', body: flag, answer: z.boolean() },
 } satisfies Fields;
 
@@ -122,7 +122,7 @@ const { disattivo, ...fields } = bodyShape(noticeFields);
 const { age, nome, cognome, regione, prov, comune, cap, codfisc } = fields;
 const filename = z.string().max(255).optional();
 
-/** The fields of a new notice; the image travels beside them. */
+/** The fields of a new notice; the image is a file of the same multipart call. */
 export const newNotice = z
   .object(fields)
   .partial()
@@ -137,33 +137,33 @@ export const newNotice = z
     codfisc,
     testo: requiredFreeText(freeTextLimit),
     filename,
-    /** The funeral it belongs to; without it the agency's of that tax code, or a new one. */
+    /** The funeral it belongs to; if absent, the agency's funeral with that tax code, or a new one. */
     id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idInput.optional()),
-    /** What takes place, kept in the funeral with the notice: a JSON array. Those that it has already are not doubled. */
+    /** Events to add to the funeral of the notice, as a JSON array; those that exist already are not added again. */
     eventi: eventsInForm,
   })
   .superRefine(checkTaxCode)
   .superRefine(checkBirthBeforeDeath);
 
-/** What a Necrologio cannot be changed without; the other kinds may leave it empty where it was never filled (decisions I1). */
+/** Fields that a Necrologio must have when it is changed; other kinds may leave them empty if they never had them (decisions I1). */
 export const requiredOfNecrologio = ['decesso', 'mortoA', 'funerale'] as const;
 
-/** On edit an absent field stays as it is; one required on edit cannot be emptied (decisions B3, H8). What the kind asks for, the server knows (I1). */
+/** An absent field stays as it is; a required one cannot be emptied (decisions B3, H8). The server checks what each kind requires (I1). */
 export const noticeChange = z
   .object({ ...fields, disattivo })
   .partial()
   .extend({
     filename,
-    /** Events that are added to the funeral of the notice: a JSON array. */
+    /** Events to add to the funeral of the notice, as a JSON array. */
     eventi: eventsInForm,
     versione: versionRead,
   })
   .superRefine(checkBirthBeforeDeath);
 
-/** Pixels of the stored image; null where it was stored before they were kept. */
+/** Size of the stored image in pixels; null for images stored before sizes were. */
 export const imageSize = { larghezza: z.number().int().nullable(), altezza: z.number().int().nullable() };
 
-/** What everybody may read of a notice (decisions C8: no tax code). */
+/** The public data of a notice (decisions C8: no tax code). */
 export const publicNotice = z.object({
   _id: id,
   id,
@@ -178,12 +178,12 @@ export const publicNotice = z.object({
 });
 export type PublicNotice = z.output<typeof publicNotice>;
 
-/** What its owner and the administrator read of a notice. */
+/** The data of a notice for its owner and the administrator. */
 export const notice = publicNotice.extend({
   ...answerShape(ownFields),
   filename: z.string(),
   forfait: z.boolean(),
-  /** Since when, why and with which words the administration hides it; empty where it gave no reason. */
+  /** When, why and with which note the administration hid it; empty where it gave no reason. */
   nascosto_il: instant.nullable(),
   nascosto_motivo: z.string(),
   nascosto_nota: z.string(),
@@ -214,7 +214,7 @@ export type OwnNotice = z.output<typeof ownNotice>;
 export const adminNotice = noticeRow.extend({
   ragSociale: z.string(),
   utenteAttivo: z.boolean(),
-  /** Reports of relatives on it that wait to be processed. */
+  /** Number of reports by relatives that wait to be handled. */
   segnalazioni: z.number().int(),
 });
 export type AdminNotice = z.output<typeof adminNotice>;

@@ -28,7 +28,7 @@ export const listOwnNotices = route({
 
 export const exportOwnNotices = exportOf(listOwnNotices);
 
-/** Most notices that are chosen at once: a page of the longest list. */
+/** Maximum number of notices chosen at once: a page of the longest list. */
 const maxChosen = 200;
 
 const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale', 'regione', 'comune', 'cuori']).extend(
@@ -37,11 +37,11 @@ const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale'
     id_utente: idInput.optional(),
     stato: z.enum(['online', 'nascosto']).optional(),
     cosa: noticeKind.optional(),
-    /** Only those on which reports of relatives wait. */
+    /** Only notices with open reports by relatives. */
     segnalate: z.enum(['aperte'], 'Filtro non previsto.').optional(),
     da: day.optional(),
     a: day.optional(),
-    /** Only these, their identifiers with commas between. */
+    /** Only notices with these identifiers, separated by commas. */
     scelti: z
       .string()
       .max(maxChosen * 20)
@@ -75,10 +75,10 @@ export const showNotices = route({
       .min(1, 'Scegli almeno un annuncio.')
       .max(maxChosen, `Al massimo ${maxChosen} annunci per volta.`),
     disattivo: flag,
-    /** Why they are hidden: the agencies read it. */
+    /** Reason and note of hiding, which the agencies read. */
     perche: hiding.optional(),
   }),
-  /** Those that were changed: what was so already is left out. */
+  /** Identifiers of the changed notices, without those that were in this state already. */
   answer: z.object({ ok: z.literal(true), ids: z.array(id) }),
   errors: [],
 });

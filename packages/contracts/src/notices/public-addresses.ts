@@ -3,7 +3,7 @@ import { addressOf } from '../route.ts';
 import { type ImageFormat, type ImageWidth, pageWidths, widthsWithin } from '../uploads.ts';
 import type { SearchCriteria } from './public-notices.ts';
 
-/** Addresses of what everybody sees: pages, images and what a page offers to take away. */
+/** Addresses of public pages, of images and of files that a page offers. */
 export const publicPaths = {
   recent: '/annunci-recenti',
   search: '/cerca',
@@ -31,19 +31,19 @@ export const publicPaths = {
   login: '/login',
 } as const;
 
-/** In the address of a notice's page: shown to a visitor whose heart has just been counted without JavaScript. */
+/** Parameter in the address of a notice's page for a visitor whose heart has just been counted without JavaScript. */
 export const heartGivenParameter = 'cuore';
 
-/** Names that the criteria of a search have in its address. */
+/** Names of search criteria in the address of a search. */
 export const searchFields = { searchTerm: 'nome', comune: 'comune', prov: 'prov', cap: 'cap' } as const;
 
-/** Address of a search, to be shared: what is empty is left out; a search for everything keeps an empty name. */
+/** Address of a search that can be shared: empty criteria are left out, but a search for everything keeps an empty name. */
 export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): string {
-  const given = Object.entries(searchFields).flatMap(([criterion, name]) => {
+  const parameters = Object.entries(searchFields).flatMap(([criterion, name]) => {
     const value = criteria[criterion as keyof typeof searchFields];
     return value ? [[name, value]] : [];
   });
-  const query = new URLSearchParams(given.length > 0 ? given : [[searchFields.searchTerm, '']]);
+  const query = new URLSearchParams(parameters.length > 0 ? parameters : [[searchFields.searchTerm, '']]);
   if (page > 1) query.set('page', String(page));
   return `${publicPaths.search}?${query}`;
 }
@@ -55,28 +55,28 @@ interface NoticeName {
   readonly cognome: string;
 }
 
-/** The notice whose address was asked for last: its page asks ten times. */
+/** Remembers the last notice, because its page asks for its address ten times. */
 let lastNoticeAddress: { readonly notice: NoticeName; readonly page: string } | undefined;
 
-/** Address of a notice's page or of one of the things beside it, with the slug of its name. */
+/** Address of a notice's page, or of a file or page below it, with the slug of its name. */
 export function noticeAddress(notice: NoticeName, place: NoticeSubpage = 'notice'): string {
   if (lastNoticeAddress?.notice !== notice)
     lastNoticeAddress = { notice, page: addressOf(publicPaths.notice, { id: notice._id, slug: slugOf(notice) }) };
   return lastNoticeAddress.page + publicPaths[place].slice(publicPaths.notice.length);
 }
 
-/** The calendar of a notice, which programs can subscribe to; with an event, a file of that one alone. */
+/** Address of a notice's calendar, to which programs can subscribe; with an event, of a file with that one alone. */
 export const calendarAddress = (notice: string, event?: string): string =>
   addressOf(publicPaths.events, { id: notice }) + (event ? `?evento=${event}` : '');
 
 interface StoredImage {
   readonly id_utente: string;
   readonly img: string;
-  /** Pixels of the whole image; null or absent where they are not known. */
+  /** Width of the whole image in pixels; null or absent where it is unknown. */
   readonly larghezza?: number | null;
 }
 
-/** Address of a stored image, whole or in one of the fixed widths. AVIF has an address of its own, so that every cache can hold it. */
+/** Address of a stored image, whole or in one of the fixed widths. AVIF has its own address so that every cache can hold it. */
 export function imageAddress(image: StoredImage, width?: ImageWidth, format: ImageFormat = 'jpeg'): string {
   const address = addressOf(publicPaths.image, { id_utente: image.id_utente, img: image.img });
   return width ? addressAtWidth(address, width, format) : address;
@@ -96,10 +96,10 @@ export function imageSources(image: StoredImage, format: ImageFormat): string {
 
 export const feedFormats = ['atom', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
-/** RFC 4287; JSON Feed 1.1. */
+/** Content types of the feeds (RFC 4287; JSON Feed 1.1). */
 export const feedTypes = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
 
-/** Address of the feed of a list, by the address of its page: what is for all of Italy is the site's. */
+/** Address of the feed of a list, from the address of its page; the list of all Italy has the feed of the whole site. */
 export function feedAddress(page: string, format: FeedFormat): string {
   const [path = '', query] = page.split('?');
   const own = path === publicPaths.recent || path === publicPaths.places ? '' : path;

@@ -4,13 +4,13 @@ import { publicPaths } from './public-addresses.ts';
 import type { ListedNotice, PublicAgency } from './public-notices.ts';
 import type { PlaceLink, TodaysFuneral } from './public-places.ts';
 
-/** The agency of a notice, with the name of its page; empty where it has none that is shown. */
+/** The agency of a notice, with the slug of its page; empty where no page is shown. */
 export type NoticeAgency = PublicAgency & { readonly slug: string };
 
-/** What an agency's own page shows of it. */
+/** The data of an agency on its own page. */
 export type AgencyOfPage = NoticeAgency &
   Pick<Agency, 'indirizzo' | 'cap' | 'regione' | 'orari' | 'altreSedi' | 'descrizione' | 'attivo'> & {
-    /** When the administration switched the account on first. */
+    /** Instant at which the administration first activated the account. */
     readonly attivato: string | null;
   };
 
@@ -18,15 +18,15 @@ export type AgencyOfPage = NoticeAgency &
 export interface AgencyData {
   readonly kind: 'agency';
   readonly agency: AgencyOfPage;
-  /** The places that it lies in, the widest first. */
+  /** The places that contain its municipality, largest first. */
   readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
-  /** How many notices it has published. */
+  /** Number of notices that it has published. */
   readonly total: number;
   readonly notices: readonly ListedNotice[];
   readonly funerals: readonly TodaysFuneral[];
-  /** What clocks in Italy show when the page is made. */
+  /** Italian local time at which the page is made. */
   readonly now: string;
-  /** The notice before which the list begins; undefined for the newest. */
+  /** Cursor: the list begins after this notice (older ones); undefined for the newest. */
   readonly before?: string;
 }
 

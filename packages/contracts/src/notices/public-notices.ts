@@ -10,7 +10,7 @@ const criterion = z.preprocess(
   (value) => value ?? '',
   z.string('Scrivi un testo.').max(200, 'Al massimo 200 caratteri.').transform(cleanLine),
 );
-/** The placeholder of the list, or an unknown province, filters nothing. */
+/** The placeholder of the list, or an unknown province, means no filter. */
 const provinceFilter = criterion.transform((value) => provinceByCode(value)?.sigla ?? '');
 
 export const searchCriteria = z.object({
@@ -22,11 +22,11 @@ export const searchCriteria = z.object({
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
-/** What lists know of a notice beside what everybody may read of it. */
+/** A notice in a list: its public data and what the list needs beside. */
 const listedNotice = publicNotice.extend({
-  /** The same for all notices of one person by one agency, and of no other. */
+  /** Equal for all notices of one person by one agency, and different for any other. */
   persona: z.string(),
-  /** When what it announces takes place, in order, as clocks in Italy show it: `2026-11-21T09:00`. Empty where that is not known, or cancelled. */
+  /** Italian local times of the rites, in order: `2026-11-21T09:00`. Empty where they are unknown or cancelled. */
   riti: z.array(z.string()),
 });
 export type ListedNotice = z.output<typeof listedNotice>;

@@ -10,30 +10,30 @@ import type { AgencyData, NoticeAgency } from './public-agencies.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
 import type { DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
 
-/** What every page knows of the installation. */
+/** Data of the installation that every page has. */
 export interface Site {
-  /** Origin of the addresses that leave the page, without a slash at the end. */
+  /** Origin of absolute addresses, without a slash at the end. */
   readonly publicUrl: string;
-  /** Address of the script with the islands; null where none is built. */
+  /** Address of the script that makes parts of a page interactive; null where none is built. */
   readonly islands: string | null;
   /** Calendar year of the footer, such as 2026. */
   readonly year: number;
-  /** Where who has no account asks for something: an address here or elsewhere. */
+  /** Address at which visitors without an account ask for something, here or elsewhere. */
   readonly contact: string;
-  /** E-mail address of who runs the installation. */
+  /** E-mail address of the operator of the installation. */
   readonly mail: string;
-  /** Who runs it, in a line; null where nobody said so. */
+  /** The operator of the installation, in a line; null where none is configured. */
   readonly publisher: string | null;
 }
 
 export interface RecentData {
   readonly kind: 'recent';
   readonly notices: readonly ListedNotice[];
-  /** Calendar day in Italy, `YYYY-MM-DD`: it decides what "Oggi" is. */
+  /** Calendar day in Italy, `YYYY-MM-DD`: it decides which notices appear as "Oggi". */
   readonly today: string;
   /** Instant at which the list was read. */
   readonly updated: string;
-  /** The notice before which the list begins; undefined for the newest. */
+  /** Cursor: the list begins after this notice (older ones); undefined for the newest. */
   readonly before?: string;
 }
 
@@ -41,17 +41,17 @@ export interface SearchResults {
   readonly notices: readonly ListedNotice[];
   readonly total: number;
   readonly page: number;
-  /** Whether what was found bears the words only with a typing error. */
+  /** Whether the results match the words only with a typing error. */
   readonly tolerant: boolean;
-  /** What was probably meant, for each field; null where something bears all words whole, or nothing resembles them. */
+  /** Probable corrections for each field; null where a result has all words whole, or nothing resembles them. */
   readonly meant: { readonly searchTerm: readonly string[]; readonly comune: readonly string[] } | null;
-  /** A province or region that was typed in place of a municipality. */
+  /** The province or region that was typed into the field of the municipality. */
   readonly area?: Pick<PlaceData, 'where' | 'name'> | null;
-  /** What to offer where nothing was found. */
+  /** Alternatives where nothing was found. */
   readonly instead?: {
-    /** Searches that find something. */
+    /** Searches that have results. */
     readonly others: readonly SearchCriteria[];
-    /** The page of the municipality asked for, which names the nearest with notices. */
+    /** The page of the wanted municipality, which names the nearest ones with notices. */
     readonly town: Pick<PlaceLink, 'name' | 'path'> | null;
   };
 }
@@ -59,7 +59,7 @@ export interface SearchResults {
 export interface SearchData {
   readonly kind: 'search';
   readonly criteria: SearchCriteria;
-  /** What clocks in Italy show when the page is made. */
+  /** Italian local time at which the page is made. */
   readonly now: string;
   /** Null before the first submit. */
   readonly results: SearchResults | null;
@@ -71,28 +71,28 @@ export interface NoticeData {
   readonly sex: Sex | null;
   readonly agency: NoticeAgency | null;
   readonly attachments: readonly Attachment[];
-  /** Whether the funeral's date was recognised and has not passed, so that it can be put into a calendar. */
+  /** Whether the funeral's date was recognised and has not passed, so that the page offers a calendar file. */
   readonly calendar: boolean;
-  /** When and where what it announces takes place, until that day is over; null where it is not known for certain. */
+  /** Time and place of the rite, until its day is over; null where they are uncertain. */
   readonly rite: { readonly moment: string; readonly place: string } | null;
-  /** The sentence that says that the funeral or the mass is over; null before, and where its day is not known. */
+  /** The sentence that the funeral or the mass is over; null before, and where its day is unknown. */
   readonly held: string | null;
-  /** Where the funeral is held, for a map; null where the text names no place without doubt. */
+  /** Place of the funeral, for a map; null where the text names none for certain. */
   readonly funeralPlace: string | null;
   readonly cemeteryPlace: string | null;
-  /** The pages of the places that it is published in, the widest first. */
+  /** The pages of the places in which it is published, largest first. */
   readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
-  /** What takes place, in its order: what the public may know of it. */
+  /** The public events, in their order. */
   readonly events: readonly PublicEvent[];
-  /** The day on which the page is made, in Italy: what lies behind it is not announced. */
+  /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
-  /** Instant since which the old hour of an event that moved is shown beside the new one. */
+  /** An event that moved after this instant shows its former hour beside the new one. */
   readonly movedSince: string;
   /** Whether this visitor's heart has just been counted. */
   readonly given?: boolean;
 }
 
-/** A form of who has no account; what was typed comes back with what is wrong with it. */
+/** A form of a visitor without an account; after an error it contains the typed values and the errors. */
 export interface FormContents<Field extends string> {
   readonly sent: boolean;
   readonly values: Readonly<Record<Field, string>>;
@@ -103,31 +103,31 @@ export interface ContactData extends FormContents<ContactField> {
   readonly kind: 'contact';
 }
 
-/** What relatives write about a notice. */
+/** The page on which relatives report a notice. */
 export interface ReportData extends FormContents<ReportField> {
   readonly kind: 'report';
   readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa'>;
 }
 
-/** A quote that its client answers; `sent` is told by the state of the quote. */
+/** The page of a quote for its client; `sent` follows from the state of the quote. */
 export interface OfferData extends FormContents<OfferField> {
   readonly kind: 'offer';
   readonly token: string;
   readonly offer: Offer;
 }
 
-/** What the installation says about itself, and what a browser keeps to say without a network: the same for everybody. */
+/** Static pages about the installation, also those that browsers store to show offline: the same for everybody. */
 export type StatementData =
   | { readonly kind: 'about' }
   | { readonly kind: 'privacy' }
   | { readonly kind: 'accessibility' }
   | { readonly kind: 'withoutNetwork' };
 
-/** A page that says what went wrong and what to do. */
+/** A page that explains an error and what to do. */
 export interface ErrorPageData {
   readonly kind: 'error';
   readonly error: 'notice-removed' | 'notice-unknown' | 'page-unknown' | 'too-many' | 'failure' | 'not-ready';
-  /** Where a notice did not come: the status that the specification wants told. */
+  /** HTTP status; given where a notice is missing, as the specification demands. */
   readonly status?: number;
 }
 
@@ -146,16 +146,16 @@ export type PageData =
   | StatementData
   | ErrorPageData;
 
-/** The HTML of a page: its beginning and its end, the same strings for every page of a kind, and what it says itself between them. */
+/** The HTML of a page: opening and closing, equal for all pages of a kind, and its own content between them. */
 export interface PageHtml {
   readonly opening: string;
   readonly own: string;
   readonly closing: string;
 }
 
-/** What the built entry of the web gives to the server. */
+/** What the built web bundle offers to the server. */
 export interface PageRenderer {
-  /** Addresses of the screens of the private area, with `:name` where something varies. */
+  /** Address patterns of the screens of the private area, with `:name` for parameters. */
   readonly screens: readonly string[];
   /** The whole HTML of a page. */
   renderPage(data: PageData, site: Site): PageHtml;

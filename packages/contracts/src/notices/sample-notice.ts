@@ -1,6 +1,6 @@
 import type { ListedNotice } from './public-notices.ts';
 
-/** A whole notice, for tests that draw one. */
+/** A complete notice for tests. */
 export const sampleNotice: ListedNotice = {
   _id: 'abcdefghijkm',
   id: 'abcdefghijkm',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 
-/** Calendar months that the trend looks back upon, the current one included. */
+/** Number of calendar months in the trend, the current one included. */
 export const trendMonths = 12;
 
 const counts = { annunci: z.number().int(), agenzie: z.number().int() };
 
-/** Notices and agencies as they came, by months of Italy's calendar and by region; what is in the bin is not counted. */
+/** New notices and agencies by calendar month in Italy and by region; those in the bin are not counted. */
 export const trend = z.object({
-  /** Oldest first, `YYYY-MM`: notices published and accounts of agencies created in it. */
+  /** Notices published and agency accounts created in each month (`YYYY-MM`), oldest first. */
   mesi: z.array(z.object({ mese: z.string(), ...counts })),
-  /** Notices of these months, and agencies as they are now; most notices first. */
+  /** Notices of these months and agencies as they are now, most notices first. */
   regioni: z.array(z.object({ regione: z.string(), ...counts })),
 });
 export type Trend = z.output<typeof trend>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 
-/** Most places of a sort in one answer. */
+/** Maximum number of places of each sort in one answer. */
 export const maxUsualPlaces = 20;
 
 export const readUsualPlaces = route({
@@ -11,7 +11,7 @@ export const readUsualPlaces = route({
   summary: 'Cimiteri e chiese negli annunci della propria agenzia: prima i più usati, al massimo 20 per sorta',
   answer: z.object({
     cimiteri: z.array(z.string()),
-    /** Also funeral houses and crematories: whatever the texts of the funerals name. */
+    /** Churches, funeral homes and crematories named in the texts of the funerals. */
     chiese: z.array(z.string()),
   }),
   errors: [],

@@ -4,16 +4,16 @@ import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { recipients } from './recipients.ts';
 
-/** Bounds of a notification, in characters after NFC (admin-and-public 5). */
+/** Maximum lengths of a notification, in characters after NFC (admin-and-public 5). */
 export const notificationLength = { titolo: 50, testo: 120, url: 300 } as const;
-/** How many of the caller's newest the bell gets (decisions D3). */
+/** Number of the caller's newest notifications in the bell (decisions D3). */
 export const bellLength = 20;
 
 const anySite = 'https://commiato.invalid';
 const notRelativeMessage =
   'Scrivi un collegamento interno al sito, come /annunci-recenti: gli indirizzi che portano altrove non sono ammessi.';
 
-/** Whether a browser that follows `path` stays on the site it is on: no scheme, no other host, however it is disguised. */
+/** Whether a browser that follows `path` stays on this site: no scheme and no other host, in whatever disguise. */
 function staysOnSite(path: string): boolean {
   if (!path.startsWith('/') || /[\\\s]/.test(path)) return false;
   const written = path.replace(/[?#].*$/s, '');
@@ -22,7 +22,7 @@ function staysOnSite(path: string): boolean {
   return url.origin === anySite && !url.pathname.startsWith('//');
 }
 
-/** `annunci-recenti` means `/annunci-recenti`; what names a scheme stays as it is, to be refused. */
+/** Adds the slash that `annunci-recenti` lacks; a text with a scheme stays as it is, to be refused. */
 const underRoot = (value: string) => (value === '' || /^[/\\]|^[^/?#]*:/.test(value) ? value : `/${value}`);
 
 /** A link under the site's root, or the empty text (trust.md 12). */
@@ -49,7 +49,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** A line of the lists: also whom it went to. */
+/** A row of the lists, with the recipient. */
 export const notificationRow = notification.extend({
   destinatario: z.string(),
   /** Whether the recipient's account is active. */
@@ -59,7 +59,7 @@ export type NotificationRow = z.output<typeof notificationRow>;
 
 export const newNotification = z.object({
   ...message,
-  /** Accepted as specified, and ignored: the address decides the recipient. */
+  /** Accepted because the specification has it, but ignored: the address of the call decides the recipient. */
   id_utente: z.string().max(64).optional(),
 });
 
@@ -141,7 +141,7 @@ export const sendNotifications = route({
   success: 201,
   idempotent: true,
   body: newSending,
-  /** What was sent, and to how many. */
+  /** Identifier of the sending and number of recipients. */
   answer: z.object({
     _id: id,
     titolo: z.string(),

@@ -3,13 +3,13 @@ import { idInput } from '../common.ts';
 import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
 
-/** Agencies that one sending may name; beyond that there is 'tutte'. */
+/** Maximum number of agencies named in one sending; larger groups use 'tutte'. */
 export const maxRecipients = 1000;
 
-/** Which agencies are meant by their state. */
+/** Groups of agencies by whether they are active. */
 export const recipientStates = ['attive', 'non attive', 'tutte'] as const;
 
-/** Agencies by where they are, who of the staff follows them and whether they may sign in; the active ones where nothing is said. */
+/** Agencies by region and province, operator and state; the active ones by default. */
 const groupFields = {
   regione: z.union([z.literal(''), region]).optional(),
   prov: z.union([z.literal(''), province]).optional(),
@@ -19,7 +19,7 @@ const groupFields = {
 export const recipientGroup = z.object(groupFields);
 export type RecipientGroup = z.output<typeof recipientGroup>;
 
-/** Identifiers of agencies, all the active ones, or a group of them. */
+/** Recipients: identifiers of agencies, all active ones, or a group. */
 export const recipients = z.union(
   [
     z.literal('tutte'),
@@ -33,11 +33,11 @@ export const recipients = z.union(
 );
 export type Recipients = z.output<typeof recipients>;
 
-/** The same in multipart: identifiers stand one after the other with commas between them, a group is written like a query. */
-export const recipientsInForm = z.preprocess((given) => {
-  if (typeof given !== 'string' || given === 'tutte') return given;
-  if (given.includes('=')) return Object.fromEntries(new URLSearchParams(given));
-  return given
+/** The same in a multipart call: identifiers separated by commas, or a group written as a query string. */
+export const recipientsInForm = z.preprocess((value) => {
+  if (typeof value !== 'string' || value === 'tutte') return value;
+  if (value.includes('=')) return Object.fromEntries(new URLSearchParams(value));
+  return value
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);

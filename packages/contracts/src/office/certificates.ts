@@ -14,16 +14,16 @@ export const certificateKinds = [
 ] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
-/** Those that always expire: a DURC after 120 days by law (DM 30/01/2015), a policy by contract. Of the others some have no expiry. */
+/** Kinds that always expire: a DURC after 120 days by law (DM 30/01/2015), a policy by contract. Other kinds may have no expiry. */
 const expiringKinds: readonly CertificateKind[] = ['DURC', 'polizza'];
 export const alwaysExpires = (kind: CertificateKind): boolean => expiringKinds.includes(kind);
 
-/** As many days before its expiry a certificate is in scadenza, counted by days in Italy (decisions E5). */
+/** A certificate is `in scadenza` from so many days before its expiry, as calendar days in Italy (decisions E5). */
 export const expiringDays = 30;
 export const certificateStates = ['valido', 'in scadenza', 'scaduto'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** Where an agency reads what reminders are about. */
+/** Addresses of the agency's screens that reminders link to. */
 export const officeScreens = { certificates: '/certificati', training: '/formazione' } as const;
 
 /** A certificate of an agency; its file is downloaded by its `_id`. */
@@ -39,20 +39,20 @@ export const certificate = z.object({
   /** Days until the expiry, negative afterwards; null where it does not expire. */
   giorni: z.number().int().nullable(),
   ...storedDocument.shape,
-  /** The course that it certifies the attendance of. */
+  /** The course whose attendance it certifies. */
   id_corso: id.nullable(),
   creato: instant,
 });
 export type Certificate = z.output<typeof certificate>;
 
-/** Number and days, as they stand on the paper. */
+/** Number and days as written on the certificate. */
 export const certificateFields = {
   numero: line(60).default(''),
   rilascio: requiredDay,
   scadenza: day,
 };
 
-/** Adds the rule that what expires does so after it was issued. */
+/** Adds the rule that the expiry is after the issue. */
 export const expiresAfterIssue = <S extends z.ZodType<{ rilascio: string; scadenza: string | null }>>(schema: S) =>
   schema.refine(({ rilascio, scadenza }) => scadenza === null || scadenza > rilascio, {
     path: ['scadenza'],
@@ -79,7 +79,7 @@ const certificateQuery = listQuery(['scadenza', 'rilascio', 'cosa']).extend({
 });
 export type CertificateQuery = z.output<typeof certificateQuery>;
 
-/** Errors of every creation that brings a document. */
+/** Errors of every call that uploads a document. */
 export const uploadErrors = [
   'tipo-non-ammesso',
   'troppo-grande',
@@ -112,7 +112,7 @@ export const listCertificatesOf = route({
   errors: ['non-trovato'],
 });
 
-/** A certificate with the agency that it belongs to. */
+/** A certificate with its agency. */
 export const certificateRow = certificate.extend({ ragSociale: z.string(), utenteAttivo: z.boolean() });
 export type CertificateRow = z.output<typeof certificateRow>;
 

@@ -17,11 +17,11 @@ import { logoImage } from '../uploads.ts';
 
 export const partnerServiceFields = {
   nome: { ...textField('Nome', requiredLine, 120), searched: 'text' },
-  /** What an agency gets of it. */
+  /** The advantage that agencies get. */
   vantaggio: { ...textField('Vantaggio per le agenzie', requiredFreeText, 300), word: 'vantaggio', searched: 'text' },
   descrizione: { ...textField('Descrizione', freeText, 1000), searched: 'text' },
   url: { label: 'Collegamento', word: 'sito', body: webAddress, answer: z.string() },
-  /** The last day on which it is valid, as days are counted in Italy; null where it has no end. */
+  /** The last valid calendar day in Italy; null where it has no end. */
   scadenza: { label: 'Valida fino al', word: 'scadenza', body: day, answer: z.iso.date().nullable() },
 } satisfies Fields;
 export type PartnerServiceField = keyof typeof partnerServiceFields;
@@ -41,13 +41,13 @@ const partnerServiceChange = z
   .partial();
 export type PartnerServiceChange = z.output<typeof partnerServiceChange>;
 
-/** What a partner offers to the agencies (decisions E7). */
+/** An offer of a partner to the agencies (decisions E7). */
 export const partnerService = z.object({
   _id: id,
   ...answerShape(partnerServiceFields),
-  /** File name, served at the address of logos under the service's own `_id`; empty where there is none. */
+  /** File name of the logo, served with the logos under the service's own `_id`; empty where there is none. */
   logo: z.string(),
-  /** Over: agencies do not see it any more. */
+  /** Whether it is over, and no longer shown to agencies. */
   scaduta: z.boolean(),
   creato: instant,
 });

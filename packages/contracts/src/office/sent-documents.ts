@@ -4,9 +4,9 @@ import { recipientsInForm } from '../notifications/recipients.ts';
 import { route } from '../route.ts';
 import { requiredDocument, storedDocument } from './stored-files.ts';
 
-/** Bounds of what is written beside a document, in characters after NFC. */
+/** Maximum lengths of title and text, in characters after NFC. */
 export const sentDocumentLength = { titolo: 120, testo: 1000 } as const;
-/** The screen where an agency finds what was sent to it: notifications and mails lead there. */
+/** Address of the agency's screen of received documents, to which notifications and mails link. */
 export const receivedDocumentsScreen = '/documenti-ricevuti';
 
 const message = {
@@ -14,14 +14,14 @@ const message = {
   testo: freeText(sentDocumentLength.testo).default(''),
 };
 
-/** A document that the administration sent to one agency (decisions E2); its file is read by the same `_id`. */
+/** A document that the administration sent to one agency (decisions E2); its file is downloaded by the same `_id`. */
 export const sentDocument = storedDocument.extend({
   _id: id,
   id_utente: id,
   titolo: z.string(),
   testo: z.string(),
   pubblicato: instant,
-  /** Whether its agency has opened the file, and when it did so first. */
+  /** Whether the agency has opened the file; `letto_il` is the first time. */
   letto: z.boolean(),
   letto_il: instant.nullable(),
 });
@@ -65,7 +65,7 @@ export const sendDocuments = route({
   idempotent: true,
   body: z.object({ ...message, destinatari: recipientsInForm }),
   upload: requiredDocument,
-  /** What was sent, and to how many. */
+  /** Identifier of the sending and number of recipients. */
   answer: storedDocument.extend({
     _id: id,
     titolo: z.string(),

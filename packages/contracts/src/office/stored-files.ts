@@ -4,7 +4,7 @@ import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import type { UploadSlot } from '../uploads.ts';
 
-/** What documents may be (decisions E4): the content type they are served with, and the endings their names may have. */
+/** Accepted kinds of documents (decisions E4), with the content type in which they are served and the extensions of their names. */
 export const documentKinds = {
   pdf: { type: 'application/pdf', extensions: ['pdf'] },
   jpg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
@@ -23,7 +23,7 @@ export type DocumentKind = keyof typeof documentKinds;
 
 const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
-/** A document that may come with a call. */
+/** Upload slot of an optional document. */
 export const documentFile = {
   name: 'documento',
   maxBytes: 10_485_760,
@@ -33,12 +33,12 @@ export const documentFile = {
   required: false,
   document: true,
 } as const satisfies UploadSlot;
-/** A document without which the call makes no sense. */
+/** Upload slot of a required document. */
 export const requiredDocument = { ...documentFile, required: true } as const satisfies UploadSlot;
 
-/** The file of a request, of a document sent, of a certificate: downloaded by that object's `_id`. */
+/** A stored file of a request, a sent document or a certificate, downloaded by that object's `_id`. */
 export const storedDocument = z.object({
-  /** The original name, with the ending that its content has. */
+  /** The original name, with the extension of the actual content. */
   filename: z.string(),
   tipo: z.enum(kinds),
   /** Size in bytes. */

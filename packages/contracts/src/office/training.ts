@@ -25,12 +25,12 @@ export const course = z.object({
   _id: id,
   id_utente: id,
   titolo: z.string(),
-  /** Who holds it. */
+  /** Name of the organisation that holds the course. */
   ente: z.string(),
-  /** Where it is held, on the web; empty where it is not. */
+  /** Web address of the course; empty where it is not online. */
   link: z.string(),
   ore: z.number().int(),
-  /** The day by which it has to be attended. */
+  /** Last day to attend it. */
   scadenza: day,
   /** `concluso` once the certificate of attendance is there. */
   stato: z.enum(courseStates),
@@ -50,13 +50,13 @@ export const newCourse = z.object({
 });
 export type NewCourse = z.output<typeof newCourse>;
 
-/** Number and days of a certificate of attendance, which some laws let expire. */
+/** Number and days of a certificate of attendance; some laws let these expire. */
 export const newAttendance = expiresAfterIssue(z.object(certificateFields));
 export type NewAttendance = z.output<typeof newAttendance>;
 
 const courseQuery = listQuery(['stato', 'scadenza', 'titolo']).extend({
   stato: z.enum(courseStates, 'Stato non previsto.').optional(),
-  /** Only this one. */
+  /** Only the course with this identifier. */
   id: idInput.optional(),
 });
 export type CourseQuery = z.output<typeof courseQuery>;
@@ -122,7 +122,7 @@ export const assignCourses = route({
   success: 201,
   idempotent: true,
   body: newCourse.extend({ destinatari: recipients }),
-  /** To how many agencies. */
+  /** Number of agencies. */
   answer: z.object({ assegnati: z.number().int() }),
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });

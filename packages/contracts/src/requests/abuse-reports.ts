@@ -17,14 +17,14 @@ import { hideReasons } from '../notices/hiding.ts';
 import { route } from '../route.ts';
 import { replyContactRule } from './requests.ts';
 
-/** Why a relative writes about a notice (art. 2-terdecies of the Italian privacy code). */
+/** Grounds on which a relative reports a notice (art. 2-terdecies of the Italian privacy code). */
 export const reportGrounds = hideReasons;
 export type ReportGround = (typeof reportGrounds)[number];
 
-/** Where the administration handles reports. */
+/** Address of the administration's screen of reports. */
 export const reportsScreen = '/amministratore/segnalazioni';
 
-/** The public form of a notice. `sito` is invisible to people: what is written there comes from a machine. */
+/** The public form to report a notice. People do not see the field `sito`: whatever fills it in is a bot. */
 export const report = z
   .object({
     motivo: z.enum(reportGrounds, 'Scegli il motivo.'),
@@ -37,7 +37,7 @@ export const report = z
   })
   .refine(({ mail, tel }) => mail !== '' || tel !== '', replyContactRule);
 export type Report = z.output<typeof report>;
-/** What people fill in, in the order of the form. */
+/** Fields that people fill in, in the order of the form. */
 export const reportFields = ['motivo', 'testo', 'nome', 'relazione', 'mail', 'tel'] as const;
 export type ReportField = (typeof reportFields)[number];
 
@@ -53,26 +53,26 @@ export const sendReport = route({
   errors: ['non-trovato', 'annuncio-rimosso', 'troppe-richieste'],
 });
 
-/** Days before its deadline in which a report is near it. */
+/** A report is near its deadline from so many days before. */
 export const nearDays = 7;
-/** How a report stands to its deadline; `evasa` whenever it is done. */
+/** States of a report by its deadline; `evasa` once it is handled. */
 export const reportStates = ['scaduta', 'entro 7 giorni', 'aperta', 'evasa'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** A report with the notice that it is about, which may have been erased since. */
+/** A report with its notice, which may have been erased since. */
 export const reportRow = z.object({
   _id: id,
   motivo: z.string(),
   relazione: z.string(),
   nome: z.string(),
   pubblicato: instant,
-  /** The last day to answer, one calendar month after it came. */
+  /** Last day to answer: one calendar month after it came. */
   scade: z.iso.date(),
   stato: z.enum(reportStates),
-  /** Days left until that day, negative afterwards. */
+  /** Days until then, negative afterwards. */
   giorni: z.number().int(),
   risposto_il: instant.nullable(),
-  /** Whom it is about, as written when it came. */
+  /** Name of the deceased, as written when the report came. */
   defunto: z.string(),
   annuncio: z
     .object({
@@ -82,7 +82,7 @@ export const reportRow = z.object({
       cognome: z.string(),
       img: z.string(),
       disattivo: z.boolean(),
-      /** In the bin. */
+      /** Whether the notice is in the bin. */
       eliminato: z.boolean(),
       ragSociale: z.string(),
     })
@@ -90,12 +90,12 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
-/** What the list can be narrowed to: a state, or everything that waits, whatever its deadline. */
+/** Filters of the list: by state, or all that are not handled. */
 export const reportFilters = ['da-evadere', 'scaduta', 'entro 7 giorni', 'evasa'] as const;
 
 const reportQuery = listQuery(['pubblicato']).extend({
   stato: z.enum(reportFilters, 'Stato non previsto.').optional(),
-  /** Only those on this notice. */
+  /** Only reports on this notice. */
   annuncio: idInput.optional(),
 });
 export type ReportQuery = z.output<typeof reportQuery>;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { id, idParams, instant, requiredFreeText } from '../common.ts';
 import { route } from '../route.ts';
 
-/** Longest message, in characters; and how many a request takes. */
+/** Maximum length of a message in characters, and maximum number of messages of a request. */
 export const messageLimit = 1000;
 export const maxMessages = 300;
 
-/** What one side wrote to the other about a request, beside its answer. */
+/** A message between agency and administration about a request, beside its answer. */
 export const threadMessage = z.object({
   _id: id,
   testo: z.string(),
   quando: instant,
-  /** Who wrote it: the person, by name. */
+  /** Name of the author. */
   autore: z.string(),
   parte: z.enum(['agenzia', 'amministrazione']),
 });
@@ -38,7 +38,7 @@ export const sendMessage = route({
   access: 'owner',
   object: 'pratica',
   success: 201,
-  // What people read one by one.
+  // People read these one by one, so that a flood of them would stop their work.
   limit: [{ max: 60, seconds: 3600 }],
   idempotent: true,
   params: idParams,

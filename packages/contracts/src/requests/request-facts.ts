@@ -8,7 +8,7 @@ const amount = (value: Value) => (typeof value === 'number' ? `${formatAmount(va
 const capitalized = (value: Value) => withCapital(String(value));
 const date = (value: Value) => longDate(String(value));
 
-/** What `dati` may hold that people read, in the order in which it is read; identifiers are left out. */
+/** The details in `dati` that people read, in their order; identifiers are left out. */
 const knownDetails: readonly (readonly [name: string, label: string, shown: (value: Value) => string])[] = [
   ['defunto', 'Annuncio di', String],
   ['motivo', 'Motivo', capitalized],

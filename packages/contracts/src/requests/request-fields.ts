@@ -15,13 +15,13 @@ import { certificateKinds } from '../office/certificates.ts';
 import { storedDocument } from '../office/stored-files.ts';
 import { requestKind, type SentKind, sentKinds, type UploadKind } from './request-kinds.ts';
 
-/** Bounds of what is written in a request and in its answer, in characters. */
+/** Maximum lengths of the texts in a request and its answer, in characters. */
 export const requestLength = { titolo: 120, testo: 4000, tentativi: 2000, recapito: 120, orario: 120 } as const;
 
 const withTitle = {
   titolo: requiredLine(requestLength.titolo),
   testo: freeText(requestLength.testo).default(''),
-  /** The funeral it belongs to; empty: none. */
+  /** The funeral it belongs to; may be empty. */
   id_servizio: idInput.transform((value) => value || undefined).optional(),
 };
 const withoutTitle = { ...withTitle, titolo: line(requestLength.titolo).default('') };
@@ -33,20 +33,20 @@ const cents = z
   .min(1, amountMessage)
   .max(maxCents, 'L’importo è troppo grande.');
 
-/** A request whose only content is its document. */
+/** A request that consists of its document alone. */
 const ofDocument = <K extends UploadKind | 'Preventivo' | 'Fattura'>(cosa: K) =>
   z.object({ cosa: z.literal(cosa), ...withTitle });
 
-/** A sentence at a field that is told together with those of the others, wherever the field is missing. */
+/** Options of a check whose sentence is shown together with those of other fields, even where fields are missing. */
 const at = (field: string, error: string) => ({ path: [field], error, when: () => true });
 
-/** A credit that nobody pays; amount and last day may be left to the invoice, where it is one of the agency's own. */
+/** An unpaid credit; amount and due day may be taken from the invoice, if it is one of the agency's own. */
 const credit = z
   .object({
     cosa: z.literal('Assistenza crediti'),
     ...withoutTitle,
     id_anagrafica: z.string('Scegli il debitore.').min(1, 'Scegli il debitore.').pipe(idInput),
-    /** An issued invoice of one's own, in place of a document; empty: none. */
+    /** An issued invoice of the agency, in place of a document; may be empty. */
     id_fattura: idInput.transform((value) => value || undefined).optional(),
     importo: cents.optional(),
     scadenza: day.default(null),
@@ -56,7 +56,7 @@ const credit = z
   .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, at('scadenza', requiredMessage));
 export type CreditContents = z.output<typeof credit>;
 
-/** Each type with the fields of its `dati` beside the others, so that a mistake is told under the field's own name. */
+/** Each type of request with its own fields in `dati`, so that errors carry the name of their field. */
 const contents = z.discriminatedUnion('cosa', [
   ofDocument('Registrazione in Prima Nota'),
   ofDocument('Contratto da rivedere'),
@@ -83,7 +83,7 @@ export type RequestContents = z.output<typeof contents>;
 const unreadableMessage = 'I dati della richiesta non sono JSON leggibile.';
 const detailsText = z.record(z.string(), z.unknown());
 
-/** The JSON of `dati`; null where it is no object. */
+/** Parses the JSON of `dati`; null where it is no object. */
 function parseDetails(text: string): Record<string, unknown> | null {
   try {
     return detailsText.safeParse(JSON.parse(text || '{}')).data ?? null;
@@ -92,7 +92,7 @@ function parseDetails(text: string): Record<string, unknown> | null {
   }
 }
 
-/** A request as it is sent (decisions G): `dati` is the JSON of what its type asks for besides. */
+/** A new request (decisions G): `dati` is the JSON of the fields that its type requires. */
 export const newRequest = z
   .object({
     cosa: z.enum(sentKinds, 'Scegli uno dei tipi di richiesta.'),
@@ -101,28 +101,31 @@ export const newRequest = z
     id_servizio: z.string().optional(),
     dati: z.string(unreadableMessage).optional(),
   })
-  .transform(({ dati = '', ...given }, context) => {
+  .transform(({ dati = '', ...fields }, context) => {
     const details = parseDetails(dati);
-    if (details) return { ...details, ...given };
+    if (details) return { ...details, ...fields };
     context.addIssue({ code: 'custom', path: ['dati'], message: unreadableMessage });
     return z.NEVER;
   })
   .pipe(contents as z.ZodType<RequestContents, { cosa: SentKind }>);
 
-/** What an administrator writes to a request; what is absent stays as it is. */
+/** Changes of a request by an administrator; absent fields stay as they are. */
 export const requestChange = z.object({
   risposta: requiredFreeText(requestLength.testo).optional(),
   evaso: z.boolean('Scegli sì o no.').optional(),
 });
 export const processedChange = z.object({ evaso: z.boolean({ error: requiredMessage }) });
 
-/** Values by name, as `request-facts.ts` reads them out. */
+/** Details of a request by name; `request-facts.ts` makes words of them. */
 export const requestDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type RequestDetails = z.output<typeof requestDetails>;
 
 const { filename, tipo, byte } = storedDocument.shape;
 
-/** What every list shows of a request; `filename` is null where it has no document, `byte` alone where that is drawn when it is asked for. */
+/**
+ * The data of a request in every list; `filename` is null where it has no document, and `byte` alone where the document is drawn only on
+ * request.
+ */
 const requestRow = z.object({
   _id: id,
   cosa: requestKind,
@@ -130,9 +133,9 @@ const requestRow = z.object({
   pubblicato: instant,
   evaso: z.boolean(),
   evaso_il: instant.nullable(),
-  /** Name of who handled it last; empty while nobody has. */
+  /** Name of the administrator who handled it last; empty where nobody has. */
   gestita_da: z.string(),
-  /** The agency wrote last, and nothing was done since. */
+  /** Whether the agency wrote last, and nothing was done since. */
   messaggioNuovo: z.boolean(),
   risposto_il: instant.nullable(),
   filename: filename.nullable(),
@@ -141,7 +144,7 @@ const requestRow = z.object({
 });
 export type RequestRow = z.output<typeof requestRow>;
 
-/** A line of the agency's own requests; who of the administration handled them is not told. */
+/** A row of the agency's own requests, without the name of the administrator. */
 export const ownRequestRow = requestRow.omit({ gestita_da: true, messaggioNuovo: true });
 export type OwnRequestRow = z.output<typeof ownRequestRow>;
 
@@ -152,26 +155,26 @@ const body = {
   /** The funeral it belongs to. */
   id_servizio: id.nullable(),
 };
-/** A request whole, for its agency. */
+/** A complete request for its agency. */
 export const ownRequest = ownRequestRow.extend(body);
 export type OwnRequest = z.output<typeof ownRequest>;
 
-/** A line of an agency's requests, for the administrator. */
+/** A row of an agency's requests, for the administrator. */
 export const agencyRequestRow = requestRow;
 
-/** A line of all requests. */
+/** A row of all requests. */
 export const receivedRow = requestRow.extend({
   /** Null for what comes from the public. */
   id_utente: id.nullable(),
-  /** The agency, or who wrote from the public page. */
+  /** Name of the agency, or of the visitor who wrote on the public page. */
   mittente: z.string(),
   utenteAttivo: z.boolean(),
-  /** The agency's operator; empty where it has none. */
+  /** Name of the agency's operator; empty where it has none. */
   operatore: z.string(),
 });
 export type ReceivedRow = z.output<typeof receivedRow>;
 
-/** Who wrote from a public page. */
+/** The visitor who wrote on a public page. */
 const contact = z.object({
   nome: z.string(),
   ragioneSociale: z.string(),

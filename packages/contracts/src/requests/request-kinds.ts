@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What comes in with a document, each at `/upload-documenti?i=…` (agency-area.md 2). */
+/** Kinds of requests that consist of a document, each at `/upload-documenti?i=…` (agency-area.md 2). */
 export const uploadKinds = ['Registrazione in Prima Nota', 'Contratto da rivedere', 'Documenti Generici'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** What an agency may send by itself. */
+/** Kinds of requests that an agency may send. */
 export const sentKinds = [
   ...uploadKinds,
   'Richiesta certificato',
@@ -20,11 +20,11 @@ export const requestKinds = [...sentKinds, 'Richiesta di contatto', 'Segnalazion
 export type RequestKind = (typeof requestKinds)[number];
 export const requestKind = z.enum(requestKinds, 'Scegli uno dei tipi di richiesta.');
 
-/** Types that make no sense without their document. */
+/** Types that require a document. */
 const withFile: readonly RequestKind[] = [...uploadKinds, 'Preventivo', 'Fattura', 'Assistenza crediti'];
 export const needsFile = (kind: RequestKind): boolean => withFile.includes(kind);
 
-/** Screens that mails and notifications about requests lead to. */
+/** Addresses of screens that mails and notifications about requests link to. */
 export const requestScreens = {
   own: '/documenti-personali',
   ownOne: '/documenti-personali/:id',

@@ -32,7 +32,7 @@ export const sendRequest = route({
   summary: "Invia una richiesta o un documento all'amministrazione",
   access: 'agency',
   success: 201,
-  // What the administration reads one by one.
+  // The administration reads these one by one, so that a flood of them would stop its work.
   limit: [{ max: 40, seconds: 3600 }],
   idempotent: true,
   body: newRequest,
@@ -70,7 +70,7 @@ export const readOwnRequest = route({
 const receivedQuery = requestQuery.extend({
   id_utente: idInput.optional(),
   id_operatore: idInput.optional(),
-  /** First and last day, as they are counted in Italy. */
+  /** First and last day, as calendar days in Italy. */
   da: day.optional(),
   a: day.optional(),
 });
@@ -89,7 +89,7 @@ export const listReceivedRequests = route({
 
 export const exportReceivedRequests = exportOf(listReceivedRequests);
 
-/** The counter of what is still to do, and of what a search finds, does not go beyond this. */
+/** The counts of open requests and of search results stop at this number. */
 export const maxUnprocessedCount = 1000;
 
 export const countUnprocessed = route({
@@ -151,20 +151,20 @@ export const listAgencyRequests = route({
 });
 
 /**
- * Months that what visitors wrote (contact requests, reports) is kept for: after it was closed, and after it came whatever became of it
+ * Months for which requests of visitors (contact requests, reports) are stored: after they were closed, and after they came in any case
  * (docs/decisions/0023-visitors-data.md).
  */
 export const visitorDataRetentionMonths = { closed: 12, inAnyCase: 24 } as const;
 
-/** What a public form says to who left no way to be answered. */
+/** The rule that a public form needs an e-mail or telephone number to answer to. */
 export const replyContactRule = {
   path: ['mail'],
   message: 'Indicare un’e-mail o un telefono, per poter rispondere.',
-  // Said together with what other fields lack, not after them.
+  // Its sentence is shown together with those of other fields, not after them.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** The public form. `sito` is invisible to people: what is written there comes from a machine. */
+/** The public form. People do not see the field `sito`: whatever fills it in is a bot. */
 export const contactRequest = z
   .object({
     nome: requiredLine(120),
@@ -176,10 +176,10 @@ export const contactRequest = z
   })
   .refine(({ mail, tel }) => mail !== '' || tel !== '', replyContactRule);
 export type ContactRequest = z.output<typeof contactRequest>;
-/** What people fill in, in the order of the form. */
+/** Fields that people fill in, in the order of the form. */
 export const contactFields = ['nome', 'ragioneSociale', 'mail', 'tel', 'testo'] as const;
 export type ContactField = (typeof contactFields)[number];
-/** The field that only machines fill in. */
+/** The field that only bots fill in. */
 export const honeypotField = 'sito';
 
 export const requestContact = route({

@@ -1,6 +1,6 @@
 import type { Lettering } from './lettering.ts';
 
-/** The sign of an agency: its initials in a ring, with the year it began. */
+/** The logo of an agency: its initials in a ring, with the year of its foundation. */
 export interface AgencyLogo {
   readonly kind: 'sign';
   readonly initials: string;
@@ -8,7 +8,7 @@ export interface AgencyLogo {
   readonly colour: string;
 }
 
-/** The sign as an SVG drawing on nothing, 400 x 400. */
+/** The logo as an SVG with a transparent background, 400 x 400. */
 export function agencyLogoSvg({ initials, since, colour }: AgencyLogo, { outline }: Lettering): string {
   const letters = outline(initials, { cut: 'name', size: 132 }, 200, 222);
   const year = outline(`DAL ${since}`, { cut: 'bold', size: 30, tracking: 0.16 }, 200, 286);

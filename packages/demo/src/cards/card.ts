@@ -6,7 +6,7 @@ export interface CardLine {
   readonly as: 'phrase' | 'name' | 'note';
 }
 
-/** A card of sympathy or thanks, as a printer sets it: words in the middle of a frame. */
+/** A printed card of sympathy or thanks: centred words in a frame. */
 export interface Card {
   readonly kind: 'card';
   readonly frame: 'violet' | 'black' | 'double' | 'thin' | 'corners';
@@ -39,7 +39,7 @@ const frames: Record<Card['frame'], { paper: string; drawn: string }> = {
   },
 };
 
-/** Lines no wider than the card, broken between words. */
+/** Breaks a line between words into lines no wider than the card. */
 function wrapLine({ text, as }: CardLine, { widthOf }: Lettering): CardLine[] {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {

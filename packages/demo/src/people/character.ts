@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
 
-/** How somebody died: it decides what may be told of it, and who may be thanked. */
+/** Manner of death: it decides what an obituary may say, and whom the family may thank. */
 export type MannerOfDeath = 'sudden' | 'illness' | 'peaceful';
-/** `usual` has a funeral in church and is not told as devout. */
+/** Attitude to religion; `usual` has a funeral in church, but no text calls the person devout. */
 export type Faith = 'devout' | 'usual' | 'lay';
 
-/** The old mostly go in peace, the young suddenly or after an illness. */
+/** A random manner of death: old people mostly die in peace, young ones suddenly or after an illness. */
 export const drawMannerOfDeath = (age: number, random: Random): MannerOfDeath =>
   random.weighted(['sudden', 'illness', 'peaceful'] as const, (passing) => {
     if (passing === 'sudden') return age < 65 ? 45 : 18;

@@ -11,11 +11,11 @@ export interface Relative {
 }
 
 export interface Child extends Relative {
-  /** The name of wife or husband, or null. */
+  /** Name of wife or husband; null where there is none. */
   readonly with: string | null;
 }
 
-/** Who mourns, and the husband or wife, who may have died before. All others are alive. */
+/** The relatives of the deceased. All are alive, except that the spouse may have died before. */
 export interface Family {
   readonly spouse: (Relative & { readonly cognome: string; readonly alive: boolean }) | null;
   readonly parents: readonly Relative[];
@@ -35,28 +35,28 @@ interface About {
   readonly from: Province;
 }
 
-/** Nobody is told to mourn at a greater age. */
+/** Maximum age of a relative. */
 const oldest = 98;
-/** Ages at which women become mothers. */
+/** Lowest and highest age of mothers at a birth. */
 const motherhood = [18, 43] as const;
-/** Children who give notice of a death together with a husband or wife are at least this old. */
+/** Minimum age of children who announce a death together with the spouse. */
 const minAgeOfMourningChild = 27;
 
 const otherSex = (sex: Sex): Sex => (sex === 'M' ? 'F' : 'M');
 
-/** A family that fits the years of a life; no two of its members bear one name. */
+/** A random family that fits the years of a life; its members avoid each other's names. */
 export function familyOf(
   { nome: own, cognome: ownSurname, sex, born: year, died, from }: About,
   random: Random,
 ): Family {
   const place = { prov: from.sigla, regione: from.regione };
   const age = died - year;
-  const taken = new Set<string>([own]);
+  const usedNames = new Set<string>([own]);
   const named = (who: Sex, born: number): string => {
     for (let tries = 0; ; tries += 1) {
       const nome = givenName(who, born, place, random);
-      if (taken.has(nome) && tries < 20) continue;
-      taken.add(nome);
+      if (usedNames.has(nome) && tries < 20) continue;
+      usedNames.add(nome);
       return nome;
     }
   };
@@ -88,7 +88,7 @@ export function familyOf(
         return { ...child, with: partnered ? named(otherSex(child.sex), born) : null };
       });
   }
-  /** Children of a generation: none, or up to so many each. */
+  /** The next generation: for each parent between none and `each` children. */
   const next = (parents: readonly Relative[], each: number, most: number): Relative[] =>
     parents
       .flatMap(({ born }) => Array.from({ length: random.int(0, each) }, (_, at) => born + random.int(25, 33) + at * 3))

@@ -5,13 +5,13 @@ import { drawFrom, type Random } from '../random.ts';
 
 type Draw = (random: Random) => string;
 
-/** Draws from names of which the commonest come first. The greater `even`, the less they stand out. */
+/** Draws from names ordered by frequency. The greater `even`, the less the most frequent ones prevail. */
 const drawName = (names: string, even: number): Draw => drawFrom(names.split(', '), (_, index) => 1 / (index + even));
 const drawn = (texts: Record<string, string>, even: number) =>
   new Map(Object.entries(texts).map(([key, text]) => [key, drawName(text, even)]));
 
 const surnamesOf = drawn(surnames, 14);
-/** By the first year of each period, the latest first. */
+/** Name lists with the first year of their period, the latest first. */
 const periods = (texts: Record<string, string>) =>
   [...drawn(texts, 4)].map(([year, draw]) => [Number(year), draw] as const).sort(([a], [b]) => b - a);
 const yearsOf = { M: periods(givenNames.years.M), F: periods(givenNames.years.F) };
@@ -19,17 +19,17 @@ const localNames = new Map(
   Object.entries(givenNames.places).map(([place, { M, F }]) => [place, { M: drawName(M, 4), F: drawName(F, 4) }]),
 );
 
-/** The list of a province, where it has one of its own, or of its region. */
+/** The list of a province, or else of its region. */
 const regional = <T>(map: ReadonlyMap<string, T>, prov: string, regione: string): T | undefined =>
   map.get(prov) ?? map.get(regione);
 
-/** A surname as it is met in a region. */
+/** A random surname that is usual in a region. */
 export function surname(prov: string, regione: string, random: Random): string {
   const draw = regional(surnamesOf, prov, regione);
   return (draw && random.chance(0.82) ? draw : required(surnamesOf.get('Italia')))(random);
 }
 
-/** A given name of the time; older people often bear one of their region. */
+/** A random given name of the birth year; older people often have one of their region. */
 export function givenName(sex: Sex, year: number, from: { prov: string; regione: string }, random: Random): string {
   const local = regional(localNames, from.prov, from.regione)?.[sex];
   const german = from.prov === 'BZ';

@@ -11,13 +11,13 @@ import { type Origin, originOf } from './towns.ts';
 import type { Trade } from './trade.ts';
 import { tradesOf } from './trades.ts';
 
-/** Somebody who died, and who never lived. */
+/** An invented deceased person. */
 export interface Person {
   readonly sex: Sex;
   readonly nome: string;
-  /** At birth. */
+  /** Surname at birth. */
   readonly cognome: string;
-  /** As the notice names her: often with the husband's. */
+  /** Surname in the notice: often with the husband's. */
   readonly named: string;
   readonly birth: string;
   readonly death: string;
@@ -28,18 +28,18 @@ export interface Person {
   readonly family: Family;
   readonly passing: MannerOfDeath;
   readonly faith: Faith;
-  /** What work can be told of; null where none fits the years, the place and the family. */
+  /** Working life for the obituary; null where none fits the years, the place and the family. */
   readonly trade: Trade | null;
 }
 
-/** Years that people die at: most of them old, women later than men. */
+/** A random age at death: most people die old, women later than men. */
 function ageOf(sex: Sex, random: Random): number {
   const early = random.chance(0.07);
   const years = early ? random.between(26, 64) : random.normal(sex === 'M' ? 80 : 85, 8.5);
   return Math.round(Math.max(24, Math.min(104, years)));
 }
 
-/** Somebody of a town who died on a day (`YYYY-MM-DD`). */
+/** A random person of a town who died on a day (`YYYY-MM-DD`). */
 export function personOf(home: Municipality, death: string, random: Random): Person {
   const sex: Sex = random.chance(0.51) ? 'F' : 'M';
   const birth = addDays(yearsBefore(death, ageOf(sex, random)), -random.int(0, 364));

@@ -1,6 +1,6 @@
 import type { Municipality } from '@commiato/italy/places/municipalities';
 
-/** What lies around a town: trades and pastimes are told where they are at home. */
+/** Surroundings of a town: texts name trades and pastimes only where they are usual. */
 export type Surroundings =
   | 'coast'
   | 'shipyard'
@@ -15,22 +15,22 @@ export type Surroundings =
 
 const list = (names: string): ReadonlySet<string> => new Set(names.split(', '));
 
-/** Towns with a harbour or a beach of their own, among those that the demonstration's agencies serve (from memory). */
+/** Towns with a harbour or beach, among those of the demonstration's agencies (from memory). */
 const coast = list(
   "Cesenatico, Chioggia, Cabras, Avola, Pachino, Portopalo di Capo Passero, Genova, Bogliasco, Sori, Savona, Albissola Marina, Albisola Superiore, Vado Ligure, Celle Ligure, Varazze, Spotorno, Noli, Trieste, Muggia, Ancona, Falconara Marittima, Numana, Napoli, Portici, Salerno, Vietri sul Mare, Cetara, Maiori, Reggio di Calabria, Villa San Giovanni, Scilla, Palermo, Isola delle Femmine, Bagheria, Catania, Aci Castello, Cagliari, Quartu Sant'Elena",
 );
 const shipyards = list('Chioggia, Genova, Varazze, Trieste, Muggia, Ancona, Napoli, Palermo');
-/** Not seats of agencies, and yet too big to be called a village. */
+/** Towns without an agency that are too big to be called a village. */
 const bigTowns = list(
   "Capannori, Martina Franca, Francavilla Fontana, Fasano, Piove di Sacco, Avola, Collegno, Grugliasco, Moncalieri, Nichelino, Venaria Reale, Settimo Torinese, Pergine Valsugana, Bussolengo, Albignasego, Vigonza, Scandicci, Sesto Fiorentino, Campi Bisenzio, Bagno a Ripoli, Assisi, Falconara Marittima, Osimo, Monterotondo, Ciampino, Marino, Frascati, Portici, Casoria, San Giorgio a Cremano, Ercolano, Marano di Napoli, Cava de' Tirreni, Rende, Monreale, Bagheria, Misilmeri, Villa San Giovanni, Misterbianco, Gravina di Catania, Mascalucia, San Giovanni la Punta, Quartu Sant'Elena, Selargius, Monserrato, Assemini, Capoterra",
 );
-/** Where agencies have their seat: provincial capitals and other cities. */
+/** Seats of agencies: provincial capitals and other cities. */
 const cities = list(
   "Cesena, Lucca, Avellino, Chioggia, Cuneo, Oristano, Bressanone, Tolmezzo, Noto, Ostuni, Ferrara, Monza, Bergamo, Milano, Aosta, Torino, Genova, Savona, Trento, Verona, Padova, Trieste, Firenze, Perugia, Ancona, Ascoli Piceno, Roma, Viterbo, Chieti, L'Aquila, Campobasso, Napoli, Salerno, Lecce, Matera, Cosenza, Reggio di Calabria, Palermo, Catania, Cagliari",
 );
-/** Provinces whose towns are all but joined to a metropolis. */
+/** Provinces whose towns merge with a metropolis. */
 const urban = new Set(['MI', 'MB', 'NA']);
-/** Cities with a crematory of their own (from memory). */
+/** Cities that have a crematory (from memory). */
 const crematories = list(
   'Cesena, Ferrara, Bergamo, Milano, Torino, Aosta, Genova, Savona, Trento, Verona, Padova, Trieste, Firenze, Perugia, Roma, Viterbo, Palermo, Cagliari',
 );
@@ -90,8 +90,8 @@ const tests: Readonly<Record<Surroundings, (town: Municipality) => boolean>> = {
   vines: ({ provincia }) => vineProvinces.has(provincia.sigla),
 };
 
-/** Whether a town has this around it; only the towns of the demonstration's agencies are known. */
+/** Whether a town has these surroundings; known only for the towns of the demonstration's agencies. */
 export const hasAround = (town: Municipality, where: Surroundings): boolean => tests[where](town);
 
-/** Whether a city has a crematory of its own. */
+/** Whether a city has a crematory. */
 export const hasCrematory = ({ nome }: Municipality): boolean => crematories.has(nome);

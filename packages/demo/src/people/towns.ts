@@ -14,21 +14,21 @@ function groups(keyOf: (town: Municipality) => string): ReadonlyMap<string, read
   return found;
 }
 
-/** A municipality that exists; throws where there is none of that name. */
+/** The municipality of that name in a province; throws an Error where there is none. */
 export function requireMunicipality(name: string, prov: string): Municipality {
   const town = municipalityByName(name, prov);
   if (!town) throw new Error(`No such municipality: ${name} (${prov})`);
   return town;
 }
 
-/** Kilometres between two towns, as the crow flies over a country as small as Italy. */
+/** Kilometres between two towns, computed on a plane, which is exact enough within Italy. */
 export function distance(one: Municipality, other: Municipality): number {
   const north = (one.lat - other.lat) * 111;
   const east = (one.lng - other.lng) * 111 * Math.cos((one.lat * Math.PI) / 180);
   return Math.hypot(north, east);
 }
 
-/** The towns around one, itself first, nearest next; as far as its undertaker goes. */
+/** The towns around one within the reach of its undertaker: itself first, then the nearest. */
 export function neighbourhood(home: Municipality): readonly Municipality[] {
   return (byRegion.get(home.provincia.regione) ?? [])
     .map((town) => ({ town, far: distance(home, town) }))
@@ -38,7 +38,7 @@ export function neighbourhood(home: Municipality): readonly Municipality[] {
     .map(({ town }) => town);
 }
 
-/** Big towns stand out by their many postal codes. */
+/** Weight of a town by its size, which its number of postal codes shows. */
 const size = (town: Municipality) => 1 + Math.min(40, (town.cap.length - 1) * 4);
 type Towns = ReadonlyMap<string, (random: Random) => Municipality>;
 const drawnBySize = (towns: ReadonlyMap<string, readonly Municipality[]>): Towns =>
@@ -54,19 +54,19 @@ function drawTown(towns: Towns, key: string, random: Random): Municipality {
 
 const foreign = ['Z133', 'Z112', 'Z110', 'Z103', 'Z600', 'Z326', 'Z129', 'Z614'];
 const southern = ['Sicilia', 'Calabria', 'Puglia', 'Campania', 'Basilicata'];
-/** Regions that the South moved to after the war. */
+/** Regions to which people from the South moved after the war. */
 const arrivals: ReadonlySet<string> = new Set(['Piemonte', 'Lombardia', 'Liguria', 'Lazio', "Valle d'Aosta"]);
 
 export interface Origin {
   /** Cadastral code of the birth place. */
   readonly code: string;
   readonly place: BirthPlace;
-  /** The province and the region that the family comes from. */
+  /** Province and region of origin of the family. */
   readonly prov: string;
   readonly regione: string;
 }
 
-/** Where somebody who died in a town may have been born: a place that existed on that day (`YYYY-MM-DD`). */
+/** A random birth place of somebody who died in a town: a place that existed on that day (`YYYY-MM-DD`). */
 export function originOf(home: Municipality, birth: string, random: Random): Origin {
   const { sigla, regione } = home.provincia;
   for (;;) {

@@ -84,5 +84,8 @@ const shared: readonly Trade[] = [
   },
 ];
 
-/** Years and places from memory of Italian economic history: silk mills closed by the fifties, rice was weeded by hand until the sixties. */
+/**
+ * All working lives. Years and places are from memory of Italian economic history: silk mills closed by the fifties, rice was weeded by
+ * hand until the sixties.
+ */
 export const everyTrade: readonly Trade[] = [...shared, ...tradesOfMen, ...tradesOfWomen];

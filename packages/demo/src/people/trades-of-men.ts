@@ -1,6 +1,6 @@
 import type { Trade } from './trade.ts';
 
-/** Working lives told of men alone. */
+/** Working lives of men alone. */
 export const tradesOfMen: readonly Trade[] = [
   {
     id: 'falegname',

@@ -1,6 +1,6 @@
 import type { Trade } from './trade.ts';
 
-/** Working lives told of women alone. */
+/** Working lives of women alone. */
 export const tradesOfWomen: readonly Trade[] = [
   {
     id: 'sarta',

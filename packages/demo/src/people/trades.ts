@@ -14,7 +14,7 @@ interface Worker {
   readonly family: { readonly spouse: object | null; readonly children: readonly object[] };
 }
 
-/** The trades that somebody can have had: learned while they were, where they are at home, by who lived long enough. */
+/** The trades that fit somebody's years, place, age and family. */
 export const tradesOf = ({ sex, born, age, home, origin, family }: Worker): readonly Trade[] =>
   everyTrade.filter(
     ({

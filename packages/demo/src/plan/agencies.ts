@@ -16,17 +16,17 @@ export interface PlannedAgency {
   readonly forfait: boolean;
   /** ISO 8601. */
   readonly creato: string;
-  /** Where its notices are from, the own town first. */
+  /** Municipalities of its notices, its own town first. */
   readonly towns: readonly Municipality[];
-  /** Null where it has none. */
+  /** Logo; null where it has none. */
   readonly sign: Omit<AgencyLogo, 'kind'> | null;
-  /** What it says on its public page; empty where it has not written anything yet. */
+  /** Texts of its public page; empty where it has not written them. */
   readonly page: { readonly orari: string; readonly descrizione: string };
 }
 
 const hours = 'Lunedì-venerdì 8:30-12:30 e 15:00-19:00\nSabato 9:00-12:00\nAl telefono giorno e notte';
 
-/** Those that have a sign have written their page too. */
+/** Agencies with a logo have also written their page. */
 const pageOf = (year: number | undefined) =>
   year === undefined
     ? { orari: '', descrizione: '' }
@@ -35,13 +35,13 @@ const pageOf = (year: number | undefined) =>
         descrizione: `Impresa di famiglia dal ${year}. Seguiamo le famiglie in ogni passo: pratiche, vestizione, trasporto, cerimonia e ricordo. Disponiamo di una sala del commiato e rispondiamo a ogni ora.`,
       };
 
-/** Accounts that are shown at the start, so they are active. */
+/** Number of accounts whose passwords are shown at the start, so that they must be active. */
 const shownAccountCount = 3;
 const inactive: ReadonlySet<string> = new Set(['SV', 'AP', 'VT']);
 const inks = ['#3d2c56', '#3a3f45', '#5a3a34', '#3f4a38', '#2f4352'] as const;
 const words = 'cipresso olivo quercia glicine lavanda ginestra alloro mirto tiglio acero pruno sorbo'.split(' ');
 
-/** The first agencies of the list, all different; the first three are those whose passwords are shown. */
+/** The first `count` agencies of the list, all different; the passwords of the first three are shown at the start. */
 export function planAgencies(count: number, today: string, random: Random): PlannedAgency[] {
   return lines.slice(0, count).map((line, index) => planAgency(line, index, today, random.branch(`agenzia ${index}`)));
 }

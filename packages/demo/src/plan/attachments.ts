@@ -26,13 +26,13 @@ const hourMs = 3_600_000;
 
 interface Party {
   readonly phrase: string;
-  /** Those who sign. */
+  /** The signatories. */
   readonly who: string;
-  /** Whose notice it is for; otherwise anybody's. */
+  /** Test for the people whose notices it fits; absent where it fits all. */
   readonly fits?: (person: Person) => boolean;
 }
 
-/** An age at which people still work, or have just left. */
+/** Whether somebody was still at work, or had just retired. */
 const isOfWorkingAge = ({ age }: Person) => age <= 66;
 const parties: readonly Party[] = [
   { phrase: 'Partecipano commossi al dolore della famiglia', who: 'Famiglie {cd}' },
@@ -59,7 +59,7 @@ const parties: readonly Party[] = [
   },
 ];
 
-/** The cards of a notice, printed in the days after it but before `until`: for most notices none. Nobody sends the same one twice. */
+/** The cards of a notice, printed in the days after it but before `until`; most notices have none, and none has the same one twice. */
 export function planAttachments(
   notice: PlannedNotice,
   until: Date,
@@ -78,7 +78,7 @@ export function planAttachments(
   }).filter((card) => card !== null);
 }
 
-/** Hours after a notice in which a family thanks: the funeral is over. */
+/** Hours from a notice to the family's thanks: the funeral must be over. */
 const thanksAfter = [150, 260] as const;
 
 function planThanks(notice: PlannedNotice, random: Random): PlannedAttachment {
@@ -123,7 +123,7 @@ const thankYouLines = ({ person }: PlannedNotice): CardLine[] => [
   { text: `${person.nome} ${person.cognome}`, as: 'name' },
 ];
 
-/** The youngest whom a card of sympathy addresses. */
+/** Minimum age of a person whom a card of sympathy addresses. */
 const minAddressedAge = 14;
 
 function sympathyLines({ person }: PlannedNotice, { phrase, who }: Party, random: Random): CardLine[] {

@@ -8,26 +8,26 @@ import type { PlannedAgency } from './agencies.ts';
 import type { PlannedContact } from './contacts.ts';
 import { type Good, type Package, packages, planPrices } from './prices.ts';
 
-/** What becomes of a document: days are counted on from its own. */
+/** The history of a document; days count from its own. */
 interface BillingCase {
   /** Days before the start on which it begins. */
   readonly ago: number;
   readonly choice: Package | 'lapide' | 'cimitero';
-  /** How its quote ended; without it there is none. `scaduto` was sent and left. */
+  /** Final state of its quote; absent where there is none. `scaduto` was sent and never answered. */
   readonly quote?: 'bozza' | 'inviato' | 'accettato' | 'rifiutato' | 'scaduto';
-  /** An advance of so many cents, paid at once, which the invoice deducts. */
+  /** Cents of an advance, paid at once, which the invoice deducts. */
   readonly advance?: number;
   readonly invoice?: {
     readonly after: number;
     readonly outcome: 'bozza' | 'emessa' | 'pagata in parte' | 'pagata' | 'stornata';
   };
-  /** Two relatives share the expense. */
+  /** Whether two relatives share the expense. */
   readonly shared?: true;
-  /** Also where an agency has only a few. */
+  /** Whether also agencies with few cases have it. */
   readonly everywhere?: true;
 }
 
-/** Oldest first, so that numbers and days ascend together: no invoice or credit note is dated before the one above. */
+/** Oldest first, so that numbers and days ascend together: no invoice or credit note may be dated before the previous number. */
 const cases: readonly BillingCase[] = [
   {
     ago: 118,
@@ -78,17 +78,17 @@ export interface PlannedBilling {
   readonly cases: readonly PlannedCase[];
 }
 
-/** Who is billed, and on which day the cases end. */
+/** The agency, its clients and the last day of the cases. */
 interface Setting {
   readonly agency: PlannedAgency;
   readonly clients: readonly PlannedContact[];
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** All cases, or those that every agency has. */
+  /** Whether the agency has all cases, or only those marked `everywhere`. */
   readonly whole: boolean;
 }
 
-/** Price list, quotes and invoices of an agency, invented. */
+/** Invented price list, quotes and invoices of an agency. */
 export function planBilling(setting: Setting, random: Random): PlannedBilling {
   const prices = planPrices(random.branch('listino'));
   const included = cases.filter(({ everywhere }) => setting.whole || everywhere);
@@ -156,7 +156,7 @@ function headstone(_: Setting, client: PlannedContact, prices: PlannedBilling['p
   };
 }
 
-/** For the municipality, which pays the VAT itself where there is any. */
+/** An invoice to the municipality under split payment: it pays the VAT to the state itself. */
 function cemetery({ agency }: Setting, _: PlannedContact, prices: PlannedBilling['prices'], random: Random): Contents {
   const { nome, provincia, cap, istat } = agency.towns[0] ?? random.pick(agency.towns);
   const cliente = documentClient.parse({

@@ -2,12 +2,12 @@ import { romeDay } from '@commiato/italy/formatting';
 import { addDays, instantOf } from '../people/days.ts';
 import type { Random } from '../random.ts';
 
-/** Days that a whole demonstration reaches back. */
+/** Days covered by a whole demonstration. */
 const daysBack = 270;
-/** Notices of today and of yesterday: whole rows of the recent page. */
+/** Number of notices of today and of yesterday: whole rows of the recent page. */
 const newest = [8, 12];
 const minuteMs = 60_000;
-/** Sunday first: undertakers work every day, but not alike. */
+/** Relative number of notices by weekday, Sunday first: undertakers work every day, but not equally. */
 const weekdays = [0.5, 1.1, 1.1, 1.1, 1.1, 1.1, 0.9];
 
 /** Moments of publication before `start`, newest first. */
@@ -27,7 +27,7 @@ export function momentsBefore(start: Date, count: number, random: Random): Date[
   return moments;
 }
 
-/** Since the early morning; before dawn since midnight. */
+/** A moment of the early morning until now; before dawn, since midnight. */
 function thisMorning(start: Date, today: string, random: Random): Date {
   const latest = start.getTime() - 2 * minuteMs;
   const [midnight, morning] = [0, 440].map((minute) => instantOf(today, minute).getTime()) as [number, number];
@@ -35,7 +35,7 @@ function thisMorning(start: Date, today: string, random: Random): Date {
   return new Date(random.between(Math.min(earliest, latest), latest));
 }
 
-/** Office hours, seldom the evening. */
+/** A moment in office hours, seldom in the evening. */
 const inOfficeHours = (day: string, random: Random): Date =>
   new Date(
     instantOf(day, random.chance(0.88) ? random.between(480, 1140) : random.between(1140, 1320)).getTime() +

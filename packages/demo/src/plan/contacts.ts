@@ -15,7 +15,7 @@ export interface PlannedContact extends NewContact {
   readonly creato: string;
 }
 
-/** Whom funeral homes buy from: what they make, and the words that their names begin with. */
+/** Suppliers of funeral homes: their products, which are the first words of their names. */
 const trades = [
   'Marmi',
   'Fioreria',
@@ -28,7 +28,7 @@ const trades = [
 ] as const;
 const streets = ['Via Garibaldi', 'Via Roma', 'Via Mazzini', 'Viale della Repubblica', 'Via Dante Alighieri'] as const;
 
-/** Clients and suppliers of an agency, invented; `today` as `YYYY-MM-DD`. */
+/** Invented clients and suppliers of an agency; `today` is `YYYY-MM-DD`. */
 export function planContacts(agency: PlannedAgency, today: string, random: Random): PlannedContact[] {
   const clients = Array.from({ length: random.int(18, 36) }, () => planClient(agency, today, random));
   const suppliers = trades.slice(0, random.int(4, trades.length)).map((trade) => planSupplier(agency, trade, random));

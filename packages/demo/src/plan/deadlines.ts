@@ -7,7 +7,7 @@ interface Paper {
   readonly cosa: CertificateKind;
   readonly numero: string;
   readonly issued: number;
-  /** Days until the expiry; null where it never comes. */
+  /** Days until the expiry; null where it does not expire. */
   readonly expires: number | null;
 }
 
@@ -33,7 +33,7 @@ const courses = [
 
 const idFor = (what: string, idUtente: string) => randomId(createRandom(`${what} ${idUtente}`));
 
-/** Certificates of an agency as they stand on `today` (`YYYY-MM-DD`): one is about to expire, one has. */
+/** Certificates of an agency as they are on `today` (`YYYY-MM-DD`): one is about to expire, one has expired. */
 export const planCertificates = (idUtente: string, today: string) => [
   ...papers.map(({ issued, expires, ...paper }) => ({
     ...paper,
@@ -60,7 +60,7 @@ export const planCertificates = (idUtente: string, today: string) => [
   ),
 ];
 
-/** Courses of an agency: one is to be attended, one is done. */
+/** Courses of an agency: one is still to be attended, one is concluded. */
 export const planCourses = (idUtente: string, today: string) =>
   courses.map(({ due, done: _, ...course }) => ({
     ...course,

@@ -14,7 +14,7 @@ export interface PlannedNotice {
   readonly _id: string;
   readonly agency: PlannedAgency;
   readonly person: Person;
-  /** As the contract has parsed it. */
+  /** As parsed by the contract. */
   readonly fields: z.output<typeof newNotice> & { readonly cosa: NoticeKind };
   readonly filename: string;
   readonly published: Date;
@@ -32,13 +32,13 @@ const kinds: readonly {
   { kind: 'Anniversario', share: 11, daysAfter: [0, 0] },
 ];
 
-/** Days before an anniversary in which it is announced. */
+/** Days by which a notice precedes the anniversary. */
 const noticeAhead = 3;
 
-/** Who of an agency died when, so that a later notice can speak of somebody already known. */
+/** The deceased of each agency, so that later notices can be about the same people. */
 export type PeopleByAgency = Map<PlannedAgency, Person[]>;
 
-/** A notice of an agency at a moment. Called from the oldest moment to the newest, with one register. */
+/** A notice of an agency at a moment. Must be called from the oldest moment to the newest, always with the same register. */
 export function planNotice(
   agency: PlannedAgency,
   published: Date,
@@ -101,7 +101,7 @@ function deathBefore(kind: NoticeKind, day: string, [least, most]: readonly [num
   return yearsBefore(addDays(day, random.int(0, noticeAhead)), years);
 }
 
-/** The thirtieth day after a death, or the anniversary that a notice of a day (`YYYY-MM-DD`) is for. */
+/** The day that a notice of a day (`YYYY-MM-DD`) is for: the thirtieth day after the death, or the anniversary. */
 function occasionOf(kind: NoticeKind, death: string, day: string): string {
   if (kind === 'Trigesimo') return addDays(death, 30);
   if (kind !== 'Anniversario') return day;
@@ -112,12 +112,12 @@ function occasionOf(kind: NoticeKind, death: string, day: string): string {
 
 function riteText(kind: NoticeKind, person: Person, day: string, occasion: string, random: Random): string {
   if (kind === 'Necrologio') return funeralText(riteAfter(day, random), person, day, random);
-  // A notice of the day itself comes too late to call anybody.
+  // A notice on the day itself comes too late to invite anybody.
   if (kind === 'Ringraziamento' || occasion <= day) return '';
   return memorialText(kind, occasion, person, random);
 }
 
-/** Somebody whose death the agency announced as long ago as the kind of notice asks. */
+/** A person whose death the agency announced as long ago as the kind of notice requires (days, least and most). */
 function mournedBefore(known: readonly Person[], day: string, [least, most]: readonly [number, number]) {
   if (most === 0) return undefined;
   const first = addDays(day, -most);
@@ -125,7 +125,7 @@ function mournedBefore(known: readonly Person[], day: string, [least, most]: rea
   return known.find(({ death }) => death >= first && death <= last);
 }
 
-/** Most are given a few hearts, some hundreds: the logarithm of their number is spread evenly. */
+/** Number of hearts: most notices get a few, some hundreds (their logarithm is normally distributed). */
 function heartsOf(kind: NoticeKind, random: Random): number {
   if (random.chance(kind === 'Necrologio' ? 0.16 : 0.4)) return 0;
   return Math.round(Math.exp(random.normal(kind === 'Necrologio' ? 2.1 : 1.2, 1.25)));

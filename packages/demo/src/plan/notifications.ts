@@ -33,7 +33,7 @@ const messages = [
   },
 ] as const;
 
-/** What the administration sent to every agency in the days before `today` (`YYYY-MM-DD`). */
+/** Messages of the administration to every agency in the days before `today` (`YYYY-MM-DD`). */
 export const planNotifications = (today: string): readonly PlannedNotification[] =>
   messages.map(({ daysAgo, ...message }, index) => ({
     ...message,

@@ -50,7 +50,7 @@ const partners = [
   },
 ] as const;
 
-/** Documents that the administration sent to every agency in the days before `today` (`YYYY-MM-DD`). */
+/** Documents of the administration for every agency, sent in the days before `today` (`YYYY-MM-DD`). */
 export const planSentDocuments = (today: string) =>
   letters.map(({ daysAgo, ...letter }, index) => ({
     ...letter,

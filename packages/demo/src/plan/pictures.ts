@@ -4,8 +4,8 @@ import type { PlannedAgency } from './agencies.ts';
 import type { PlannedNotice } from './notices.ts';
 
 /**
- * The picture of every notice; `count` different ones, as many for each agency. The newest people of an agency have one of their
- * own, older ones share those with people of their sex and age.
+ * The pictures of all notices: `count` different ones, equally many for each agency. The most recently deceased of an agency have their
+ * own, earlier ones share those with people of their sex and age.
  */
 export function planPictures(
   newestFirst: readonly PlannedNotice[],
@@ -32,10 +32,10 @@ export function planPictures(
   return new Map(newestFirst.map((notice) => [notice, pictureOf(notice)]));
 }
 
-/** Years of age by which a face may miss before one that was taken already is taken once more. */
+/** Years of age that each earlier use of a picture weighs: a fresh face may be so much further from the person's age. */
 const yearsForAnother = 8;
 
-/** A picture that few have had; of faces one of the person's sex and about the age. */
+/** A picture used seldom so far; a face is of the person's sex and about the age. */
 function photographFor({ person }: PlannedNotice, takes: Map<string, number>, random: Random): Photograph {
   const fits = random.chance(0.2) ? stillLifes : portraits.filter(({ sitter }) => sitter.sex === person.sex);
   const costs = fits.map((one) => {
@@ -48,7 +48,7 @@ function photographFor({ person }: PlannedNotice, takes: Map<string, number>, ra
   return { kind: 'photograph', ...one, take };
 }
 
-/** One of an agency's pictures that could show the person. */
+/** A random picture of the agency, the likelier the more it resembles the person. */
 function likest(pictures: readonly Photograph[], { person }: PlannedNotice, random: Random): Photograph {
   const far = ({ sitter }: Photograph): number => {
     if (!sitter) return 14;

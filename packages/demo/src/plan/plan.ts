@@ -16,10 +16,10 @@ export interface DemoSize {
   readonly hidden: number;
 }
 
-/** The whole demonstration (running.md). */
+/** Numbers of a whole demonstration (running.md). */
 export const wholeDemo: DemoSize = { agencies: 40, notices: 3000, pictures: 300, hidden: 10 };
 
-/** A notice with all that stands on its page. */
+/** A notice with everything on its page. */
 export interface PlannedPage extends PlannedNotice {
   readonly picture: Photograph;
   readonly hidden: boolean;
@@ -30,20 +30,20 @@ export interface DemoPlan {
   /** The day of the start in Italy, `YYYY-MM-DD`. */
   readonly today: string;
   readonly agencies: readonly PlannedAgency[];
-  /** Sent to each of them. */
+  /** Notifications that each agency receives. */
   readonly notifications: readonly PlannedNotification[];
   /** Newest first. */
   readonly pages: readonly PlannedPage[];
 }
 
-/** Days before the start after which an inactive agency published nothing more. */
+/** Inactive agencies published nothing in so many days before the start. */
 const inactiveDays = 60;
-/** Milliseconds until all who want to leave a heart have done so. */
+/** Milliseconds after a notice within which its hearts are left. */
 const heartsMs = 40 * 3_600_000;
-/** Notices whose cards are looked at: beyond, only a few have some. */
+/** Number of newest notices that have many cards; older ones have few. */
 const withManyCards = 500;
 
-/** All that a demonstration shows: from one seed and one moment always the same. */
+/** Everything in a demonstration: the same for the same seed and moment. */
 export function planDemo(seed: string, start: Date, size: DemoSize = wholeDemo): DemoPlan {
   const random = createRandom(seed);
   const today = romeDay(start);
@@ -69,7 +69,7 @@ export function planDemo(seed: string, start: Date, size: DemoSize = wholeDemo):
   return { today, agencies, notifications: planNotifications(today), pages };
 }
 
-/** Chooses who published at a moment: some agencies are busier, inactive ones have stopped. */
+/** Chooses the agency that published at a moment: some are busier, inactive ones have stopped. */
 function publishedBy(agencies: readonly PlannedAgency[], lastOfInactive: string, random: Random) {
   const busy = new Map(agencies.map((agency) => [agency, random.between(0.6, 1.5)]));
   return (moment: Date): PlannedAgency => {
@@ -78,7 +78,7 @@ function publishedBy(agencies: readonly PlannedAgency[], lastOfInactive: string,
   };
 }
 
-/** Places of hidden notices, none among the newest, which everybody looks at first. */
+/** Indexes of hidden notices, none among the newest, which everybody looks at first. */
 function hiddenOnes(count: number, many: number, random: Random): ReadonlySet<number> {
   const places = new Set<number>();
   while (places.size < Math.min(many, count / 4)) places.add(random.int(Math.floor(count / 20), count - 1));

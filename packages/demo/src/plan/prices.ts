@@ -1,7 +1,7 @@
 import { type NewPriceEntry, newPriceEntry } from '@commiato/contracts/billing/price-list';
 import type { Random } from '../random.ts';
 
-/** What funeral homes sell: name, unit, cents, treatment. */
+/** Goods of funeral homes: name, unit, cents, tax treatment. */
 const goods = [
   ['Cofano in abete', 'n.', 65_000, 'esente_funebre'],
   ['Cofano in rovere', 'n.', 145_000, 'esente_funebre'],
@@ -21,7 +21,7 @@ const goods = [
 ] as const;
 export type Good = (typeof goods)[number][0];
 
-/** What families choose as a whole. */
+/** Packages of goods that families choose. */
 export const packages = {
   'Servizio funebre essenziale': [
     'Cofano in abete',
@@ -44,7 +44,7 @@ export const packages = {
 } as const satisfies Record<string, readonly Good[]>;
 export type Package = keyof typeof packages;
 
-/** The price list of an agency: the same goods, dearer here and cheaper there. */
+/** The price list of an agency: the same goods everywhere, at different levels of price. */
 export function planPrices(random: Random): ReadonlyMap<Good, NewPriceEntry> {
   const level = random.between(0.88, 1.16);
   return new Map(

@@ -4,18 +4,18 @@ import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
 import { randomId } from '../random-ids.ts';
 
-interface Asked {
+interface RequestTemplate {
   readonly cosa: RequestKind;
   readonly titolo: string;
   readonly testo: string;
   readonly dati?: RequestDetails;
   readonly daysAgo: number;
-  /** What was answered the day after; such a request is processed. */
+  /** The answer of the next day; a request with an answer is closed. */
   readonly risposta?: string;
 }
 
-/** In turn one for each of the first agencies, so that the list of requests has something of everything. */
-const asked: readonly Asked[] = [
+/** Distributed among the first agencies in turn, so that the list of requests has every kind. */
+const templates: readonly RequestTemplate[] = [
   {
     cosa: 'Contratto da rivedere',
     titolo: 'Noleggio della seconda auto funebre',
@@ -57,7 +57,7 @@ const asked: readonly Asked[] = [
   },
 ];
 
-export interface PlannedRequest extends Omit<Asked, 'daysAgo'> {
+export interface PlannedRequest extends Omit<RequestTemplate, 'daysAgo'> {
   readonly _id: string;
   readonly id_utente: string;
   /** ISO 8601, as all moments here. */
@@ -68,17 +68,17 @@ export interface PlannedRequest extends Omit<Asked, 'daysAgo'> {
   readonly gestita_da?: string;
 }
 
-/** Requests of agencies in the days before `today` (`YYYY-MM-DD`): two for each of the first ten. */
+/** Requests of agencies in the days before `today` (`YYYY-MM-DD`): two for each of the first ten agencies. */
 export const planRequests = (agencies: readonly { readonly _id: string }[], today: string): PlannedRequest[] =>
   agencies.slice(0, 10).flatMap((agency, place) =>
     [0, 2].flatMap((step) => {
-      const one = asked[(place + step) % asked.length];
+      const one = templates[(place + step) % templates.length];
       return one ? [rowOf(one, agency._id, `pratica ${place} ${step}`, today, place)] : [];
     }),
   );
 
 function rowOf(
-  { daysAgo, risposta, ...fields }: Asked,
+  { daysAgo, risposta, ...fields }: RequestTemplate,
   id_utente: string,
   seed: string,
   today: string,

@@ -54,7 +54,7 @@ const streets: readonly string[] = [
 /** A street with its number. */
 export const streetIn = (random: Random): string => `${random.pick(streets)} ${random.int(1, 180)}`;
 
-/** When a rite takes place: day `YYYY-MM-DD` and time `H:MM`. */
+/** Time of a rite: day `YYYY-MM-DD` and time `H:MM`. */
 export interface Rite {
   readonly day: string;
   readonly time: string;
@@ -63,7 +63,7 @@ export interface Rite {
 const hours: readonly string[] = ['9:00', '9:30', '10:00', '10:30', '11:00', '14:30', '15:00', '15:30', '16:00'];
 const feasts: ReadonlySet<string> = new Set(['01-01', '08-15', '12-25']);
 
-/** A day soon after the notice, never a Sunday or a great feast. */
+/** Time of a rite soon after the notice, never on a Sunday or a great feast. */
 export function riteAfter(day: string, random: Random): Rite {
   let next = addDays(
     day,
@@ -84,7 +84,7 @@ const rosary = (rite: Rite, published: string, random: Random): string => {
   return ` Il rosario sarà recitato ${weekdayOf(eve)} ${dayAndMonth(eve)} alle ore ${random.pick(['18:00', '20:00', '20:30'])}.`;
 };
 
-/** The free text of a funeral, in the ways in which it is written; the form recognises its day and hour. */
+/** The free text of a funeral, in various usual wordings, from which the form recognises day and hour. */
 export function funeralText(rite: Rite, { home, faith }: Person, published: string, random: Random): string {
   const { day, time } = rite;
   const weekday = weekdayOf(day);
@@ -107,7 +107,7 @@ export function funeralText(rite: Rite, { home, faith }: Person, published: stri
   return random.weighted(ways, (_, index) => [60, 20, 12][index] ?? 0);
 }
 
-/** What is held in memory on a day: a mass, or a meeting of those who do not believe; often nothing. */
+/** The text about a memorial rite on a day: a mass, or a lay meeting; often empty. */
 export function memorialText(
   kind: 'Trigesimo' | 'Anniversario',
   day: string,
@@ -125,7 +125,7 @@ export function memorialText(
   return `${what} ${date} alle ore ${time}, ${churchIn(home, random)}.`;
 }
 
-/** Where the dead rest; for a funeral also where they are cremated. */
+/** The cemetery of a notice; for a funeral also the crematory. */
 export function cemeteryOf(kind: NoticeKind, { home, faith }: Person, random: Random): string {
   const ways = [
     [`Cimitero di ${home.nome}`, 40],

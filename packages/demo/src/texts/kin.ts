@@ -2,7 +2,7 @@ import type { Child, Relative } from '../people/family.ts';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 
-/** `Anna, Pietro e Tobia`. */
+/** Joins names: `Anna, Pietro e Tobia`. */
 export function joinNames(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;
@@ -13,7 +13,7 @@ const names = (people: readonly Relative[]) => joinNames(people.map(({ nome }) =
 const withPartner = ({ nome, with: partner }: Child) => (partner ? `${nome} con ${partner}` : nome);
 const allWomen = (people: readonly Relative[]) => people.every(({ sex }) => sex === 'F');
 
-/** A group of relatives with the word for it: `il figlio Davide`, `le sorelle Ada e Ines`. */
+/** Relatives with the word for them: `il figlio Davide`, `le sorelle Ada e Ines`. */
 function kin(
   people: readonly Relative[],
   words: readonly [he: string, she: string, they: string, women: string],
@@ -26,7 +26,7 @@ function kin(
   return [`${allWomen(people) ? women : they} ${namesOf(people)}`];
 }
 
-/** The dead among their family. */
+/** A deceased person with the family. */
 type Mourned = Pick<Person, 'family'>;
 
 /** The nearest relatives, in the order of custom; empty where there are none. */
@@ -47,7 +47,7 @@ export function nearestRelatives({ family }: Mourned, random: Random): string[] 
   ];
 }
 
-/** Those who give the notice: the nearestRelatives and all others, always more than one person. */
+/** The relatives who announce the death: the nearest ones and all others, always more than one person. */
 export function mourners(mourned: Mourned, random: Random): string {
   const groups = nearestRelatives(mourned, random);
   if (groups.length === 0) return random.pick(['i cugini e i parenti tutti', 'i parenti e gli amici più cari']);

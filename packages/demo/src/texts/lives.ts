@@ -3,7 +3,7 @@ import type { Person } from '../people/person.ts';
 import { hasAround, type Surroundings } from '../people/places.ts';
 import type { Random } from '../random.ts';
 
-/** Of whom alone something may be said. */
+/** The people for whom a sentence is true; absent conditions hold for all. */
 export interface Condition {
   readonly sex?: Person['sex'];
   readonly age?: readonly [least: number, most: number];
@@ -24,7 +24,7 @@ const has = ({ family }: Person, what: NonNullable<Condition['needs']>[number]):
 
 const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 
-/** The sentences that are true of somebody; their words do not agree yet. */
+/** The sentences that are true of somebody, still without agreement of their words. */
 export const matchingSentences = (sentences: readonly Sentence[], person: Person): string[] =>
   sentences
     .filter(
@@ -70,13 +70,13 @@ const characters: readonly Sentence[] = [
   ['Nella sua parrocchia ha prestato per anni un servizio silenzioso e fedele.', { faith: ['devout'], age: [45, 104] }],
 ];
 
-/** The words that agree with the person: `{o}` an ending, `{le}` and `{lo}` pronouns. */
+/** Makes words agree with the person: `{o}` is an ending, `{le}` and `{lo}` are pronouns. */
 export const withAgreement = (text: string, { sex }: Pick<Person, 'sex'>): string => {
   const words = sex === 'F' ? { o: 'a', le: 'le', lo: 'la' } : { o: 'o', le: 'gli', lo: 'lo' };
   return text.replaceAll('{o}', words.o).replaceAll('{le}', words.le).replaceAll('{lo}', words.lo);
 };
 
-/** Sentences about a life, different ones, at most as many as asked: the work, where one is known, comes first. */
+/** Different sentences about a life, at most `count`: the work first, if it is known. */
 export function lifeSentences(person: Person, count: number, random: Random): string[] {
   if (count === 0) return [];
   const chosen = person.trade ? [person.trade.text] : [];

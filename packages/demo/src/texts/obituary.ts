@@ -31,7 +31,7 @@ const openings: readonly Sentence[] = [
   ],
 ];
 
-/** Whom a family thanks; the hospital is that of the nearest city. */
+/** Thanks of a family; the hospital is that of the nearest city. */
 const thanks = (city: string): readonly Sentence[] => [
   ['Un grazie di cuore al personale dell’hospice per la delicatezza e la cura.', { passing: ['illness'] }],
   [`Un sentito ringraziamento ai medici e agli infermieri dell’ospedale di ${curly(city)}.`, slowly],
@@ -56,7 +56,7 @@ const announces: readonly string[] = [
   'Con profondo dolore lo annunciano {loro}.',
 ];
 
-/** Where and when a notice appears: the day `YYYY-MM-DD`, the city of its agency. */
+/** Day of publication (`YYYY-MM-DD`) and city of the agency. */
 export interface DayAndCity {
   readonly day: string;
   readonly city: string;
@@ -64,11 +64,12 @@ export interface DayAndCity {
 
 type Length = 'short' | 'usual' | 'long';
 
-/** The text of a notice of death, from one sentence to nearly as many characters as fit. `day` is that of publication. */
+/** The text of a notice of death, from one sentence to nearly the maximum length. `day` is that of publication. */
 export function obituary(person: Person, { day, city }: DayAndCity, random: Random): string {
   const length: Length = random.weighted(['short', 'usual', 'long'] as const, (_, index) => [22, 64, 14][index] ?? 0);
-  const said = (sentences: readonly Sentence[]) => fill(random.pick(matchingSentences(sentences, person)), person);
-  const opening = said(openings);
+  const randomSentence = (sentences: readonly Sentence[]) =>
+    fill(random.pick(matchingSentences(sentences, person)), person);
+  const opening = randomSentence(openings);
   const announced = withAgreement(random.pick(announces).replace('{loro}', mourners(person, random)), person);
   if (length === 'short') return layOutText([random.chance(0.6) ? `${opening} ${announced}` : announced], random);
 
@@ -76,15 +77,15 @@ export function obituary(person: Person, { day, city }: DayAndCity, random: Rand
   const sentences = lifeSentences(person, length === 'long' ? 9 : random.int(0, 2), random);
   if (length === 'usual' && sentences.length > 0) parts.push(sentences.join(' '));
   const after = [announced];
-  if (random.chance(0.45)) after.push(said(thanks(city)));
-  if (random.chance(0.5)) after.push(said(closings));
+  if (random.chance(0.45)) after.push(randomSentence(thanks(city)));
+  if (random.chance(0.5)) after.push(randomSentence(closings));
   if (random.chance(0.5)) after.push(`${curly(person.home.nome)}, ${longDate(day)}`);
   if (length === 'long')
     parts.push(...sentencesThatFit(sentences, freeTextLimit - [...parts, ...after].join('\n\n').length - 8));
   return layOutText([...parts, ...after], random);
 }
 
-/** As many of the sentences as there are characters left, in paragraphs of two or three. */
+/** As many of the sentences as fit into `room` characters, in paragraphs of two or three. */
 function sentencesThatFit(sentences: readonly string[], room: number): string[] {
   const paragraphs: string[] = [];
   let left = room;
@@ -101,7 +102,7 @@ function sentencesThatFit(sentences: readonly string[], room: number): string[] 
 const fill = (text: string, person: Person): string =>
   withAgreement(text, person).replaceAll('{anni}', String(person.age));
 
-/** Agencies write in their own way: blank lines, one line each, or everything in capitals. */
+/** Lays out paragraphs as agencies do: with blank lines, one line each, or all in capitals. */
 export function layOutText(paragraphs: readonly string[], random: Random): string {
   const between = random.chance(0.7) ? '\n\n' : '\n';
   const text = paragraphs.join(between);

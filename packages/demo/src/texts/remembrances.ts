@@ -21,10 +21,10 @@ const monthly: readonly Sentence[] = [
   ['Nel trigesimo della scomparsa, i familiari ne rinnovano il ricordo con chi l’ha conosciut{o} e stimat{o}.'],
   ['È passato un mese da quando ci hai lasciati. Il tuo ricordo ci accompagna ogni giorno.'],
 ];
-/** Only on the day itself. */
+/** True only on the thirtieth day itself. */
 const thirtieth = 'Sono trascorsi trenta giorni da quando ci hai lasciati. Il tuo ricordo ci accompagna ogni giorno.';
 
-/** What families say to the dead, year after year. */
+/** Sentences addressed to the deceased. */
 const toTheDead: readonly Sentence[] = [
   ['Il tempo passa, ma il tuo ricordo è sempre vivo in noi.'],
   ['Sei nei gesti di ogni giorno e nelle parole che ci hai insegnato.'],
@@ -32,7 +32,7 @@ const toTheDead: readonly Sentence[] = [
   ['Quanto ci hai dato resta con noi. Con l’amore di sempre.'],
   ['Una preghiera e un fiore, con l’amore di sempre.', { faith: ['devout'] }],
 ];
-/** What they say of the dead to others. */
+/** Sentences about the deceased, addressed to others. */
 const toOthers: readonly Sentence[] = [
   ['I suoi cari {lo} ricordano con immutato affetto.'],
   ['La famiglia {lo} ricorda con amore a quanti {le} hanno voluto bene.'],
@@ -42,7 +42,7 @@ const toOthers: readonly Sentence[] = [
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** The text of a notice of any kind; `occasion` is the day that an anniversary is kept on. */
+/** The text of a notice of any kind; `occasion` is the day of the anniversary. */
 export function noticeText(
   kind: NoticeKind,
   person: Person,
@@ -73,7 +73,7 @@ export function noticeText(
   return layOutText([`${when}.`, fill(random.pick(matchingSentences(toTheDead, person))), signed], random);
 }
 
-/** Those who remember somebody, as a plural. */
+/** The relatives who remember somebody, always as a plural. */
 const thoseWhoRemember = (person: Person, random: Random): string => {
   const groups = nearestRelatives(person, random);
   return groups.length > 1 ? `${groups.slice(0, -1).join(', ')} e ${groups.at(-1)}` : 'i familiari';

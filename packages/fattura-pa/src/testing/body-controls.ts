@@ -1,7 +1,7 @@
 import type { Control, TaxRegistry } from './control.ts';
 import { all, textAt, type XmlNode } from './read-xml.ts';
 
-/** A document of a file, with what is known beside it. */
+/** A document of a file, with the registry to check it against, if the test provides one. */
 export interface Document {
   readonly body: XmlNode;
   readonly known: TaxRegistry | null;
@@ -11,7 +11,7 @@ const scale = 16;
 const one = 10n ** BigInt(scale);
 const cent = one / 100n;
 
-/** A decimal as a whole number of units far below a cent; nothing is zero. */
+/** A decimal as a whole number of units far below a cent; null counts as zero. */
 export function exact(text: string | null): bigint {
   const [whole = '0', fraction = ''] = (text ?? '0').replace('-', '').split('.');
   const units = BigInt(whole + fraction.padEnd(scale, '0'));
@@ -22,7 +22,7 @@ const times = (a: bigint, b: bigint) => (a * b) / one;
 const distance = (a: bigint, b: bigint) => (a > b ? a - b : b - a);
 export const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 
-/** Rounded to the cent, half of one upwards in size, as the note to 00421 says. */
+/** Rounded to the cent, half a cent away from zero, as the note to 00421 says. */
 function toCent(value: bigint): bigint {
   const size = value < 0n ? -value : value;
   const rounded = ((size + cent / 2n) / cent) * cent;
@@ -38,7 +38,7 @@ const rate = (element: XmlNode) => exact(textAt(element, 'AliquotaIVA'));
 const nature = (element: XmlNode) => textAt(element, 'Natura');
 const distinctRates = (elements: readonly XmlNode[]) => new Set(elements.map(rate));
 
-/** The price of a unit after its discounts, one after the other; where one has both, its amount counts. */
+/** The price of a unit after its discounts, one after the other; of a discount with percentage and amount, the amount counts. */
 const priceOf = (line: XmlNode): bigint =>
   all(line, 'ScontoMaggiorazione').reduce(
     (price, discount) => {
@@ -78,7 +78,7 @@ const hasNature = (element: XmlNode) => rate(element) !== 0n && nature(element) 
 const type = ({ body }: Document) => textAt(body, `${general}/TipoDocumento`);
 const day = ({ body }: Document) => textAt(body, `${general}/Data`) ?? '';
 
-/** Controls on what a document contains. Texts and tolerances: 'Elenco dei controlli', version 2.0 of 31 January 2025, read. */
+/** Controls on the content of a document. Texts and tolerances: 'Elenco dei controlli', version 2.0 of 31 January 2025. */
 export const bodyControls: readonly Control<Document>[] = [
   {
     code: '00400',

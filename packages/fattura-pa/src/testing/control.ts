@@ -1,6 +1,6 @@
 import type { XmlNode } from './read-xml.ts';
 
-/** Somebody in the tax registry (Anagrafe tributaria), as far as the controls ask. */
+/** A taxpayer in the tax registry (Anagrafe tributaria), with the fields that the controls use. */
 export interface Taxpayer {
   readonly codiceFiscale: string;
   readonly partitaIva?: string;
@@ -10,16 +10,16 @@ export interface Taxpayer {
   readonly uffici?: readonly { readonly codice: string; readonly attivo: boolean; readonly centrale?: boolean }[];
 }
 
-/** What the Sistema di Interscambio knows beside the file. */
+/** What the Sistema di Interscambio knows besides the file itself. */
 export interface TaxRegistry {
   readonly contribuenti: readonly Taxpayer[];
-  /** Codes of seven characters that have a channel. */
+  /** Recipient codes (seven characters) that are registered. */
   readonly canali: readonly string[];
   /** Day of arrival, `YYYY-MM-DD`. */
   readonly ricezione: string;
 }
 
-/** A file as it arrives: what was read of it, its text, its name, and what is known beside it. */
+/** A received file: its parsed XML, its text, its name (null: not checked) and the registry to check it against (null: none). */
 export interface ReceivedFile {
   readonly invoice: XmlNode;
   readonly xml: string;

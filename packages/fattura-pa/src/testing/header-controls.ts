@@ -21,7 +21,7 @@ const byVat = (known: TaxRegistry | null, code: string | null) =>
 const isGroup = (known: TaxRegistry | null, code: string | null) =>
   code !== null && (known?.contribuenti.some(({ gruppo }) => gruppo === code) ?? false);
 
-/** Italian identifiers alone are looked up; without a registry their control digits tell what can be told. */
+/** Only Italian numbers are checked: in the registry or, where the test provides none, by their control digit alone. */
 const vatIsWrong = (file: ReceivedFile, who: string) => {
   const code = vat(file, who);
   if (code === null || country(file, who) !== 'IT') return false;
@@ -32,7 +32,7 @@ const taxCodeIsWrong = (file: ReceivedFile, who: string) => {
   return code !== null && (!isTaxIdentifier(code) || (file.known !== null && !byTaxCode(file.known, code)));
 };
 
-/** A VAT number and a tax code of two different taxpayers, groups apart. */
+/** A VAT number and a tax code of two different taxpayers; VAT groups have controls of their own. */
 const isIncoherent = (file: ReceivedFile, who: string) => {
   const number = vat(file, who);
   const code = taxCode(file, who);
@@ -62,8 +62,8 @@ const type = (file: ReceivedFile) =>
 const isOneOf = (file: ReceivedFile, types: string) => types.split(' ').includes(type(file));
 
 /**
- * Controls on who sends, sells and buys. Texts: 'Elenco dei controlli', version 2.0 of 31 January 2025, read; 00313, 00325, 00326, 00327
- * and 00330 as quoted from the Specifiche tecniche of the Agenzia delle Entrate (1.5 of 2019, 1.9.1 of 2026).
+ * Controls on transmitter, seller and buyer. Texts: 'Elenco dei controlli', version 2.0 of 31 January 2025; 00313, 00325, 00326, 00327 and
+ * 00330 as quoted from the Specifiche tecniche of the Agenzia delle Entrate (1.5 of 2019, 1.9.1 of 2026).
  */
 export const headerControls: readonly Control<ReceivedFile>[] = [
   {

@@ -1,4 +1,4 @@
-/** An element as the checks read it back. */
+/** An XML element as the tests read it. */
 export interface XmlNode {
   readonly name: string;
   readonly children: XmlNode[];
@@ -36,5 +36,5 @@ export const all = (element: XmlNode, path: string): XmlNode[] =>
     .split('/')
     .reduce<XmlNode[]>((found, name) => found.flatMap((one) => one.children.filter((c) => c.name === name)), [element]);
 
-/** The text at the end of a path, null where nothing is. */
+/** The text at the end of a path; null where there is no such element. */
 export const textAt = (element: XmlNode, path: string): string | null => all(element, path)[0]?.text ?? null;

@@ -2,10 +2,10 @@ import { validateXML } from 'xmllint-wasm';
 import invoiceSchema from '../../schema/Schema_FatturaPA_v1.2.2.xsd?raw';
 import signatureSchema from '../../schema/xmldsig-core-schema.xsd?raw';
 
-/** Files judged by one run of the validator: starting it costs more than judging a file. */
+/** Files per run of the validator: starting it costs more than checking a file. */
 const batch = 150;
 
-/** What the published schema finds wrong in each of the texts; none for those that satisfy it. */
+/** Errors that the published schema finds in each text, in the same order; an empty list for valid ones. */
 export async function schemaFaults(xmls: readonly string[]): Promise<string[][]> {
   const faults: string[][] = xmls.map(() => []);
   for (let start = 0; start < xmls.length; start += batch) {

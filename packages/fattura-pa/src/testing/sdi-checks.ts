@@ -5,7 +5,7 @@ import { all, readXml, textAt, type XmlNode } from './read-xml.ts';
 
 const keyOf = (row: XmlNode) => `${textAt(row, 'AliquotaIVA')} ${textAt(row, 'Natura') ?? ''}`;
 
-/** What the published controls forgive or do not ask, and we do not forgive ourselves. */
+/** Errors in the sums that the published controls tolerate or do not check, and that our invoices must not have. */
 function ownFaults(body: XmlNode): string[] {
   const document = 'DatiGenerali/DatiGeneraliDocumento';
   const lines = all(body, 'DatiBeniServizi/DettaglioLinee');
@@ -25,17 +25,17 @@ function ownFaults(body: XmlNode): string[] {
   return faults;
 }
 
-/** A file's name and what the Sistema di Interscambio knows beside it, as far as a test says. */
+/** The name of a file and the registry to check it against, where a test provides them. */
 export interface CheckContext {
   readonly name?: string;
   readonly known?: TaxRegistry;
 }
 
 /**
- * The controls of the Sistema di Interscambio that a file fails, by their published codes, as far as the file tells, or its name and the
- * registry that are given; and what our own sums must not do: `total` where the document's is not its summary's, `taxable` where
- * a row of the summary is not its lines' to the cent, `summary` where a rate or reason has no row or two. `transmitter` says that the
- * name of the file is of somebody else than `IdTrasmittente` (Specifiche tecniche, allegato A, 1.2.2, naming).
+ * Codes of the published controls of the Sistema di Interscambio that a file fails, as far as the file, its name and the registry show. Our
+ * own controls come after them: `total` where the document's total is not that of its summary, `taxable` where a row of the summary is not
+ * the sum of its lines to the cent, `summary` where a rate or reason has no row or two, `transmitter` where the name of the file is not
+ * that of `IdTrasmittente` (Specifiche tecniche, allegato A, 1.2.2, naming).
  */
 export function sdiFaults(xml: string, { name, known }: CheckContext = {}): string[] {
   const invoice = readXml(xml);
@@ -52,7 +52,7 @@ export function sdiFaults(xml: string, { name, known }: CheckContext = {}): stri
   ];
 }
 
-/** Pairs of files that the control of duplicates (00404) would not let pass: seller, year and number, credit notes by themselves. */
+/** `00404` for each document with the seller, year and number of an earlier one; credit notes are compared with credit notes alone. */
 export function duplicateFaults(xmls: readonly string[]): string[] {
   const seen = new Set<string>();
   return xmls.flatMap((xml) => {

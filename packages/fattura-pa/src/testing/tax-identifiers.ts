@@ -1,6 +1,6 @@
 /**
- * Control characters of Italian tax identifiers, written from the decrees and from nothing else in this repository: tests judge by them
- * what the program made of its own knowledge.
+ * Checks of Italian tax identifiers, written from the decrees without any code of the program, so that the program's own mistakes cannot
+ * pass the tests.
  */
 
 /** Values of characters in odd places, 0 to 9 and then A to Z (DM 23 December 1976, art. 7, table of the control character). */
@@ -16,7 +16,7 @@ const rank = (character: string): number => {
 
 const evenValue = (character: string): number => (rank(character) < 10 ? rank(character) : rank(character) - 10);
 
-/** A tax code of a person, 16 characters with the right last one. */
+/** Whether it is a person's tax code: 16 characters, the last of which is the right control character. */
 function isPersonal(code: string): boolean {
   if (!/^[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/.test(code)) return false;
   const sum = [...code.slice(0, 15)].reduce(
@@ -26,7 +26,7 @@ function isPersonal(code: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === code[15];
 }
 
-/** Eleven digits of a VAT number, or of the tax code of whoever is no person, with the right last one (Luhn's sum). */
+/** Whether it is a VAT number or an organisation's tax code: eleven digits, the last of which is the right control digit (Luhn's sum). */
 export function isElevenDigits(code: string): boolean {
   if (!/^\d{11}$/.test(code)) return false;
   const sum = [...code].reduce((total, digit, index) => {
@@ -36,5 +36,5 @@ export function isElevenDigits(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A tax code of a person or of anybody else. */
+/** Whether it is a tax code of a person or of an organisation. */
 export const isTaxIdentifier = (code: string): boolean => isPersonal(code) || isElevenDigits(code);

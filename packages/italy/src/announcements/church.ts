@@ -1,10 +1,10 @@
 import { onOneLine } from '../formatting.ts';
 import { isTown } from '../places/town.ts';
 
-/** Kinds of place that a funeral is held in and that are called by no further name where a town has one of them. */
+/** Kinds of place that may stand without a name of their own, because a town has only one: `duomo`. */
 const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
-/** Kinds that say where only together with a name. */
+/** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
 const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempio';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=\\p{L}))[^;\\n]*`,
@@ -12,7 +12,7 @@ const kindPattern = new RegExp(
 );
 const kindAlone = new RegExp(`^(?:${namedKinds})$`, 'iu');
 const anotherKind = new RegExp(`(?<!\\p{L})(?:${standaloneKinds}|${namedKinds})(?!\\p{L})`, 'giu');
-/** Where the place ends and the text goes on: an hour, a date, the way on, the end of a sentence that is no abbreviation. */
+/** Ends the name of a place: an hour, a date, a verb of moving on, or the point of a sentence (not of an abbreviation). */
 const continuation = new RegExp(
   [
     /\s(?:d?alle(?:\s+ore)?|ore|h\.?)\s*\d/u,
@@ -25,7 +25,7 @@ const continuation = new RegExp(
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
     /\s[-–—]\s/u,
     /\s?\((?!\p{L}{2}\))/u,
-    // «San Pio X. Santa Messa»: a number, and no abbreviation.
+    // «San Pio X. Santa Messa»: the X is a numeral, so its point ends the sentence.
     /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,
     /\s?:(?=\s|$)/u,
     /(?<!(?<!\p{L})(?:\p{L}{1,3}|fraz))\.(?=\s|$|\p{L}{4})/u,
@@ -39,15 +39,15 @@ const street =
 const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
 const town = /^\p{L}[\p{L}'’ ]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
 
-/** A place that a text names. */
+/** A place named in a text. */
 export interface NamedPlace {
-  /** Where its name begins in the text. */
+  /** Offset of its first character in the text. */
   readonly start: number;
   /** As written, on one line, without the prose around it. */
   readonly place: string;
 }
 
-/** The churches, funeral houses and crematories that a text names, each as often as it does. */
+/** The churches, funeral homes and crematories named in a text, with repetitions. */
 export function placesIn(text: string): NamedPlace[] {
   return [...text.matchAll(kindPattern)]
     .flatMap(({ 0: rest, index }) => {
@@ -64,12 +64,12 @@ export function placesIn(text: string): NamedPlace[] {
 }
 
 /**
- * The churches, funeral houses and crematories that the free text of a funeral names, each with the street and the town that follow
- * it, as written, on one line: `CHIESA DI SAN ROCCO, VIA SAVIO 412`. None where the text names none.
+ * The churches, funeral homes and crematories named in the free text of a funeral, each once, with the street and town that follow it, as
+ * written, on one line: `CHIESA DI SAN ROCCO, VIA SAVIO 412`. Empty where the text names none.
  */
 export const churchesOf = (text: string): string[] => [...new Set(placesIn(text).map(({ place }) => place))];
 
-/** The places that begin where a pattern does, without the prose around them. */
+/** The places that begin where a pattern matches, without the prose after them. */
 export const placesBy = (pattern: RegExp, text: string): NamedPlace[] =>
   Array.from(text.matchAll(pattern), ({ index }) => {
     const [rest = ''] = /^[^;\n]*/.exec(text.slice(index)) ?? [];
@@ -87,20 +87,20 @@ export function cemeteryOf(text: string): string | null {
 
 function placeAtStart(rest: string): string {
   const [name = '', ...after] = (rest.split(continuation)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
-  const kept = [name];
+  const nameParts = [name];
   const likeTown = (part: string) => town.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
   for (const part of after) {
     const address = street.test(part) || houseNumber.test(part);
     if (!address && !likeTown(part)) break;
-    kept.push(part);
+    nameParts.push(part);
     if (!address) break;
   }
   const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?)\s*(?:[,.;(\d]|$)/u.exec(rest);
-  // «Piazza Campitelli, 9 - Roma»: the town behind a dash.
-  const last = kept.at(-1) ?? '';
+  // «Piazza Campitelli, 9 - Roma»: the town stands after the dash.
+  const last = nameParts.at(-1) ?? '';
   if (dash?.groups?.after && isTown(dash.groups.after) && rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last))
-    kept.push(dash.groups.after);
-  return kept
+    nameParts.push(dash.groups.after);
+  return nameParts
     .join(', ')
     .replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '')
     .replace(/ ed?$/i, '');

@@ -7,14 +7,14 @@ import { endingOf, theEvent } from './event-kinds.ts';
 import { beginOf, type ReadEvent, readEvents } from './event-reading.ts';
 import { type StoredEvent, whenText } from './event-sentence.ts';
 
-/** What was read so uncertainly that nothing is held against it. */
+/** Readings with these doubts are too uncertain to be compared with the stored events. */
 const uncertainDoubts: ReadonlySet<EventDoubt | null> = new Set([
   ...(['undecided', 'beside', 'unnamed', 'several', 'past', 'departure', 'weekday'] as const),
 ]);
 
 /**
- * What a free text says otherwise than the events of its funeral: another day, hour, end or place, an event that is not there or was
- * cancelled; each as a sentence. None where the funeral has no events. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
+ * Differences between a free text and the stored events of its funeral, as Italian sentences: another day, hour, end or place, an event
+ * that is not stored or was cancelled. Empty where the funeral has no events. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
 export function disagreements(
   text: string,
@@ -26,24 +26,24 @@ export function disagreements(
   const read = readEvents(text, writtenOn, cosa).filter(({ doubt }) => !uncertainDoubts.has(doubt));
   const free = new Set(events);
   const pairs = new Map<ReadEvent, StoredEvent>();
-  /** Takes for each what fits best first: begin and kind, then kind and day, then kind alone. */
-  const fits: readonly ((one: ReadEvent, held: StoredEvent) => boolean)[] = [
-    (one, held) => beginOf(one) === held.inizio,
-    (one, held) => one.day === held.inizio.slice(0, 10),
+  /** Criteria to pair a read event with a stored one of its kind, best first: the same begin, the same day, any. */
+  const fits: readonly ((one: ReadEvent, stored: StoredEvent) => boolean)[] = [
+    (one, stored) => beginOf(one) === stored.inizio,
+    (one, stored) => one.day === stored.inizio.slice(0, 10),
     () => true,
   ];
   for (const fit of fits) {
     for (const one of read) {
       if (pairs.has(one)) continue;
-      const held = [...free].find((held) => held.tipo === one.kind && fit(one, held));
-      if (!held) continue;
-      pairs.set(one, held);
-      free.delete(held);
+      const stored = [...free].find((stored) => stored.tipo === one.kind && fit(one, stored));
+      if (!stored) continue;
+      pairs.set(one, stored);
+      free.delete(stored);
     }
   }
   return read.flatMap((one) => {
-    const held = pairs.get(one);
-    return held ? (difference(one, held, writtenOn) ?? []) : missingEvent(one, writtenOn);
+    const stored = pairs.get(one);
+    return stored ? (difference(one, stored, writtenOn) ?? []) : missingEvent(one, writtenOn);
   });
 }
 
@@ -55,25 +55,25 @@ function missingEvent(one: ReadEvent, writtenOn: string): string[] {
   ];
 }
 
-function difference(one: ReadEvent, held: StoredEvent, writtenOn: string): string | null {
-  const name = theEvent(held.tipo);
-  const day = held.inizio.slice(0, 10);
-  const time = held.inizio.slice(11);
-  if (held.stato === 'annullato')
-    return `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${endingOf(held.tipo)}.`;
+function difference(one: ReadEvent, stored: StoredEvent, writtenOn: string): string | null {
+  const name = theEvent(stored.tipo);
+  const day = stored.inizio.slice(0, 10);
+  const time = stored.inizio.slice(11);
+  if (stored.stato === 'annullato')
+    return `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${endingOf(stored.tipo)}.`;
   const otherDay = one.day !== null && one.day !== day;
   const otherTime = one.time !== null && one.time !== time;
   if (otherDay || otherTime) {
-    const said = [otherDay && one.day ? spokenDay(one.day, writtenOn) : '', one.time ? atHour(one.time) : ''];
-    const known = [otherDay ? spokenDay(day, writtenOn) : '', one.time ? atHour(time) : ''];
+    const inText = [otherDay && one.day ? spokenDay(one.day, writtenOn) : '', one.time ? atHour(one.time) : ''];
+    const inEvent = [otherDay ? spokenDay(day, writtenOn) : '', one.time ? atHour(time) : ''];
     const words = (parts: readonly string[]) => parts.filter(Boolean).join(' ');
-    return `${capitalized(name)}: il testo dice ${words(said)}, l’appuntamento è ${words(known)}.`;
+    return `${capitalized(name)}: il testo dice ${words(inText)}, l’appuntamento è ${words(inEvent)}.`;
   }
   const begins = `${capitalized(name)} di ${spokenDay(day, writtenOn)}`;
-  if (one.end && held.fine && one.end !== held.fine)
-    return `${begins}: nel testo finisce ${endOf(one.end, day, writtenOn)}, nell’appuntamento ${endOf(held.fine, day, writtenOn)}.`;
-  if (one.place && held.luogo && !samePlace(one.place, held.luogo))
-    return `${begins}: il testo dice «${displayPlace(one.place)}», l’appuntamento «${displayPlace(held.luogo)}».`;
+  if (one.end && stored.fine && one.end !== stored.fine)
+    return `${begins}: nel testo finisce ${endOf(one.end, day, writtenOn)}, nell’appuntamento ${endOf(stored.fine, day, writtenOn)}.`;
+  if (one.place && stored.luogo && !samePlace(one.place, stored.luogo))
+    return `${begins}: il testo dice «${displayPlace(one.place)}», l’appuntamento «${displayPlace(stored.luogo)}».`;
   return null;
 }
 
@@ -84,7 +84,7 @@ function endOf(moment: string, day: string, writtenOn: string): string {
   return moment.slice(0, 10) === day ? at : `${at} di ${spokenDay(moment.slice(0, 10), writtenOn)}`;
 }
 
-/** Words that a place is called with or without. */
+/** Words that people add to the name of a place or leave out. */
 const kinds =
   /\b(?:chiesa|parrocchia|parrocchiale|basilica|di|del|della|dei|degli|delle|d|s|ss|san|santa|santo|santi|sant|maria|ss\.ma)\b/g;
 const plainPlace = (place: string) =>
@@ -94,7 +94,7 @@ const plainPlace = (place: string) =>
     .trim();
 const placeCore = (place: string) => plainPlace(place).replace(kinds, ' ').replace(/\s+/g, ' ').trim();
 
-/** Whether two names may be those of one place: one is part of the other, with or without `chiesa di`. */
+/** Whether two names may mean one place: one contains the other, with or without `chiesa di`. */
 function samePlace(one: string, other: string): boolean {
   const within = (a: string, b: string) =>
     a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `));

@@ -2,27 +2,27 @@ import { capitalized, longDate, weekdayOf } from '../formatting.ts';
 import { theDay } from '../prose/dates.ts';
 import type { EventKind } from './event-kinds.ts';
 
-/** Why a person should look at what was read. */
+/** Why a person should check an event that was read from a text. */
 export type EventDoubt =
   /** The sentence speaks of a change, or of something not settled yet. */
   | 'undecided'
   | 'private'
-  /** The text names another weekday than the calendar does. */
+  /** The text names another weekday than the calendar has. */
   | 'weekday'
   | 'no-day'
-  /** Before or after something else, and no hour of its own: `seguirà la cremazione`. */
+  /** Announced before or after another event, without an hour of its own: `seguirà la cremazione`. */
   | 'beside'
-  /** The hour is not one hour: `verso le 15`, `ore 15/16`, or none at which anything is held. */
+  /** The hour is approximate or double (`verso le 15`, `ore 15/16`), or one at which nothing takes place. */
   | 'vague'
   | 'no-hour'
   | 'past'
   | 'far'
-  /** It may be the hour of the departure: `alle 15 dall'ospedale`. */
+  /** The hour may be that of the departure: `alle 15 dall'ospedale`. */
   | 'departure'
   | 'unnamed'
-  /** The text announces several of what is held once. */
+  /** The text announces several funerals, although there is only one. */
   | 'several'
-  /** The day is that of the event before. */
+  /** The day was taken over from the event before. */
   | 'carried';
 
 const sentences: Record<Exclude<EventDoubt, 'weekday' | 'past' | 'far'>, string> = {
@@ -38,7 +38,7 @@ const sentences: Record<Exclude<EventDoubt, 'weekday' | 'past' | 'far'>, string>
   carried: 'il giorno è quello dell’appuntamento prima',
 };
 
-/** A doubt in words, to stand behind what was read: `l’ora non è certa`. */
+/** A doubt as an Italian clause to put after the event: `l’ora non è certa`. */
 export function doubtWords({
   doubt,
   day,

@@ -6,47 +6,49 @@ import type { NamedHour } from './funeral-hours.ts';
 import { meantMinutes, type Occurrence, type ReadSentence } from './funeral-sentences.ts';
 import { isDeparture, isThanks, nextRitePattern, type RiteWord } from './funeral-words.ts';
 
-/** What was read of an event before it is settled against the others of its text. */
+/** An event as read from its sentence, before it is compared with the others of the text. */
 export interface Draft {
-  /** Null where the text does not say what is held. */
+  /** Null where the text does not name the kind of event. */
   kind: EventKind | null;
   day: NamedDay | null;
   /** Minutes after midnight. */
   minutes: number | null;
-  /** Where it is a stretch: when it ends, on another day where the text names one. */
+  /** The end of a time span; its `day` is null where it ends on the day on which it begins. */
   end: { readonly day: NamedDay | null; readonly minutes: number } | null;
   readonly sentence: ReadSentence;
   readonly word: RiteWord | null;
   readonly hour: NamedHour | null;
-  /** Where it stands in the text. */
+  /** Offset in the text. */
   readonly at: number;
-  /** The first of several stretches that one word names: `dalle 9 alle 12 e dalle 15 alle 18`. */
+  /** The first time span of an event that has several (`dalle 9 alle 12 e dalle 15 alle 18`); null on the first itself. */
   readonly first: Draft | null;
-  /** The day is that of another event. */
+  /** Whether the day was taken over from another event. */
   carried: boolean;
-  /** It stands beside something else and has no hour of its own. */
+  /** Whether it is announced before or after another event, without an hour of its own. */
   readonly beside: boolean;
   readonly departs: boolean;
 }
 
-/** A vigil goes on later than a funeral begins. */
+/** In minutes after midnight: vigils go on later than any funeral begins. */
 const latestMinutes = 23.5 * 60;
 const preceding = /\bpreced/;
-/** What follows by itself, without a day: a prayer or a visit does not. */
+/** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const following: ReadonlySet<EventKind> = new Set([
   ...(['veglia', 'rosario', 'benedizione', 'funerale', 'cremazione', 'sepoltura'] as const),
 ]);
 
-/** The events that the sentences of a text name, in its order. */
+/** The events named in the sentences of a text, in its order. */
 export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): Draft[] {
   const drafts: Draft[] = [];
   for (const sentence of sentences) {
     const kinds = new Map(
       sentence.words.map((word) => [word, isReference(word, sentence) ? null : kindOfWord(word, sentence, cosa)]),
     );
-    const told = new Set(sentence.occurrences.map(({ rite }) => rite));
-    const left = sentence.words.filter((word) => kinds.get(word) && !told.has(word));
-    const named = isThanks(sentence.text) ? [] : left.flatMap((word) => draftFromWord(word, sentence, kinds) ?? []);
+    const wordsWithHour = new Set(sentence.occurrences.map(({ rite }) => rite));
+    const wordsWithoutHour = sentence.words.filter((word) => kinds.get(word) && !wordsWithHour.has(word));
+    const named = isThanks(sentence.text)
+      ? []
+      : wordsWithoutHour.flatMap((word) => draftFromWord(word, sentence, kinds) ?? []);
     const claimed = new Set(named.map(({ day }) => day));
     const own: Draft[] = [];
     for (const [index, occurrence] of sentence.occurrences.entries()) {
@@ -63,13 +65,13 @@ type Kinds = ReadonlyMap<RiteWord, EventKind | null>;
 interface HourContext {
   readonly own: Draft[];
   readonly index: number;
-  /** Of the sentences before. */
+  /** Drafts of the sentences before. */
   readonly before: readonly Draft[];
-  /** Days of words of the same sentence that have no hour. */
+  /** Days that belong to words without an hour in the same sentence. */
   readonly claimed: ReadonlySet<NamedDay | null>;
 }
 
-/** The event of an hour; null where it ends another, or is that of a departure. */
+/** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
   { hour, rite, day, dayIn }: Occurrence,
   sentence: ReadSentence,
@@ -80,7 +82,7 @@ function draftFromHour(
   const last = own.at(-1);
   const previous = sentence.occurrences[index - 1]?.hour;
   if (previous?.until != null && hour.start - previous.end <= 3) return null;
-  // «alle ore 10 o alle ore 11»: neither is the hour.
+  // «alle ore 10 o alle ore 11»: neither hour is certain.
   if (previous && /^\s?o\s$/.test(sentence.text.slice(previous.end, hour.start))) return null;
   if (hour.bound === 'to') {
     const opened = last?.hour?.bound === 'from' && !last.end ? last : null;
@@ -102,8 +104,8 @@ function draftFromHour(
   const minutes =
     hour.stretch && !hour.bound ? null : meantMinutes(written, hour.part ?? day?.part ?? null, latestMinutes);
   const lead = rite ? sentence.text.slice(last?.hour?.end ?? 0, rite.start) : '';
-  const taken = !day && preceding.test(lead) ? (last ?? before.at(-1))?.day : null;
-  const meant = day ?? taken ?? null;
+  const dayBefore = !day && preceding.test(lead) ? (last ?? before.at(-1))?.day : null;
+  const meant = day ?? dayBefore ?? null;
   if (!meant?.date && minutes === null) return null;
   const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, latestMinutes) : null;
   return {
@@ -119,11 +121,11 @@ function draftFromHour(
     departs: departs && rite !== null,
     end: until === null ? null : { day: null, minutes: until },
     carried:
-      Boolean(taken) || (!first && (claimed.has(day) || isTaken(day, dayIn, sentence, [...before, ...own], kinds))),
+      Boolean(dayBefore) || (!first && (claimed.has(day) || isTaken(day, dayIn, sentence, [...before, ...own], kinds))),
   };
 }
 
-/** Whether a day belongs to another event before, and does not head all of them: `sabato 22: ore 9 rosario, ore 10 funerale`. */
+/** Whether a day belongs to an earlier event alone. It does not where it heads several: `sabato 22: ore 9 rosario, ore 10 funerale`. */
 function isTaken(
   day: NamedDay | null,
   dayIn: Occurrence['dayIn'],
@@ -138,7 +140,7 @@ function isTaken(
   return !(heads && goesOn);
 }
 
-/** The event of a word that no hour belongs to: with its day, or beside something else; null where neither is told. */
+/** The event of a word without an hour: with a day, or before or after another event; null where it has neither. */
 function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Draft | null {
   const { text, words, occurrences, days } = sentence;
   const kind = kinds.get(word) ?? null;
@@ -153,7 +155,7 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   const leads = nextRitePattern.test(lead) || preceding.test(lead);
   const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(text.slice(word.end, to));
   const knows = day?.date != null;
-  // A day that is no day (`31 giugno`) is said to be doubtful, and not left out.
+  // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.
   if (!day && !(leads && kind && following.has(kind))) return null;
   return {
     kind,
@@ -171,6 +173,6 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   };
 }
 
-/** Whether a day behind a word is that of an hour between the two. */
+/** Whether a day after a word belongs to an hour between the two. */
 const isOfHourBefore = (day: NamedDay, { occurrences }: ReadSentence, word: RiteWord): boolean =>
   occurrences.some((one) => one.day === day && one.rite && one.hour.start < day.start && one.hour.start >= word.end);

@@ -1,6 +1,6 @@
 import { capitalized } from '../formatting.ts';
 
-/** What takes place for somebody who died. */
+/** Kinds of events held for somebody who died, with their names on the wire. */
 export type EventKind =
   | 'camera ardente'
   | 'veglia'
@@ -21,7 +21,7 @@ const titles: Partial<Record<EventKind, string>> = {
   altro: 'Appuntamento',
 };
 
-/** What an event is called: `Funerale`, `Santa Messa di trigesimo`. */
+/** Title of an event: `Funerale`, `Santa Messa di trigesimo`. */
 export const eventTitle = (kind: EventKind): string => titles[kind] ?? capitalized(kind);
 
 const feminine: ReadonlySet<EventKind> = new Set([
@@ -29,10 +29,10 @@ const feminine: ReadonlySet<EventKind> = new Set([
   ...(['settima', 'trigesimo', 'anniversario'] as const),
 ]);
 
-/** The last letter of what agrees with an event: `spostato`, `spostata`. */
+/** Ending of a participle that agrees with the event: `spostato`, `spostata`. */
 export const endingOf = (kind: EventKind): 'a' | 'o' => (feminine.has(kind) ? 'a' : 'o');
 
-/** `il funerale`, `la veglia`, `l’appuntamento`. */
+/** The event with its article: `il funerale`, `la veglia`, `l’appuntamento`. */
 export function theEvent(kind: EventKind): string {
   if (kind === 'altro') return 'l’appuntamento';
   return `${feminine.has(kind) ? 'la' : 'il'} ${kind in titles ? eventTitle(kind) : kind}`;

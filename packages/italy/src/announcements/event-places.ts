@@ -1,10 +1,10 @@
 import { isTown } from '../places/town.ts';
 import { type NamedPlace, placesBy, placesIn } from './church.ts';
 
-/** A place that a text names, its name, street and town apart. */
+/** A place named in a text, divided into name, street and town. */
 export interface EventPlace extends NamedPlace {
   readonly name: string;
-  /** Empty where the text names none, as is the town. */
+  /** Empty where the text has none; so is the town. */
   readonly address: string;
   readonly town: string;
 }
@@ -14,7 +14,7 @@ const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|
 const house =
   'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala mortuaria|sala consiliare|municipio|palazzo comunale|palestra|teatro|auditorium|casa di (?:riposo|cura)|abitazione|certosa';
 const patterns = [
-  // «presso la sala polivalente»: whatever stands behind it is a place.
+  // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
   new RegExp(`${at}(?:${house})(?!\\p{L})`, 'giu'),
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
@@ -25,7 +25,7 @@ const patterns = [
     'giu',
   ),
 ];
-/** Says where only together with a name. */
+/** Words that need a name to identify a place. */
 const alone = /^(?:cimitero|camposanto|ospedale|policlinico|clinica|l[ao]|il)$/iu;
 const sameAgain =
   /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|casa funeraria|sala)(?!\p{L})/giu;
@@ -34,7 +34,7 @@ const street =
 const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
 const province = /\s?\(\p{L}{2}\)$/u;
 
-/** The places that a text names, in its order, each once; `nella stessa chiesa` is the one before. */
+/** The places named in a text, in its order, each once; `nella stessa chiesa` repeats the one before. */
 export function eventPlaces(text: string): EventPlace[] {
   const found: NamedPlace[] = [];
   for (const one of [...placesIn(text), ...patterns.flatMap((pattern) => placesBy(pattern, text))]) {

@@ -13,26 +13,26 @@ export interface ReadEvent {
   readonly kind: EventKind;
   /** `YYYY-MM-DD`; null where it cannot be known. */
   readonly day: string | null;
-  /** `HH:MM`, as clocks in Italy show it; null where it cannot be known. */
+  /** `HH:MM`, Italian local time; null where it cannot be known. */
   readonly time: string | null;
   /** `YYYY-MM-DDTHH:MM` where the text says when it ends. */
   readonly end: string | null;
-  /** As written; empty where the text names none, as are street and town. */
+  /** As written; empty where the text names none. So are street and town. */
   readonly place: string;
   readonly address: string;
   readonly town: string;
-  /** Why a person should look; null where nothing is doubtful. */
+  /** Why a person should check it; null where nothing is doubtful. */
   readonly doubt: EventDoubt | null;
 }
 
-/** When a read event begins, `YYYY-MM-DDTHH:MM`; null where day or hour is not known. */
+/** Day and time at which a read event begins, `YYYY-MM-DDTHH:MM`; null where either is unknown. */
 export const beginOf = ({ day, time }: Pick<ReadEvent, 'day' | 'time'>): string | null =>
   day && time ? `${day}T${time}` : null;
 
 /**
- * Reads every event that a free text announces, in its order, as it was written on the day `writtenOn` (`YYYY-MM-DD`): `oggi`, weekdays and
- * missing years count from it. What is named without a day and an hour is left out, unless it follows something else (`seguirà la
- * cremazione`); nothing is made up: what cannot be known is null, and the doubt says so. Departures and arrivals are no events.
+ * Reads every event that a free text announces, in its order. `writtenOn` (`YYYY-MM-DD`) is the day of writing, from which `oggi`, weekdays
+ * and missing years count. An event without day and hour is left out, unless it follows another (`seguirà la cremazione`). Nothing is made
+ * up: what cannot be known is null, and `doubt` says why. Departures and arrivals are no events.
  */
 export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = 'Necrologio'): ReadEvent[] {
   const tidied = tidy(text);
@@ -64,17 +64,17 @@ function endOf({ day, minutes, end }: Draft): string | null {
   return on === day?.date && end.minutes <= minutes ? null : `${on}T${clockTime(end.minutes)}`;
 }
 
-/** Days after the notice within which a mass is that of the funeral. */
+/** Within so many days after the notice, a mass may be the funeral itself. */
 const soon = 10;
 const past = /\ba (?:funerali|esequie|funerale) (?:avvenut|gia|celebrat)/;
 
-/** Says what is held where the text does not, and answers of which drafts that remains a guess. */
+/** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
 function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn: string): ReadonlySet<Draft> {
   const guessed = new Set<Draft>();
   const isFuneral = ({ word, kind }: Draft) => word?.rite === 'funeral' && kind === 'funerale';
   for (const draft of drafts) {
     const { kind, word, sentence } = draft;
-    // «Ci ritroveremo alle 10.30 al cimitero per l'ultimo saluto»
+    // «Ci ritroveremo alle 10.30 al cimitero per l'ultimo saluto»: this meeting is the funeral.
     const called = kind === 'altro' && sentence.words.some((one) => one.rite === 'funeral' && one !== word);
     if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
     const isLate = (draft.day?.date ?? '') > addDays(writtenOn, soon);
@@ -90,63 +90,65 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
     }
     if (!word && kind && (!draft.first || guessed.has(draft.first))) guessed.add(draft);
   }
-  const nameless = drafts.filter(({ kind }) => kind === null);
-  const told = drafts.filter(({ kind }) => kind !== null);
+  const draftsWithoutKind = drafts.filter(({ kind }) => kind === null);
+  const draftsWithKind = drafts.filter(({ kind }) => kind !== null);
   const wanted = mainEventOf(cosa);
-  for (const draft of nameless) {
-    const open = told.find((one) => one.kind === wanted && one.minutes === null && one.day?.date === draft.day?.date);
+  for (const draft of draftsWithoutKind) {
+    const open = draftsWithKind.find(
+      (one) => one.kind === wanted && one.minutes === null && one.day?.date === draft.day?.date,
+    );
     if (open) {
       draft.kind = wanted;
       continue;
     }
-    if (speaksOfChange(draft.sentence) && told.some(({ kind }) => kind === wanted)) {
+    if (speaksOfChange(draft.sentence) && draftsWithKind.some(({ kind }) => kind === wanted)) {
       draft.kind = wanted;
       continue;
     }
-    const alone = nameless.length === 1 && !told.some(({ kind }) => kind === wanted);
+    const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
     draft.kind = alone ? wanted : 'altro';
-    if (!alone || told.length > 0 || wanted === 'altro') guessed.add(draft);
+    if (!alone || draftsWithKind.length > 0 || wanted === 'altro') guessed.add(draft);
   }
   return guessed;
 }
 
-/** One draft for each event: what a text says twice, or day and hour in two places, is one. */
+/** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
 function mergeDrafts(drafts: readonly Draft[]): Draft[] {
-  const kept: Draft[] = [];
+  const merged: Draft[] = [];
   for (const draft of drafts) {
-    const same = kept.find((one) => {
+    const same = merged.find((one) => {
       if (one.kind !== draft.kind || one.first || draft.first) return false;
       const sameDay = one.day?.date === draft.day?.date;
       if (sameDay && (one.minutes === draft.minutes || one.minutes === null || draft.minutes === null)) return true;
       return draft.beside && draft.day === null;
     });
     if (!same) {
-      kept.push(draft);
+      merged.push(draft);
       continue;
     }
     if (same.minutes === null && draft.minutes !== null)
       Object.assign(same, { minutes: draft.minutes, end: draft.end, day: same.day ?? draft.day, carried: false });
   }
-  return kept.filter((one) => !one.beside || one.minutes === null || one.day);
+  return merged.filter((one) => !one.beside || one.minutes === null || one.day);
 }
 
-/** The place of each event: the one that the text names behind its word or hour, or before them where nothing else stands. */
+/** The place of each event: named after its word or hour, or before them where no other event precedes it. */
 function placesFor(
-  kept: readonly Draft[],
+  merged: readonly Draft[],
   drafts: readonly Draft[],
   tidied: string,
   plain: string,
 ): ReadonlyMap<Draft, EventPlace> {
   const places = new Map<Draft, EventPlace>();
-  const keptOf = (draft: Draft) => {
+  const mergedOf = (draft: Draft) => {
     const whole = draft.first ?? draft;
-    return kept.includes(whole)
+    return merged.includes(whole)
       ? whole
-      : kept.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
+      : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
   };
   for (const place of eventPlaces(tidied)) {
     const owner = ownerOf(place.start, drafts, plain);
-    const draft = owner && keptOf(owner);
+    const draft = owner && mergedOf(owner);
     if (draft && !places.has(draft)) places.set(draft, place);
   }
   return places;
@@ -155,7 +157,7 @@ function placesFor(
 const departing = /\bda(?:ll[ae] |ll'|l )(?:locale |vicina |stessa |medesima )?$/;
 const towards = /\bper (?:il |lo |la |l')$/;
 const restingPlace = /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|impianto) crematorio)\b/;
-/** All that may stand between the beginning of a sentence and a place that belongs to the sentence before. */
+/** The beginning of a sentence in which a place still belongs to the sentence before. */
 const nothingElse = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo)[\s:]*(?:il |lo |la |l')?)?$/;
 
 function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft | null {
@@ -168,14 +170,14 @@ function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft 
     .filter(({ sentence }) => sentence.start <= start && start < sentence.start + sentence.text.length)
     .flatMap(marks)
     .sort((one, other) => one.from - other.from);
-  // «la tumulazione nel cimitero» is one word of a rite, and the place begins within it.
+  // «la tumulazione nel cimitero» is matched as one word of a rite, and the place begins within it.
   const last = own.findLast(({ from }) => from < start);
   const sentence = own[0]?.draft.sentence ?? null;
   const words = sentence?.words.filter((word) => sentence.start + word.start < start) ?? [];
   const since = Math.max(last?.to ?? 0, ...words.map(({ end }) => end + (sentence?.start ?? 0)), sentence?.start ?? 0);
   const lead = plain.slice(Math.min(since, start), start);
   if (departing.test(plain.slice(0, start)) || (sentence && nextRitePattern.test(lead))) return null;
-  // «per il cimitero di Lambrate»: where one goes on to.
+  // «per il cimitero di Lambrate»: a destination, not the place of the event.
   if (towards.test(plain.slice(0, start)) && restingPlace.test(plain.slice(start))) return null;
   if (last) return last.draft;
   const next = own.find(({ from }) => from > start);
@@ -197,8 +199,8 @@ const memorialKinds: ReadonlySet<EventKind | null> = new Set([
 function isPrivate({ sentence, word }: Draft): boolean {
   const at = privacyAt(sentence.text);
   if (at < 0) return false;
-  const said = sentence.words.findLast(({ start }) => start <= at);
-  return !said || said === word;
+  const lastWord = sentence.words.findLast(({ start }) => start <= at);
+  return !lastWord || lastWord === word;
 }
 
 function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonly Draft[]): EventDoubt | null {
@@ -214,8 +216,8 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
   if (draft.departs) return 'departure';
   if (isGuess) return 'unnamed';
-  const twins = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
-  if (kind === 'funerale' && twins.length > 1) return 'several';
+  const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
+  if (kind === 'funerale' && funerals.length > 1) return 'several';
   return draft.carried ? 'carried' : null;
 }
 

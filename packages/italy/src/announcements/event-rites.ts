@@ -3,7 +3,7 @@ import type { EventKind } from './event-kinds.ts';
 import type { Sentence } from './funeral-sentences.ts';
 import type { RiteWord } from './funeral-words.ts';
 
-/** Words that say by themselves what is held; null: nothing that is an appointment. */
+/** Words that name a kind of event by themselves; null marks words that name no event, such as a death or a bus. */
 const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp])[] = [
   ['rosario', /rosari/],
   ['veglia', /vegli/],
@@ -29,34 +29,34 @@ const massOf: Record<NoticeKind, EventKind> = {
   Ringraziamento: 'altro',
 };
 
-/** What a notice of this kind announces where its text does not say what is held. */
+/** The event that a notice of this kind announces where its text names none. */
 export const mainEventOf = (cosa: NoticeKind): EventKind => (cosa === 'Necrologio' ? 'funerale' : massOf[cosa]);
 
-/** What the word of a rite names; null where it is none that is announced: a departure, a death. */
+/** The kind of event that a rite word names; null where it names none, as a departure or a death. */
 export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: NoticeKind): EventKind | null {
-  const said = text.slice(word.start, word.end);
-  // «partendo dalle camere ardenti dell'ospedale»: where it departs from.
-  if (/^camer/.test(said) && /\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))) return null;
-  const remembered = (where: string) => memorialPatterns.find(([, pattern]) => pattern.test(where))?.[0];
+  const wordText = text.slice(word.start, word.end);
+  // «partendo dalle camere ardenti dell'ospedale»: a starting point, no event.
+  if (/^camer/.test(wordText) && /\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))) return null;
+  const memorialKind = (where: string) => memorialPatterns.find(([, pattern]) => pattern.test(where))?.[0];
   switch (word.rite) {
     case 'way':
       return null;
     case 'funeral':
       return 'funerale';
     case 'memory':
-      return remembered(said) ?? massOf[cosa];
+      return memorialKind(wordText) ?? massOf[cosa];
     case 'mass': {
       const memory = words.find(({ rite }) => rite === 'memory');
       if (!memory) return mainEventOf(cosa);
-      return remembered(text.slice(memory.start, memory.end)) ?? massOf[cosa];
+      return memorialKind(text.slice(memory.start, memory.end)) ?? massOf[cosa];
     }
     case 'other': {
       const found = kindPatterns.flatMap(([kind, pattern]) => {
-        const at = said.search(pattern);
+        const at = wordText.search(pattern);
         return at < 0 ? [] : [{ kind, at }];
       });
       const [first] = found.sort((one, other) => one.at - other.at);
-      return first ? first.kind : visits.test(said) ? 'camera ardente' : 'altro';
+      return first ? first.kind : visits.test(wordText) ? 'camera ardente' : 'altro';
     }
   }
 }
@@ -66,5 +66,5 @@ const beside = new RegExp(
   `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${article}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 
-/** Whether a word only says beside what something else is held: `dopo la S. Messa`, `al termine delle esequie`. */
+/** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isReference = ({ start }: RiteWord, { text }: Sentence): boolean => beside.test(text.slice(0, start));

@@ -3,10 +3,10 @@ import { withTown } from '../places/town.ts';
 import { atHour, fromHour, spokenDay } from '../prose/dates.ts';
 import type { EventKind } from './event-kinds.ts';
 
-/** An event as it is held, in the names of the wire. */
+/** A stored event, with the field names of the wire. */
 export interface StoredEvent {
   readonly tipo: EventKind;
-  /** `2026-11-21T10:00`, as clocks in Italy show it; so is `fine`. */
+  /** Italian local time, `2026-11-21T10:00`; so is `fine`. */
   readonly inizio: string;
   readonly fine?: string | null | undefined;
   readonly luogo?: string | undefined;
@@ -15,7 +15,7 @@ export interface StoredEvent {
   readonly stato?: 'in programma' | 'spostato' | 'annullato' | undefined;
 }
 
-/** What is said of each kind, as notices say it. */
+/** Begin of the sentence about each kind, in the usual words of notices. */
 const openingWords: Record<EventKind, string> = {
   'camera ardente': 'La camera ardente sarà aperta',
   veglia: 'La veglia si terrà',
@@ -30,7 +30,7 @@ const openingWords: Record<EventKind, string> = {
   altro: 'Un momento di raccoglimento si terrà',
 };
 
-/** Kinds of place with their preposition; those that the reading of a text knows behind it. */
+/** Kinds of place with their preposition; only kinds that `readEvents` recognises after it. */
 const places: readonly (readonly [kind: RegExp, at: string])[] = [
   [/^(?:abbazia|abitazione|obitorio|ospedale|oratorio|hospice|auditorium)(?!\p{L})/iu, 'nell’'],
   [
@@ -44,7 +44,7 @@ const places: readonly (readonly [kind: RegExp, at: string])[] = [
   [/^(?:san|santa|santo|santi|s\.|ss\.)\s|^sant['’]/iu, 'in '],
 ];
 
-/** Where something is held, with its preposition: `nella chiesa di San Rocco`, `in Sant'Anna`, `presso Villa Serena`. */
+/** A place with its preposition: `nella chiesa di San Rocco`, `in Sant'Anna`, `presso Villa Serena`. */
 function atPlace(place: string): string {
   const [, at = 'presso '] = places.find(([kind]) => kind.test(place)) ?? [];
   return at + place;
@@ -53,7 +53,10 @@ function atPlace(place: string): string {
 const dayOf = (moment: string) => moment.slice(0, 10);
 const timeOf = (moment: string) => moment.slice(11);
 
-/** `sabato 21 novembre alle 10:30`, `sabato 21 novembre dalle 9 alle 18`, `dalle 14 di sabato 21 novembre fino alle 12 di domenica …`. */
+/**
+ * Day and hours in words: `sabato 21 novembre alle 10:30`, `sabato 21 novembre dalle 9 alle 18`, `dalle 14 di sabato 21 novembre fino alle
+ * 12 di domenica …`.
+ */
 export function whenText({ inizio, fine }: Pick<StoredEvent, 'inizio' | 'fine'>, writtenOn: string): string {
   const day = spokenDay(dayOf(inizio), writtenOn);
   if (!fine || fine === inizio) return `${day} ${atHour(timeOf(inizio))}`;
@@ -70,8 +73,8 @@ function placeText({ luogo = '', indirizzo = '', comune = '' }: StoredEvent): st
 }
 
 /**
- * The usual sentences of a notice for the events of a funeral, in the order of their days: `Il Santo Rosario sarà recitato venerdì 20 novembre
- * alle 18 nella chiesa di San Rocco. …`. What was cancelled is left out. `writtenOn` is the day of the notice.
+ * The usual sentences of a notice for the events of a funeral, in the order of their days: `Il Santo Rosario sarà recitato venerdì 20
+ * novembre alle 18 nella chiesa di San Rocco. …`. Cancelled events are left out. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
 export const sentenceOfEvents = (events: readonly StoredEvent[], writtenOn: string): string =>
   events

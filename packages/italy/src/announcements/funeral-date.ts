@@ -13,48 +13,48 @@ import {
   tidy,
 } from './funeral-words.ts';
 
-/** When a funeral takes place, as its free text says. */
+/** Date and time of a funeral, as read from its free text. */
 export interface FuneralMoment {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   /** `HH:MM`, 24 hours, Italian time. */
   readonly time: string;
-  /** The text names another weekday than the calendar does: to be asked about, never to be offered. */
+  /** The text names another weekday than the calendar has: ask about the date, never suggest it. */
   readonly weekdayDiffers: boolean;
 }
 
 interface Candidate {
   readonly moment: FuneralMoment | null;
-  /** It stands in a sentence that calls it, or another hour beside it, what is looked for. */
+  /** Whether its sentence names the wanted rite, for this hour or another. */
   readonly named: boolean;
-  /** It calls it a funeral, and not a mass. */
+  /** Whether its word means a funeral, not a mass. */
   readonly isFuneral: boolean;
 }
 
 /**
- * Recognises date and time of what a notice announces in its free text; `today` (`YYYY-MM-DD`) is the day on which the notice
- * was created: `domani`, `c.m.` and a missing year count from it. In a Necrologio it is the funeral, in the other kinds
- * the mass or the celebration. Null where either is missing, impossible or uncertain, and where the text names several
- * moments and does not say which one is meant. A departure, a rosary or a burial is not the funeral.
+ * Recognises date and time of what a notice announces in its free text; `today` (`YYYY-MM-DD`) is the day on which the notice was created:
+ * `domani`, `c.m.` and a missing year count from it. In a Necrologio it is the funeral, in the other kinds the mass or the celebration.
+ * Null where either is missing, impossible or uncertain, and where the text names several moments and does not say which one is meant. A
+ * departure, a rosary or a burial is not the funeral.
  */
 export function recognizeFuneral(text: string, today: string, cosa: NoticeKind = 'Necrologio'): FuneralMoment | null {
   const plain = plainOf(tidy(text));
   if (isUndecided(plain)) return null;
   const candidates: Candidate[] = [];
-  /** Days of funerals of which no hour is told; null where the text tells no day either. */
+  /** Days of funerals without an hour; null for one without a day too. */
   const elsewhere: (string | null)[] = [];
   for (const sentence of readSentences(plain, today)) {
     const isWanted = wantedIn(sentence, riteName(cosa, text) === 'Funerale');
-    if (keepsPrivate(sentence, isWanted)) return null;
+    if (isPrivate(sentence, isWanted)) return null;
     const { occurrences, words } = sentence;
     const rites = occurrences.map(({ rite }) => rite);
-    const left = words.some((word) => isWanted(word) && !rites.includes(word));
+    const hasWordWithoutHour = words.some((word) => isWanted(word) && !rites.includes(word));
     const named = rites.some((one) => one && isWanted(one));
     for (const { hour, rite, day } of occurrences) {
       if (hour.stretch || (rite && !isWanted(rite))) continue;
       const behind = sentence.text.slice(day && day.start >= hour.end ? day.end : hour.end);
-      const told = (rite || !left) && !isDeparture(behind);
-      const moment = told ? momentOf(day, hour, today, cosa) : null;
+      const isCertain = (rite || !hasWordWithoutHour) && !isDeparture(behind);
+      const moment = isCertain ? momentOf(day, hour, today, cosa) : null;
       candidates.push({ named, isFuneral: rite?.rite === 'funeral', moment });
     }
     const speaks = words.some((word) => word.rite === 'funeral' && isWanted(word));
@@ -72,7 +72,7 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
 
 const sameMoment = (a: FuneralMoment, b: FuneralMoment) => a.date === b.date && a.time === b.time;
 
-/** What the hour of this notice may be called. A mass of thirtieth day is not the funeral, nor is the funeral the mass. */
+/** Tests whether a word names the rite of this notice: a mass of thirtieth day is not the funeral, nor is the funeral the mass. */
 function wantedIn({ words }: Sentence, isFuneral: boolean): (word: RiteWord) => boolean {
   const remembers = words.some(({ rite }) => rite === 'memory');
   const wanted: ReadonlySet<RiteClass> = isFuneral
@@ -81,12 +81,12 @@ function wantedIn({ words }: Sentence, isFuneral: boolean): (word: RiteWord) => 
   return ({ rite }) => wanted.has(rite);
 }
 
-/** Whether the sentence says that what is looked for, or all of it, is for the family alone. */
-function keepsPrivate({ text, words }: Sentence, isWanted: (word: RiteWord) => boolean): boolean {
+/** Whether the sentence says that the wanted rite, or everything, is for the family alone. */
+function isPrivate({ text, words }: Sentence, isWanted: (word: RiteWord) => boolean): boolean {
   const at = privacyAt(text);
   if (at < 0) return false;
-  const said = words.findLast(({ start }) => start <= at);
-  return !said || isWanted(said);
+  const lastWord = words.findLast(({ start }) => start <= at);
+  return !lastWord || isWanted(lastWord);
 }
 
 function momentOf(day: NamedDay | null, hour: NamedHour, today: string, cosa: NoticeKind): FuneralMoment | null {

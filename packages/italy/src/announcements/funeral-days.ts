@@ -2,13 +2,13 @@ import { addDays } from '../days.ts';
 import { numberOf, numberWord } from './funeral-numbers.ts';
 import type { PartOfDay } from './funeral-words.ts';
 
-/** A day that a text names. */
+/** A day named in a text. */
 export interface NamedDay {
   readonly start: number;
   readonly end: number;
-  /** `YYYY-MM-DD`; null where there is no such day, or where it cannot be told which one is meant. */
+  /** `YYYY-MM-DD`; null where the day does not exist or is ambiguous. */
   readonly date: string | null;
-  /** The text names another weekday than the calendar does. */
+  /** The text names another weekday than the calendar has. */
   readonly weekdayDiffers: boolean;
   readonly part: PartOfDay | null;
 }
@@ -45,7 +45,7 @@ const patterns = [
 
 const street =
   /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.|\bn\.)\s?$/;
-/** Days of a life, not of what follows it. */
+/** Text before a day of birth or death, which is no day of a rite. */
 const life =
   /(?:^|\s)[nm]\.\s$|[†+*]\s?$|\b(?:decedut[aoi]|mancat[aoi]|scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
 
@@ -60,7 +60,7 @@ function realDay(yearNumber: number, month: number, day: number): string | null 
   return date.getUTCMonth() === month && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** The days of this number in the months around today. */
+/** The dates with this day of the month, from last month to two months ahead. */
 const daysOfNumber = (day: number, today: string): string[] =>
   [-1, 0, 1, 2].flatMap((months) => {
     const [yearNumber = 0, month = 0] = today.split('-').map(Number);
@@ -79,7 +79,7 @@ function dateOf(groups: Groups, today: string): string | null {
   if (!monthName && !monthNumber) {
     const near = daysOfNumber(day, today);
     if (groups.thisMonth) return near.find((one) => one.slice(0, 7) === today.slice(0, 7)) ?? null;
-    // «p.v.», or no month at all: the first that is not past, and soon.
+    // The first that is not past; without «p.v.» only within two weeks.
     const first = near.find((one) => one >= today) ?? null;
     return first && (groups.next || first <= addDays(today, 14)) ? first : null;
   }
@@ -99,7 +99,7 @@ function partOf(whole: string): PartOfDay | null {
   return /pomeriggio/.test(whole) ? 'afternoon' : /sera/.test(whole) ? 'evening' : null;
 }
 
-/** The next such weekday after today; today's own is no day until the text says `prossimo`. */
+/** The next such weekday after today. Null where today is that weekday, unless the text says `prossimo`. */
 function nextWeekday(named: number, today: string, isNext: boolean): string | null {
   const ahead = (named - weekdayNumber(today) + 7) % 7;
   if (ahead === 0 && !isNext) return null;
@@ -114,15 +114,15 @@ function readDay(start: number, whole: string, groups: Groups, today: string): N
     return { ...place, date: nextWeekday(named, today, Boolean(groups.next ?? groups.prior)), weekdayDiffers: false };
   const date = dateOf(groups, today);
   const differs = date !== null && named >= 0 && weekdayNumber(date) !== named;
-  // Without a month the weekday is what tells which one is meant.
-  const told = groups.month || groups.monthNumber;
-  return { ...place, date: differs && !told ? null : date, weekdayDiffers: differs && Boolean(told) };
+  // Without a month the date follows from its weekday: where they differ, the date is unknown.
+  const hasMonth = groups.month || groups.monthNumber;
+  return { ...place, date: differs && !hasMonth ? null : date, weekdayDiffers: differs && Boolean(hasMonth) };
 }
 
-/** Whether two named days stand side by side and are one: `domani, sabato 22 novembre`. */
+/** Text between two days that are one and the same: `domani, sabato 22 novembre`. */
 const sideBySide = /^[\s,(:-]{0,3}(?:cioe |giorno )?$/;
 
-/** The days of a plain text in which hours are masked, in its order; `today` (`YYYY-MM-DD`) is the day that it was written on. */
+/** The days named in a plain text, in its order; its hours must be masked. `today` (`YYYY-MM-DD`) is the day of writing. */
 export function namedDays(masked: string, today: string): NamedDay[] {
   const found: NamedDay[] = [];
   let rest = masked;
@@ -160,7 +160,7 @@ function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
   return result;
 }
 
-/** Whether a day is near enough to the notice to be that of its funeral. */
+/** Whether a day is near enough to the notice to be that of its funeral: 31 days before to 62 after. */
 export function isNear(date: string, today: string): boolean {
   const days = (midnight(date) - midnight(today)) / dayMs;
   return days >= -31 && days <= 62;

@@ -2,21 +2,21 @@ import { monthWord } from './funeral-days.ts';
 import { numberOf, numberWord } from './funeral-numbers.ts';
 import type { PartOfDay } from './funeral-words.ts';
 
-/** An hour that a text names. */
+/** An hour named in a text. */
 export interface NamedHour {
   readonly start: number;
   readonly end: number;
-  /** Minutes after midnight as written; null where it cannot be told: `verso le 15`, `ore 15/16`. */
+  /** Minutes after midnight as written; null where the hour is uncertain: `verso le 15`, `ore 15/16`. */
   readonly minutes: number | null;
-  /** Minutes after midnight also where another hour stands beside it; null where there is no such hour. */
+  /** Minutes after midnight even where the hour is uncertain; null where it does not exist. */
   readonly written: number | null;
-  /** What the text says of it right behind. */
+  /** Part of the day, where the text names it right after the hour. */
   readonly part: PartOfDay | null;
-  /** Begins or ends a stretch of time: `dalle 8 alle 18`, `fino alle 12`. */
+  /** Whether it begins or ends a time span: `dalle 8 alle 18`, `fino alle 12`. */
   readonly stretch: boolean;
-  /** Which end of the stretch it is; null where it is none, or neither: `entro le 12`. */
+  /** Which end of the time span it is; null where it is none, or neither: `entro le 12`. */
   readonly bound: 'from' | 'to' | null;
-  /** Minutes after midnight of the hour that ends it, behind a dash: `ore 15-18`; null without one. */
+  /** Minutes after midnight of the end of the span, where it stands after a dash: `ore 15-18`; null without one. */
   readonly until: number | null;
 }
 
@@ -43,7 +43,7 @@ const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(
 
 const fractions: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 15, 'tre quarti': 45 };
 const minutesOf = (written: string) => fractions[written] ?? numberOf(written);
-/** What makes the hour before it two hours, or another one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
+/** Text after an hour that makes it two hours or a different one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
 const goesOn = new RegExp(
   `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?(?:ore )?\\d`,
 );
@@ -90,11 +90,14 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
 const hoursBy = (pattern: RegExp, plain: string): NamedHour[] =>
   Array.from(plain.matchAll(pattern), (match) => readHour(plain, match.index, match[0], match.groups ?? {}));
 
-/** The hours of a plain text that say of themselves that they are hours. */
+/** The hours of a plain text that a word marks as hours (`alle`, `ore`, `h`), in its order. */
 export const namedHours = (plain: string): NamedHour[] =>
   [...hoursBy(hourPattern, plain), ...hoursBy(noonPattern, plain)].sort((one, other) => one.start - other.start);
 
-/** Hours without a word that says so, `15:30` anywhere or `15.30` right behind a day; what is told otherwise is masked. */
+/**
+ * Hours without such a word: `15:30` anywhere, or `15.30` right after a day (`dayEnds`: offsets). Days and hours already found must be
+ * masked.
+ */
 export function bareHours(masked: string, dayEnds: readonly number[]): NamedHour[] {
   const points = dayEnds.flatMap((end): NamedHour[] => {
     const match = barePoint.exec(masked.slice(end, end + 12));

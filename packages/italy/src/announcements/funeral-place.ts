@@ -14,8 +14,8 @@ import {
 const departure = /\bda(?:ll[ae] |ll'|l )(?:locale |vicina |stessa |medesima )?$/;
 
 /**
- * The place where what a notice announces is held, as its free text writes it and without the prose around it; null where
- * the text names none or several. Where the coffin departs from, where the rosary is said or where one goes on to is not the place.
+ * The place of the rite that a notice announces, as its free text names it, without the prose around it; null where the text names none or
+ * several. Places of departure, of the rosary and of what follows the rite do not count.
  */
 export function funeralPlace(text: string, cosa: NoticeKind = 'Necrologio'): string | null {
   const tidied = tidy(text);
@@ -26,10 +26,10 @@ export function funeralPlace(text: string, cosa: NoticeKind = 'Necrologio'): str
   const own = placesIn(tidied).filter(({ start, place }) => {
     const sentence = sentences.find(({ end }) => start < end);
     const from = sentence?.start ?? 0;
-    const said = words.findLast((word) => word.start >= from && word.end <= start);
-    const lead = plain.slice(said?.end ?? from, start);
+    const wordBefore = words.findLast((word) => word.start >= from && word.end <= start);
+    const lead = plain.slice(wordBefore?.end ?? from, start);
     if (departure.test(lead) || nextRitePattern.test(lead)) return false;
-    if (said) return isWanted(said, isFuneral);
+    if (wordBefore) return isWanted(wordBefore, isFuneral);
     const to = sentence?.end ?? plain.length;
     const after = words.find((word) => word.start > start && word.end <= to);
     if (!after || !speaksOfHourBefore(plain, after, start)) return true;

@@ -3,23 +3,26 @@ import { theDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
 
-/** What the free text of a notice says of when it takes place. */
+/** Result of reading date and time of a rite from the free text of a notice. */
 export type FuneralReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'moment'; readonly moment: FuneralMoment }
-  /** The text contradicts the calendar, or the day of the death: nothing of it is to be relied on. */
+  /** The text contradicts the calendar or the day of the death: its date must not be used. */
   | { readonly kind: 'contradiction'; readonly sentence: string };
 
 interface FuneralText {
   readonly funerale: string;
   readonly cosa: NoticeKind;
-  /** `YYYY-MM-DD`, or another text while it is unknown or unfinished. */
+  /** `YYYY-MM-DD`, or another text while it is unknown or half typed. */
   readonly decesso: string | null;
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the text of a notice that was created on the day `created` (`YYYY-MM-DD`). What contradicts itself is told and not recognised. */
+/**
+ * Reads the text of a notice that was created on the day `created` (`YYYY-MM-DD`). A contradiction comes back as an Italian sentence,
+ * without a date.
+ */
 export function readFuneralText({ funerale, cosa, decesso }: FuneralText, created: string): FuneralReading {
   const moment = recognizeFuneral(funerale, created, cosa);
   if (!moment) return { kind: 'none' };

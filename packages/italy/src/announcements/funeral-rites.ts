@@ -2,9 +2,9 @@ import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
 import { breaksIn, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
 
-/** More hours than a sentence of a notice has: nothing is told of them. */
+/** Sentences with more hours are not read: the combinations grow exponentially, and no notice has so many. */
 const mostHours = 7;
-/** A word in front of its hour is the rule: the other way is a little further. */
+/** Extra cost of a word after its hour, because it usually stands before. */
 const behindCost = 0.5;
 
 interface Choice {
@@ -13,9 +13,9 @@ interface Choice {
 }
 
 /**
- * Of which rite each hour of a sentence is the hour, null where no word says so. Italian says it before (`i funerali alle 15`)
- * and after (`alle 15 avranno luogo i funerali`): a word speaks of one hour, and among all ways to give each hour
- * its word the one with most hours told wins, then the one with fewest commas between them.
+ * The rite word of each hour of a sentence, null where none belongs to it. Italian puts it before the hour (`i funerali alle 15`) or after
+ * (`alle 15 avranno luogo i funerali`). A word belongs to one hour at most. Among all assignments the one with the most hours named wins,
+ * then the one with the fewest commas between word and hour.
  */
 export function riteOfEach(
   text: string,
@@ -28,10 +28,10 @@ export function riteOfEach(
   for (const [index, hour] of hours.entries()) {
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
-    // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the departure has another hour.
+    // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
     const isElsewhere = ({ rite, end }: RiteWord) => rite === 'way' && /\bd?ove\b/.test(text.slice(end, hour.start));
     const before = words.findLast((word) => word.start >= from && word.end <= hour.start && !isElsewhere(word));
-    // «alle 18 raccoglimento, funerali sabato 22»: a word with a day of its own behind it has another hour.
+    // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) =>
       breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);
     const next = words.find(
@@ -47,7 +47,7 @@ export function riteOfEach(
       ];
     });
   }
-  const count = ({ words: given }: Choice) => given.filter(Boolean).length;
+  const count = ({ words: assigned }: Choice) => assigned.filter(Boolean).length;
   const [best] = choices.sort((one, other) => count(other) - count(one) || one.cost - other.cost);
   return best?.words ?? [];
 }

@@ -3,9 +3,9 @@ import { bareHours, type NamedHour, namedHours } from './funeral-hours.ts';
 import { riteOfEach } from './funeral-rites.ts';
 import { type RiteWord, riteWords, sentencesOf } from './funeral-words.ts';
 
-/** One sentence of a plain text: offsets of its parts are counted from where it begins. */
+/** One sentence of a plain text; offsets of its parts count from its begin. */
 export interface Sentence {
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   readonly start: number;
   readonly text: string;
   readonly hours: readonly NamedHour[];
@@ -13,14 +13,14 @@ export interface Sentence {
   readonly words: readonly RiteWord[];
 }
 
-/** An hour of a sentence with what it is the hour of, and its day. */
+/** An hour of a sentence with its rite and its day. */
 export interface Occurrence {
   readonly hour: NamedHour;
-  /** The word that says what is held; null where none does. */
+  /** The word that names the rite; null where none does. */
   readonly rite: RiteWord | null;
-  /** Null where it cannot be told. */
+  /** Null where it is uncertain. */
   readonly day: NamedDay | null;
-  /** The sentence that the day stands in. */
+  /** The sentence that contains the day. */
   readonly dayIn: Sentence | null;
 }
 
@@ -28,14 +28,14 @@ export interface ReadSentence extends Sentence {
   readonly occurrences: readonly Occurrence[];
 }
 
-/** A day that goes on to the hours after it, which are later than this many minutes after midnight. */
+/** A day that also applies to hours after it, if they are later than `after` (minutes after midnight). */
 interface CarriedDay {
   readonly day: NamedDay;
   readonly from: Sentence;
   readonly after: number;
 }
 
-/** Each sentence of a plain text with its hours, and of each hour what it is the hour of and its day; `today` is the day of writing. */
+/** Divides a plain text into sentences and finds the rite and the day of each hour; `today` (`YYYY-MM-DD`) is the day of writing. */
 export function readSentences(plain: string, today: string): ReadSentence[] {
   let carried: CarriedDay | null = null;
   return sentencesIn(plain, today).map((sentence) => {
@@ -82,7 +82,7 @@ function sentencesIn(plain: string, today: string): Sentence[] {
   });
 }
 
-/** `dalle 8 alle 18`: the second hour ends what the first began. */
+/** `dalle 8 alle 18`: the second hour ends the span that the first begins. */
 const mergeSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
   hours.map((hour, index) => {
     const before = hours[index - 1];
@@ -95,7 +95,7 @@ const mergeSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
 const rightBehind = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
 const rightBefore = /^[\s,(:–-]{0,3}$/;
 
-/** The day of an hour: the one before it, the one right behind it, or the one that the hours before it had. */
+/** The day of an hour: the one before it, the one right after it, or that of the hours before. */
 function dayFor(
   { text, hours, days, words }: Sentence,
   index: number,
@@ -128,11 +128,14 @@ function dayFor(
 }
 
 const midday = 12 * 60;
-/** `alle 3` without `del pomeriggio` says too little. */
+/** Earlier hours are not accepted: `alle 3` without `del pomeriggio` is ambiguous. */
 const earliest = 7 * 60;
 const latestRite = 21.5 * 60;
 
-/** Minutes after midnight that an hour means on its day; null where it says too little: nothing is celebrated at night. */
+/**
+ * Minutes after midnight of an hour, in the afternoon where `part` says so. Null where it is ambiguous or at night, when nothing is
+ * celebrated.
+ */
 export function meantMinutes(minutes: number | null, part: NamedHour['part'], latest = latestRite): number | null {
   if (minutes === null) return null;
   const late = part === 'afternoon' || part === 'evening';

@@ -2,24 +2,24 @@ import { composeUnicode } from '../unicode.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
-/** What an hour in the text of a funeral may be the hour of. */
+/** What a rite word names: the funeral, a mass, a memorial (thirtieth day, anniversary …), the way of the coffin, or something else. */
 export type RiteClass = 'funeral' | 'mass' | 'memory' | 'way' | 'other';
 
 export interface RiteWord {
   readonly start: number;
   readonly end: number;
   readonly rite: RiteClass;
-  /** Speaks only of an hour that follows: `partendo da …`, `seguirà la tumulazione`. */
+  /** Whether it can belong only to an hour after it: `partendo da …`, `seguirà la tumulazione`. */
   readonly onlyAhead: boolean;
 }
 
-/** A text as its words are looked for: one kind of space, line ends kept. */
+/** A text in which words are looked for: NFC, single spaces, line ends kept. */
 export const tidy = (text: string): string =>
   composeUnicode(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n');
 
-/** Small letters without accents, every letter where it was in the tidy text. */
+/** Lower case without accents; every letter keeps its offset in the tidy text. */
 export const plainOf = (tidied: string): string =>
   tidied
     .replace(/[^\0-\x7f]/g, (letter) => letter.normalize('NFD')[0] ?? letter)
@@ -33,7 +33,7 @@ const ending =
 const remembered =
   '(?:trigesim[a-z]*|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|(?<!(?:chiesa|madonna|maria|oratorio) del )suffragi[a-z]*|anniversari[a-z]*)';
 
-/** In this order: the first that fits says what a word means. */
+/** The first pattern that matches decides the class of a word. */
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
   [
     'way',
@@ -69,14 +69,14 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
 ];
 const anyWord = new RegExp(words.map(([, pattern]) => `(${pattern})`).join('|'), 'g');
 
-/** Words of what comes last: of an hour before them only where they follow it closely. */
+/** Words for the end of a funeral (burial, cremation, cemetery): with a church in between, the hour before is not theirs. */
 const endWord = new RegExp(`^(?:${ending}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
 const church =
   /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio)/;
-/** Words before what comes later. */
+/** Words that introduce what follows the rite. */
 export const nextRitePattern = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
 
-/** What is celebrated, prayed, begun or ended in a plain text, in the order of its words. */
+/** The rite words of a plain text, in its order. */
 export function riteWords(plain: string): RiteWord[] {
   const found: RiteWord[] = [];
   for (const match of plain.matchAll(anyWord)) {
@@ -87,7 +87,7 @@ export function riteWords(plain: string): RiteWord[] {
     const word = { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
     const last = found.at(-1);
     const between = plain.slice(last?.end ?? 0, word.start);
-    // «il corteo muoverà dall'abitazione» says one thing with three words.
+    // «il corteo muoverà dall'abitazione»: three words, one meaning.
     const isSame =
       last?.rite === rite && last.onlyAhead === onlyAhead && between.length < 25 && !/[\d.;,:\n]/.test(between);
     if (isSame) found[found.length - 1] = { ...last, end: word.end };
@@ -96,7 +96,7 @@ export function riteWords(plain: string): RiteWord[] {
   return found;
 }
 
-/** Whether a word can say whose hour stood before it; `between` is the text from that hour to the word. */
+/** Whether a word can belong to the hour before it, which ends at the offset `hourEnd`. */
 export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
   const between = plain.slice(hourEnd, start);
   if (/^ ?segu[a-z]+/.test(between)) return true;
@@ -106,10 +106,10 @@ export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord
 
 const departs = new RegExp(`^[\\s,]{0,2}${from}`);
 
-/** Whether a text that follows an hour begins with where the coffin departs from: `alle 15 dall'ospedale per la chiesa`. */
+/** Whether the text after an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
 export const isDeparture = (text: string): boolean => departs.test(text);
 
-/** Commas, dashes, brackets and line ends: what stands between two words that belong to each other less. */
+/** Number of commas, colons, dashes, brackets and line ends: the more there are between two words, the less these belong together. */
 export const breaksIn = (text: string): number => text.match(/[,:()\n–—/]| - /g)?.length ?? 0;
 
 /** Words that end with a full stop without ending a sentence. */
@@ -119,7 +119,7 @@ const abbreviated = new Set(
   ),
 );
 
-/** Where each sentence begins and ends. */
+/** Offsets of each sentence; the end is exclusive. */
 export function sentencesOf(plain: string): { readonly start: number; readonly end: number }[] {
   const ends = Array.from(plain.matchAll(/[;!]|\.(?=\s|$|[a-z]{4})/g), ({ index, 0: sign }) => ({ index, sign }))
     .filter(({ index, sign }) => {
@@ -130,7 +130,7 @@ export function sentencesOf(plain: string): { readonly start: number; readonly e
   return [...ends, plain.length].map((end, place) => ({ start: ends[place - 1] ?? 0, end }));
 }
 
-/** Nothing certain is said of when, or no longer. */
+/** Words which show that the time is not certain yet, or no longer. */
 const undecided =
   /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da/;
 const privately =
@@ -141,8 +141,8 @@ export const isUndecided = (plain: string): boolean => undecided.test(plain);
 
 const thanks = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/;
 
-/** Whether a sentence thanks those who come, and so says nothing of when the funeral is. */
+/** Whether a sentence thanks those who come, and so tells no time of the funeral. */
 export const isThanks = (sentence: string): boolean => thanks.test(sentence);
 
-/** Where a sentence speaks of what the family keeps to itself; -1 where it does not. */
+/** Offset at which a sentence says that something is for the family alone; -1 where it does not. */
 export const privacyAt = (sentence: string): number => sentence.search(privately);

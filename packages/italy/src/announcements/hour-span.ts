@@ -4,8 +4,8 @@ import { plainOf } from './funeral-words.ts';
 const figures = /\d{1,2}(?:\s?[.,:]\s?\d{2})?/;
 
 /**
- * Where the first hour stands in a text that is about one, so that it can be written over: its figures, or all its words where there are
- * none. `time` (`HH:MM`) is the hour that is meant where there are several. Null where the text names no hour.
+ * Offsets of the hour in a text, so that it can be replaced: of its figures, or of all its words where there are none. Of several hours it
+ * takes the one that equals `time` (`HH:MM`), else the first. Null where the text names no hour.
  */
 export function hourSpan(text: string, time: string | null): { readonly start: number; readonly end: number } | null {
   const plain = plainOf(text);

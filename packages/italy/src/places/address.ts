@@ -20,7 +20,10 @@ export function placeOfMunicipality(comune: Municipality): Place {
   return { kind: 'comune', regione: comune.provincia.regione, provincia: comune.provincia, comune };
 }
 
-/** The parts of a place's address below `/necrologi`: `['emilia-romagna', 'forli-cesena', 'cesena']`. They never change. */
+/**
+ * The parts of a place's address below `/necrologi`: `['emilia-romagna', 'forli-cesena', 'cesena']`. They must never change, because other
+ * sites link to them.
+ */
 export function placeParts(place: Place): string[] {
   if (place.kind === 'regione') return [placeSlug(place.regione)];
   const above = [placeSlug(place.regione), placeSlug(place.provincia.nome)];
@@ -28,16 +31,16 @@ export function placeParts(place: Place): string[] {
 }
 
 const byParts = new Map<string, Place>();
-const keep = (place: Place) => byParts.set(placeParts(place).join('/'), place);
-for (const regione of regionNames) keep({ kind: 'regione', regione });
-for (const provincia of provinces) keep({ kind: 'provincia', regione: provincia.regione, provincia });
-for (const comune of municipalities) keep(placeOfMunicipality(comune));
+const addPlace = (place: Place) => byParts.set(placeParts(place).join('/'), place);
+for (const regione of regionNames) addPlace({ kind: 'regione', regione });
+for (const provincia of provinces) addPlace({ kind: 'provincia', regione: provincia.regione, provincia });
+for (const comune of municipalities) addPlace(placeOfMunicipality(comune));
 
 const byCode = new Map(municipalities.map((comune) => [comune.catastale, comune]));
 
-/** What is in force in the place of a name of the past: by its slug, within a region, so that addresses of before lead on. */
+/** Municipalities in force by region and present or former name (slugs), so that old addresses still lead to them. */
 const former = new Map<string, Municipality[]>();
-const remember = (region: string, name: string, comune: Municipality) => {
+const addName = (region: string, name: string, comune: Municipality) => {
   const key = `${placeSlug(region)}/${placeSlug(name)}`;
   former.set(key, [...(former.get(key) ?? []), comune]);
 };
@@ -45,15 +48,15 @@ for (const line of formerNames) {
   const [name = '', codes = ''] = line.split('|');
   for (const code of codes.split(' ')) {
     const comune = byCode.get(code);
-    if (comune) for (const part of name.split('/')) remember(comune.provincia.regione, part, comune);
+    if (comune) for (const part of name.split('/')) addName(comune.provincia.regione, part, comune);
   }
 }
 for (const comune of municipalities) {
-  remember(comune.provincia.regione, comune.nome, comune);
-  for (const name of comune.altroNome.split('/').filter(Boolean)) remember(comune.provincia.regione, name, comune);
+  addName(comune.provincia.regione, comune.nome, comune);
+  for (const name of comune.altroNome.split('/').filter(Boolean)) addName(comune.provincia.regione, name, comune);
 }
 
-/** Where an address leads: the place itself, the place that an address of before, another language or another province means, or nothing. */
+/** The place that an address means; `here` is false where the place has another address. */
 export type PlaceMatch = { readonly place: Place; readonly here: boolean };
 
 /**
@@ -76,10 +79,7 @@ export function placeAt(parts: readonly string[]): PlaceMatch | undefined {
   return only && others.length === 0 ? { place: placeOfMunicipality(only), here: false } : undefined;
 }
 
-/**
- * The municipality in force that somebody means who names one of today or of the past in a province; undefined where the name is no official
- * one, or leads to several.
- */
+/** The municipality in force with a present or former name in a province; undefined where the name is not official, or ambiguous. */
 export function resolveMunicipality(name: string, prov: string): Municipality | undefined {
   const today = municipalityByName(name, prov);
   const region = provinceByCode(prov)?.regione;
@@ -106,8 +106,8 @@ export function nearestMunicipalities(
 }
 
 /**
- * The municipality whose town hall is nearest to a point, which somebody who stands there is near to; undefined where none is within `within`
- * km: abroad, or far out at sea. Who stands in Italy is nearer to a town hall than that.
+ * The municipality whose town hall is nearest to a point; undefined where none is within `within` km, as abroad or far out at sea. Within
+ * Italy there always is one.
  */
 export function municipalityNear(point: Pick<Municipality, 'lat' | 'lng'>, within = 40): Municipality | undefined {
   let [nearest, distance]: [Municipality | undefined, number] = [undefined, within];

@@ -15,5 +15,5 @@ export function kilometresBetween(a: Point, b: Point): number {
   return 2 * radius * Math.asin(Math.sqrt(chord));
 }
 
-/** Degrees of latitude that lie within some kilometres: what is further north or south is further away. */
+/** Kilometres as degrees of latitude: points further north or south are further away. */
 export const latitudesWithin = (kilometres: number): number => kilometres / (radius * rad);

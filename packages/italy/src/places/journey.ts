@@ -1,11 +1,11 @@
 import { kilometresBetween } from './distance.ts';
 import { findMunicipalities, type Municipality, municipalityByName } from './municipalities.ts';
 
-/** Roads are longer than the line between two places: in European countries by a third, on average. */
+/** Roads are longer than the straight line: in European countries by a third, on average. */
 const detour = 1.3;
-/** What a hearse and those who follow it cover in an hour outside towns, in km: the limit on most roads is 70 to 90. */
+/** Speed of a hearse and its followers outside towns, in km/h: the limit on most roads is 70 to 90. */
 const speed = 60;
-/** Where a municipality is not in the register: neighbours are hardly nearer than that by car, another province hardly nearer than this. */
+/** Minutes assumed where a municipality is not in the register: another one, or one of another province, is hardly nearer by car. */
 export const otherMunicipality = 30;
 export const otherProvince = 90;
 
@@ -18,15 +18,15 @@ const plain = (text: string) => text.trim().toLowerCase();
 const isSame = (one: Town, other: Town) =>
   plain(one.comune) === plain(other.comune) && (!one.prov || !other.prov || plain(one.prov) === plain(other.prov));
 
-/** The municipality of that name in that province, or in whichever it is where that one has none of that name. */
+/** The municipality of that name in that province, or else in any other. */
 function knownMunicipality({ comune, prov }: Town): Municipality | undefined {
   const [first] = municipalityByName(comune, prov) ? [] : findMunicipalities(comune, 1);
   return municipalityByName(comune, prov) ?? (first && plain(first.nome) === plain(comune) ? first : undefined);
 }
 
 /**
- * The minutes that the way between two municipalities takes at the least, by the distance of their town halls; 0 within one municipality and
- * where one is not said. An estimate to warn by, no route.
+ * Shortest minutes by road between two municipalities, estimated from the distance of their town halls; 0 within one municipality and where
+ * one is empty. Good enough for a warning, not for a route.
  */
 export function journeyMinutes(from: Town, to: Town): number {
   if (!from.comune.trim() || !to.comune.trim() || isSame(from, to)) return 0;

@@ -3,22 +3,22 @@ import lines from '../data/municipalities.json' with { type: 'json' };
 import { searchWords } from '../search/words.ts';
 import { fold, type Province, provinceByCode } from './provinces.ts';
 
-/** A municipality in force. About 150 KB compressed: for the server, which answers the browser's questions. */
+/** A municipality in force. The data are about 150 KB compressed: import them on the server alone. */
 export interface Municipality {
   readonly nome: string;
   /** The names in other official languages (Bozen, Aoste), divided by `/`, or empty. */
   readonly altroNome: string;
   readonly provincia: Province;
-  /** Code of the province that it belonged to before, where the list knows; empty otherwise. */
+  /** Code of the province that it belonged to before; empty where there is none, or the list does not have it. */
   readonly provinciaPrima: string;
   readonly istat: string;
   readonly catastale: string;
-  /** At least one; never a reason to refuse another, because no complete list is published. */
+  /** At least one postal code; never refuse another, because no complete list is published. */
   readonly cap: readonly string[];
   /** Degrees, WGS 84. */
   readonly lat: number;
   readonly lng: number;
-  /** The name by which it was found where that is one of the past: its own before, or that of one that became part of it; else empty. */
+  /** The former name by which it was found: its own, or that of a municipality that became part of it; empty otherwise. */
   readonly gia: string;
 }
 
@@ -26,12 +26,15 @@ interface Entry {
   readonly municipality: Municipality;
   /** The Italian name and the others without spaces, accents and case. */
   readonly keys: readonly string[];
-  /** Words as they are typed, with something or nothing for an apostrophe, each behind a space: ` nell emilia nellemilia`. */
+  /** Searchable words, each after a space; an apostrophe both divides and joins: ` nell emilia nellemilia`. */
   readonly words: string;
   readonly capital: boolean;
 }
 
-/** Capitals whose name is not that of their province: of Verbano-Cusio-Ossola, Valle d'Aosta, Reggio Calabria, and the new ones of Sardinia. */
+/**
+ * Provincial capitals with another name than their province: of Verbano-Cusio-Ossola, Valle d'Aosta, Reggio Calabria and the new ones of
+ * Sardinia.
+ */
 const otherCapitals = new Set(
   'Verbania,Aosta,Reggio di Calabria,Carbonia,Iglesias,Olbia,Tempio Pausania,Tortolì,Lanusei,Sanluri,Villacidro'.split(
     ',',
@@ -80,7 +83,7 @@ function readEntry(line: string): Entry {
   };
 }
 
-/** In alphabetical order, as the data stands. */
+/** In alphabetical order, because the data are. */
 const entries: readonly Entry[] = lines.map(readEntry);
 
 /** All municipalities in force, by name. */
@@ -88,7 +91,7 @@ export const municipalities: readonly Municipality[] = entries.map(({ municipali
 
 const byCode = new Map(municipalities.map((one) => [one.catastale, one]));
 
-/** What is in force under its names of the past, which find it too. */
+/** Municipalities in force under their former names, so that these find them too. */
 const formerEntries: readonly Entry[] = formerNames.flatMap((line) => {
   const [name = '', codes = ''] = line.split('|');
   return codes.split(' ').flatMap((code) => {
@@ -97,14 +100,13 @@ const formerEntries: readonly Entry[] = formerNames.flatMap((line) => {
   });
 });
 
-/** What is in force under its names of the past (`gia`). */
+/** Municipalities in force, once for each former name (`gia`). */
 export const formerMunicipalities: readonly Municipality[] = formerEntries.map(({ municipality }) => municipality);
 
 /**
- * The municipalities that somebody means who has typed `query`, whatever its case, accents and apostrophes: each word
- * may be the beginning of a word of the name. The exact name comes first, then provincial capitals, then names that
- * begin with the query, then by alphabet. A name of the past finds what is in force in its place: a whole one before all that only
- * begin so, the beginning of one after all others.
+ * At most `limit` municipalities that match a typed `query`, whatever its case, accents and apostrophes: each word of it may be the
+ * beginning of a word of the name. Order: exact names, whole former names, provincial capitals, names that begin with the query, other
+ * names, names whose former name begins with it; by alphabet within each. A former name finds the municipality now in force.
  */
 export function findMunicipalities(query: string, limit: number): Municipality[] {
   const typed = {
@@ -130,23 +132,25 @@ export function findMunicipalities(query: string, limit: number): Municipality[]
   return withoutRepeats(ranked.flat(), limit);
 }
 
-/** The first of those with one code. */
+/** The first `limit` of them, each cadastral code once. */
 function withoutRepeats(found: readonly Municipality[], limit: number): Municipality[] {
-  const seen = new Set<string>();
-  return found.filter(({ catastale }) => seen.size < limit && !seen.has(catastale) && seen.add(catastale));
+  const codesBefore = new Set<string>();
+  return found.filter(
+    ({ catastale }) => codesBefore.size < limit && !codesBefore.has(catastale) && codesBefore.add(catastale),
+  );
 }
 
-/** The lower the nearer. */
+/** Lower ranks come first. */
 const ranks = { spelled: 0, exact: 1, other: 2, former: 3, capital: 4, begins: 5, within: 6, formerBeginning: 7 };
 
 interface TypedQuery {
   readonly spelled: string;
   readonly key: string;
-  /** Each behind a space. */
+  /** Each after a space, so that it matches only at the beginning of a word. */
   readonly words: readonly string[];
 }
 
-/** The lower the nearer; null where the name is not meant. */
+/** The rank of an entry, lower first; null where it does not match. */
 function rankOf({ municipality, keys, words, capital }: Entry, typed: TypedQuery): number | null {
   const [italian = '', ...others] = keys;
   const begins = italian.startsWith(typed.key);
@@ -171,16 +175,19 @@ const bySpelling = new Map(
   entries.map(({ municipality }) => [municipality.nome + municipality.provincia.sigla, municipality]),
 );
 
-/** The municipality of that name, in any of its languages, in that province or the one before; undefined where there is none. */
+/**
+ * The municipality of that name, in any of its languages, in that province, be it the present or the former one; undefined where there is
+ * none.
+ */
 export const municipalityByName = (name: string, prov: string): Municipality | undefined =>
-  // As it is mostly written: nothing is to be made of it.
+  // Most names are spelled exactly so: this look-up saves the folding.
   bySpelling.get(name + prov) ?? byNameAndProvince.get(fold(name) + prov.trim().toUpperCase());
 
-/** The municipalities that came from one province to another, as an old notice and a new one name them. */
+/** The municipalities that changed from one province to another (codes): old notices name the one, new ones the other. */
 export const municipalitiesMoved = (from: string, to: string): readonly Municipality[] =>
   municipalities.filter(({ provinciaPrima, provincia }) => provinciaPrima === from && provincia.sigla === to);
 
-/** The codes of the provinces from which municipalities came to this one. */
+/** The codes of the provinces from which municipalities changed to this one. */
 export const provincesBefore = (sigla: string): readonly string[] => [
   ...new Set(
     municipalities.flatMap(({ provinciaPrima, provincia }) =>

@@ -1,2 +1,2 @@
-/** Degrees of a position as they may leave the browser: with two decimals, about a kilometre. */
+/** Degrees with two decimals (about a kilometre), so that an exact position never leaves the browser. */
 export const coarseDegrees = (degrees: number): string => degrees.toFixed(2);

@@ -24,10 +24,10 @@ export const regionNames: readonly string[] = regions
   .map((entry) => entry.regione)
   .sort((a, b) => a.localeCompare(b, 'it'));
 
-/** The provinces in force by name: 110 since 2026. They are what a list offers. */
+/** The provinces in force by name, 110 since 2026, for lists of choices. */
 export const provinces: readonly Province[] = knownProvinces.filter(({ sigla }) => !abolished.has(sigla));
 
-/** Letters and digits in lower case without accents: what a comparison by people ignores is gone. */
+/** A key to compare names by: lower-case letters without accents and digits; spaces and signs are dropped. */
 export function fold(value: string): string {
   return removeAccents(value)
     .toLowerCase()
@@ -47,7 +47,7 @@ export const regionByName = (value: string): string | undefined => regionByKey.g
  */
 export const provinceByCode = (value: string): Province | undefined => provinceByKey.get(value.trim().toUpperCase());
 
-/** The same where it is in force. */
+/** Like `provinceByCode`, but undefined for an abolished province. */
 export function provinceInForce(value: string): Province | undefined {
   const found = provinceByCode(value);
   return found && !abolished.has(found.sigla) ? found : undefined;
@@ -68,7 +68,7 @@ export const provincesEverOf = (region: string): readonly Province[] =>
 /** The codes of the provinces that took over an abolished one's territory; none for one in force. */
 export const successorsOf = (sigla: string): readonly string[] => abolished.get(sigla) ?? [];
 
-/** What a list offers to who has chosen `current`: the provinces in force, and that one where it is abolished. */
+/** The provinces of a list of choices: those in force, and `current` where it is abolished, so that it is not lost. */
 export function selectableProvinces(current: string, offered: readonly Province[] = provinces): readonly Province[] {
   const own = provinceByCode(current);
   return own && abolished.has(own.sigla) ? [...offered, own].sort(byName) : offered;

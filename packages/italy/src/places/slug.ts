@@ -1,6 +1,6 @@
 import { removeAccents } from '../unicode.ts';
 
-/** `Reggio nell'Emilia` as `reggio-nell-emilia`: lower case without accents, a hyphen for whatever else stands between the letters. */
+/** `Reggio nell'Emilia` as `reggio-nell-emilia`: lower case without accents, a hyphen for each run of other characters. */
 export const placeSlug = (name: string): string =>
   removeAccents(name)
     .toLowerCase()

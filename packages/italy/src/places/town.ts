@@ -9,13 +9,13 @@ const towns = new Set(
 /** Whether a municipality in force bears exactly this name. */
 export const isTown = (name: string): boolean => towns.has(fold(name));
 
-/** `(FC)` at the end says that what stands before it is a town. */
+/** `(FC)` at the end shows that the place already names its town. */
 const province = /\s?\(\p{L}{2}\)$/u;
-/** The town at the end of a place: behind a comma, `in` or `a`, or that of a cathedral or cemetery. */
+/** The town at the end of a place: after a comma, `in` or `a`, or in the name of a cathedral or cemetery. */
 const lastPart =
   /^(?:.*(?:,| in| ad?)|(?:duomo|(?:con)?cattedrale|cimitero|tempio crematorio)(?: \p{L}+)? di)\s+(?<town>[^,]+)$/iu;
 
-/** A place with its town, for maps and calendars: that of the notice where the place names none. */
+/** A place with its town, for maps and calendars: `comune` is added where the place names no town. */
 export function withTown(place: string, comune: string): string {
   const named = province.test(place) || towns.has(fold(lastPart.exec(place)?.groups?.town ?? ''));
   const known = ` ${words(place)} `.includes(` ${words(comune)} `);

@@ -2,14 +2,14 @@ import { searchWords } from '../search/words.ts';
 import { findMunicipalities, formerMunicipalities, type Municipality, municipalities } from './municipalities.ts';
 import { fold, type Province, provinceByCode, provinceByName, provinces, regionByName } from './provinces.ts';
 
-/** What somebody names who types in the field of the municipality: what is not named is empty. */
+/** The parts of a text typed into the field of the municipality; missing ones are empty. */
 export interface ParsedPlace {
   /** The municipality, as it was typed. */
   readonly comune: string;
   readonly prov: string;
   readonly regione: string;
   readonly cap: string;
-  /** Whether the municipality is the whole name of one in force, in one of its languages. */
+  /** Whether `comune` is the whole name of a municipality in force, in one of its languages. */
   readonly whole: boolean;
 }
 
@@ -34,19 +34,17 @@ const byKey = indexBy(({ nome, altroNome }) => [nome, ...altroNome.split('/').fi
 const byPostal = indexBy(({ cap }) => cap);
 const byFormerName = indexBy(({ gia }) => [fold(gia)], formerMunicipalities);
 
-/** The municipalities in force of that name, in one of their languages: two share a name here and there. */
+/** The municipalities in force of that name, in one of their languages: some share a name. */
 export const municipalitiesByName = (name: string): readonly Municipality[] => byKey.get(fold(name)) ?? [];
 
-/** The municipalities in force that somebody means by a name of the past or of another language; none where the name is theirs. */
+/** The municipalities in force that a former name or one of another language means; those whose own name it is are left out. */
 export function municipalitiesByFormerName(name: string): readonly Municipality[] {
   const key = fold(name);
   const found = [...(byKey.get(key) ?? []), ...(byFormerName.get(key) ?? [])].filter(({ nome }) => fold(nome) !== key);
   return [...new Map(found.map((one) => [one.catastale, one])).values()];
 }
 
-/**
- * The municipalities of a postal code. The code that a city had before it was divided (`47100`, `00100`) finds the city.
- */
+/** The municipalities of a postal code. The code of a city from before it was divided (`47100`, `00100`) finds the city. */
 export function municipalitiesOfPostal(cap: string): readonly Municipality[] {
   const own = byPostal.get(cap) ?? [];
   if (own.length > 0 || !/^\d\d100$/.test(cap)) return own;
@@ -62,7 +60,10 @@ const [ofProvince, ofRegion, ofTown, joints] = [
   ['di', 'del', 'della', 'dell', 'd', 'la', 'l', 'le'],
 ].map((words) => new Set(words)) as [Set<string>, Set<string>, Set<string>, Set<string>];
 
-/** What stands behind a word that opens, without what joins the two: `prov. di Forlì` is `forli`. */
+/**
+ * The words after an opening word such as `prov`, without the articles and prepositions between: `prov. di Forlì` gives `forli`. Undefined
+ * where no such word opens.
+ */
 function behind(words: readonly string[], opening: ReadonlySet<string>): string | undefined {
   const start = words[0] === 'in' || words[0] === 'nella' ? 1 : 0;
   if (!opening.has(words[start] ?? '')) return undefined;
@@ -83,8 +84,8 @@ function resolveProvince(name: string): Province | undefined {
 }
 
 /**
- * What somebody means who types into the field of the municipality: often a province (`FC`, `prov. di Forlì`, `Forlì-Cesena`), a region, a
- * postal code, or a town with one of them behind it (`Cesena (FC)`). What is none of these is taken as it was typed.
+ * Reads a text typed into the field of the municipality: often a province (`FC`, `prov. di Forlì`, `Forlì-Cesena`), a region, a postal
+ * code, or a town followed by one of them (`Cesena (FC)`). Any other text is taken as the municipality.
  */
 export function parsePlace(text: string): ParsedPlace {
   const words = searchWords(text);
@@ -103,12 +104,12 @@ export function parsePlace(text: string): ParsedPlace {
   const town = behind(words, ofTown);
   if (town) return parsePlace(town);
   const named = provinceByName(typed);
-  // Reggio Calabria is a province and, in short, its town: the town is meant.
+  // «Reggio Calabria» is a province and, in short, its town: here the town is meant.
   if (named && findMunicipalities(text, 1).length === 0) return { ...emptyPlace, prov: named.sigla };
   return townWithCode(words) ?? { ...emptyPlace, comune: text };
 }
 
-/** A town with the code of its province behind it. */
+/** A town with the code of its province after it. */
 function townWithCode(words: readonly string[]): ParsedPlace | undefined {
   const province = provinceByCode(words.at(-1) ?? '');
   const town = words.slice(0, -1).join(' ');

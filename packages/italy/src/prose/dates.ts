@@ -2,10 +2,10 @@ import { addDays } from '../days.ts';
 import { capitalized, dayAndMonth, longDate, romeDay, timeOf, weekdayOf } from '../formatting.ts';
 
 /**
- * Days and hours inside a sentence. A day is given as `YYYY-MM-DD` and may be written shorter than in full, by `dayAndMonth`
- * or `shortDate`; an hour is given as `HH:MM`. The article is that of the number as it is spoken, in figures too: before
- * `otto` and `undici` it loses its vowel, and the first of a month is `il primo` (Accademia della Crusca, Consulenza
- * linguistica, "L'articolo con le date e le cifre", after Serianni, Grammatica italiana IV 60: read).
+ * Days and hours inside a sentence. A day is given as `YYYY-MM-DD` and may be written shorter than in full, by `dayAndMonth` or
+ * `shortDate`; an hour is given as `HH:MM`. The article follows the spoken number, in figures too: before `otto` and `undici` it loses its
+ * vowel, and the first of a month is `il primo` (Accademia della Crusca, Consulenza linguistica, "L'articolo con le date e le cifre", after
+ * Serianni, Grammatica italiana IV 60).
  */
 type DayFormat = (day: string) => string;
 
@@ -23,7 +23,7 @@ export const ofDay = joined('del', 'dell’');
 export const fromDay = joined('dal', 'dall’');
 /** `al 3 marzo 2026`, `all’8 marzo 2026`; with `fino` before it, until that day. */
 export const toDay = joined('al', 'all’');
-/** `nel 3 marzo 2026`, `nell’8 marzo 2026`: for what is written into a day. */
+/** `nel 3 marzo 2026`, `nell’8 marzo 2026`. */
 export const inDay = joined('nel', 'nell’');
 
 function hourWith(time: string, before: string, one: string, alone: string): string {
@@ -40,12 +40,12 @@ export const atHour = (time: string): string => hourWith(time, 'alle', 'all’',
 /** `dalle 15`, `dalle 15:30`, `dall’una`, `da mezzogiorno`. */
 export const fromHour = (time: string): string => hourWith(time, 'dalle', 'dall’', 'da');
 
-/** `9:00`: an hour in figures and with its minutes. */
+/** `09:00` as `9:00`. */
 export const onClock = (time: string): string => time.replace(/^0/, '');
 const beforeClock = (time: string, before: string, one: string) =>
   (time.startsWith('01') ? one : `${before} `) + onClock(time);
 
-/** `alle 9:00`, `all’1:30`: as lists of appointments show an hour, in figures and with its minutes. */
+/** `alle 9:00`, `all’1:30`: in figures and with minutes, for lists of appointments. */
 export const atClock = (time: string): string => beforeClock(time, 'alle', 'all’');
 /** `dalle 9:00 alle 18:00`. */
 export const betweenClocks = (from: string, to: string): string =>
@@ -67,11 +67,11 @@ export function nearMoment(moment: string, today: string): string {
   return `${relativeDayName(day, today) ?? spokenDay(day, today)} ${atClock(moment.slice(11))}`;
 }
 
-/** A moment above what is told of it, in words that hold on any day: `Sabato 21 novembre, ore 9:00`. */
+/** A moment as a heading, in words that are true on any day: `Sabato 21 novembre, ore 9:00`. */
 export const headingMoment = (moment: string, today: string): string =>
   capitalized(`${spokenDay(moment.slice(0, 10), today)}, ore ${onClock(moment.slice(11))}`);
 
-/** The same with its nearness, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
+/** The same with `oggi` or `domani` before it, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
 export function headingNearMoment(moment: string, today: string): string {
   const headed = headingMoment(moment, today);
   const near = relativeDayName(moment.slice(0, 10), today);

@@ -3,17 +3,16 @@ import { dayAndMonth, longDate, weekdayOf } from '../formatting.ts';
 /** The kinds of notice as the trade calls them. */
 export type NoticeKind = 'Necrologio' | 'Trigesimo' | 'Anniversario' | 'Ringraziamento';
 
-/** What is held in church or elsewhere on the day that a notice names. */
+/** The rite that a notice announces. */
 export type RiteName = 'Funerale' | 'Santa Messa' | 'Celebrazione';
 
-/** A mass, and not what was put somewhere ("messa a disposizione", "messa in opera"). */
+/** Matches a mass, but neither "messa a disposizione" nor "messa in opera". */
 const mass = /(?<!\p{L})mess[ae](?!\p{L})(?!\s+(?:a|in)\s+(?:disposizione|opera|sicurezza|dimora|posa))/iu;
 const funeral = /(?<!\p{L})(?:funeral|esequi|funzione funebre|rito funebre)/iu;
 
 /**
- * What the free text of a notice announces. A Necrologio announces the funeral; a Trigesimo and an Anniversario are kept
- * with a mass, or with a celebration where the text names no mass, and never with a funeral. A Ringraziamento may look
- * back at the funeral, where its text says so.
+ * The rite that a notice announces: for a Necrologio the funeral; for a Trigesimo and an Anniversario a mass, or a celebration where the
+ * text names no mass, but never a funeral. A Ringraziamento looks back at the funeral where its text names it.
  */
 export function riteName(cosa: NoticeKind, text: string): RiteName {
   if (cosa === 'Necrologio') return 'Funerale';
@@ -32,7 +31,7 @@ export const theRite = (cosa: NoticeKind, text: string): string => withArticle[r
 
 const forWhom = { Funerale: 'di', 'Santa Messa': 'in suffragio di', Celebrazione: 'in ricordo di' } as const;
 
-/** The rite with the name of who is mourned: `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */
+/** The rite with the name of the deceased: `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */
 export function riteFor(cosa: NoticeKind, text: string, name: string): string {
   const rite = riteName(cosa, text);
   return `${rite} ${forWhom[rite]} ${name}`;
@@ -45,15 +44,15 @@ const heldPhrases = {
 } as const;
 
 /**
- * That a rite is over: `Il funerale si è svolto martedì 24 novembre.`, `La Santa Messa è stata celebrata domenica 21 dicembre 2025.`;
- * the year stands where it is not that of `today` (both `YYYY-MM-DD`).
+ * A sentence about a rite that is over: `Il funerale si è svolto martedì 24 novembre.`, `La Santa Messa è stata celebrata domenica 21
+ * dicembre 2025.`; with the year where it is not that of `today` (both `YYYY-MM-DD`).
  */
 export function riteHeld(cosa: NoticeKind, text: string, day: string, today: string): string {
   const written = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : longDate;
   return `${heldPhrases[riteName(cosa, text)]} ${weekdayOf(day)} ${written(day)}.`;
 }
 
-/** A notice with the name of who is mourned, as one says it: `La famiglia di Ada Neri ringrazia`. */
+/** Title of a notice with the name of the deceased: `La famiglia di Ada Neri ringrazia`. */
 export function noticeTitle(cosa: NoticeKind, name: string): string {
   if (cosa === 'Ringraziamento') return `La famiglia di ${name} ringrazia`;
   if (cosa === 'Anniversario') return `Nell’anniversario della scomparsa di ${name}`;

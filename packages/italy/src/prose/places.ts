@@ -3,12 +3,12 @@ import { curly, placeName } from '../formatting.ts';
 const startsWithA = /^[aàáâäåā]/i;
 
 /**
- * The preposition `a` before a name: `ad Ancona`, `a Empoli`, `a Hannover`. The `d` stands before the same vowel alone
- * (Accademia della Crusca, Consulenza linguistica, "Sulla d eufonica", after Migliorini: read).
+ * The preposition `a` before a name: `ad Ancona`, `a Empoli`, `a Hannover`. The `d` is added only before the same vowel (Accademia della
+ * Crusca, Consulenza linguistica, "Sulla d eufonica", after Migliorini).
  */
 export const toName = (name: string): string => `${startsWithA.test(name) ? 'ad' : 'a'} ${name}`;
 
-/** Where people die and no town is named, with the article of each. */
+/** Houses where people die, named without a town, with their preposition and article. */
 const houses: readonly (readonly [kind: RegExp, at: string])[] = [
   [/^(?:ospedale|hospice|istituto)(?!\p{L})/iu, 'all’'],
   [/^(?:policlinico|presidio)(?!\p{L})/iu, 'al '],
@@ -16,9 +16,9 @@ const houses: readonly (readonly [kind: RegExp, at: string])[] = [
 ];
 
 /**
- * In which town: `ad Ancona`, `a Empoli`, with the capitals of a place and typographic apostrophes. An article that belongs
- * to the name stays whole, `a L’Aquila`, `a La Spezia`: in writing as usual as `all’Aquila` (Treccani, La grammatica
- * italiana, "a L'Aquila o all'Aquila?": read). A house has its article: `all’Ospedale Bufalini`. A state is not known here: see `inPlace`.
+ * In which town: `ad Ancona`, `a Empoli`, with the capitals of a place and typographic apostrophes. An article that belongs to the name
+ * stays whole, `a L’Aquila`, `a La Spezia`: in writing as usual as `all’Aquila` (Treccani, La grammatica italiana, "a L'Aquila o
+ * all'Aquila?"). Hospitals and similar houses have an article: `all’Ospedale Bufalini`. States are left to `inPlace`.
  */
 export function inTown(place: string): string {
   const name = curly(placeName(place));

@@ -4,10 +4,10 @@ import { fold } from '../places/provinces.ts';
 import { inTown, toName } from './places.ts';
 
 /**
- * A state in a sentence, by its name without case and accents: the states that a tax code can name, the names that are said
- * for them, and the regions. The preposition follows use and no rule: `in` before most, `a` before islands of one name
- * (`a Cuba`, but `in Giamaica`), the article where the name is a plural or a common noun (Accademia della Crusca,
- * Consulenza linguistica, "Articoli e preposizioni davanti ai nomi delle isole": read; each state's own: from memory).
+ * States with their preposition, by name without case and accents: those that a tax code can name, their usual names, and the regions. The
+ * preposition follows use and no rule: `in` before most, `a` before islands of one name (`a Cuba`, but `in Giamaica`), the article where
+ * the name is a plural or a common noun (Accademia della Crusca, Consulenza linguistica, "Articoli e preposizioni davanti ai nomi delle
+ * isole"; each state's own preposition has no source).
  */
 const inStates = new Map(
   states.map((line) => {
@@ -21,8 +21,10 @@ function joinPreposition(preposition: string, name: string): string {
   return preposition.endsWith("'") ? curly(preposition) + name : `${preposition} ${name}`;
 }
 
-/** As offices mark a place abroad: `ROMANIA (EE)`. */
+/** Offices mark a place abroad so: `ROMANIA (EE)`. */
 const abroad = /(?<!\s)\s*\(EE\)\s*$/i;
 
-/** In which place, be it a town or a state: `ad Ancona`, `in Romania`, `nel Regno Unito`, `a Cuba`. The table is for the server. */
+/**
+ * In which town or state: `ad Ancona`, `in Romania`, `nel Regno Unito`, `a Cuba`. For the server alone, because of the size of its table.
+ */
 export const inPlace = (place: string): string => inStates.get(fold(place.replace(abroad, ''))) ?? inTown(place);

@@ -1,4 +1,4 @@
-/** Shortest word that a typing error is forgiven in, in letters: shorter ones resemble too much. */
+/** Shortest word, in letters, in which the search forgives a typing error: shorter words resemble each other too much. */
 export const minFuzzyLength = 4;
 
 /** A word and all its spellings with one letter less: two words at most one error apart share one of these. */

@@ -9,9 +9,9 @@ export interface BirthPlace {
   readonly province: string | null;
 }
 
-/** A name and a province from a day on; without a place from then on there was none. */
+/** Name and province of a place from a day on; `place` is null from the day on which it was abolished. */
 interface Period {
-  /** First day, or empty: births of all times before may bear the code. */
+  /** First day; empty where births of any earlier day may have the code. */
   readonly from: string;
   readonly place: BirthPlace | null;
 }
@@ -29,7 +29,7 @@ function codeAfter(code: string): string {
   return code.charAt(0) + String(Number(code.slice(1)) + 1).padStart(3, '0');
 }
 
-/** First day, province, name, and so on; what is empty is as before, a dash for the province is the end. */
+/** Reads groups of first day, province and name; an empty value repeats the one before, a dash for the province ends the place. */
 function readPeriods(parts: readonly string[]): Period[] {
   const periods: Period[] = [];
   let province = '';
@@ -44,18 +44,18 @@ function readPeriods(parts: readonly string[]): Period[] {
 }
 
 /**
- * The place of a cadastral code (`D704`, `Z118`) on a day (`YYYY-MM-DD`), under its name and in its province of that day:
- * municipalities in force and abolished, and foreign states. Null where the code is unknown, or named nothing on that day. Who was born
- * before 1979 may bear the code of a municipality founded since the birth, because everybody living got a code between 1974
- * and 1978 (DPR 605/1973): the data counts those days to its first name.
+ * The place of a cadastral code (`D704`, `Z118`) on a day (`YYYY-MM-DD`), under its name and in its province of that day: municipalities in
+ * force and abolished, and foreign states. Null where the code is unknown, or named nothing on that day. People born before 1979 may have
+ * the code of a municipality founded after their birth, because everybody living got a code between 1974 and 1978 (DPR 605/1973): for those
+ * days the data have its first name.
  */
 export function birthPlaceOf(code: string, birth: string): BirthPlace | null {
   return places.get(code)?.findLast(({ from }) => from <= birth)?.place ?? null;
 }
 
 /**
- * A person with the place of birth. Where the code leaves the century open and its place did not exist in one of the
- * two, the other birth date is the right one.
+ * Adds the place of birth to a person. Where the code leaves the century open and its place did not exist in one of the two, the other
+ * birth date is the right one.
  */
 export function withBirthPlace(person: TaxCodePerson): {
   readonly person: TaxCodePerson;

@@ -1,7 +1,7 @@
 import { composeUnicode } from '../unicode.ts';
 import { controlCharacter, monthLetters, type Sex } from './tax-code.ts';
 
-/** What a tax code is made from. */
+/** The data from which a tax code is composed. */
 export interface TaxCodeIdentity {
   readonly nome: string;
   /** The surname at birth. */
@@ -14,10 +14,10 @@ export interface TaxCodeIdentity {
 }
 
 /**
- * Letters that are more than one of the 26 with an accent, by the table of the decree of 2 February 2009 (GU 56 of 9/3/2009), which
+ * Letters that are transliterated instead of losing their accent, by the table of the decree of 2 February 2009 (GU 56 of 9/3/2009), which
  * the population register and the tax register follow (circ. Agenzia delle Entrate 34/E of 20/7/2011, circ. Ministero dell'Interno 1 of
- * 22/1/2008). Read: the circular's own part of the table (Ä, Æ, Ö, Œ, Ü, ß); the rest of it second-hand, in transcriptions.
- * All others lose their accent. Composing itself stays what DM 23/12/1976 says, with 26 letters.
+ * 22/1/2008). The circular itself prints Ä, Æ, Ö, Œ, Ü and ß; the others come from transcriptions of the table. The letters of a code are
+ * chosen by DM 23/12/1976, which knows 26.
  */
 const transliterated: Readonly<Record<string, string>> = {
   Ä: 'AE',
@@ -60,7 +60,7 @@ function nameLetters(nome: string): string {
   return consonants.length > 3 ? `${consonants[0]}${consonants.slice(2, 4)}` : surnameLetters(nome);
 }
 
-/** The code that the rules give a person; namesakes born on one day in one place are given another (omocodia). */
+/** The tax code that the rules give a person; namesakes born on one day in one place are given another (omocodia). */
 export function composeTaxCode({ nome, cognome, sex, birth, placeCode }: TaxCodeIdentity): string {
   const [year = '', month = '', day = ''] = birth.split('-');
   const dayField = String(Number(day) + (sex === 'F' ? 40 : 0)).padStart(2, '0');
@@ -68,7 +68,7 @@ export function composeTaxCode({ nome, cognome, sex, birth, placeCode }: TaxCode
   return head + controlCharacter(head);
 }
 
-/** Runs of words that stand together: of «MARIA TERESA» the whole, «MARIA» and «TERESA». */
+/** Every run of consecutive words: of «MARIA TERESA» the whole, «MARIA» and «TERESA». */
 function runsOf(name: string): string[] {
   const words = name.split(/[\s-]+/).filter((word) => lettersOf(word) !== '');
   return words.flatMap((_, start) =>
@@ -77,8 +77,8 @@ function runsOf(name: string): string[] {
 }
 
 /**
- * Whether names can be those behind a tax code: any words of them that stand together may have made its letters, because a notice adds
- * to the registered name («ROSSI VED. BIANCHI», «GIUSEPPE DETTO PINO») or leaves something out. An empty name contradicts nothing.
+ * Whether given name and surname can have made the letters of a tax code: any run of their words may have, because a notice adds to the
+ * registered name («ROSSI VED. BIANCHI», «GIUSEPPE DETTO PINO») or leaves something out. An empty name contradicts nothing.
  */
 export function namesFitTaxCode(code: string, { nome, cognome }: Pick<TaxCodeIdentity, 'nome' | 'cognome'>) {
   const fits = (name: string, letters: string, lettersFor: (run: string) => string) => {

@@ -1,6 +1,6 @@
 import { readTaxCode, type Sex } from './tax-code.ts';
 
-/** What a tax code says about the person. */
+/** The person that a tax code describes. */
 export interface TaxCodePerson {
   readonly sex: Sex;
   /** `YYYY-MM-DD`. */
@@ -17,15 +17,15 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const oldest = 117;
 
 /**
- * From this age on the younger of the code's two dates is the likelier of the dead: hardly anybody reaches 113. Below it, a centenarian
- * is likelier than a child.
+ * Of the two dates that a code allows, the younger is likelier from this age on, because hardly anybody dies at 113 or more. Below it, a
+ * centenarian is likelier to have died than a child.
  */
 const minorAge = 13;
 
 /**
- * The person behind a valid code who died on a day, or was alive on it (`YYYY-MM-DD`); null where the control character or the day
- * of birth is wrong, because then nothing in it can be relied on. The code has two digits for the year: where both dates are possible,
- * the likelier one is taken and the other offered.
+ * The person behind a valid code who died on a day, or was alive on it (`YYYY-MM-DD`); null where the control character or the day of birth
+ * is wrong, because then nothing in it can be relied on. The code has two digits for the year: where both centuries are possible, the
+ * likelier date is `birth` and the other `otherBirth`.
  */
 export function personOf(code: string, day: string): TaxCodePerson | null {
   const reading = readTaxCode(code, day);
@@ -43,10 +43,10 @@ function centuryBefore(day: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-/** Days before it are unfinished: a date field says 0002 and 0020 on the way to 2026. */
+/** Earlier days are half typed: a date field holds 0002 and 0020 on the way to 2026. */
 const firstDeath = '1900-01-01';
 
-/** The day on which a code is read: that of the death where it is known and not to come, else today. */
+/** The day for which a code is read: that of the death where it is known and not in the future, else today. */
 export const referenceDay = (decesso: string, today: string): string =>
   isoDay.test(decesso) && decesso >= firstDeath && decesso <= today ? decesso : today;
 

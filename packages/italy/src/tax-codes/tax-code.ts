@@ -21,7 +21,7 @@ export interface TaxCodeFields {
   readonly birthDate: string | null;
   /** Cadastral (Belfiore) code of the birth place, such as `D704`. */
   readonly placeCode: string;
-  /** Whether the sixteenth character is the one that the others demand. */
+  /** Whether the sixteenth character is the right control character. */
   readonly controlOk: boolean;
 }
 

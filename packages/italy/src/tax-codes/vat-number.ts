@@ -1,11 +1,11 @@
-/** What people write before or inside an Italian VAT number: the country and spaces. */
+/** A VAT number in capitals without blanks, dots, hyphens and the `IT` before an Italian one. */
 export const normalizeVatNumber = (value: string): string =>
   value
     .toUpperCase()
     .replace(/[\s.-]/g, '')
     .replace(/^IT/, '');
 
-/** What the digits of a VAT number weigh together: every second one twice, its own digits added. */
+/** Luhn's sum of the digits: every second one doubled, and 9 taken off what exceeds 9. */
 const weightOf = (digits: string): number =>
   [...digits].reduce((total, character, index) => {
     const digit = Number(character);
@@ -19,5 +19,5 @@ export function isVatNumber(value: string): boolean {
   return /^\d{11}$/.test(digits) && !/^0+$/.test(digits) && weightOf(digits) % 10 === 0;
 }
 
-/** The VAT number of ten digits: with their control digit. */
+/** Ten digits with the control digit that completes the VAT number. */
 export const vatNumberOf = (digits: string): string => digits + ((10 - (weightOf(digits) % 10)) % 10);

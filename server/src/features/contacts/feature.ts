@@ -5,7 +5,7 @@ import { contactBin } from './contacts/queries.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contactImportRoutes } from './import/routes.ts';
 
-/** An agency's clients and suppliers, and how they come from a file. */
+/** An agency's clients and suppliers, and their import from a file. */
 export const contacts: Feature = {
   routes(app, deps) {
     contactRoutes(app, deps);

@@ -5,11 +5,11 @@ import { seedAgency, signInAdmin, type TestAgency } from '../fixtures.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Attack, Attacker } from './requests.ts';
 
-/** Who attacks and what is attacked: made when it is first named, and again after an attack took it away. */
+/** Accounts and objects for attacks, created on first use and again after an attack has deleted them. */
 export interface AttackFixtures {
-  /** The bytes of an attack on this world. */
+  /** The bytes of an attack, with the ids of existing objects. */
   write(attack: Attack): Promise<Buffer>;
-  /** After an attack that succeeded: what it changed is not relied upon. */
+  /** Call after a successful attack: forgets objects and accounts that it may have changed. */
   shaken(attack: Attack): Promise<void>;
 }
 
@@ -42,8 +42,8 @@ export async function createAttackFixtures(test: TestApp): Promise<AttackFixture
     return id;
   }
 
-  /** The text with each name of an object replaced by its identifier. */
-  async function named(text: string): Promise<string> {
+  /** The text with the placeholders of objects replaced by their ids. */
+  async function withIds(text: string): Promise<string> {
     const pieces = text.split(objectName);
     let whole = pieces[0] ?? '';
     for (let at = 1; at < pieces.length; at += 3)
@@ -57,18 +57,18 @@ export async function createAttackFixtures(test: TestApp): Promise<AttackFixture
   return {
     async write({ who, method, url, headers, body, manner }) {
       const token = tokenOf(who);
-      const content = body ? Buffer.from(await named(body.latin1), 'latin1') : null;
+      const content = body ? Buffer.from(await withIds(body.latin1), 'latin1') : null;
       const usual: [string, string | null][] = [
         ['Host', 'commiato.test'],
         ['Connection', 'close'],
         ['Authorization', token && `Bearer ${token}`],
         ['Content-Type', body?.type ?? null],
-        // Who leaves in the middle has announced more than comes.
+        // A client that breaks off announces more bytes than it sends.
         ['Content-Length', content && String(content.length + (manner === 'whole' ? 0 : 10))],
       ];
       const other = new Set(headers.map(([name]) => name));
       const lines = [
-        `${method} ${await named(url)} HTTP/1.1`,
+        `${method} ${await withIds(url)} HTTP/1.1`,
         ...usual.filter(([name, value]) => value !== null && !other.has(name)).map((pair) => pair.join(': ')),
         ...headers.map((pair) => pair.join(': ')),
       ];

@@ -3,13 +3,13 @@ import { multipart, type TestFile } from '../calls.ts';
 import { hostileJson, hostileText } from './hostile-values.ts';
 import { changedAt, pathsIn } from './valid-object.ts';
 
-/** What a request carries; texts are one byte a character, so that any bytes can be shown. */
+/** Body of a request; one byte per character (latin1), so that any bytes can be printed. */
 export interface Body {
   readonly type: string | null;
   readonly latin1: string;
 }
 
-/** What a call takes, and the same with something wrong in it. */
+/** A valid body of a call, and generated bodies with one error. */
 export interface ValidAndMutatedBodies {
   readonly valid: Body;
   readonly mutated: fc.Arbitrary<Body>;
@@ -19,7 +19,7 @@ const mark = '@@qui@@';
 const json = 'application/json';
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
 
-/** The valid object with one of its values, or an inner object, another, twice there, or away. */
+/** The valid object with one value or inner object replaced, duplicated or removed. */
 function spoiltJson(valid: unknown): fc.Arbitrary<string> {
   const paths = [...pathsIn(valid)];
   const at = fc.constantFrom(...paths.slice(paths.length > 1 ? 1 : 0));
@@ -35,7 +35,7 @@ function spoiltJson(valid: unknown): fc.Arbitrary<string> {
   );
 }
 
-/** What is no JSON, or no object, or not in UTF-8, or said to be something else. */
+/** Bodies that are no JSON, no object, not UTF-8, or have a wrong content type. */
 function brokenJson(valid: unknown): fc.Arbitrary<Body> {
   const whole = JSON.stringify(valid);
   const as = (type: string | null) => (latin1: string) => ({ type, latin1 });
@@ -83,7 +83,7 @@ export const jsonBody = (valid: unknown): ValidAndMutatedBodies => ({
   ),
 });
 
-/** A form of a page, with one of its fields another. */
+/** An HTML form's body, valid and with one field changed. */
 export function urlencodedBody(fields: Readonly<Record<string, string>>): ValidAndMutatedBodies {
   const type = 'application/x-www-form-urlencoded';
   const encoded = (given: Record<string, string>) => new URLSearchParams(given).toString();
@@ -98,7 +98,7 @@ export function urlencodedBody(fields: Readonly<Record<string, string>>): ValidA
   return { valid: { type, latin1: whole }, mutated: spoilt.map((latin1) => ({ type, latin1 })) };
 }
 
-/** A file with something else in it than its name and type say. */
+/** A file whose name, type or content do not fit together. */
 const hostileFile = (valid: TestFile): fc.Arbitrary<TestFile> => {
   const { bytes } = valid;
   const filename = fc.constantFrom(
@@ -140,7 +140,7 @@ const hostileFile = (valid: TestFile): fc.Arbitrary<TestFile> => {
     .map((file) => ({ ...file }));
 };
 
-/** A multipart form with a field, its file or its own seams another. */
+/** A multipart body, valid and with a field, the file or the boundaries changed. */
 export function formBody(fields: Readonly<Record<string, string>>, file: TestFile | null): ValidAndMutatedBodies {
   const sent = (body: ReturnType<typeof multipart>): Body => ({
     type: body.headers['content-type'] ?? null,

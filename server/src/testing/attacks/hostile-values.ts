@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Letters, words and commands that a text may hide, as a person or a program would send them in a field. */
+/** Texts with hidden characters, markup, injections or unusual letters, as people or programs send them in a field. */
 export const injectionPayloads = {
   html: '<img src=x onerror=alert(1)>',
   script: '</script><script>globalThis.tricked=1</script>',
@@ -65,7 +65,7 @@ const texts: readonly string[] = [
   'è'.repeat(33_000),
 ];
 
-/** A text that is no good, or was never thought of. */
+/** A generated text that is invalid or unusual. */
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
@@ -74,7 +74,7 @@ export const hostileText = fc.oneof(
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** A value as it is written in JSON, of another type, size or depth than any field has. */
+/** A JSON value, as text, of another type, size or depth than any field expects. */
 export const hostileJson = fc.oneof(
   { weight: 3, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   {
@@ -115,7 +115,7 @@ export const hostileJson = fc.oneof(
   { weight: 1, arbitrary: fc.json({ maxDepth: 4, stringUnit: 'binary' }) },
 );
 
-/** Something in the place of an identifier or another word of an address, as it stands on the line of the request. */
+/** A hostile path segment, as it is written in the request line. */
 export const hostileSegment = fc.oneof(
   {
     weight: 2,
@@ -156,7 +156,7 @@ export const hostileSegment = fc.oneof(
   { weight: 1, arbitrary: hostileText.map((text) => encodeURIComponent(Buffer.from(text).toString())) },
 );
 
-/** What stands after the question mark: fields of the call with something else in them, twice, as lists, without end. */
+/** A hostile query string: fields of the call with wrong values, repeated, as lists, or thousands of times. */
 export const hostileQuery = (names: readonly string[]) => {
   const name = fc.constantFrom(...names, '__proto__', 'constructor', 'toString', 'x');
   const value = hostileSegment.filter((segment) => segment.length < 3000);
@@ -176,7 +176,7 @@ export const hostileQuery = (names: readonly string[]) => {
 const header = (name: string, ...values: string[]) =>
   fc.constantFrom(...values).map((value): readonly [string, string] => [name, value]);
 
-/** A header that lies, repeats or contradicts another, or that nobody can read. */
+/** A header that is false, repeated, contradictory or malformed. */
 export const hostileHeader = fc.oneof(
   header(
     'Authorization',

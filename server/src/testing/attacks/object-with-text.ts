@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { changedAt, pathsIn, validObject } from './valid-object.ts';
 
-/** A valid object of a schema, in which the text stands wherever the schema takes it. */
+/** A valid object of a schema with the given text in every field that accepts it. */
 export function validObjectWithText(schema: z.ZodType, text: string): unknown {
   let value = validObject(schema);
   for (const path of pathsIn(value)) {

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** What came back: the first answer that is more than a notice to go on. */
+/** The first answer that is not informational (1xx). */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** How a client leaves off: `whole` waits for the answer, `ends` sends no more, `gone` is away before the answer. */
+/** How a client ends: `whole` waits for the answer, `ends` closes its sending side, `gone` disconnects before the answer. */
 export type ClientBehaviour = 'whole' | 'ends' | 'gone';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
- * Writes bytes to a server on this machine as they are, through no client that would mend them, on a connection of their own, and reads
- * what it answers; null where it closed without a word. Throws where it says nothing for 20 s.
+ * Sends bytes unchanged to a local server on a new connection, because an HTTP client would correct them, and returns the answer; null if
+ * the server closed without one. Throws after 20 s without an answer.
  */
 export async function sendRawBytes(port: number, bytes: Buffer, manner: ClientBehaviour): Promise<RawAnswer | null> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -30,7 +30,7 @@ export async function sendRawBytes(port: number, bytes: Buffer, manner: ClientBe
       if (answer) resolve();
     });
     socket.on('end', resolve);
-    // Who is told that a body is too large may still be writing it.
+    // The server may close while the client still writes a body that is too large.
     socket.on('error', () => resolve());
     socket.on('close', () => resolve());
   });
@@ -41,8 +41,8 @@ export async function sendRawBytes(port: number, bytes: Buffer, manner: ClientBe
     const silent = new AbortController();
     await Promise.race([
       read,
-      setTimeout(patienceMs, null, { signal: silent.signal }).then(() => {
-        throw new Error(`No answer in ${patienceMs} ms`);
+      setTimeout(timeoutMs, null, { signal: silent.signal }).then(() => {
+        throw new Error(`No answer in ${timeoutMs} ms`);
       }),
     ]).finally(() => silent.abort());
     return answer ?? answerIn(Buffer.concat(chunks).toString('latin1'), isHead, true);
@@ -55,7 +55,7 @@ export async function sendRawBytes(port: number, bytes: Buffer, manner: ClientBe
   }
 }
 
-/** The answer in what has come so far (one byte a character), or null where there is more to come. */
+/** The answer in the bytes received so far (one byte per character); null while it is incomplete. */
 function answerIn(text: string, isHead: boolean, ended: boolean): RawAnswer | null {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return null;

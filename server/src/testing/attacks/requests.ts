@@ -12,7 +12,7 @@ import { validObject } from './valid-object.ts';
 
 export type Attacker = 'nobody' | 'agency' | 'admin' | 'dead';
 
-/** A request as it is repeated from a seed: identifiers are put where `__own.word__` and `__other.word__` (another agency's) stand. */
+/** A request reproducible from a seed: the placeholders `__own.word__` and `__other.word__` (another agency's) stand for ids. */
 export interface Attack {
   readonly who: Attacker;
   readonly method: string;
@@ -22,7 +22,7 @@ export interface Attack {
   readonly manner: ClientBehaviour;
 }
 
-/** An address to attack: a declared call, or a page or file for everybody. */
+/** An address to attack: a declared call, or a public page or file. */
 export interface Target {
   readonly name: string;
   readonly method: string;
@@ -60,7 +60,7 @@ const asWords = (value: unknown): Record<string, string> =>
     ]),
   );
 
-/** A declared call, with what it takes when it is called as it should be. */
+/** A declared call with valid query and body. */
 export function targetOf(route: RouteDefinition): Target {
   const valid = route.body ? validObject(route.body) : {};
   return {
@@ -123,7 +123,7 @@ const files = [
 ];
 const asked = ['nome', 'comune', 'prov', 'cap', 'page', 'w', 'f', 'inviata', 'prima', 'quanti', 'url', 'maxwidth'];
 
-/** Pages and files for everybody, read and, where they hold a form, written to. */
+/** Public pages and files: read, and posted to if they contain a form. */
 export const publicTargets: readonly Target[] = [...Object.values(publicPaths), ...files].flatMap((path) => {
   const object = path.startsWith('/necrologio/') ? 'annuncio' : undefined;
   const page = { path, object, query: asked, valid: '', whoMay: 'nobody' } as const;
@@ -132,7 +132,7 @@ export const publicTargets: readonly Target[] = [...Object.values(publicPaths), 
   return form ? [read, { ...page, name: `POST ${path}`, method: 'POST', body: urlencodedBody(form) }] : [read];
 });
 
-/** Requests to one address, right but for one thing, and some in which nothing is. */
+/** Requests to one address with one error each, and some with errors everywhere. */
 export function attacksOn(target: Target): fc.Arbitrary<Attack> {
   const pieces = target.path.split(/:(\w+)/);
   const names = pieces.filter((_, place) => place % 2 === 1);

@@ -7,13 +7,13 @@ import { jobs } from '../../jobs.ts';
 import { queryAppRows, queryRows } from '../rows.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** What a program holds and has left lying about, to be the same before and after. */
+/** Open resources and leftovers of a program, compared before and after attacks to find leaks. */
 export interface ResourceSnapshot {
-  /** By kind, as Node counts them; timers come and go. */
+  /** Number of Node's active resources by kind, without timers, which come and go. */
   readonly resources: Readonly<Record<string, number>>;
-  /** By kind: files by their names, sockets and pipes by their number. Linux alone tells them. */
+  /** Number of open file descriptors: files by name, sockets and pipes by kind. Empty except on Linux. */
   readonly descriptors: Readonly<Record<string, number>>;
-  /** Drafts of files, in the store and among the temporary files of the machine. */
+  /** Temporary files of the storage and of the machine. */
   readonly drafts: readonly string[];
   readonly database: { readonly connections: number; readonly busy: number; readonly locks: number };
 }
@@ -40,14 +40,14 @@ export async function takeResourceSnapshot(test: TestApp, dataDir: string): Prom
     resources: counted(process.getActiveResourcesInfo().filter((name) => !/Timeout|Immediate/.test(name))),
     descriptors: counted(descriptors()),
     drafts,
-    // Those of a pooler are its own: it opens and keeps them as it likes.
+    // A pooler opens and keeps connections as it likes, so they are not compared.
     database: direct ? { ...database, connections: 0 } : database,
   };
 }
 
 /**
- * Keys of files in the store whose name stands in no row of any table, once those were removed that came to nothing an hour ago and
- * earlier.
+ * Keys of stored files that no row of any table names. The sweeps run before, with the clock moved beyond their waiting time, so that
+ * only leaked files remain.
  */
 export async function unreferencedFiles(test: TestApp): Promise<string[]> {
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 7_200_000);
@@ -63,7 +63,7 @@ export async function unreferencedFiles(test: TestApp): Promise<string[]> {
   return unnamed;
 }
 
-/** But for what says which files are to go, and behind which one the sweep goes on. */
+/** Every row as text, without the tables that name files to be deleted and the sweep's position. */
 const everyRow = sql`
   select query_to_xml('select * from ' || oid::regclass, false, true, '')::text as row
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('immagini_lasciate', 'lavori')`;
@@ -76,7 +76,7 @@ function descriptors(): string[] {
       const target = readlinkSync(join(folder, name));
       return [target.replace(/:\[\d+\]$/, '')];
     } catch {
-      // The one that read the folder.
+      // The descriptor with which the folder was read is closed by now.
       return [];
     }
   });

@@ -11,7 +11,7 @@ interface Described {
   readonly minimum?: number;
 }
 
-/** What fields of these names hold; others hold a word. `__own.word__` names an object, whose identifier is put there when it is sent. */
+/** Values by field name; other fields get a word. The placeholder `__own.word__` is replaced by an object's id when it is sent. */
 const byName: Readonly<Record<string, unknown>> = {
   mail: 'bruna@prova.example',
   prov: 'FC',
@@ -42,13 +42,13 @@ const byName: Readonly<Record<string, unknown>> = {
   acconti: [],
   id_risorsa: '__own.risorsa__',
   risorse: [],
-  // People leave it empty: only programs fill it in.
+  // The honeypot field, which people leave empty.
   sito: '',
   q: '',
   validoFino: '2027-11-20',
 };
 
-/** What a refused value is replaced by, the first that is taken. */
+/** Replacements for a refused value; the first accepted one is used. */
 const candidates: readonly unknown[] = [
   'Prova',
   '',
@@ -77,15 +77,15 @@ const candidates: readonly unknown[] = [
 ];
 
 /**
- * A value that the schema takes, with as many of its fields as it takes at once: what the schema says of itself, mended where it still
- * refuses. Throws where nothing that is tried is taken.
+ * A value that the schema accepts, with as many fields as possible: an example derived from its JSON schema, then repaired until it is
+ * accepted. Throws if no repair works.
  */
 export function validObject(schema: z.ZodType): unknown {
   let value = exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described, '');
   for (let round = 0; round < 60; round++) {
     const refused = schema.safeParse(value).error;
     if (!refused) return value;
-    value = mended(schema, value, refused.issues);
+    value = repaired(schema, value, refused.issues);
   }
   throw new Error(`No valid object was found: ${z.prettifyError(schema.safeParse(value).error ?? new z.ZodError([]))}`);
 }
@@ -104,19 +104,19 @@ function exampleOf(schema: Described, name: string): unknown {
   return 'Prova';
 }
 
-/** The value with the first of its faults mended: by another value, else without the field that has it, or without what holds that. */
-function mended(schema: z.ZodType, value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+/** The value with its first issue repaired: by another value, else without the field or without the object around it. */
+function repaired(schema: z.ZodType, value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const [issue] = issues;
   if (!issue) return value;
   const path = [...issue.path, ...('keys' in issue && issue.keys[0] ? [issue.keys[0]] : [])];
   const known = 'values' in issue ? issue.values : [];
   const others = [...known, ...candidates].map((candidate) => changedAt(value, path, () => candidate));
   const shorter = path.map((_, place) => changedAt(value, path.slice(0, path.length - place), () => undefined));
-  const faults = (tried: unknown) => schema.safeParse(tried).error?.issues.length ?? 0;
-  return [...others, ...shorter].find((tried) => faults(tried) < issues.length) ?? shorter.at(-1);
+  const issueCount = (tried: unknown) => schema.safeParse(tried).error?.issues.length ?? 0;
+  return [...others, ...shorter].find((tried) => issueCount(tried) < issues.length) ?? shorter.at(-1);
 }
 
-/** A copy in which what stands at the path is another; `undefined` takes it out. */
+/** A copy with the value at the path changed; a change to `undefined` removes it. */
 export function changedAt(value: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);
@@ -126,7 +126,7 @@ export function changedAt(value: unknown, path: Path, change: (old: unknown) => 
   return changed === undefined ? others : { ...others, [String(key)]: changed };
 }
 
-/** The path of each value in it, the whole and its inner objects included. */
+/** Paths of all values in it, itself (the empty path) and inner objects included. */
 export function* pathsIn(value: unknown, at: Path = []): Generator<Path> {
   yield at;
   if (typeof value !== 'object' || value === null) return;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queryAppRows } from '../rows.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Has the database note the tables to which each transaction writes that is not undone. */
+/** Makes the database record the tables that committed transactions write to. */
 export async function recordWrittenTables({ deps }: TestApp): Promise<void> {
   const { db } = deps.database;
   await db.execute(sql`create unlogged table scritture (tavola text not null)`);
@@ -22,7 +22,7 @@ export async function recordWrittenTables({ deps }: TestApp): Promise<void> {
     end $$`);
 }
 
-/** The tables that were written to since this was last asked. */
+/** The tables written to since the last call. */
 export async function takeWrittenTables(test: TestApp): Promise<string[]> {
   const rows = await queryAppRows(test, { tavola: z.string() }, sql`delete from scritture returning tavola`);
   return [...new Set(rows.map(({ tavola }) => tavola))];

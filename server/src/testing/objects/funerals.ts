@@ -15,7 +15,6 @@ export const objects: DomainObjects = {
   },
   bodiesByPath: {
     [addFuneralDocument.path]: { body: { titolo: 'Delega' }, file: pdf() },
-    // The deceased is named by the address; what takes place, and when, by the body.
     '/api/servizio/:id/correzioni': {
       body: { correzioni: [{ tipo: 'annuncio', _id: 'nessuno', campo: 'nome', attuale: '', nuovo: 'ADA' }] },
     },

@@ -2,17 +2,17 @@ import type { TestCall } from '../calls.ts';
 import type { TestAgency } from '../fixtures.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Who makes objects: the administrator's token, and the agency that is to own them. */
+/** The administrator's token, and the agency that will own the objects. */
 export interface MakerContext {
   readonly test: TestApp;
   readonly admin: string;
   readonly owner: TestAgency;
 }
 
-/** What the access test needs of a domain: one file each in this folder, found by itself. */
+/** Object makers of one domain for the access test; every file in this folder is loaded. */
 export interface DomainObjects {
-  /** By the word that a route gives its object: a fresh one of the owner's for each call, because some calls delete theirs. */
+  /** By a route's word for its object; each call creates a new one of the owner, because some tested calls delete theirs. */
   readonly make: Readonly<Record<string, (makers: MakerContext) => Promise<string>>>;
-  /** By path: what a call is sent that judges what it is given before it looks for its object. */
+  /** By path: a valid body for calls that check their body before they look for their object. */
   readonly bodiesByPath?: Readonly<Record<string, TestCall>>;
 }

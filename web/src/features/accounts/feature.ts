@@ -23,7 +23,7 @@ const login = async () => (await import('./sessions/login-screen.tsx')).LoginScr
 const profile = async () => (await import('./profile/profile-screen.tsx')).ProfileScreen;
 const changePassword = async () => (await import('./passwords/change-password-screen.tsx')).ChangePasswordScreen;
 
-/** Agencies, administrators and operators: who they are, and how they come in. */
+/** Agencies, administrators and operators, with sign-in and security. */
 export const accounts: WebFeature = {
   screens: [
     { path: patterns.home, for: 'entrance', chunk: 'login', load: login },

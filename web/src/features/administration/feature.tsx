@@ -2,7 +2,7 @@ import { IconActivityHeartbeat, IconHistory, IconMail, IconTrash, IconUserShield
 import type { WebFeature } from '../../lib/feature.ts';
 import { paths, patterns } from '../../paths.ts';
 
-/** What runs the installation looks at: the outbox, the audit log, the bin, visitors' data, the state of the system. */
+/** For those who run the installation: outbox, audit log, bin, visitors' data, state of the system. */
 export const administration: WebFeature = {
   screens: [
     {

@@ -14,13 +14,13 @@ import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 import { kindWords } from './invoices/fields.ts';
 
-/** `fattura n. 12/2026` asks for the number alone. */
+/** Reduces a search such as `fattura n. 12/2026` to the number. */
 const numberIn = (q: string, word: string): string => {
   const number = q.toLowerCase().startsWith(word) ? q.slice(word.length).replace(/^\s*n?\.?\s*/i, '') : q;
   return /^\d/.test(number) ? number : q;
 };
 
-/** Quotes, invoices and what they are made from. */
+/** Quotes, invoices, price list and their settings. */
 export const billing: WebFeature = {
   screens: [
     {

@@ -8,7 +8,7 @@ import type { WebFeature } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 
-/** One record for each death, on which notices, quotes and invoices hang. */
+/** Funerals: one record for each death, to which notices, quotes and invoices belong. */
 export const funerals: WebFeature = {
   screens: [
     {

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import type { WebFeature } from '../../lib/feature.ts';
 import { paths, patterns } from '../../paths.ts';
 
-/** What the administration writes to agencies, and the bell. */
+/** Notifications of the administration to agencies, and the bell. */
 export const notifications: WebFeature = {
   screens: [
     {

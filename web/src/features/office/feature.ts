@@ -12,7 +12,7 @@ import type { WebFeature } from '../../lib/feature.ts';
 import { paths, patterns } from '../../paths.ts';
 import { UnreadDocuments } from './sent-documents/UnreadDocuments.tsx';
 
-/** Documents, certificates, training and partner services: what the administration does for an agency's office. */
+/** Documents, certificates, training and partner services for agencies. */
 export const office: WebFeature = {
   screens: [
     {

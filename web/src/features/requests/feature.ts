@@ -24,7 +24,7 @@ const uploads = uploadKinds.map(
   }),
 );
 
-/** What agencies ask of the administration, and what visitors report. */
+/** Requests of agencies to the administration, and visitors' reports. */
 export const requests: WebFeature = {
   screens: [
     {

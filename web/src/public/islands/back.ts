@@ -1,8 +1,8 @@
 import { ownAddress, requestReturn, savedPosition } from './list-position.ts';
 
 /**
- * Leads back to where the visitor came from, never to a page beside the notice such as its report. `exact`: only to the link's own address.
- * The link serves everybody else.
+ * Goes back in the history to the page the visitor came from. Not to a page of a notice, such as its report: then the list is opened at its
+ * stored position. With `exact` only back to the link's own address. Otherwise the link is followed.
  */
 export function goBack(event: Event, link: HTMLAnchorElement): void {
   const from = ownAddress(document.referrer);

@@ -7,7 +7,7 @@ const replaceWithPlaceholder = (image: HTMLImageElement) => {
   image.src = standIn;
 };
 
-/** Puts the olive sprig or the candle where a photograph cannot be loaded. */
+/** Replaces a photograph that cannot be loaded by the placeholder picture. */
 export function replaceBrokenImages(): void {
   document.addEventListener(
     'error',

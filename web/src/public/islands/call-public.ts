@@ -6,7 +6,7 @@ interface CallInput {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Makes a call of the public pages; answers what came, unjudged. Throws where that is no success. */
+/** Makes a call of the public pages and returns the unvalidated body. Throws for an error status. */
 export async function callPublic(
   { method, path }: (typeof publicCalls)[keyof typeof publicCalls],
   { params, query }: CallInput = {},
@@ -17,6 +17,6 @@ export async function callPublic(
   return answer.json();
 }
 
-/** Whether something that came is an object with these fields. */
+/** Whether a value is an object with these fields. */
 export const hasFields = <K extends string>(value: unknown, fields: readonly K[]): value is Record<K, unknown> =>
   typeof value === 'object' && value !== null && fields.every((field) => field in value);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type Copied, CopyLink } from '../parts/copy-link.tsx';
 
-/** How long the button says that it copied, in milliseconds. */
+/** Duration of the message of success on the button, in ms. */
 const feedbackMs = 4000;
 
 function LiveCopy({ url }: { url: string }) {

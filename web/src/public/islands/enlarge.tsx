@@ -6,14 +6,14 @@ interface Props {
   readonly alt: string;
   readonly title: string;
   readonly caption: string;
-  /** Address of the notice, where the photograph stands in a list. */
+  /** Address of the notice, if the photograph is in a list. */
   readonly notice: string | undefined;
 }
 
 function Picture({ src, alt, title, caption, notice }: Props) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noAutofocus: a dialog begins at its cross */}
+      {/* biome-ignore lint/a11y/noAutofocus: a dialog starts at its close button */}
       <button type="button" aria-label="Chiudi" autoFocus>
         <LineIcon name="close" size={22} />
       </button>
@@ -33,13 +33,13 @@ function Picture({ src, alt, title, caption, notice }: Props) {
   );
 }
 
-/** What the history holds while a photograph is open, so that the browser's back closes it. */
+/** History state while a photograph is open, so that the browser's back button closes it. */
 const openedState = { foto: true };
 const isOpened = () => history.state?.foto === true;
 
 /**
- * Shows the image that a link names over the page, with the name and place that the link carries. The modal dialog keeps the focus inside;
- * Esc, the cross, a press beside the image and the browser's back close it.
+ * Shows the image of a link in a modal dialog, with name and place from the link's data. Esc, the close button, a press beside the image
+ * and the browser's back button close it.
  */
 export function enlarge(link: HTMLAnchorElement, isPlain: (event: MouseEvent) => boolean): void {
   const { enlarge: title = '', caption = '' } = link.dataset;
@@ -62,7 +62,7 @@ export function enlarge(link: HTMLAnchorElement, isPlain: (event: MouseEvent) =>
     const { target } = event;
     const way = target instanceof Element ? target.closest('a') : null;
     if (way && isPlain(event)) {
-      // In the place of the photograph in the history: back leads to the list.
+      // Replaces the photograph's history entry, so that back leads to the list.
       event.preventDefault();
       dialog.remove();
       location.replace(way.href);

@@ -1,6 +1,6 @@
 const storageKey = (id: string) => `cuore:${id}`;
 
-/** Whether this browser has left a heart on a notice. Storage may be forbidden: then the server alone knows. */
+/** Whether this browser has left a heart on a notice. If storage is blocked, only the server knows. */
 export function hasGivenHeart(id: string | undefined): boolean {
   try {
     return id !== undefined && localStorage.getItem(storageKey(id)) !== null;
@@ -13,6 +13,6 @@ export function rememberHeart(id: string): void {
   try {
     localStorage.setItem(storageKey(id), '1');
   } catch {
-    // The heart is counted all the same.
+    // Storage is blocked; the heart is counted anyway.
   }
 }

@@ -36,7 +36,7 @@ function LiveHeart({ notice, count: initial, given: before = false }: HeartProps
   return <Heart notice={notice} count={count} given={given} thanked={thanked} onGive={() => void give()} />;
 }
 
-/** Makes the heart answer without leaving the page: one successful heart, then the button rests. */
+/** Sends the heart without leaving the page; after one success the button is inactive. */
 export function startHeart(place: HTMLElement): void {
   const { id: _id = '', nome = '', cognome = '', count = '0', given } = place.dataset;
   hydrateRoot(place, <LiveHeart notice={{ _id, nome, cognome }} count={Number(count)} given={given === 'true'} />);

@@ -1,4 +1,4 @@
-/** Where in a list the visitor was: its address, how many pages of it stood there, a card and how far from the top it was, in pixels. */
+/** Position in a list: its address, number of loaded pages, first visible card and its distance from the top in pixels. */
 export interface ListPosition {
   readonly address: string;
   readonly pages: number;
@@ -6,7 +6,7 @@ export interface ListPosition {
   readonly top: number;
 }
 
-/** The last list that was left in this tab; whether it was asked for again. Storage may be forbidden: then both are unknown. */
+/** Storage keys of the last position in this tab and of the requested return; both are unknown if storage is blocked. */
 const keys = { place: 'elenco', wanted: 'elenco-ritorno' } as const;
 
 function readStored(key: string): string | null {
@@ -21,11 +21,11 @@ function writeStored(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // The list then begins at its top.
+    // Storage is blocked; the list then starts at its top.
   }
 }
 
-/** Path and query of an address of ours; empty for others. */
+/** Path and query of an address of this origin; empty for others. */
 export function ownAddress(address: string): string {
   if (!URL.canParse(address)) return '';
   const { origin, pathname, search } = new URL(address);
@@ -39,7 +39,7 @@ export function savedPosition(): ListPosition | null {
 
 export const cardLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('.card-name a')];
 
-/** Remembers where the visitor is in this list. */
+/** Stores the current position in this list. */
 export function savePosition(): void {
   const card = cardLinks().find((link) => link.getBoundingClientRect().bottom > 0);
   const { pages = '1' } = document.querySelector<HTMLElement>('[data-pages]')?.dataset ?? {};
@@ -47,15 +47,15 @@ export function savePosition(): void {
   writeStored(keys.place, place.join('\n'));
 }
 
-/** Goes to the list, which then begins where it was left. */
+/** Opens the list, which then restores the position. */
 export function requestReturn({ address }: ListPosition): void {
   writeStored(keys.wanted, address);
   location.assign(address);
 }
 
 /**
- * The place to which the list in this page has to go: asked for by 'Indietro', or by the browser's back to a list that had grown and that the
- * browser has not kept.
+ * The position that this page's list has to restore: requested by 'Indietro', or needed after the browser's back button to a list with
+ * further loaded pages that the browser has not kept.
  */
 export function requestedPosition(): ListPosition | null {
   const place = savedPosition();

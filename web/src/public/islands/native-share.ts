@@ -1,4 +1,4 @@
-/** Where the device has a way of its own to share, the link to a mail becomes the one to that. */
+/** On devices with native sharing the mail link is relabelled to open it. */
 export function offerNativeShare(): void {
   if (!navigator.share) return;
   for (const link of document.querySelectorAll('a[data-share]')) {
@@ -7,11 +7,11 @@ export function offerNativeShare(): void {
   }
 }
 
-/** Opens the device's own way to share; without one the link stays a mail. */
+/** Opens native sharing; without it the mail link is followed. */
 export function shareNatively(event: Event, link: HTMLAnchorElement): void {
   const { share: url = '', title = '' } = link.dataset;
   if (!navigator.share) return;
   event.preventDefault();
-  // Rejected where the visitor changes their mind: nothing to say.
+  // Rejected if the visitor cancels, which is no error.
   navigator.share({ title, url }).catch(() => undefined);
 }

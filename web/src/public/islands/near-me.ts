@@ -1,11 +1,11 @@
 import { coarseDegrees } from '@commiato/italy/places/position';
 import { nearTexts } from '../near-texts.ts';
 
-/** A position of the last ten minutes will do; who waits longer than 15 seconds is told. Both in milliseconds. */
+/** Accepts a position up to ten minutes old; gives up with a message after 15 seconds. Both in ms. */
 const positionOptions = { maximumAge: 600_000, timeout: 15_000 };
 const permissionDenied = 1;
 
-/** Makes 'Vicino a me' ask the browser for the position and go on with two decimals of it, about a kilometre. */
+/** Makes 'Vicino a me' request the position and open the page with it, rounded to two decimals (about a kilometre) for privacy. */
 export function startNearMe(place: HTMLElement): void {
   const said = place.querySelector('[role=status]');
   const say = (text: string) => said?.replaceChildren(text);

@@ -62,13 +62,13 @@ async function readNotices(before: string | undefined, count: number): Promise<L
 
 const pagesOf = (place: HTMLElement) => Number(place.dataset.pages ?? '1');
 
-/** The list as the server writes it: it stands in the page, or is to be put there. */
+/** The list with the same markup as from the server, so that it can replace it. */
 function listOf(place: HTMLElement, notices: readonly ListedNotice[]): string {
   const { before } = place.dataset;
   return markup(<RecentList notices={notices} updated={new Date().toISOString()} before={before} />);
 }
 
-/** Puts the list anew; whoever stood on a link of it still does. */
+/** Replaces the list and keeps the focus on the same link. */
 function show(place: HTMLElement, notices: readonly ListedNotice[]) {
   const held = place.contains(document.activeElement) ? document.activeElement : null;
   place.innerHTML = listOf(place, notices);
@@ -79,7 +79,7 @@ function show(place: HTMLElement, notices: readonly ListedNotice[]) {
   same?.focus({ preventScroll: true });
 }
 
-/** Adds notices behind those that stand there: of the last day to its heading, of others below. */
+/** Appends notices: those of the last shown day under its heading, others under new headings. */
 function append(place: HTMLElement, notices: readonly ListedNotice[]) {
   place.querySelector('.list-more')?.remove();
   if (notices.length === 0) return;
@@ -95,7 +95,7 @@ function append(place: HTMLElement, notices: readonly ListedNotice[]) {
   place.append(more.content);
 }
 
-/** Tells what failed, without losing what stands there. */
+/** Shows an error without removing the list. */
 async function orShowError(place: HTMLElement, load: () => Promise<void>): Promise<void> {
   busy = true;
   try {
@@ -109,12 +109,12 @@ async function orShowError(place: HTMLElement, load: () => Promise<void>): Promi
   }
 }
 
-/** Reads what is on the screen again. */
+/** Refreshes the shown notices. */
 export async function refresh(place: HTMLElement): Promise<void> {
   if (!busy) await orShowError(place, async () => show(place, await readNotices(place.dataset.before, pagesOf(place))));
 }
 
-/** Adds the page before the last notice and moves the focus to its first. */
+/** Appends the next page of older notices and focuses its first one. */
 export async function showOlder(place: HTMLElement, takeFocus = true): Promise<void> {
   const { more } = place.querySelector<HTMLElement>('[data-more]')?.dataset ?? {};
   if (busy || more === undefined) return;

@@ -1,2 +1,2 @@
-/** How often the list of recent notices is read again, in milliseconds. */
+/** Refresh interval of the list of recent notices, in ms. */
 export const refreshMs = 300_000;

@@ -3,7 +3,7 @@ import { curly, initialCapitals } from '@commiato/italy/formatting';
 import { callPublic, hasFields } from './call-public.ts';
 import { logFailure } from './log-failure.ts';
 
-/** How long typing must rest before suggestions are asked for, in milliseconds. */
+/** Pause after the last key before suggestions are requested, in ms. */
 const debounceMs = 150;
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -20,13 +20,13 @@ async function municipalitiesLike(q: string): Promise<HTMLOptionElement[]> {
   return known.map(({ nome, prov }) => new Option(`${nome} (${prov})`, String(nome)));
 }
 
-/** What each kind of field is asked about. */
+/** Loaders of suggestions by kind of field. */
 const suggestions: Readonly<Record<string, (q: string) => Promise<HTMLOptionElement[]>>> = {
   surnames: surnamesLike,
   municipalities: municipalitiesLike,
 };
 
-/** Surnames or municipalities under a search field while one types: the browser's own list, so keyboard and screen readers know it. */
+/** Suggests surnames or municipalities in a `datalist`, which works with keyboard and screen readers. */
 export function startSuggestions(field: HTMLInputElement): void {
   const like = suggestions[field.dataset.suggest ?? ''];
   if (!like) return;
@@ -53,6 +53,6 @@ export function startSuggestions(field: HTMLInputElement): void {
     clearTimeout(timer);
     timer = setTimeout(() => void suggest(), debounceMs);
   });
-  // What was typed while this was being fetched.
+  // Handles text typed while this script was loading.
   void suggest();
 }

@@ -1,9 +1,9 @@
 import { logFailure } from './log-failure.ts';
 
-/** What public pages' addresses begin with: the private area, its calls and its live updates are none of it. */
+/** Path prefixes of public pages; the private area with its calls and live updates must stay outside the worker's scope. */
 const scopes = ['/annunci-recenti', '/cerca', '/necrolog', '/onoranze/'];
 
-/** Sees to it that public pages which cannot be reached say so themselves. */
+/** Registers the service worker, which shows an offline page for public pages that cannot be reached. */
 export function registerWorker(): void {
   for (const scope of scopes)
     navigator.serviceWorker

@@ -1,7 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Site } from '@commiato/contracts/notices/public-pages';
 
-/** Who runs the installation, as its settings say, and what it is for. */
+/** Page about the operator of the installation, from its settings, and its purpose. */
 export function AboutPage({ site }: { site: Site }) {
   const mail = <a href={`mailto:${site.mail}`}>{site.mail}</a>;
   return (

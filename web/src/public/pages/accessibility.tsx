@@ -1,8 +1,8 @@
 import type { Site } from '@commiato/contracts/notices/public-pages';
 
 /**
- * The accessibility statement in the order of the model of Commission Implementing Decision (EU) 2018/1523, which the Italian form (AGID) follows.
- * What it says is to be looked at again with every release.
+ * The accessibility statement, following the model of Commission Implementing Decision (EU) 2018/1523, as the Italian form (AGID) does.
+ * Review its content with every release.
  */
 export function AccessibilityPage({ site }: { site: Site }) {
   return (

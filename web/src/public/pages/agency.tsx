@@ -10,7 +10,7 @@ import { groupByPerson, lastOfFullPage } from '../person-notices.ts';
 import { noticesCountText } from '../place-words.ts';
 import { AgencySheet, agencyPlace } from '../sheets/agency-sheet.tsx';
 
-/** An agency: who it is, how it is reached, the funerals of today and its notices. */
+/** Page of an agency: data, contacts, today's funerals and its notices. */
 export function AgencyPage({ data }: { data: AgencyData }) {
   const { agency, trail, notices, funerals, now, total, before } = data;
   const today = now.slice(0, 10);

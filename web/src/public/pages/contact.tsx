@@ -12,7 +12,7 @@ const recent = (
   </a>
 );
 
-/** How who has no account asks for one, or for anything else. */
+/** Contact form for people without an account. */
 export function ContactPage({ data }: { data: ContactData }) {
   if (data.sent)
     return (

@@ -25,7 +25,7 @@ function Item({ notice }: { notice: EmbeddedNotice }) {
   );
 }
 
-/** Notices in a frame of another site: what its script shows, without one. */
+/** Notices in a frame of another site, like the embedded element but without its script. */
 export function EmbedPage({ data: { agenzia, annunci } }: { data: EmbedData }) {
   return (
     <main className="commiato">

@@ -4,7 +4,7 @@ import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { errorTexts } from '../error-texts.ts';
 
-/** A page that says what went wrong, with ways out. */
+/** Error page with links to other pages. */
 export function ErrorPage({ data }: { data: ErrorPageData }) {
   const { title, sentence } = errorTexts[data.error];
   return (

@@ -6,7 +6,7 @@ import { PlaceLinks } from '../parts/place-links.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { funeralsCountText, funeralsTitle, placeTitle } from '../place-words.ts';
 
-/** The funerals of today in a place, in the order of their hours. */
+/** Today's funerals in a place, by time. */
 export function FuneralsPage({ data }: { data: FuneralsData }) {
   const { funerals, total, today, above, trail, name } = data;
   return (

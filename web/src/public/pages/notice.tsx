@@ -20,13 +20,13 @@ import { printStyle } from '../print-fit.ts';
 import { shareMessage } from '../share-words.ts';
 import { NoticeSheet } from '../sheets/notice-sheet.tsx';
 
-/** Widths of the portrait at the two layouts of the sheet. */
+/** `sizes` of the portrait in the two layouts of the sheet. */
 const sheetBoxes: BoxWidths = [
   ['(max-width: 859px)', '274px'],
   ['', '374px'],
 ];
 
-/** `what` tells the links apart for who only hears them. */
+/** `what` distinguishes the links for screen readers. */
 function Directions({ to, what }: { to: string; what: string }) {
   return (
     <a className="button" href={directionsAddress(to)} target="_blank" rel="noopener noreferrer">
@@ -60,7 +60,7 @@ function Signature({ data: { notice, agency } }: { data: NoticeData }) {
 
 const kinds = ['italia', 'regione', 'provincia', 'comune'] as const;
 
-/** The way to the other notices of the narrowest place that is known: who looks for somebody else of the town need not search. */
+/** Link to the other notices of the smallest known place, for readers who look for somebody else there. */
 function NearbyPlaces({ trail }: Pick<NoticeData, 'trail'>) {
   const place = trail.at(-1);
   const where = kinds[trail.length - 1];
@@ -74,7 +74,7 @@ function NearbyPlaces({ trail }: Pick<NoticeData, 'trail'>) {
   );
 }
 
-/** One notice: the sheet, what others sent, the agency and the ways to share it. */
+/** Page of a notice: sheet, attachments, agency and sharing. */
 export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
   const { notice, calendar, held, rite, today, funeralPlace, cemeteryPlace, given = false } = data;
   const message = shareMessage(data);

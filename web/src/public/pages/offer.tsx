@@ -17,7 +17,7 @@ const decimals = (value: number, divisor: number) => String(value / divisor).rep
 const discountText = (discount: Discount | null | undefined) =>
   !discount ? '' : discount.tipo === 'percentuale' ? `${decimals(discount.valore, 100)}\u00a0%` : euro(discount.valore);
 
-/** Under the flat-rate regime all lines are treated alike, and a sentence says how. */
+/** Whether lines show their VAT; under the flat-rate regime one sentence explains the treatment of all lines. */
 const isTaxed = ({ regime }: OfferData['offer']) => regime !== 'RF19';
 
 function Lines({ offer }: Pick<OfferData, 'offer'>) {
@@ -102,7 +102,7 @@ function Agency({ offer }: Pick<OfferData, 'offer'>) {
   );
 }
 
-/** How the quote stands, where it cannot be answered any more. */
+/** State of a quote that can no longer be answered. */
 function Outcome({ offer }: Pick<OfferData, 'offer'>) {
   const { stato, deciso_il, deciso_da, validoFino } = offer;
   const when = deciso_il ? ` ${theDay(romeDay(deciso_il))}` : '';
@@ -153,14 +153,14 @@ function Answer({ data }: { data: OfferData }) {
   );
 }
 
-/** What it is about, once: agencies name the deceased in the subject. */
+/** Subject and deceased, without repeating a name that the subject contains. */
 function subjectLines({ oggetto, defunto }: OfferData['offer']): readonly string[] {
   const rite = defunto && `Servizio funebre di ${defunto}`;
   const named = defunto !== '' && oggetto.toLowerCase().includes(defunto.toLowerCase());
   return [oggetto, named ? '' : rite].filter(Boolean);
 }
 
-/** Total, answer and PDF at the foot of a telephone's screen, for one thumb. */
+/** Bar with total, answer and PDF at the bottom of a phone's screen, within reach of the thumb. */
 const Thumb = ({ data: { offer, token } }: { data: OfferData }) => (
   <nav className="offer-thumb" aria-label="Preventivo in breve">
     <p>
@@ -175,7 +175,7 @@ const Thumb = ({ data: { offer, token } }: { data: OfferData }) => (
   </nav>
 );
 
-/** A quote as its client reads and answers it, without an account and without JavaScript. */
+/** Page on which a client reads and answers a quote, without an account or JavaScript. */
 export function OfferPage({ data }: { data: OfferData }) {
   const { offer, token } = data;
   const { numero, cliente, validoFino, note, diciture } = offer;

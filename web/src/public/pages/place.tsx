@@ -39,10 +39,10 @@ function Empty({ data }: { data: PlaceData }) {
   );
 }
 
-/** The notices of a place by day, with the places within it and around it. */
+/** The notices of a place by day, with links to places within and around it. */
 export function PlacePage({ data }: { data: PlaceData }) {
   const { notices, now, before, path, total } = data;
-  // Of a whole region nobody reads the notices before the town is chosen; a province may have three hundred towns.
+  // In a region readers choose a place first, so places come before notices; a province may have three hundred towns, so they come after.
   const isWide = data.where === 'italia' || data.where === 'regione';
   return (
     <main className="wrap place-page" data-list="">

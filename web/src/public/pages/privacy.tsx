@@ -1,7 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Site } from '@commiato/contracts/notices/public-pages';
 
-/** Articles 13 and 14 of the GDPR for visitors and relatives; how long what they leave is kept: decision 0023. */
+/** Articles 13 and 14 of the GDPR for visitors and relatives; retention times: decision 0023. */
 export function PrivacyPage({ site }: { site: Site }) {
   const mail = <a href={`mailto:${site.mail}`}>{site.mail}</a>;
   return (

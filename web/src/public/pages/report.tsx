@@ -18,7 +18,7 @@ const groundLabels: Readonly<Record<ReportGround, string>> = {
 };
 const options = reportGrounds.map((value) => ({ value, label: groundLabels[value] }));
 
-/** How relatives ask that a notice be changed or taken away (trust.md 21). */
+/** Form for relatives who request the change or removal of a notice (trust.md 21). */
 export function ReportPage({ data }: { data: ReportData }) {
   const { notice } = data;
   const name = curly(personName(notice));

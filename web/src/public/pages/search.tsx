@@ -18,17 +18,17 @@ function countLine(total: number): string {
   return total === 1 ? '1 annuncio trovato' : `${total} annunci trovati`;
 }
 
-/** Found by words one typing error away. */
+/** Number of notices found by words with one typing error. */
 const similarNamesLine = (total: number) =>
   total === 1
     ? '1 annuncio simile a quanto scritto'
     : `${countLine(total).replace(' trovati', '')} simili a quanto scritto`;
 
-/** What was found; where, if a province or region was typed in place of a municipality. */
+/** Number of found notices, with the area if a province or region was typed instead of a municipality. */
 const foundLine = ({ total, tolerant, area }: SearchResults) =>
   [tolerant ? similarNamesLine(total) : countLine(total), area ? inPlaceText(area) : ''].filter(Boolean).join(' ');
 
-/** The wider search that is worth a try: the name alone, else the province alone. */
+/** A wider search to offer: by the name alone, else by the province alone. */
 function widerSearch({ searchTerm, comune, prov, cap }: SearchCriteria): { label: string; href: string } | undefined {
   const province = provinceByCode(prov);
   if (searchTerm && (comune || prov || cap))
@@ -38,7 +38,7 @@ function widerSearch({ searchTerm, comune, prov, cap }: SearchCriteria): { label
   return undefined;
 }
 
-/** What to look at again, for each field that was filled. */
+/** Advice for each filled-in field. */
 function advice({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
   return [
     searchTerm && 'Il nome: controllare come è scritto, oppure scrivere solo il cognome.',
@@ -49,7 +49,7 @@ function advice({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
   ].filter(Boolean);
 }
 
-/** That a municipality has no notices is told only of itself: not of a name within it, nor of a search that another mends. */
+/** Says that a municipality has no notices; only for a search by the municipality alone for which no other search is offered. */
 const emptyTown = ({ searchTerm }: SearchCriteria, { instead }: SearchResults): string | null =>
   instead?.town && instead.others.length === 0 && !searchTerm
     ? curly(`Nessun annuncio pubblicato ${toName(instead.town.name)}.`)
@@ -114,7 +114,7 @@ function Pages({ criteria, total, page }: { criteria: SearchCriteria; total: num
   );
 }
 
-/** The search and, once it was sent, what it found. */
+/** The search form and, after a search, the results. */
 export function SearchPage({ data: { criteria, now, results } }: { data: SearchData }) {
   return (
     <main className="wrap search-page" data-list="">

@@ -1,6 +1,6 @@
 import { Mark } from '../../ui/art/mark.tsx';
 
-/** What a browser shows that cannot reach a page: its own address stays, so that the link asks for it again. */
+/** Offline page. The address of the requested page stays, so that the link tries it again. */
 export function WithoutNetworkPage() {
   return (
     <main className="wrap">
@@ -11,7 +11,7 @@ export function WithoutNetworkPage() {
           La pagina non si può raggiungere in questo momento. Quando la connessione torna, si può riprovare.
         </p>
         <p className="actions">
-          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that the browser stands at */}
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address reloads the requested page */}
           <a className="button button--main" href="">
             Riprova
           </a>

@@ -8,7 +8,7 @@ const boxes: BoxWidths = [
   ['', '340px'],
 ];
 
-/** A picture of text tells who does not see it at least which one it is; agencies are asked for the words below. */
+/** An attachment. The alternative text of a picture of text names its kind and number; agencies are asked to add the text below it. */
 function Sheet({ attachment, place, of }: { attachment: Attachment; place: number; of: number }) {
   const number = of > 1 ? ` ${place} di ${of}` : '';
   const words = attachment.testo.trim();
@@ -34,7 +34,7 @@ function Sheet({ attachment, place, of }: { attachment: Attachment; place: numbe
   );
 }
 
-/** `Partecipazioni & Ringraziamenti`: nothing where there are none. */
+/** `Partecipazioni & Ringraziamenti`: nothing without attachments. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null;
   return (

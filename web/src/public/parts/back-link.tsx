@@ -1,7 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
-/** Back to where the visitor came from; without JavaScript, or for who came from outside, to the recent notices. */
+/** Link back to the previous page; without JavaScript or after coming from another site, to the recent notices. */
 export function BackLink() {
   return (
     <p className="back">

@@ -6,7 +6,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Where a page stands: the places above it, the widest first. */
+/** Breadcrumbs: the places above a page, largest first. */
 export function Breadcrumbs({ trail, name }: Props) {
   if (trail.length === 0) return null;
   return (

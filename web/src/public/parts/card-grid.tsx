@@ -5,14 +5,14 @@ import type { PersonNotices } from '../person-notices.ts';
 import { NoticeCard } from '../sheets/notice-card.tsx';
 import { Photo } from './photo.tsx';
 
-/** Widths of a card's photograph at the three layouts of the grid. */
+/** `sizes` of a card's photograph in the three layouts of the grid. */
 const cardBoxes: BoxWidths = [
   ['(max-width: 759px)', '124px'],
   ['(max-width: 1099px)', '(33.3vw - 54px)'],
   ['', '244px'],
 ];
 
-/** The other notices of whom a card names: they unfold without a script. */
+/** The other notices of a card's deceased, in `details`, which opens without a script. */
 function Others({ others, now }: { others: PersonNotices['others']; now: string }) {
   return (
     <details className="card-others">
@@ -30,11 +30,11 @@ function Others({ others, now }: { others: PersonNotices['others']; now: string 
 
 interface Props {
   readonly cards: readonly PersonNotices[];
-  /** What clocks in Italy show: it decides what is to come, and when. */
+  /** Italian local time, which decides what is to come. */
   readonly now: string;
-  /** Search results tell their day. */
+  /** Shows the day of each notice, for search results. */
   readonly dated?: boolean;
-  /** How many of the first photographs are on the first screen. */
+  /** Number of photographs on the first screen, which are loaded eagerly. */
   readonly eager?: number;
 }
 

@@ -1,7 +1,7 @@
 import type { FormContents } from '@commiato/contracts/notices/public-pages';
 import { FormField } from './form-field.tsx';
 
-/** How whoever writes can be answered: by e-mail, by telephone, or both. */
+/** Fields for e-mail and telephone, of which at least one is required. */
 export function ContactFields({ data }: { readonly data: FormContents<'mail' | 'tel'> }) {
   return (
     <fieldset className="contact-choices contact-reach">

@@ -8,7 +8,7 @@ interface Props {
   readonly onCopy?: () => void;
 }
 
-/** The address of the page, to be selected by hand or copied with one press. */
+/** The page's address in a field, with a copy button. */
 export function CopyLink({ url, copied = 'no', onCopy }: Props) {
   return (
     <>

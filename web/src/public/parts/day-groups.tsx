@@ -6,7 +6,7 @@ import { CardGrid } from './card-grid.tsx';
 /** The calendar day before. */
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** `Oggi`, `Ieri, mercoledì 19 novembre`, `Martedì 18 novembre`, with the year where it is another. */
+/** `Oggi`, `Ieri, mercoledì 19 novembre`, `Martedì 18 novembre`, with the year if it is not the current one. */
 export function dayHeading(day: string, today: string): string {
   if (day === today) return 'Oggi';
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
@@ -20,7 +20,7 @@ interface Group {
   readonly cards: readonly PersonNotices[];
 }
 
-/** Cards, newest first, by what `keyOf` makes of the Italian day on which their notices were published. */
+/** Cards grouped by `keyOf` of the Italian day of publication, newest first. */
 function groupCards(cards: readonly PersonNotices[], keyOf: (day: string) => string): Group[] {
   const groups: { key: string; cards: PersonNotices[] }[] = [];
   for (const card of cards) {
@@ -34,9 +34,9 @@ function groupCards(cards: readonly PersonNotices[], keyOf: (day: string) => str
 
 interface Props {
   readonly notices: readonly ListedNotice[];
-  /** What clocks in Italy show. */
+  /** Italian local time. */
   readonly now: string;
-  /** Stands at the end of the first heading's line. */
+  /** Content at the end of the first heading's line. */
   readonly aside?: ReactNode;
 }
 
@@ -60,12 +60,12 @@ function Groups({
 const byDay = (notices: readonly ListedNotice[]) => groupCards(groupByPerson(notices), (day) => day);
 const headingFor = (now: string) => (day: string) => dayHeading(day, now.slice(0, 10));
 
-/** The notices under a heading for each day. */
+/** Notices with a heading for each day. */
 export function DayGroups({ notices, now, aside }: Props) {
   return <Groups groups={byDay(notices)} now={now} aside={aside} heading={headingFor(now)} />;
 }
 
-/** The same, or under a heading for each month where hardly any day has two: a row for every card would be empty but for the first. */
+/** Notices with a heading for each day, or for each month if few days have two, because rows of one card would look empty. */
 export function DayOrMonthGroups({ notices, now }: Omit<Props, 'aside'>) {
   const days = byDay(notices);
   const cards = days.flatMap((day) => day.cards);

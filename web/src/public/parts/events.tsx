@@ -15,9 +15,9 @@ import { LineIcon } from '../../ui/art/line-icon.tsx';
 
 interface Props {
   readonly data: Pick<NoticeData, 'events' | 'today' | 'movedSince'>;
-  /** Of the notice. */
+  /** Id of the notice. */
   readonly id: string;
-  /** Where the site stands: what subscribes needs the whole address. */
+  /** Origin of the site, because calendar subscriptions need an absolute address. */
   readonly publicUrl: string;
 }
 interface WhenProps {
@@ -47,10 +47,10 @@ function When({ event, data: { movedSince, today } }: WhenProps) {
   );
 }
 
-/** What calendar programs open as something to subscribe to. */
+/** The `webcal:` address with which calendar programs subscribe. */
 const followAddress = (publicUrl: string, id: string) => publicUrl.replace(/^https?:/, 'webcal:') + calendarAddress(id);
 
-/** What takes place for somebody, in its order, with the ways to keep it and to get there. */
+/** The events of a deceased by start, with links to calendar and map. */
 export function Events({ id, publicUrl, data }: Props) {
   const { events, today } = data;
   if (events.length === 0) return null;

@@ -12,15 +12,15 @@ interface FieldProps<Name extends string> extends FieldBase<Name> {
   readonly autoComplete?: string;
   readonly maxLength: number;
   readonly optional?: boolean;
-  /** Needed unless another one is given: the group of both says so. */
+  /** Required unless another field is filled in; the group's label says so. */
   readonly either?: boolean;
-  /** Several lines. */
+  /** Number of lines of a text area; a single-line field without it. */
   readonly rows?: number;
-  /** A sentence below the field. */
+  /** Hint below the field. */
   readonly help?: string;
 }
 
-/** The first field that is wrong: with or without JavaScript the page opens there. */
+/** Name of the first wrong field, which gets the focus with or without JavaScript. */
 const isFirstFlawed = <Name extends string>({ errors }: FormContents<Name>, name: Name): boolean =>
   Object.entries(errors).find(([, error]) => error)?.[0] === name;
 
@@ -37,7 +37,7 @@ function FieldError({ name, error }: { readonly name: string; readonly error: st
   );
 }
 
-/** A field of a public form with what was typed and what is wrong with it. */
+/** A field of a public form with its typed value and error. */
 export function FormField<Name extends string>(props: FieldProps<Name>) {
   const {
     data,
@@ -90,7 +90,7 @@ interface ChoicesProps<Name extends string> extends FieldBase<Name> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a few choices, all in sight. */
+/** Radio buttons for a few choices. */
 export function FormChoices<Name extends string>({ data, name, label, options }: ChoicesProps<Name>) {
   const error = data.errors[name];
   const focused = isFirstFlawed(data, name);
@@ -105,7 +105,7 @@ export function FormChoices<Name extends string>({ data, name, label, options }:
             value={value}
             required
             defaultChecked={data.values[name] === value}
-            // biome-ignore lint/a11y/noAutofocus: a form that came back opens at its first flaw
+            // biome-ignore lint/a11y/noAutofocus: a form with errors opens at the first one
             autoFocus={focused && place === 0}
           />
           <span>{words}</span>
@@ -116,7 +116,7 @@ export function FormChoices<Name extends string>({ data, name, label, options }:
   );
 }
 
-/** Nobody sees it: who fills it in is a machine. */
+/** Honeypot field, invisible to people; only programs fill it in. */
 export function HoneypotField({ name }: { readonly name: string }) {
   return (
     <div className="hidden" aria-hidden="true">
@@ -128,7 +128,7 @@ export function HoneypotField({ name }: { readonly name: string }) {
   );
 }
 
-/** Above a form that came back. */
+/** Message above a form with errors. */
 export function FormAlert({ data }: { readonly data: FormContents<string> }) {
   if (!Object.values(data.errors).some(Boolean)) return null;
   return (

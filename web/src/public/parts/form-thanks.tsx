@@ -3,12 +3,12 @@ import { Mark } from '../../ui/art/mark.tsx';
 
 interface FormThanksProps {
   readonly title: string;
-  /** The ways on. */
+  /** Links to other pages. */
   readonly actions: ReactNode;
   readonly children: string;
 }
 
-/** In place of a form that was sent. */
+/** Message of thanks in place of a sent form. */
 export function FormThanks({ title, actions, children }: FormThanksProps) {
   return (
     <main className="wrap">

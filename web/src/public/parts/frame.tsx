@@ -5,7 +5,7 @@ import { Mark } from '../../ui/art/mark.tsx';
 
 type Entry = 'recent' | 'search';
 
-/** Header of the public pages: brand and the three ways on. */
+/** Header of the public pages: brand and three links. */
 export function Header({ current }: { current: Entry | null }) {
   const here = (entry: Entry) => (entry === current ? 'page' : undefined);
   return (

@@ -6,14 +6,14 @@ export interface HeartProps {
   readonly count: number;
   /** Whether this visitor's heart is counted already. */
   readonly given?: boolean;
-  /** Whether it has been counted just now: said to who does not see it. */
+  /** Whether it was counted just now, which is announced to screen readers. */
   readonly thanked?: boolean;
   readonly onGive?: () => void;
 }
 
 const hearts = (count: number) => (count === 1 ? '1 cuore' : `${count} cuori`);
 
-/** The heart: a real form, so that it works before and without JavaScript. A given one keeps the focus and does nothing. */
+/** The heart: a form, so that it works without JavaScript. A given heart stays focusable and does nothing. */
 export function Heart({ notice, count, given = false, thanked = false, onGive }: HeartProps) {
   return (
     <form

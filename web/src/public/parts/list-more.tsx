@@ -1,6 +1,6 @@
 import { olderAddress } from '@commiato/contracts/notices/public-places';
 
-/** The way on through a list of notices: back to its newest ones, and behind `last` where there may be older ones. */
+/** Navigation of a list: to its newest notices, and to those older than `last` if there may be any. */
 export function ListMore(props: { path: string; before: string | undefined; last: string | undefined }) {
   const { path, before, last } = props;
   if (!before && !last) return null;

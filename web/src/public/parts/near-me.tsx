@@ -3,7 +3,7 @@ import type { NearbyFailure } from '@commiato/contracts/notices/public-places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { nearTexts } from '../near-texts.ts';
 
-/** Leads to the notices near the visitor: asks for the position only once it is pressed. Without JavaScript it says what to do. */
+/** Button for notices nearby; requests the position only when pressed. Without JavaScript it explains what to do. */
 export function NearMe({ failed }: { failed?: NearbyFailure | undefined }) {
   return (
     <form className="near" action={publicPaths.nearby} method="get" data-island="near">

@@ -16,7 +16,7 @@ interface Props {
   readonly main?: boolean;
 }
 
-/** A notice's photograph; a press enlarges it over the page or, without JavaScript, opens the file. */
+/** A notice's photograph; a press enlarges it in a dialog or, without JavaScript, opens the file. */
 export function Photo({ notice, boxes, main = false }: Props) {
   const name = curly(personName(notice));
   if (!notice.img) return <Portrait notice={notice} alt="" boxes={boxes} main={main} />;

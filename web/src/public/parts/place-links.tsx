@@ -8,7 +8,7 @@ interface Props {
   readonly counted: (count: number) => string;
 }
 
-/** Other places, each with what is there. */
+/** Links to other places with their counts. */
 export function PlaceLinks({ title, links, counted }: Props) {
   if (links.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 
-/** Below every form: what becomes of what is written there. `use` is a whole sentence. */
+/** Privacy note below every form; `use` is a whole sentence about the use of the data. */
 export function PrivacyNote({ use }: { use: string }) {
   return (
     <p className="contact-note">

@@ -26,12 +26,12 @@ function Nothing({ before }: { before: string | undefined }) {
 
 interface Props {
   readonly notices: readonly ListedNotice[];
-  /** Instant at which they were read. */
+  /** Instant at which the notices were read. */
   readonly updated: string;
   readonly before: string | undefined;
 }
 
-/** The newest notices by day and the way to older ones: a full last page means that there may be more. */
+/** The newest notices by day, with a link to older ones if the last page is full. */
 export function RecentList({ notices, updated, before }: Props) {
   const last = notices.at(-1);
   if (!last) return <Nothing before={before} />;

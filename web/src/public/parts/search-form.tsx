@@ -40,10 +40,10 @@ function Submit() {
   );
 }
 
-/** By code, with an abolished one where it was asked for. */
+/** Provinces by code, with an abolished one if it is selected. */
 const provinceOfCode = (prov: string) => [...selectableProvinces(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
 
-/** The list of provinces with the chosen one: `memoizeByProps` writes it once for each. */
+/** Select of provinces; its HTML is cached by `memoizeByProps` for each selected province. */
 export function ProvinceField({ prov }: { prov: string }) {
   return (
     <label className="field field--prov">
@@ -59,7 +59,7 @@ export function ProvinceField({ prov }: { prov: string }) {
   );
 }
 
-/** The whole search: a real form, so that its address can be shared. */
+/** The search form, sent by GET, so that the address of a search can be shared. */
 export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
   return (
     <search>
@@ -74,7 +74,7 @@ export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
   );
 }
 
-/** The criterion that keeps a search within a place: of a municipality or a region the field of the municipality says it (decision 0033). */
+/** The criterion that limits a search to a place; the municipality's field also accepts regions (decision 0033). */
 function withinPlace({ where, name }: Pick<PlaceData, 'where' | 'name'>): [name: string, value: string] | null {
   if (where === 'italia') return null;
   if (where === 'provincia') return [searchFields.prov, provinceByName(name)?.sigla ?? ''];

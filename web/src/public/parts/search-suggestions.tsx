@@ -10,7 +10,7 @@ interface SearchLink {
   readonly href: string;
 }
 
-/** The fields of the form in a sentence, in its order. */
+/** Names of the form's fields within a sentence, in its order. */
 const fieldNames = { searchTerm: 'Nome o cognome', comune: 'Comune', prov: 'Provincia', cap: 'CAP' } as const;
 const fields = ['searchTerm', 'comune', 'prov', 'cap'] as const;
 
@@ -30,14 +30,14 @@ function FieldSuggestions({ field, offers }: { field: string; offers: readonly S
   );
 }
 
-/** Nothing bears the words whole as they were typed: asks of each field what else may have been meant. */
+/** For a search without exact matches: suggests other spellings for each field. */
 export function SuggestedSpellings(props: { criteria: SearchCriteria; meant: NonNullable<SearchResults['meant']> }) {
   const { criteria } = props;
   const written = {
     searchTerm: props.meant.searchTerm.map(initialCapitals),
     comune: props.meant.comune.map(placeName),
   };
-  // Where both were mistyped, what mends one field mends the other too.
+  // If both fields have suggestions, each suggestion also uses the first one of the other field.
   const [searchTerm = criteria.searchTerm] = written.searchTerm;
   const [comune = criteria.comune] = written.comune;
   const offersOf = (field: keyof typeof written): SearchLink[] =>
@@ -56,7 +56,7 @@ export function SuggestedSpellings(props: { criteria: SearchCriteria; meant: Non
   );
 }
 
-/** What another search asks for, in a few words: `Rossi, comune di Cesena`; what stands in another field than it was typed in says so. */
+/** Label of another search: `Rossi, comune di Cesena`; says so if a word was moved to another field. */
 function labelOf(criteria: SearchCriteria, other: SearchCriteria): string {
   const province = provinceByCode(other.prov);
   const name = initialCapitals(other.searchTerm);
@@ -75,7 +75,7 @@ function labelOf(criteria: SearchCriteria, other: SearchCriteria): string {
   return curly([parts.filter(Boolean).join(', '), ...without].filter(Boolean).join(' '));
 }
 
-/** Nothing was found: other searches that find something, each behind the field that was wrong. */
+/** For a search without results: other searches with results, grouped by the wrong field. */
 export function OtherSearches({ criteria, others }: { criteria: SearchCriteria; others: readonly SearchCriteria[] }) {
   return fields.map((field) => {
     const offers = others

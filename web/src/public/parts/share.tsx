@@ -13,7 +13,7 @@ const funerals = [
   ['x', 'X'],
 ] as const satisfies readonly (readonly [LineIconName & keyof typeof shareLinks, string])[];
 
-/** A file of its own: drawn in the page it would be a third of its bytes, for a part that few scroll to. */
+/** The QR code is a separate file, because inlined it would be a third of the page's bytes, and few people scroll to it. */
 function QrCode({ notice, url }: Pick<NoticeData, 'notice'> & { url: string }) {
   const drawing = noticeAddress(notice, 'qrDrawing');
   return (
@@ -33,11 +33,11 @@ function QrCode({ notice, url }: Pick<NoticeData, 'notice'> & { url: string }) {
 interface Props {
   readonly data: NoticeData;
   readonly site: Site;
-  /** What is passed on beside the address. */
+  /** Text shared with the address. */
   readonly message: string;
 }
 
-/** The link under the name: most pass a notice on by WhatsApp. */
+/** WhatsApp link below the name, the most used way of sharing. */
 export function WhatsApp({ data, site, message }: Props) {
   const url = site.publicUrl + noticeAddress(data.notice);
   return (
@@ -48,7 +48,7 @@ export function WhatsApp({ data, site, message }: Props) {
   );
 }
 
-/** `Condividi questo annuncio`: QR code, links to other services, the address to copy, the photograph to keep. */
+/** `Condividi questo annuncio`: QR code, links to services, copyable address, download of the photograph. */
 export function Share({ data, site, message }: Props) {
   const { notice } = data;
   const url = site.publicUrl + noticeAddress(notice);

@@ -4,7 +4,7 @@ import { curly, personName, placeName } from '@commiato/italy/formatting';
 import { lifeLine } from '@commiato/italy/lifetime';
 import { onClock } from '@commiato/italy/prose/dates';
 
-/** Funerals of one day, in the order of their hours. */
+/** Funerals of one day, by time. */
 export function TodaysFunerals({ funerals, today }: { funerals: readonly TodaysFuneral[]; today: string }) {
   return (
     <ol className="today">

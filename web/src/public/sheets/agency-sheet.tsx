@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isWebAddress, telHref, withoutScheme } from '../../lib/contact-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 
-/** What the sheet shows of an agency; what is empty is left out. */
+/** Data of an agency's sheet; empty values are left out. */
 export type SheetAgency = Pick<
   AgencyOfPage,
   | 'ragSociale'
@@ -24,11 +24,11 @@ interface Props {
   readonly agency: SheetAgency;
   /** Address of the logo. */
   readonly logo: string | null;
-  /** Calendar year in which the administration switched the account on; null where it is off. */
+  /** Year of the account's activation; null if it is inactive. */
   readonly year: string | null;
-  /** A map's way to the agency. */
+  /** Address of a map with directions. */
   readonly directions?: string;
-  /** The small sheet beside the form: its name is no heading. */
+  /** Small version for the preview; its name is no heading. */
   readonly preview?: boolean;
 }
 
@@ -46,11 +46,11 @@ function Line({ icon, label, children }: { icon: LineIconName; label: string; ch
 
 const PhoneLink = ({ number }: { number: string }) => <a href={telHref(number)}>{number}</a>;
 
-/** Where the agency is, on one line. */
+/** Address of the agency in one line. */
 export const agencyPlace = ({ indirizzo, cap, comune, prov }: SheetAgency): string =>
   [indirizzo, [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** Who the agency is and how it is reached: its public page and the live preview of its profile show the same. */
+/** Data and contacts of an agency, on its public page and in the preview of its profile. */
 export function AgencySheet({ agency, logo, year, directions, preview = false }: Props) {
   const { ragSociale, tel, cell, url, orari, altreSedi, descrizione } = agency;
   const Name = preview ? 'p' : 'h1';

@@ -12,10 +12,10 @@ declare module 'react' {
   }
 }
 
-/** For the column that holds an engraved name: how wide its longest part is, so that the letters become smaller rather than break it. */
+/** Style of the column of an engraved name: the width of its longest part, so that the font shrinks instead of breaking the name. */
 export const nameWidth = (name: Name): CSSProperties => ({ '--name-width': widestPart(name).toFixed(1) });
 
-/** A name as it is cut in stone: capitals, given name and surname on lines of their own. */
+/** A name in capitals, like an engraving, with first name and surname on separate lines. */
 export function EngravedName({ nome, cognome }: Name) {
   return (
     <>

@@ -10,21 +10,21 @@ interface Props {
     PublicNotice,
     'nome' | 'cognome' | 'cosa' | 'nato' | 'decesso' | 'comune' | 'prov' | 'regione' | 'ragSociale'
   >;
-  /** The image with whatever surrounds it. */
+  /** The image with its link or button. */
   readonly photo: ReactNode;
   /** Address of the notice; the preview has none. */
   readonly href?: string;
-  /** `Funerale domani alle 9:00`; empty where nothing is to come. */
+  /** `Funerale domani alle 9:00`; empty without a coming rite. */
   readonly coming?: string;
-  /** An instant: search results show its day. */
+  /** Instant of publication, whose day search results show. */
   readonly dated?: string;
-  /** `Pubblicato il 20 novembre`: said where nothing is to come. */
+  /** `Pubblicato il 20 novembre`, shown without a coming rite. */
   readonly published?: string;
   /** The other notices of this person. */
   readonly others?: ReactNode;
 }
 
-/** A notice in a list: the same card for everybody. */
+/** Card of a notice, in public lists and in the preview. */
 export function NoticeCard({ notice, photo, href, coming, dated, published, others }: Props) {
   const name = <EngravedName nome={notice.nome} cognome={notice.cognome} />;
   const Name = href ? 'h3' : 'p';

@@ -12,7 +12,7 @@ import { EngravedName, nameWidth } from './engraved-name.tsx';
 import { NoticeText } from './notice-text.tsx';
 import { PlaceLine } from './place-line.tsx';
 
-/** What the sheet shows of a notice; empty strings and null are left out. */
+/** Data of a notice's sheet; empty strings and null are left out. */
 export type SheetNotice = Pick<
   PublicNotice,
   | 'nome'
@@ -44,25 +44,25 @@ interface Props {
   readonly notice: SheetNotice;
   /** From the tax code; null shows both endings ("Nata/o"). */
   readonly sex: Sex | null;
-  /** The image with whatever surrounds it. */
+  /** The image with its link or button. */
   readonly photo: ReactNode;
-  /** The small sheet beside the form: its name is no heading and everything is narrower. */
+  /** Small version for the preview; its name is no heading. */
   readonly preview?: boolean;
-  /** Names a place with its preposition; without it states are taken for towns. */
+  /** Puts the preposition before a place; without this function states get that of towns. */
   readonly inPlace?: ((place: string) => string) | undefined;
-  /** Who published it, and when. */
+  /** Agency and day of publication. */
   readonly signature?: ReactNode;
-  /** The ways to pass it on, and the heart. */
+  /** Sharing and heart. */
   readonly ways?: ReactNode;
-  /** What it announces while that is to come: day and hour as read today and as they stand on paper, and where. */
+  /** The coming rite: relative time for the screen, absolute time for paper, and place. */
   readonly coming?: ComingRite | null;
-  /** What is to be said below the funeral's text: that it is over. */
+  /** Sentence below the rite's text, such as that it is over. */
   readonly funeralNote?: string | null;
   readonly funeralActions?: ReactNode;
   readonly cemeteryActions?: ReactNode;
 }
 
-/** A verb with when and where, as far as they are known; empty where nothing is. */
+/** A verb with date and place, if known; empty without both. */
 const sentence = (verb: string, ...parts: readonly string[]) =>
   parts.some(Boolean) ? [verb, ...parts].filter(Boolean).join(' ') : '';
 
@@ -117,7 +117,7 @@ function Event(props: EventProps) {
   );
 }
 
-/** The notice as a framed sheet: the public page and the live preview of the form show the same one. */
+/** The notice as a framed sheet, on the public page and in the form's preview. */
 export function NoticeSheet(props: Props) {
   const { notice, sex, photo, preview = false, inPlace, signature, ways, coming } = props;
   const Name = preview ? 'p' : 'h1';

@@ -1,9 +1,9 @@
 import { isAllCapitals } from '@commiato/italy/formatting';
 
-/** An hour and the word before it stay on one line. */
+/** Keeps a time and the word before it on one line. */
 const keepTimesTogether = (text: string) => text.replace(/\b(ore|alle|h) (?=\d)/gi, '$1\u00a0');
 
-/** Text as it was written, with its line breaks; what is all capitals is set smaller and wider. */
+/** Free text with its line breaks; text in capitals is set smaller with wider spacing. */
 export function NoticeText({ text, className }: { text: string; className: string }) {
   return (
     <div className={isAllCapitals(text) ? `${className} capitals` : className}>

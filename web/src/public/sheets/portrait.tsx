@@ -1,7 +1,7 @@
 import { type BoxWidths, sizesAttribute } from '../../lib/image-sizes.ts';
 import { StoredPicture } from './stored-picture.tsx';
 
-/** The pictures that stand in for a photograph: part of the product, 4:5, of the same size. */
+/** Placeholder pictures for notices without a photograph, in 4:5. */
 const placeholderImages = ['/arte/ricordo-olivo.svg', '/arte/ricordo-candela.svg'] as const;
 
 /** The picture for a notice without a photograph; the same notice always gets the same one. */
@@ -20,7 +20,7 @@ interface Props {
     readonly altezza: number | null;
   };
   readonly alt: string;
-  /** Widths of its box on the page. */
+  /** The `sizes` attribute. */
   readonly boxes: BoxWidths;
   /** The main image of the page: fetched at once and before the others. */
   readonly main?: boolean;

@@ -3,20 +3,20 @@ import { imageAddress, imageSources } from '@commiato/contracts/notices/public-a
 interface Props {
   readonly image: { readonly id_utente: string; readonly img: string; readonly larghezza?: number | null };
   readonly alt: string;
-  /** Width on the page, in the language of the `sizes` attribute. */
+  /** The `sizes` attribute. */
   readonly sizes: string;
   readonly width: number;
   readonly height: number;
   /** The main image of the page: fetched at once and before the others. */
   readonly main?: boolean;
   readonly className?: string;
-  /** Address of what is shown where the image does not come. */
+  /** Address of the placeholder if the image cannot be loaded. */
   readonly standIn?: string;
 }
 
 /**
- * A stored image in the width that the screen shows: AVIF where the browser reads it, else JPEG. Every attribute is named: objects put
- * together from others cost a page more than their writing.
+ * A stored image in the width that the screen needs, as AVIF if the browser supports it, else as JPEG. Attributes are written out, because
+ * spreading objects would cost more than rendering them.
  */
 export function StoredPicture({ image, alt, sizes, width, height, main = false, className, standIn }: Props) {
   return (

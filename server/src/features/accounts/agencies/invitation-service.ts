@@ -11,8 +11,8 @@ import { welcomeMail } from './mails/welcome.ts';
 import { hasInitialPassword, markActivated } from './queries.ts';
 
 /**
- * Invites an account that is being created or changed: the first time it is active, and whenever it is switched on again before its
- * owner has chosen a password, because the link of an earlier invitation died when it was switched off.
+ * Invites an account that is being created or changed: at its first activation, and at each reactivation before its owner has chosen a
+ * password, because deactivation invalidates the link of an earlier invitation.
  */
 export async function inviteOnActivation(
   deps: Deps,

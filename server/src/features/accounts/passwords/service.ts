@@ -37,8 +37,8 @@ const linkLifeMs: Record<LinkPurpose, number> = { recupero: 60 * 60_000, benvenu
 const recentSignInMs = 15 * 60_000;
 
 /**
- * The address of a new one-time link with which an account sets its password; earlier links of the account die. It dies itself
- * when it is used or too old, when the e-mail changes and when the account is deactivated. Call it after what activates the account.
+ * The address of a new one-time link for setting an account's password; earlier links become invalid. It becomes invalid itself when it is
+ * used or expired, when the e-mail changes and when the account is deactivated, so call it after activating the account.
  */
 export async function passwordLink(
   db: Db,

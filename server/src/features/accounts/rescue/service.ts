@@ -10,9 +10,9 @@ import { removeFactor } from '../second-factor/queries.ts';
 import { accountByMail } from '../sessions/queries.ts';
 
 /**
- * Lets an administrator in again who lost password, telephone and recovery codes, and has nobody to ask: for who holds the machine. The
- * second factor goes, all sessions end, and the answered address sets a new password, once and within the hour. Throws StartError where
- * the address is no active administrator's.
+ * Restores access of an administrator who lost password, phone and recovery codes and has no colleague to ask; run on the server itself.
+ * Removes the second factor, ends all sessions and returns a link for setting a new password, valid once and for an hour. Throws
+ * StartError if the e-mail is no active administrator's.
  */
 export async function rescueAdministrator(
   { db, clock, settings }: { db: Database; clock: Clock; settings: Pick<Settings, 'publicUrl'> },

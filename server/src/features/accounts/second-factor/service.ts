@@ -109,8 +109,8 @@ async function confirmFactor(deps: Deps, owner: PasswordOwner, code: string): Pr
 }
 
 /**
- * Takes the second factor away from who has it: by a code of the app or of recovery. Not by the password alone, which the factor is to
- * stand beside; who has lost both asks an administrator, and a lone administrator the machine (`npm run rescue`).
+ * Removes the caller's second factor by a code of the app or a recovery code; the password alone is not enough, because the factor protects
+ * against its theft. Without any code an administrator removes it, and for the only administrator `npm run rescue` on the server.
  */
 export async function removeOwnFactor(
   deps: Deps,
@@ -181,8 +181,8 @@ export async function isCodeOf(deps: Deps, account: { _id: string; mail: string 
 }
 
 /**
- * Lets recovery codes outlive the key of the installation that those of before were hashed with: each account keeps what was derived from
- * it, sealed as a key of its own. To be called before the key changes.
+ * Keeps older recovery codes valid when the installation's key changes: each account gets the key derived from it, sealed as a key of its
+ * own. Call it before the key changes.
  */
 export async function keepRecoveryCodes(db: Db, oldKey: Buffer): Promise<void> {
   const secrets = createSecrets(oldKey);

@@ -33,7 +33,7 @@ async function outgoingFile(deps: Deps, scope: AgencyScope, db: Db, id: string):
   return { name: filename, type, bytes: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) };
 }
 
-/** Marks the file as sent before it is sent, so that it is sent only once; returns the transmission's id. Throws 409 if it was sent already. */
+/** Marks the file as sent before sending, so that it is sent once; returns the transmission's id. Throws 409 if it was sent already. */
 async function markFileSent(deps: Deps, scope: AgencyScope, id: string): Promise<string> {
   return deps.database.db.transaction(async (tx) => {
     if (!(await lockInvoice(tx, scope, id))) throw notFound();
@@ -55,9 +55,9 @@ async function undoMarkSent({ database }: Deps, scope: AgencyScope, id: string, 
 }
 
 /**
- * Sends the file of an invoice to the Sistema di Interscambio from the agency's certified mailbox. Throws 409 where there is no mailbox,
- * where the file has left already, and, with the reason, where the mail did not leave. Where the talk broke off and nobody knows, the
- * file counts as sent, and the invoice says so: the same name may not arrive twice (control 00002).
+ * Sends the file of an invoice to the Sistema di Interscambio from the agency's certified mailbox. Throws 409 without a mailbox, if the
+ * file was sent already, and, with the reason, if the server refused the mail. If the connection broke before the server's answer, the
+ * file counts as sent and the invoice says so, because a file name may not arrive twice (control 00002).
  */
 export async function sendByMail(deps: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   const { clock, database, limits, settings } = deps;

@@ -37,7 +37,7 @@ export function expenseDocument(row: ExpenseRow): ExpenseDocument {
 export function declaredDocuments(
   sent: readonly (Submission & { readonly documenti: readonly string[] })[],
 ): Set<string> {
-  const gone = new Set(sent.map(({ sostituisce }) => sostituisce));
-  const held = sent.filter(({ tipo, protocollo }) => tipo !== 'annullamento' && !gone.has(protocollo));
+  const replaced = new Set(sent.map(({ sostituisce }) => sostituisce));
+  const held = sent.filter(({ tipo, protocollo }) => tipo !== 'annullamento' && !replaced.has(protocollo));
   return new Set(held.flatMap(({ documenti }) => documenti));
 }

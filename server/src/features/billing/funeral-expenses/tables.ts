@@ -4,11 +4,11 @@ import { instant } from '../../../platform/database/columns.ts';
 
 export const speseFunebri = pgTable('spese_funebri', {
   id_fattura: text().primaryKey(),
-  /** Whose funeral it was, where the document does not say it rightly. */
+  /** The deceased, if the document names none or a wrong one. */
   defunto: jsonb().$type<Person>(),
-  /** Tax codes of those who paid, in the order of the document; empty ones stay as the document has them. */
+  /** Tax codes of the payers, in the document's order; an empty one means the document's own. */
   pagatori: jsonb().$type<readonly string[]>().notNull().default([]),
-  /** Why it is no funeral expense; empty: it is one. */
+  /** Why it is no funeral expense; empty if it is one. */
   esclusa: text().notNull().default(''),
   scritto: instant().notNull(),
 });

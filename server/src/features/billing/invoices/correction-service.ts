@@ -4,7 +4,7 @@ import { funeralInvoices } from './funeral-queries.ts';
 import { invoiceById } from './queries.ts';
 import { changeInvoice } from './service.ts';
 
-/** How invoices are corrected by their funeral: drafts without a number alone. */
+/** Corrections of invoices from their funeral; only drafts without a number can be corrected. */
 export const invoiceCorrectionRules = documentCorrections({
   part: funeralInvoices,
   titleOf: ({ stato, numero }) => (stato === 'bozza' && numero === null ? 'Bozza di fattura' : null),

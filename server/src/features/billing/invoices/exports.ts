@@ -1,12 +1,12 @@
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { Sheet } from '../../../platform/export/sheet.ts';
 
-/** How people call the types of documents. */
+/** Readable names of the document types. */
 export const typeNames = { TD01: 'Fattura', TD02: 'Acconto', TD04: 'Nota di credito' } as const;
 
 const signedAmount = (row: InvoiceRow, amount: number) => (row.tipo === 'TD04' ? -amount : amount);
 
-/** What an export of the list shows; credit notes count negative, so that a column adds up. */
+/** Columns of the export; amounts of credit notes are negative, so that a column adds up. */
 export const invoiceSheet: Sheet<InvoiceRow> = {
   title: 'Fatture',
   columns: [

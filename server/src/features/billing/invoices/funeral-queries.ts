@@ -8,7 +8,7 @@ import { fatture } from './tables.ts';
 const { _id, numero, data, stato, cliente, totale, dovuto, pagato, creato, cestinato, id_utente, id_servizio } =
   fatture;
 
-/** The invoices of a funeral: drafts go into the bin and come back with it, what was issued stays where it is. */
+/** The invoices of a funeral; drafts are binned and restored with it, issued ones stay. */
 export const funeralInvoices: FuneralPart<FuneralInvoice> = {
   read: (db, scope, funerals) =>
     db

@@ -168,15 +168,15 @@ export async function xmlOf(db: Db, scope: AgencyScope, id: string): Promise<str
 
 const citedFields = { _id: fields._id, numero, data, totale: fields.totale };
 
-/** Advances by id with the fields for their deduction; `held` locks them until the transaction ends. */
-export async function advancesById(db: Db, scope: AgencyScope, ids: readonly string[], held = false) {
+/** Advances by id with the fields for their deduction; `lock` locks them until the transaction ends. */
+export async function advancesById(db: Db, scope: AgencyScope, ids: readonly string[], lock = false) {
   if (ids.length === 0) return [];
   const query = db
     .select({ ...citedFields, documento: fields.documento, free: sql<boolean>`${isDeductibleAdvance}` })
     .from(fatture)
     .where(and(ofAgency(scope), eq(tipo, 'TD02'), isNotNull(progressivo), inArray(fields._id, [...ids])))
     .orderBy(fields._id);
-  return held ? query.for('update') : query;
+  return lock ? query.for('update') : query;
 }
 
 /** Marks advances as deducted by an invoice. */

@@ -68,8 +68,8 @@ function signatureRow(signed: ValidSignedFile, id_fattura: string, file: number,
 }
 
 /**
- * Keeps the signed file of an issued invoice to a public administration, in place of one that came before. Refuses with a sentence what
- * is not signed, whose signature is not whole, that holds another document, and an invoice that needs no signature.
+ * Stores the signed file of an issued invoice to a public administration, replacing an earlier one. Throws with a sentence if the file is
+ * unsigned, its signature invalid or its document another one, or if the invoice needs no signature.
  */
 export async function storeSigned(
   deps: Deps,

@@ -60,8 +60,8 @@ export async function markSentByHand({ clock, database }: Deps, scope: AgencySco
 }
 
 /**
- * Opens an invoice that a public administration refused, so that it is corrected and sent again with its number: the system takes the
- * same number once more only where the first was discarded or refused (control 00404). Throws 409 for any other.
+ * Reopens an invoice that a public administration refused, to be corrected and sent again under its number; the system accepts a number
+ * again only after a discard or refusal (control 00404). Throws 409 for any other invoice.
  */
 export async function reopenRefused({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {

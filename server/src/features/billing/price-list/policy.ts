@@ -7,13 +7,13 @@ import type { Flaw } from '@commiato/fattura-pa/fields';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import type { PriceRow } from './queries.ts';
 
-/** What the list sorts and searches an entry by. */
+/** Keys for sorting and searching the list, recomputed with every change. */
 export const priceKeys = ({ nome, descrizione }: Pick<PriceRow, 'nome' | 'descrizione'>) => ({
   chiave: searchWords(nome).join(' ').slice(0, 240),
   cerca: ` ${[...new Set([nome, descrizione].flatMap(indexWords))].join(' ').slice(0, 1500)}`,
 });
 
-/** What no entry may say: a price that no line could have, a package of nothing, quantities that are none. */
+/** Flaws of an entry: a price that a document line could not have, an empty package, a quantity out of range. */
 export function priceFlaws({ tipo, nome, prezzo, trattamento, voci }: PriceRow, day: string): Flaw[] {
   if (tipo === 'voce') {
     const line = { descrizione: nome, quantita: 1000, prezzo, trattamento };
@@ -28,7 +28,7 @@ export function priceFlaws({ tipo, nome, prezzo, trattamento, voci }: PriceRow, 
   );
 }
 
-/** An entry as it is chosen from: `entries` are those that its package is made of; what was deleted since is left out. */
+/** An entry with the document lines that choosing it inserts. `entries` are the parts of packages by id; deleted parts are left out. */
 export function toPriceEntry(row: PriceRow, entries: ReadonlyMap<string, PriceRow>): PriceEntry {
   const { _id, tipo, nome, descrizione, um, trattamento } = row;
   const parts = tipo === 'voce' ? [{ id_voce: _id, quantita: 1000 }] : row.voci;

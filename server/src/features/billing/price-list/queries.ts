@@ -13,7 +13,7 @@ export type PriceRow = Pick<typeof listino.$inferSelect, keyof typeof fields>;
 
 const ofAgency = ({ idUtente }: AgencyScope) => and(eq(listino.id_utente, idUtente), isNull(listino.cestinato));
 
-/** Entries with a word that begins like each of those looked for. */
+/** Entries that have, for each word of `q`, a word beginning with it. */
 export async function listPrices(
   db: Db,
   scope: AgencyScope,
@@ -37,7 +37,7 @@ export async function listPrices(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Entries by their identifiers. */
+/** Entries by id; unknown and deleted ones are absent. */
 export async function pricesById(db: Db, scope: AgencyScope, ids: readonly string[]): Promise<Map<string, PriceRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -47,7 +47,7 @@ export async function pricesById(db: Db, scope: AgencyScope, ids: readonly strin
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** An entry that nobody else changes until the transaction ends. */
+/** Locks an entry of the agency until the transaction ends. */
 export async function lockPrice(db: Db, scope: AgencyScope, id: string): Promise<PriceRow | undefined> {
   const [row] = await db
     .select(fields)
@@ -65,7 +65,7 @@ export async function insertPrice(
   await db.insert(listino).values({ ...row, id_utente: idUtente });
 }
 
-/** Changes an entry of one's own; false where there is none. */
+/** Changes an entry of the agency; false if there is none. */
 export async function updatePrice(
   db: Db,
   scope: AgencyScope,

@@ -25,7 +25,7 @@ export async function readPrices(
   return { rows: rows.map((row) => toPriceEntry(row, entries)), total };
 }
 
-/** Judges an entry before it is written, and answers it as it is shown. */
+/** Checks a row before it is written and returns it as an entry. Throws its flaws by field. */
 async function requireEntry({ clock }: Deps, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
   const flaws = priceFlaws(row, dayInItaly(clock.now()));
   if (flaws.length > 0) throw problemOf(flaws);
@@ -60,7 +60,7 @@ export async function changePrice(
   });
 }
 
-/** Takes an entry from the list; documents that have it keep their lines. */
+/** Deletes an entry from the list; documents keep the lines made from it. */
 export async function deletePrice({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await updatePrice(tx, scope, id, { cestinato: clock.now().toISOString() }))) throw notFound();

@@ -2,7 +2,7 @@ import { treatmentIds } from '@commiato/billing/treatment';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 
-/** An entry of a package, and how much of it. */
+/** Part of a package: an entry and its quantity in thousandths. */
 export interface PackagePart {
   readonly id_voce: string;
   readonly quantita: number;

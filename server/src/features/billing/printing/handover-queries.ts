@@ -7,7 +7,7 @@ const ofAgencyInvoices: AgencyDataRules['isOfAgency'] = ({ _id }) =>
   sql`x.id_fattura in (select f."_id" from fatture f where f.id_utente = ${_id})`;
 const searchColumns = ['chiave', 'cerca'];
 
-/** Invoices; their files stand beside the list. */
+/** Export of invoices; their files are exported beside the list. */
 export const invoiceExportRules: AgencyDataRules = {
   name: 'fatture',
   table: sql`fatture`,
@@ -15,7 +15,7 @@ export const invoiceExportRules: AgencyDataRules = {
   omittedColumns: [...searchColumns, 'xml'],
 };
 
-/** Everything else of an agency's billing. */
+/** Export of all other billing data of an agency. */
 export const billingExportRules: readonly AgencyDataRules[] = [
   {
     name: 'preventivi',
@@ -48,7 +48,7 @@ export const billingExportRules: readonly AgencyDataRules[] = [
   },
 ];
 
-/** What the files of an issued invoice are made of, whoever issued it. */
+/** The fields for generating an issued invoice's PDF and XML, of any agency; undefined for a draft. */
 export async function issuedInvoiceForExport(db: Db, id: string) {
   const { id_utente, contenuto, numero, documento, totali, quote, file, xml } = fatture;
   const [row] = await db

@@ -7,13 +7,13 @@ import type { quoteOn } from '../quotes/read-service.ts';
 import { funeralSentences, type SharedContents } from '../settings/policy.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 
-/** The agency's logo and address on the web. */
+/** The agency's logo and website. */
 export interface Letterhead {
   readonly logo: Buffer | null;
   readonly url: string;
 }
 
-/** How documents are headed on paper, and their files named. */
+/** Printed titles of documents, also used in file names. */
 export const invoiceTitles = { ...typeNames, TD02: 'Fattura di acconto' } as const;
 
 interface PrintedInvoice {
@@ -28,7 +28,7 @@ interface PrintedInvoice {
 const notesAndSentences = (contents: SharedContents, quote: readonly number[]) =>
   [...funeralSentences(contents, quote), contents.note].filter((text) => text !== '').join('\n');
 
-/** An invoice as it is put on paper. */
+/** Content of a printed invoice. */
 export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterhead): PrintedDocument {
   const { document, totali, quote, contenuto, numero } = invoice;
   const { tipo, data, cedente, cliente, pagamento = null, acconti = [], collegate = [], ordine } = document;
@@ -51,7 +51,7 @@ export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterh
   };
 }
 
-/** A quote as it is put on paper, with room for a signature. */
+/** Content of a printed quote, with room for a signature. */
 export function toPrintedQuote(
   shown: ReturnType<typeof quoteOn>,
   cedente: Issuer,

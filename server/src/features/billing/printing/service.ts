@@ -25,19 +25,19 @@ import type { PrintedDocument } from './pdfs/printed.ts';
 import { type Letterhead, toPrintedInvoice, toPrintedQuote } from './policy.ts';
 import { letterheadOf } from './queries.ts';
 
-/** Drawing a document keeps a processor busy for some hundredths of a second, and with it everybody else. */
-const drawingQueue = createQueue({ running: 1, waiting: 50 });
+/** Rendering blocks the event loop for some hundredths of a second, so documents are rendered one at a time. */
+const renderingQueue = createQueue({ running: 1, waiting: 50 });
 
 async function readLetterhead({ storage }: Deps, db: Db, agencyId: string): Promise<Letterhead> {
   const { logo, url } = await letterheadOf(db, agencyId);
   return { url, logo: logo === '' ? null : await readImage(storage, { idUtente: agencyId, img: logo }) };
 }
 
-/** The PDF of a document, named as people look for it. */
+/** The PDF of a document, with its title and number as file name. */
 async function pdfOf(printed: PrintedDocument): Promise<FileAnswer & { readonly bytes: Buffer }> {
-  // Loaded with the first document: the libraries that draw it take some 25 MB.
+  // Loaded on first use: the PDF libraries take some 25 MB of memory.
   const { renderDocumentPdf } = await import('./pdfs/render.ts');
-  const bytes = await drawingQueue(() => renderDocumentPdf(printed));
+  const bytes = await renderingQueue(() => renderDocumentPdf(printed));
   const name = printed.numero === null ? `${printed.titolo} (bozza)` : `${printed.titolo} ${printed.numero}`;
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
@@ -50,12 +50,12 @@ export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: str
   return pdfOf(toPrintedInvoice({ ...found, contenuto, numero }, await readLetterhead(deps, db, scope.idUtente)));
 }
 
-/** What the PDF of an issued invoice is drawn from; `id_utente` is the agency that issued it. */
+/** Fields for rendering an issued invoice; `id_utente` is the issuing agency. */
 type IssuedInvoice = Pick<InvoiceRecord, 'contenuto' | 'numero' | 'documento' | 'totali' | 'quote'> & {
   readonly id_utente: string;
 };
 
-/** The PDF of an invoice as it was issued, for whoever may read what names it. Throws 404 where it is none. */
+/** The PDF of an issued invoice; the caller has checked access to the object that names it. Throws 404 without an issued invoice. */
 export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice | undefined) {
   if (!issued?.documento || !issued.totali) throw notFound();
   const { id_utente, contenuto, numero, documento: document, totali, quote } = issued;
@@ -86,7 +86,7 @@ export async function sendInvoice(deps: Deps, scope: AgencyScope, id: string, gi
   return mailInvoice(deps, scope, invoice, { ...given, sent, make: invoiceMail });
 }
 
-/** Reminds the client of an overdue invoice: what is left to pay, and the PDF. Throws 409 where nothing is overdue. */
+/** Mails a reminder with the open amount and the PDF to the client. Throws 409 if the invoice is not overdue. */
 export async function remindInvoice(deps: Deps, scope: AgencyScope, id: string, given: MailRequest): Promise<Invoice> {
   const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (!invoice.scaduta)
@@ -96,7 +96,7 @@ export async function remindInvoice(deps: Deps, scope: AgencyScope, id: string, 
 }
 
 interface InvoiceMailing extends MailRequest {
-  /** What the invoice remembers of it. */
+  /** Columns of the invoice that record the mail. */
   readonly sent: Parameters<typeof updateInvoice>[3];
   readonly make: typeof invoiceMail;
 }
@@ -106,7 +106,7 @@ async function mailInvoice(deps: Deps, scope: AgencyScope, invoice: Invoice, mai
   const { clock, database, limits } = deps;
   const { sent, make, mail: to, messaggio } = mailing;
   await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRules);
-  // What is issued does not change: it can be drawn before the transaction.
+  // An issued invoice does not change, so its PDF can be rendered before the transaction.
   const pdf = await invoicePdf(deps, database.db, scope, invoice._id);
   const { tipo, data, totale, residuo, scadenza, iban } = invoice;
   const agenzia = invoice.cedente.ragSociale;

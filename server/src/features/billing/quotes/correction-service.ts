@@ -4,7 +4,7 @@ import { funeralQuotes } from './funeral-queries.ts';
 import { quoteById } from './queries.ts';
 import { changeQuote } from './service.ts';
 
-/** How quotes are corrected by their funeral: drafts alone. */
+/** Corrections of quotes from their funeral; only drafts can be corrected. */
 export const quoteCorrectionRules = documentCorrections({
   part: funeralQuotes,
   titleOf: ({ stato, numero }) => (stato === 'bozza' ? `Preventivo n. ${numero}` : null),

@@ -1,7 +1,7 @@
 import type { QuoteRow } from '@commiato/contracts/billing/quotes';
 import type { Sheet } from '../../../platform/export/sheet.ts';
 
-/** What an export of the list shows. */
+/** Columns of the export. */
 export const quoteSheet: Sheet<QuoteRow> = {
   title: 'Preventivi',
   columns: [

@@ -8,7 +8,7 @@ import { preventivi } from './tables.ts';
 
 const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato, id_utente, id_servizio } = preventivi;
 
-/** The quotes of a funeral: all of them go into the bin and come back with it. */
+/** The quotes of a funeral; all are binned and restored with it. */
 export const funeralQuotes: FuneralPart<FuneralQuote> = {
   read: async (db, scope, funerals) => {
     const own = ownedBy(id_utente, scope);

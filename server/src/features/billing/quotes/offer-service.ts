@@ -17,10 +17,10 @@ import { answerMail } from './mails/answer.ts';
 import { decideQuote, type QuoteRecord, quoteByLink } from './queries.ts';
 import { quoteOn } from './read-service.ts';
 
-/** Who guesses links is stopped long before one is hit; who reads theirs is not. */
+/** Limit of visits for one address: stops guessing of links, but not a client who reads a quote. */
 const rules = [{ max: 60, seconds: 60 }];
 
-/** Days for which a link still shows how a quote ended. */
+/** Days after a quote's end during which its link still shows the outcome. */
 const linkDaysAfterEnd = 30;
 
 export interface Visitor {
@@ -28,30 +28,30 @@ export interface Visitor {
   readonly ip: string;
 }
 
-/** Whether a quote is over for so long that its link shows nothing any more. */
+/** Whether the quote ended too long ago to be shown by its link. */
 function isLinkExpired({ deciso_il, validoFino }: QuoteRecord, today: string): boolean {
   const end = deciso_il === null ? validoFino : romeDay(deciso_il);
   return end !== null && addDays(end, linkDaysAfterEnd) < today;
 }
 
-/** Counts a visit. Throws 429 for who tries many links. */
+/** Counts a visit. Throws 429 after too many. */
 const countVisit = ({ limits }: Deps, { ip }: Visitor) => limits.consume(`offerta:${addressKey(ip)}`, rules);
 
-/** The open or lately ended quote of a link, with its agency. Throws 404. */
-async function findOffer({ clock }: Deps, db: Db, scope: PublicScope, { token }: Visitor, held = false) {
-  const found = await quoteByLink(db, scope, tokenDigest(token), held);
+/** The open or recently ended quote of a link, with its agency; `lock` locks it until the transaction ends. Throws 404. */
+async function findOffer({ clock }: Deps, db: Db, scope: PublicScope, { token }: Visitor, lock = false) {
+  const found = await quoteByLink(db, scope, tokenDigest(token), lock);
   const today = dayInItaly(clock.now());
   if (!found || isLinkExpired(found.quote, today)) throw notFound();
   return { ...found, shown: quoteOn(found.quote, found.quote.regime, today) };
 }
 
-/** The same for who reads it, which counts. Throws 404, or 429 for who tries many. */
+/** The quote of a link as `findOffer` returns it, counting the visit. Throws 404, or 429 after too many visits. */
 export async function requireOffer(deps: Deps, db: Db, scope: PublicScope, visitor: Visitor) {
   await countVisit(deps, visitor);
   return findOffer(deps, db, scope, visitor);
 }
 
-/** The quote that a link opens. Throws 404 where it opens none, or none any more. */
+/** The quote of a link as the client sees it. Throws 404 for an unknown or expired link, 429 after too many visits. */
 export async function readOffer(deps: Deps, scope: PublicScope, db: Db, visitor: Visitor): Promise<Offer> {
   const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
   return { ...shown, agenzia, cliente: clientName(shown.cliente), defunto: shown.defunto?.nome ?? '' };
@@ -63,7 +63,7 @@ interface Answer {
   readonly motivo: string;
 }
 
-/** Writes down what the client decided, when and from where, and tells the agency. Throws 409 where the quote is not open any more. */
+/** Records the client's decision with time and address, and notifies the agency. Throws 404, 409 if the quote is not open, or 429. */
 export async function answerOffer(
   deps: Deps,
   scope: PublicScope,
@@ -71,7 +71,7 @@ export async function answerOffer(
   { stato, nome, motivo }: Answer,
 ): Promise<{ ok: true }> {
   const { clock, database, settings } = deps;
-  // Before the transaction: counters are on connections of their own.
+  // Before the transaction, because limits use another connection.
   await countVisit(deps, visitor);
   return database.db.transaction(async (tx) => {
     const { quote, agenzia, shown } = await findOffer(deps, tx, scope, visitor, true);
@@ -93,8 +93,8 @@ export async function answerOffer(
       testo: `${cliente} ha ${stato} il preventivo.`,
     });
     const to = agenzia.mail;
-    const told = { to, accettato, numero: shown.numero, cliente, nome, motivo, url: settings.publicUrl + url };
-    await queueMail(tx, clock, answerMail(told));
+    const content = { to, accettato, numero: shown.numero, cliente, nome, motivo, url: settings.publicUrl + url };
+    await queueMail(tx, clock, answerMail(content));
     return { ok: true };
   });
 }

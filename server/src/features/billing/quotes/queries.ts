@@ -14,7 +14,7 @@ import { parseDocumentNumber } from '../settings/policy.ts';
 import { preventivi } from './tables.ts';
 
 const { id_utente, cerca, chiave, cestinato, impronta, ...fields } = getTableColumns(preventivi);
-/** A quote whole; its state is that which was written, not that of today. */
+/** A quote with all fields; its state is the stored one, which does not yet reflect expiry. */
 export type QuoteRecord = Omit<
   typeof preventivi.$inferSelect,
   'id_utente' | 'cerca' | 'chiave' | 'cestinato' | 'impronta'
@@ -24,7 +24,7 @@ export type QuoteWrite = Partial<typeof preventivi.$inferInsert>;
 export const ofAgency = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(cestinato));
 const ownById = (scope: AgencyScope, id: string) => and(eq(fields._id, id), ofAgency(scope));
 
-/** As `quoteStateOn` has it. */
+/** The state on a day; the same rule as `quoteStateOn`. */
 const stateSql = (today: string) =>
   sql<QuoteState>`case when ${fields.stato} = 'inviato' and ${fields.validoFino} < ${today}::date then 'scaduto' else ${fields.stato} end`;
 
@@ -53,14 +53,14 @@ export interface QuoteListRow {
   readonly creato: string;
 }
 
-/** That a quote was accepted and no invoice was made of it. */
+/** Condition: the quote is accepted and no invoice was made from it. */
 export const toBeInvoiced = and(
   eq(fields.stato, 'accettato'),
   sql`not exists (select from ${fatture} where ${fatture.id_utente} = ${id_utente} and ${fatture.id_preventivo} = ${fields._id}
     and ${fatture.cestinato} is null)`,
 );
 
-/** By number, or by words. */
+/** Condition: matches by number or by words. */
 function matchesWords(q: string | undefined): SQL | undefined {
   const number = parseDocumentNumber(q);
   if (!number) return containsFoldedWords(cerca, q);
@@ -90,7 +90,7 @@ const orders: Record<string, readonly PgColumn[]> = {
 
 const orderOf = (sort = '-data') => indexOrderOf(sort, orders);
 
-/** Newest first where nothing else is asked. */
+/** Newest first by default. */
 export async function listQuotes(
   db: Db,
   scope: AgencyScope,
@@ -130,15 +130,15 @@ export const allQuotes = (
         .where(and(isOneOfIds(fields._id, ids), ofAgency(scope))),
   );
 
-/** A quote of one's own; with `held` nobody else changes it until the transaction ends. */
+/** A quote of the agency; `lock` locks it until the transaction ends. */
 export async function quoteById(
   db: Db,
   scope: AgencyScope,
   id: string,
-  held = false,
+  lock = false,
 ): Promise<QuoteRecord | undefined> {
   const query = db.select(fields).from(preventivi).where(ownById(scope, id));
-  const [row] = await (held ? query.for('update') : query);
+  const [row] = await (lock ? query.for('update') : query);
   return row;
 }
 
@@ -154,7 +154,7 @@ export async function updateQuote(db: Db, scope: AgencyScope, id: string, change
   await db.update(preventivi).set(change).where(ownById(scope, id));
 }
 
-/** The invoices that were made of a quote. */
+/** The invoices made from a quote, oldest first. */
 export async function invoicesOfQuote(db: Db, { idUtente }: AgencyScope, id: string) {
   const { _id, numero, stato } = fatture;
   return db
@@ -164,8 +164,8 @@ export async function invoicesOfQuote(db: Db, { idUtente }: AgencyScope, id: str
     .orderBy(fatture.creato, _id);
 }
 
-/** The quote that a link opens, with its agency, whose account has to stand; with `held` until the transaction ends. */
-export const quoteByLink = forVisitors(async (db: Db, digest: Buffer, held = false) => {
+/** The quote of a link with its agency, which must be active; `lock` locks the quote until the transaction ends. */
+export const quoteByLink = forVisitors(async (db: Db, digest: Buffer, lock = false) => {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail, logo, cell, url } = utenti;
   const query = db
     .select({
@@ -189,11 +189,11 @@ export const quoteByLink = forVisitors(async (db: Db, digest: Buffer, held = fal
     .from(preventivi)
     .innerJoin(utenti, eq(utenti._id, preventivi.id_utente))
     .where(and(eq(impronta, digest), isNull(cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true)));
-  const [row] = await (held ? query.for('update', { of: preventivi }) : query);
+  const [row] = await (lock ? query.for('update', { of: preventivi }) : query);
   return row;
 });
 
-/** Writes what the client decided of the quote that a link opened. */
+/** Stores the client's decision about the quote of a link. */
 export const decideQuote = forVisitors(
   async (
     tx: Db,

@@ -22,7 +22,7 @@ type QuoteDeps = Pick<Deps, 'clock' | 'secrets' | 'settings'>;
 export const quoteNumber = ({ anno, progressivo }: Pick<QuoteRecord, 'anno' | 'progressivo'>): string =>
   printedNumber(progressivo, '', anno);
 
-/** What the totals of a quote depend on. */
+/** The input for computing a quote's totals. */
 export const inputOf = ({ righe, sconto, bolloAlCliente }: SharedContents, regime: Regime, data: string) =>
   ({ regime, data, righe, sconto, bolloAlCliente }) satisfies DocumentInput;
 
@@ -32,10 +32,10 @@ export const listedQuote = ({ anno, progressivo, ...row }: QuoteListRow): QuoteR
 });
 
 export const sealedLink: SealedColumn = { table: 'preventivi', column: 'link', row: '_id' };
-/** What the sealed link of a quote is bound to. */
+/** Place that a quote's sealed link is bound to. */
 export const linkPlace = (id: string): string => sealedPlace(sealedLink, id);
 
-/** The client's address of a quote that was sent; null otherwise. */
+/** The web address of a sent quote for its client; null if it was not sent. */
 export const linkOf = (
   { secrets, settings }: QuoteDeps,
   { _id, link }: Pick<QuoteRecord, '_id' | 'link'>,
@@ -48,7 +48,7 @@ const copyTotals = (totals: Totals) => ({
   riepilogo: [...totals.riepilogo],
 });
 
-/** The state of a quote today, and what it comes to under a regime. */
+/** A quote with its state on `today` and its totals under a tax regime. */
 export function quoteOn(row: QuoteRecord, regime: Regime, today: string) {
   const { contenuto, data } = row;
   const input = inputOf(contenuto, regime, data);
@@ -67,11 +67,11 @@ export function quoteOn(row: QuoteRecord, regime: Regime, today: string) {
   };
 }
 
-/** One's own quote, whole. Throws 404 where there is none. */
+/** A quote of the agency with all details. Throws 404. */
 export async function readQuote(deps: QuoteDeps, db: Db, scope: AgencyScope, id: string): Promise<Quote> {
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
-  // A draft follows the agency, what was sent stays as it was.
+  // A draft uses the agency's current tax regime, a sent quote the one it was sent with.
   const regime = row.stato === 'bozza' ? (await requireIssuingAgency(db, scope)).regime : row.regime;
   return {
     ...quoteOn(row, regime, dayInItaly(deps.clock.now())),

@@ -19,20 +19,20 @@ import { type QuoteRecord, updateQuote } from './queries.ts';
 import { inputOf, linkOf, linkPlace, readQuote } from './read-service.ts';
 import { requireLockedQuote } from './service.ts';
 
-/** A link that nobody guesses: 128 random bits. One that was handed out before stays good. */
+/** The columns of a quote's link: the existing one, else a new token of 128 random bits. */
 function linkFor({ secrets }: Deps, { _id, link }: QuoteRecord) {
   if (link) return { link };
   const token = randomBytes(16).toString('base64url');
   return { link: secrets.seal(token, linkPlace(_id)), impronta: tokenDigest(token) };
 }
 
-/** What a draft comes to under the agency's regime of now, which it keeps from here on. */
+/** The agency's current tax regime and the total under it, which are fixed when a draft is sent or decided. */
 const totalsToKeep = ({ contenuto, data }: QuoteRecord, regime: Regime) => ({
   regime,
   totale: computeTotals(inputOf(contenuto, regime, data)).totale,
 });
 
-/** Opens a quote to its client, and mails the link where there is an address for it. */
+/** Marks a quote as sent, which activates its link, and mails the link if there is an address. Throws 409 unless draft or sent. */
 export async function sendQuote(
   deps: Deps,
   scope: AgencyScope,
@@ -73,7 +73,7 @@ export async function sendQuote(
   });
 }
 
-/** Notes what the client decided outside, or takes a quote back to change it: then its link opens nothing any more. */
+/** Records a decision that the client told the agency, or makes the quote a draft again, which invalidates its link. */
 export async function setQuoteState(
   deps: Deps,
   scope: AgencyScope,
@@ -99,14 +99,14 @@ export async function setQuoteState(
   });
 }
 
-/** The draft of an invoice with what an accepted quote says; answers its `_id`. */
+/** Creates a draft invoice from an accepted quote; returns its `_id`. Throws 409 if the quote is not accepted. */
 export async function invoiceQuote(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const { stato, contenuto, id_servizio } = await requireLockedQuote(tx, scope, id);
     if (stato !== 'accettato')
       throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
     const { id_anagrafica, cliente, righe, pagatori, ...rest } = contenuto;
-    // The contact may be gone meanwhile: the quote has its own copy.
+    // The contact may have been deleted; the quote has a copy of the client.
     const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori], id_servizio };
     return { _id: await writeDraft(deps, scope, tx, given, { id_preventivo: id, id_anagrafica }) };
   });

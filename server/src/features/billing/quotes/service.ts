@@ -23,7 +23,7 @@ interface QuoteDates {
   readonly validoFino: string | null;
 }
 
-/** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */
+/** Columns derived from a draft's content. Throws its flaws by field. */
 async function draftRow(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: QuoteDates) {
   const { regime } = await requireIssuingAgency(db, scope);
   const input = inputOf(contenuto, regime, data);
@@ -60,14 +60,14 @@ export async function createQuote(
   });
 }
 
-/** A quote of one's own that nobody else changes until the transaction ends. */
+/** Locks a quote of the agency until the transaction ends. Throws 404. */
 export async function requireLockedQuote(tx: Db, scope: AgencyScope, id: string): Promise<QuoteRecord> {
   const row = await quoteById(tx, scope, id, true);
   if (!row) throw notFound();
   return row;
 }
 
-/** Changes what is given of a draft and keeps the rest. */
+/** Changes the given fields of a draft. Throws 404, or 409 if it is no draft or was changed since `versione`. */
 export async function changeQuote(
   deps: Deps,
   scope: AgencyScope,
@@ -95,7 +95,7 @@ export async function changeQuote(
   });
 }
 
-/** Moves a quote into the bin; its link opens nothing any more. What was accepted stays. */
+/** Bins a quote, which invalidates its link. Throws 404, or 409 for an accepted quote. */
 export async function deleteQuote({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     const { stato } = await requireLockedQuote(tx, scope, id);

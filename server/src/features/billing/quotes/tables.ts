@@ -14,7 +14,7 @@ export const preventivi = pgTable('preventivi', {
   data: date({ mode: 'string' }).notNull(),
   stato: text({ enum: quoteStates }).notNull(),
   validoFino: date({ mode: 'string' }),
-  /** Of a draft, the agency's when it was written last. */
+  /** For a draft: the agency's regime when it was last written. */
   regime: text({ enum: regimes }).notNull(),
   contenuto: jsonb().$type<SharedContents>().notNull(),
   id_anagrafica: text(),
@@ -22,7 +22,7 @@ export const preventivi = pgTable('preventivi', {
   cliente: text().notNull(),
   oggetto: textColumn(),
   totale: bigint({ mode: 'number' }).notNull(),
-  /** The client's link: hashed to be found, sealed to be shown to the agency again. */
+  /** The token of the client's link: hashed for lookup, sealed for showing it to the agency again. */
   impronta: bytea(),
   link: bytea(),
   inviato_il: instant(),

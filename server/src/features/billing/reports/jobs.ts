@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { forgetOldInvoices } from './queries.ts';
 
-/** Eleven years: ten from the last entry of the year of the document (art. 2220 c.c.), and a day to spare for leap years. */
+/** Retention in days: ten years from the last entry in the document's year (art. 2220 c.c.), so eleven, with a margin for leap years. */
 const retentionDays = 11 * 366;
 
 export const invoiceJobs: readonly Job[] = [{ name: 'conservazione delle fatture', run: deleteExpiredInvoices }];

@@ -10,7 +10,7 @@ import { fatture } from '../invoices/tables.ts';
 import { ofAgency as ownQuotes, toBeInvoiced } from '../quotes/queries.ts';
 import { preventivi } from '../quotes/tables.ts';
 
-/** Sums of `bigint` come as text. */
+/** The driver returns sums of `bigint` as text. */
 const toNumber = (value: string | number | null) => Number(value ?? 0);
 
 interface MonthSums {
@@ -21,7 +21,7 @@ interface MonthSums {
   readonly totale: number;
 }
 
-/** What was issued in each month of a year that has something, credit notes subtracted. */
+/** Issued amounts by month of a year in cents, credit notes subtracted; months without documents are absent. */
 export async function sumsByMonth(db: Db, { idUtente }: AgencyScope, year: number): Promise<MonthSums[]> {
   const { rows } = await db.execute<Record<keyof MonthSums, string>>(sql`
     select extract(month from data)::int as mese, count(*) as documenti, sum(segno * imponibile) as imponibile,
@@ -37,7 +37,7 @@ export async function sumsByMonth(db: Db, { idUtente }: AgencyScope, year: numbe
   }));
 }
 
-/** What was paid in each month of a year, by the day of payment. */
+/** Payments by month of a year in cents, by day of payment. */
 export async function paidByMonth(db: Db, { idUtente }: AgencyScope, year: number): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ mese: string; importo: string }>(sql`
     select extract(month from p.data)::int as mese, sum(p.importo) as importo
@@ -46,7 +46,7 @@ export async function paidByMonth(db: Db, { idUtente }: AgencyScope, year: numbe
   return new Map(rows.map(({ mese, importo }) => [toNumber(mese), toNumber(importo)]));
 }
 
-/** Invoices of a year by state, credit notes apart. */
+/** Invoices of a year by state, without credit notes; amounts in cents. */
 export async function sumsByState(db: Db, { idUtente }: AgencyScope, year: number) {
   const { rows } = await db.execute<{ stato: InvoiceState; documenti: string; totale: string; residuo: string }>(sql`
     select stato, count(*) as documenti, sum(totale) as totale,
@@ -60,7 +60,7 @@ export async function sumsByState(db: Db, { idUtente }: AgencyScope, year: numbe
   }));
 }
 
-/** What is unpaid past its last day, of every year. */
+/** Number and open amount (cents) of overdue invoices of all years. */
 export async function overdueSums(db: Db, { idUtente }: AgencyScope, today: string) {
   const { rows } = await db.execute<{ documenti: string; residuo: string | null }>(sql`
     select count(*) as documenti, sum(${leftToPaySql}) as residuo from fatture
@@ -68,7 +68,7 @@ export async function overdueSums(db: Db, { idUtente }: AgencyScope, today: stri
   return { documenti: toNumber(rows[0]?.documenti ?? 0), residuo: toNumber(rows[0]?.residuo ?? 0) };
 }
 
-/** Quotes and invoices that were begun. */
+/** Number of draft quotes and draft invoices. */
 export async function draftCounts(db: Db, scope: AgencyScope): Promise<{ preventivi: number; fatture: number }> {
   const [quotes] = await db
     .select({ total: count() })
@@ -81,7 +81,7 @@ export async function draftCounts(db: Db, scope: AgencyScope): Promise<{ prevent
   return { preventivi: quotes?.total ?? 0, fatture: invoices?.total ?? 0 };
 }
 
-/** Accepted quotes that no invoice was made of, and what they come to. */
+/** Number and total (cents) of accepted quotes without an invoice. */
 export async function toInvoiceSums(db: Db, scope: AgencyScope): Promise<{ documenti: number; totale: number }> {
   const [row] = await db
     .select({ documenti: count(), totale: sum(preventivi.totale) })
@@ -90,7 +90,7 @@ export async function toInvoiceSums(db: Db, scope: AgencyScope): Promise<{ docum
   return { documenti: row?.documenti ?? 0, totale: toNumber(row?.totale ?? 0) };
 }
 
-/** What was issued to a contact, credit notes subtracted, and what is left to pay. */
+/** Amounts in cents for a contact: issued (credit notes subtracted), open, and overdue. */
 export async function balanceOf(db: Db, { idUtente }: AgencyScope, idContact: string, today: string) {
   const { rows } = await db.execute<Record<'fatturato' | 'residuo' | 'scaduto', string | null>>(sql`
     select sum(case tipo when 'TD04' then -totale else totale end) filter (where ${isCounted}) as fatturato, sum(${leftToPaySql}) as residuo,
@@ -104,7 +104,7 @@ export async function balanceOf(db: Db, { idUtente }: AgencyScope, idContact: st
   };
 }
 
-/** Whom the documents for a deceased are for: each contact once, null where a client was written in place; two at the most. */
+/** Distinct contacts billed for a deceased, null for a client typed by hand; at most two, enough to tell whether it is one. */
 export async function clientsOfDeceased(db: Db, scope: AgencyScope, code: string): Promise<(string | null)[]> {
   const of = (contents: AnyPgColumn) => sql`${contents} -> 'defunto' ->> 'codFisc' = ${code}`;
   const quotes = db
@@ -118,14 +118,14 @@ export async function clientsOfDeceased(db: Db, scope: AgencyScope, code: string
   return (await union(quotes, invoices).limit(2)).map(({ id }) => id);
 }
 
-/** Years in which something was issued, the latest first. */
+/** Years with issued documents, latest first. */
 export async function yearsOf(db: Db, { idUtente }: AgencyScope): Promise<number[]> {
   const { rows } = await db.execute<{ anno: number }>(sql`
     select distinct anno from fatture where id_utente = ${idUtente} and ${isCounted} order by 1 desc`);
   return rows.map(({ anno }) => anno);
 }
 
-/** The files of what was issued between two days, in the order of the numbers. */
+/** XML files of documents issued between two days, both included, by day and number, in batches. */
 export function filesBetween(db: Db, scope: AgencyScope, from: string, to: string) {
   const where = and(ofAgency(scope), isCounted, isNotNull(fatture.xml), between(fatture.data, from, to));
   const { _id, xml, file, documento, emessa_il } = fatture;
@@ -140,7 +140,7 @@ export function filesBetween(db: Db, scope: AgencyScope, from: string, to: strin
   );
 }
 
-/** Whether anything was issued between two days. */
+/** Whether a document was issued between two days, both included. */
 export async function hasFiles(db: Db, scope: AgencyScope, from: string, to: string): Promise<boolean> {
   const rows = await db
     .select({ _id: fatture._id })
@@ -151,8 +151,8 @@ export async function hasFiles(db: Db, scope: AgencyScope, from: string, to: str
 }
 
 /**
- * Forgets what agencies that are gone had issued more than eleven years ago: the ten years of art. 2220 c.c. run from the last entry of
- * the year. Answers how many.
+ * Deletes up to 200 documents issued before a day by agencies that no longer exist, without those that others refer to; returns their
+ * number. They are kept for ten years from the last entry in their year (art. 2220 c.c.).
  */
 export async function forgetOldInvoices(db: Db, before: string): Promise<number> {
   const { rows } = await db.execute(sql`

@@ -25,7 +25,7 @@ import {
 
 const noSums = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
 
-/** A year by month and by state, months and states without anything too. */
+/** Totals of a year by month and by state, empty months and states included. */
 export async function readTotals({ clock }: Deps, db: Db, scope: AgencyScope, anno: number): Promise<InvoiceTotals> {
   const months = new Map((await sumsByMonth(db, scope, anno)).map((sums) => [sums.mese, sums]));
   const paid = await paidByMonth(db, scope, anno);
@@ -42,7 +42,7 @@ export async function readTotals({ clock }: Deps, db: Db, scope: AgencyScope, an
   };
 }
 
-/** What waits for the agency in its quotes and invoices. */
+/** Open tasks of the agency: drafts, quotes to invoice, overdue invoices. */
 export async function readTasks({ clock }: Deps, db: Db, scope: AgencyScope): Promise<BillingTasks> {
   return {
     bozze: await draftCounts(db, scope),
@@ -51,16 +51,16 @@ export async function readTasks({ clock }: Deps, db: Db, scope: AgencyScope): Pr
   };
 }
 
-/** What a client was invoiced, and what is left to pay of it. Throws 404 where the contact is not one's own. */
+/** Invoiced, open and overdue amounts of a contact. Throws 404 if the contact is not the agency's. */
 export async function readBalance({ clock }: Deps, db: Db, scope: AgencyScope, id: string): Promise<ContactBalance> {
   if (!(await ownContact(db, scope.idUtente, id))) throw notFound();
   return balanceOf(db, scope, id, dayInItaly(clock.now()));
 }
 
-/** Archives of one account: each reads thousands of files. */
+/** Limit for one account: an archive reads thousands of files. */
 const rules = [{ max: 20, seconds: 600 }];
 
-/** The XML files of a period in one archive, as accountants import them. Throws 404 where there is none. */
+/** The XML files of a period as a ZIP archive for the accountant. Throws 404 if there are none. */
 export async function readArchive(
   { limits }: Deps,
   db: Db,
@@ -80,7 +80,7 @@ export async function readArchive(
   return { bytes: streamZip(files()), filename: `Fatture XML ${da} ${a}.zip`, type: 'application/zip' };
 }
 
-/** Whom every document for a deceased is for, where it is always the same contact and it is still there. */
+/** The contact billed by all documents for a deceased; null if there are several or it was deleted. */
 export async function readClientOfDeceased(
   db: Db,
   scope: AgencyScope,

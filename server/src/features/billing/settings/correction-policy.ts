@@ -6,14 +6,14 @@ import type { SharedContents } from './policy.ts';
 
 type DocumentContents = Pick<SharedContents, 'defunto' | 'oggetto'>;
 
-/** Surname and first name in whatever order, however written large. */
+/** Compares names in any order of their words and any case. */
 const sameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
 const wordsOf = (name: string) => cleanLine(name).toLocaleUpperCase('it').split(' ').sort().join(' ');
 
-/** As the form of a document begins with it. */
+/** Beginning of the subject that the form proposes. */
 const subjectPrefix = 'Servizio funebre di ';
 
-/** Where a quote or a draft names another deceased than its funeral; what it does not say at all is no difference. */
+/** Fields in which a document names another deceased than its funeral; a document that names none does not differ. */
 export function documentDifferences(
   { defunto, oggetto }: DocumentContents,
   funeral: FuneralFacts,
@@ -34,7 +34,7 @@ export function documentDifferences(
   ];
 }
 
-/** The fields of a document with what was chosen put in. Throws 400 where there is nobody to correct. */
+/** The changed contents for the chosen corrections. Throws 400 if the document no longer names a deceased. */
 export function correctedContents(
   { defunto }: DocumentContents,
   fields: readonly DifferingField[],

@@ -9,19 +9,19 @@ import type { SharedContents } from './policy.ts';
 
 interface CorrectableDocument<Row, Body extends z.ZodType> {
   readonly part: FuneralPart<Row>;
-  /** What a row is called in the list of corrections; null where it may not be changed any more. */
+  /** Title of a document in the list of corrections; null if it can no longer be changed. */
   titleOf(row: Row): string | null;
   byId(
     db: Db,
     scope: AgencyScope,
     id: string,
   ): Promise<{ readonly versione: number; readonly contenuto: SharedContents } | null | undefined>;
-  /** How its own form changes it. */
+  /** Schema of the body with which the document's own form changes it. */
   readonly body: Body;
   change(deps: Deps, scope: AgencyScope, id: string, given: z.output<Body>): Promise<unknown>;
 }
 
-/** How documents of one kind are corrected by their funeral: those that may still be changed, as by their own form. */
+/** Correction rules for one kind of document: those that can still be changed, through the same service as their form. */
 export const documentCorrections = <Row extends { readonly _id: string }, Body extends z.ZodType>({
   part,
   titleOf,

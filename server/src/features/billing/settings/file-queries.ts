@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 
 /**
- * The next number of the files that a transmitter (a tax code) sends, whichever account they are of: a name is never used twice (control
- * 00002). Held until the transaction ends. `first` begins a transmitter that has sent nothing from here.
+ * The next file number of a transmitter (a tax code), shared by all accounts that use it, because a file name must never be used twice
+ * (control 00002). The counter is locked until the transaction ends. `first` is the number for a transmitter without files here.
  */
 export async function nextFileNumber(tx: Db, transmitter: string, first: number): Promise<number> {
   const { rows } = await tx.execute<{ ultimo: number }>(sql`
@@ -13,7 +13,7 @@ export async function nextFileNumber(tx: Db, transmitter: string, first: number)
   return rows[0]?.ultimo ?? first;
 }
 
-/** The number of the last file that a transmitter sent from here; null where there is none. */
+/** The last file number of a transmitter; null if it has none here. */
 export async function lastFileNumber(db: Db, transmitter: string): Promise<number | null> {
   const { rows } = await db.execute<{ ultimo: number }>(
     sql`select ultimo from contatori_file where trasmittente = ${transmitter}`,
@@ -21,7 +21,7 @@ export async function lastFileNumber(db: Db, transmitter: string): Promise<numbe
   return rows[0]?.ultimo ?? null;
 }
 
-/** Lets the files of a transmitter go on after `last`: only forwards. Answers whether it did. */
+/** Sets the last file number of a transmitter; false if that would go back and repeat names. */
 export async function continueFilesAfter(tx: Db, transmitter: string, last: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into contatori_file as c (trasmittente, ultimo) values (${transmitter}, ${last})

@@ -18,7 +18,7 @@ export interface Payer {
   readonly quota: Share;
 }
 
-/** What quotes and invoices both say; stored as it is. */
+/** Content shared by quotes and invoices, in its stored form. */
 export interface SharedContents {
   readonly id_anagrafica: string | null;
   readonly cliente: DocumentClient;
@@ -33,7 +33,7 @@ export interface SharedContents {
 
 export const noContents = { id_anagrafica: null, righe: [], sconto: null, oggetto: '', defunto: null, pagatori: [] };
 
-/** Flaws by field, as a form shows them. */
+/** Messages of flaws by field. */
 export function fieldsOf(flaws: readonly Flaw[]): Fields {
   const fields: Fields = {};
   for (const { campo, messaggio } of flaws) fields[campo] = [...(fields[campo] ?? []), messaggio];
@@ -42,25 +42,25 @@ export function fieldsOf(flaws: readonly Flaw[]): Fields {
 
 export const problemOf = (flaws: readonly Flaw[]): Problem => invalid(fieldsOf(flaws));
 
-/** `C0001` as a number: an intermediary has other programs, which begin with 00001. */
+/** `C0001` in base 36: other programs of an intermediary begin with 00001, and file names must not collide. */
 const firstIntermediaryFile = Number.parseInt('C0001', 36);
 
-/** The number of the first file that an agency, or its intermediary, sends from here. */
+/** The first file number of an agency or its intermediary. */
 export const firstFileOf = (sender: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): number =>
   transmitterOf(sender) === plainTaxCode(sender.cedente.codFisc) ? 1 : firstIntermediaryFile;
 
-/** A contact as a document carries it. */
+/** A contact copied as the client of a document. */
 export function clientOf(contact: Contact): DocumentClient {
   const { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail } = contact;
   const copied = { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail };
   return { ...copied, nazione: 'IT', tipo: guessKind({ piva, codUniv, nazione: 'IT' }) };
 }
 
-/** The name by which lists and mails know a client. */
+/** Name of a client in lists and mails. */
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>
   ragioneSociale || `${nome} ${cognome}`.trim();
 
-/** The amounts that payers bear, in their order; empty where the client pays alone. */
+/** Share of each payer in cents, in their order; empty if the client pays alone. */
 export function shareAmongPayers(total: number, payers: readonly Payer[]): { quote: number[]; flaws: Flaw[] } {
   if (payers.length === 0) return { quote: [], flaws: [] };
   const parts = divideAmong(
@@ -72,7 +72,7 @@ export function shareAmongPayers(total: number, payers: readonly Payer[]): { quo
     : { quote: [], flaws: [{ campo: 'pagatori', messaggio: parts.errore }] };
 }
 
-/** What even a draft may not say: impossible lines and sums, shares that do not make the total, nobody to send it to. */
+/** Flaws that even a draft must not have: impossible lines or sums, shares that do not add up to the total, no client. */
 export function draftFlaws(input: DocumentInput, { cliente, pagatori }: SharedContents): Flaw[] {
   const flaws: Flaw[] = [];
   if (clientName(cliente) === '')
@@ -84,7 +84,7 @@ export function draftFlaws(input: DocumentInput, { cliente, pagatori }: SharedCo
   return flaws.length > 0 ? flaws : shareAmongPayers(computeTotals(input).totale, pagatori).flaws;
 }
 
-/** Sentences about the funeral that stand on a document before the legal ones: whose it was, and who bears what of it. */
+/** Sentences printed before the legal ones: the deceased, and the payers with their shares. */
 export function funeralSentences({ defunto, pagatori }: SharedContents, quote: readonly number[]): string[] {
   const named = ({ nome, codFisc }: { nome: string; codFisc: string }) =>
     codFisc === '' ? nome : `${nome} (${codFisc})`;
@@ -100,7 +100,7 @@ export function funeralSentences({ defunto, pagatori }: SharedContents, quote: r
 
 const maxSearchTextLength = 1500;
 
-/** What lists sort and search a document by. */
+/** Columns for sorting and searching documents, recomputed with every change. */
 export function documentKeys({ id_anagrafica, cliente, oggetto, defunto }: SharedContents) {
   const name = clientName(cliente);
   const words = [name, oggetto, defunto?.nome ?? ''].flatMap(indexWords);
@@ -114,13 +114,13 @@ export function documentKeys({ id_anagrafica, cliente, oggetto, defunto }: Share
   };
 }
 
-/** Mails of one account to its clients: more than a busy day has, less than a mailing list. */
+/** Limit of an account's mails to its clients: more than a busy day needs, too few for a mailing list. */
 export const billingMailRules = [
   { max: 60, seconds: 3600 },
   { max: 300, seconds: 86_400 },
 ];
 
-/** The number of a document that somebody looks for: `12`, `12/2026` or `12/A/2026`; null where it is something else. */
+/** Parses a searched document number: `12`, `12/2026` or `12/A/2026`; null for other text. */
 export function parseDocumentNumber(
   q: string | undefined,
 ): { progressivo: number; serie?: string; anno?: number } | null {

@@ -8,7 +8,7 @@ import { impostazioniFatturazione } from './tables.ts';
 
 export type SettingsRow = Omit<typeof impostazioniFatturazione.$inferSelect, 'id_utente'>;
 
-/** How an agency bills that has not said so yet. */
+/** Settings of an agency that has stored none. */
 const defaultSettings: SettingsRow = {
   iban: '',
   serie: '',
@@ -33,19 +33,19 @@ export async function changeSettings(db: Db, { idUtente }: AgencyScope, change: 
   await (changed ? insert.onConflictDoUpdate({ target: id_utente, set: change }) : insert.onConflictDoNothing());
 }
 
-/** An agency as its documents name it, and its tax regime. */
+/** The issuer of an agency's documents, its tax regime and its intermediary. */
 export interface IssuingAgency {
   readonly cedente: Issuer;
   readonly regime: Regime;
-  /** Tax code of the intermediary that sends its files; empty where it sends them itself. */
+  /** Tax code of the intermediary that sends its files; empty if it sends them itself. */
   readonly trasmittente: string;
 }
 
-/** The agency as it is now; with `held` it stays so until the transaction ends. Undefined where the account is gone. */
+/** The agency's current data; `lock` prevents changes until the transaction ends. Undefined if the account is binned or gone. */
 export async function issuingAgencyOf(
   db: Db,
   { idUtente }: AgencyScope,
-  held = false,
+  lock = false,
 ): Promise<IssuingAgency | undefined> {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, cell, mail, forfait } = utenti;
   const { trasmittente } = impostazioniFatturazione;
@@ -54,14 +54,14 @@ export async function issuingAgencyOf(
     .from(utenti)
     .leftJoin(impostazioniFatturazione, eq(id_utente, utenti._id))
     .where(and(eq(utenti._id, idUtente), isNull(utenti.cestinato)));
-  const [row] = await (held ? query.for('share', { of: utenti }) : query);
+  const [row] = await (lock ? query.for('share', { of: utenti }) : query);
   if (!row) return undefined;
   const { forfait: flatRate, cell: mobile, trasmittente: sender, ...cedente } = row;
   const regime = regimeOf(flatRate);
   return { cedente: { ...cedente, tel: cedente.tel || mobile }, regime, trasmittente: sender ?? '' };
 }
 
-/** Which sequence of an agency a number is of; `serie` and `anno` where it has those. */
+/** A sequence of document numbers of an agency; without `serie` or `anno` if it is not divided by them. */
 export interface Sequence {
   readonly sequenza: 'fattura' | 'preventivo';
   readonly serie?: string;
@@ -69,8 +69,8 @@ export interface Sequence {
 }
 
 /**
- * The next number of a sequence, held until the transaction ends, so that whoever comes next waits and none is ever missing. With a day,
- * null where the last document of the sequence is dated after it.
+ * The next number of a sequence. The counter is locked until the transaction ends, so that a rollback leaves no gap. With a `day`: null if
+ * the last document of the sequence has a later date.
  */
 export async function nextNumber(
   tx: Db,
@@ -87,7 +87,7 @@ export async function nextNumber(
   return rows[0]?.ultimo ?? null;
 }
 
-/** The last number of a sequence; 0 where it has none. */
+/** The last number of a sequence; 0 if it is empty. */
 export async function lastNumber(db: Db, { idUtente }: AgencyScope, sequence: Sequence): Promise<number> {
   const { sequenza, serie = '', anno = 0 } = sequence;
   const { rows } = await db.execute<{ ultimo: number }>(sql`
@@ -96,7 +96,7 @@ export async function lastNumber(db: Db, { idUtente }: AgencyScope, sequence: Se
   return rows[0]?.ultimo ?? 0;
 }
 
-/** Lets a sequence go on after `ultimo`: only forwards, and with `unused` only where it has numbered nothing yet. Answers whether it did. */
+/** Sets a sequence's last number, only forwards, or with `unused` only before its first dated document; false if that is refused. */
 export async function continueNumbersAfter(
   db: Db,
   { idUtente }: AgencyScope,

@@ -22,14 +22,14 @@ import {
   settingsOf,
 } from './queries.ts';
 
-/** The agency as its documents name it. Throws 401 where the account is gone. */
-export async function requireIssuingAgency(db: Db, scope: AgencyScope, held = false): Promise<IssuingAgency> {
-  const billing = await issuingAgencyOf(db, scope, held);
+/** The agency's issuer data; `lock` prevents changes until the transaction ends. Throws 401 if the account is gone. */
+export async function requireIssuingAgency(db: Db, scope: AgencyScope, lock = false): Promise<IssuingAgency> {
+  const billing = await issuingAgencyOf(db, scope, lock);
   if (!billing) throw new Problem('non-autenticato');
   return billing;
 }
 
-/** An IBAN without spaces, or nothing; an Italian sentence at `iban` where it is wrong. */
+/** An IBAN without spaces, or empty. Throws 400 at `iban` if it is wrong. */
 export function requireIban(given: string): string {
   if (given.trim() === '') return '';
   const parsed = parseIban(given);
@@ -42,7 +42,7 @@ interface ClientInput {
   readonly cliente?: DocumentClient | undefined;
 }
 
-/** The client of a document that is written: as given, else copied from the contact, which has to be the agency's own. */
+/** The client of a document: as given, else copied from the contact. Throws 400 at `id_anagrafica` unless it is the agency's. */
 export async function resolveClient(
   db: Db,
   { idUtente }: AgencyScope,
@@ -54,14 +54,14 @@ export async function resolveClient(
   return { id_anagrafica, cliente: cliente ?? clientOf(contact) };
 }
 
-/** The tax code of an intermediary in capitals, or nothing; an Italian sentence at `trasmittente` where it is wrong. */
+/** An intermediary's tax code in capitals, or empty. Throws 400 at `trasmittente` if it is wrong. */
 function parseTransmitter(given: string): string {
   const code = plainTaxCode(given);
   if (code !== '' && !isTaxCode(code)) throw invalid({ trasmittente: ['Il codice fiscale inserito non è valido.'] });
   return code;
 }
 
-/** The number that the next file takes. */
+/** The number of the next file. */
 async function nextFileOf(db: Db, billing: IssuingAgency): Promise<number> {
   const last = await lastFileNumber(db, transmitterOf(billing));
   return last === null ? firstFileOf(billing) : last + 1;
@@ -83,14 +83,14 @@ export async function readSettings({ clock }: Deps, db: Db, scope: AgencyScope):
 const alreadyNumbered = 'Quest’anno la serie ha già delle fatture: la numerazione non si può più spostare.';
 const onlyForwards = 'La numerazione dei file può solo andare avanti.';
 
-/** Lets the files go on from a number. Throws a sentence at `prossimoFile` where that would repeat names. */
+/** Sets the next file number. Throws 400 at `prossimoFile` if that would repeat file names. */
 async function moveFileNumber(tx: Db, billing: IssuingAgency, next: number): Promise<void> {
   if (next === (await nextFileOf(tx, billing))) return;
   if (!(await continueFilesAfter(tx, transmitterOf(billing), next - 1)))
     throw invalid({ prossimoFile: [onlyForwards] });
 }
 
-/** Changes what is given; numbers may be moved only where that leaves no gap among ours and repeats none. */
+/** Changes the given settings. Throws 400 at a number that would repeat a number or leave a gap among those issued here. */
 export async function changeBilling(
   deps: Deps,
   scope: AgencyScope,

@@ -12,6 +12,6 @@ export const impostazioniFatturazione = pgTable('impostazioni_fatturazione', {
   giorniValidita: integer().notNull().default(30),
   bolloAlCliente: boolean().notNull().default(true),
   note: textColumn(),
-  /** Tax code of the intermediary that sends the files; empty: the agency sends them itself. */
+  /** Tax code of the intermediary that sends the files; empty if the agency sends them itself. */
   trasmittente: textColumn(),
 });

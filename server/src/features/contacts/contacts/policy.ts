@@ -2,13 +2,13 @@ import { type Contact, contactFields } from '@commiato/contracts/contacts/contac
 import { searchWords } from '@commiato/italy/search/words';
 import { searchedWords } from '../../../platform/database/searched-words.ts';
 
-/** Longest keys, in characters: entries of an index have a bound. */
+/** Maximum length of keys, in characters, because index entries are limited. */
 const maxKeyLength = 240;
 const maxSearchTextLength = 1500;
 
 const foldText = (text: string) => searchWords(text).join(' ').slice(0, maxKeyLength);
 
-/** What lists sort and search a contact by: made anew whenever it changes. */
+/** Keys for sorting and searching lists, recomputed with every change. */
 export function contactKeys(contact: { readonly [Name in keyof Contact]?: Contact[Name] | undefined }): {
   chiave_nome: string;
   chiave_comune: string;

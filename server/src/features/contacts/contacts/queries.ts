@@ -15,7 +15,7 @@ import { agencyOwnedBinRules, type BinRules, fullName } from '../../../platform/
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from './tables.ts';
 
-/** A row to write: its owner comes from the scope. */
+/** A row to insert without its owner, which comes from the scope. */
 export type NewContactRow = Omit<typeof anagrafiche.$inferInsert, 'id_utente'>;
 
 const { id_utente, cestinato, chiave_nome, chiave_comune, cerca, modifiche, ...fields } = getTableColumns(anagrafiche);
@@ -41,8 +41,8 @@ const isLive = (agencyId: string) => and(eq(id_utente, agencyId), isNull(cestina
 const liveById = (agencyId: string, id: string) => and(eq(fields._id, id), isLive(agencyId));
 
 /**
- * A contact of an agency, whole; undefined where there is none, it is another agency's or in the bin. For whatever refers to contacts
- * (quotes, invoices, credit recovery): what is undefined here must be refused there.
+ * A contact of the agency with all fields; undefined if it is unknown, another agency's or in the bin. Quotes, invoices and credit recovery
+ * must refuse an undefined contact.
  */
 export async function ownContact(db: Db, agencyId: string, id: string): Promise<Contact | undefined> {
   const [row] = await db.select(fields).from(anagrafiche).where(liveById(agencyId, id));
@@ -62,7 +62,7 @@ type ContactFilter = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
 const matchesFilter = (scope: AgencyScope, { q, role }: ContactFilter): SQL | undefined =>
   and(isLive(scope.idUtente), role ? eq(fields.role, role) : undefined, containsFoldedWords(cerca, q));
 
-/** The agency's contacts, newest first where nothing else is asked. */
+/** The agency's contacts, newest first by default. */
 export async function listContacts(
   db: Db,
   scope: AgencyScope,
@@ -83,7 +83,7 @@ export async function listContacts(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** All that a search finds, in its order, batch by batch. */
+/** All contacts that match, in the order of the list, in batches. */
 export const allContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): AsyncGenerator<Contact[]> =>
   streamRows(
     db,
@@ -104,7 +104,7 @@ export interface ContactCodes {
   readonly piva: readonly string[];
 }
 
-/** Contacts of the agency that bear one of the codes. */
+/** Contacts of the agency with one of the codes. */
 function hasCodes({ codFisc, piva }: ContactCodes): SQL | undefined {
   return or(
     codFisc.length ? and(inArray(fields.codFisc, [...codFisc]), ne(fields.codFisc, '')) : sql`false`,
@@ -112,7 +112,7 @@ function hasCodes({ codFisc, piva }: ContactCodes): SQL | undefined {
   );
 }
 
-/** The agency's contacts with a tax code or VAT number, oldest first, `except` one of them. */
+/** The agency's contacts with a tax code or VAT number, oldest first, without the contact `except`. */
 export async function contactsWithSameCode(
   db: Db,
   scope: AgencyScope,
@@ -127,7 +127,7 @@ export async function contactsWithSameCode(
     .limit(maxDuplicates);
 }
 
-/** Codes that the agency has already, with whom they belong to. */
+/** Codes that contacts of the agency have already, with the contact of each. */
 export async function knownCodes(
   db: Db,
   scope: AgencyScope,
@@ -142,10 +142,10 @@ export async function knownCodes(
     .where(and(isLive(scope.idUtente), hasCodes(codes)));
 }
 
-/** Rows of one statement: each has two dozen parameters, and a statement takes 65,535. */
+/** Rows inserted in one statement: each has two dozen parameters, and PostgreSQL allows 65,535. */
 const insertBatchSize = 500;
 
-/** Writes contacts for an agency; in the caller's transaction all or none. */
+/** Inserts contacts of an agency, all or none in the caller's transaction. */
 export async function insertContacts(db: Db, agencyId: string, rows: readonly NewContactRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += insertBatchSize) {
     const batch = rows.slice(at, at + insertBatchSize).map((row) => ({ ...row, id_utente: agencyId }));
@@ -155,7 +155,7 @@ export async function insertContacts(db: Db, agencyId: string, rows: readonly Ne
 
 export type LockedContact = Contact & { readonly modifiche: Changes };
 
-/** A contact of one's own, which nobody else changes until the transaction ends. */
+/** Locks a contact of the agency until the transaction ends. */
 export async function lockContact(db: Db, scope: AgencyScope, id: string): Promise<LockedContact | undefined> {
   const [row] = await db
     .select({ ...fields, modifiche })
@@ -165,7 +165,7 @@ export async function lockContact(db: Db, scope: AgencyScope, id: string): Promi
   return row;
 }
 
-/** Changes a contact of one's own; false where there is none. */
+/** Changes a contact of the agency; false if there is none. */
 export async function updateContact(
   db: Db,
   scope: AgencyScope,

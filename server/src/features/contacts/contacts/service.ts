@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactKeys } from './policy.ts';
 import { insertContacts, lockContact, type NewContactRow, ownContact, updateContact } from './queries.ts';
 
-/** A contact as it is written, with an identifier and the keys of the lists. */
+/** The row of a new contact, with an id and its search keys. */
 export const toContactRow = (given: NewContact, creato: string): NewContactRow => ({
   role: given.role,
   ...withoutUndefined(given),
@@ -28,7 +28,7 @@ export async function createContact({ clock }: Deps, scope: AgencyScope, db: Db,
   return requireRow(await ownContact(db, scope.idUtente, row._id));
 }
 
-/** Changes what is given and keeps the rest. */
+/** Changes the given fields; 404 for an unknown contact, 409 if it was changed since `versione`. */
 export async function changeContact(
   { database }: Deps,
   scope: AgencyScope,

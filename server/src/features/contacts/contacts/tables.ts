@@ -28,9 +28,9 @@ export const anagrafiche = pgTable('anagrafiche', {
   creato: instant().notNull(),
   cestinato: instant(),
   ...versioned(),
-  /** What the lists sort by: folded words. */
+  /** Sort key of lists: words without case and accents. */
   chiave_nome: text().notNull(),
   chiave_comune: text().notNull(),
-  /** What the search looks through: folded words, and telephone numbers without spaces. */
+  /** Search key: words without case and accents, and telephone numbers without spaces. */
   cerca: text().notNull(),
 } satisfies ColumnsFor<ContactField>);

@@ -145,7 +145,7 @@ function separatorOf(text: string): Table['separatore'] {
   return weighed[0]?.separator ?? ';';
 }
 
-/** What stands in the records: the head, and the rows with something in them. */
+/** The column heads and the non-empty rows of the records. */
 function partsOf(records: readonly string[][], skipped: number): Pick<Table, 'intestazioni' | 'righe'> {
   const rows = records.map((celle, index) => ({ riga: index + 1, celle })).filter(({ celle }) => !isBlank(celle));
   const [head, ...righe] = rows.slice(skipped);
@@ -159,7 +159,7 @@ function partsOf(records: readonly string[][], skipped: number): Pick<Table, 'in
 }
 
 /**
- * Reads a table of contacts, whatever its encoding and separator; throws 400 at `file` where there is none to be read, and what `judge` throws
+ * Reads a table of contacts in any usual encoding and separator. Throws 400 at `file` if it cannot be read; throws what `judge` throws
  * of its first rows before the others are read.
  */
 export async function readTable(

@@ -23,16 +23,16 @@ export async function readAgenda(
 ): Promise<AgendaEvent[]> {
   const rows = await agendaEvents(db, scope, { da: addDays(da, -1), a: addDays(a, 1) });
   const byId = new Map(rows.map((row) => [row._id, row]));
-  const told = new Map<string, AgendaClash[]>();
+  const byEvent = new Map<string, AgendaClash[]>();
   for (const clash of clashesAmong(rows, journeyMinutes))
     for (const [id, other] of [
       [clash.one, byId.get(clash.other)],
       [clash.other, byId.get(clash.one)],
     ] as const)
-      if (other) told.set(id, [...(told.get(id) ?? []), toldTo(clash, other)]);
+      if (other) byEvent.set(id, [...(byEvent.get(id) ?? []), toldTo(clash, other)]);
   return rows
     .filter(({ inizio, fine }) => inizio.slice(0, 10) <= a && (inizio >= da || (fine !== null && fine >= da)))
-    .map((row) => ({ ...row, conflitti: told.get(row._id) ?? [] }));
+    .map((row) => ({ ...row, conflitti: byEvent.get(row._id) ?? [] }));
 }
 
 /** Clashes that a planned event would have. */

@@ -18,24 +18,24 @@ interface EventWriter {
 }
 
 /**
- * Keeps the events that a notice brings in its funeral, in the transaction that writes the notice. What the funeral has already, of the same
- * kind and begin, stays as it is: the funeral is held meanwhile, so that two notices at once bring an event once. Throws 400 at the field for
- * an hour that clocks skip.
+ * Adds the events entered with a notice to its funeral, in the transaction that writes the notice. An event of the same kind and start is
+ * not added again; the funeral is locked, so that two concurrent notices add an event once. Throws 400 at the field for a time that
+ * Italian clocks skip.
  */
 export async function addMissingEvents(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  keeping: EventWriter,
+  writer: EventWriter,
   given: readonly NewEvent[] = [],
 ): Promise<void> {
   for (const [index, event] of given.entries()) requireExistingHours(event, `eventi.${index}.`);
-  if (given.length === 0 || !(await lockFuneral(tx, keeping.owner, keeping.id_servizio))) return;
+  if (given.length === 0 || !(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
   const nameOf = ({ tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>) => `${tipo} ${inizio}`;
-  const known = new Set((await eventsOfAgency(tx, keeping.owner, keeping.id_servizio)).map(nameOf));
+  const known = new Set((await eventsOfAgency(tx, writer.owner, writer.id_servizio)).map(nameOf));
   for (const event of given) {
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));
-    await addEvent(tx, clock, keeping, event);
+    await addEvent(tx, clock, writer, event);
   }
 }
 

@@ -6,7 +6,7 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import type { CalendarEvent } from './queries.ts';
 
 /** Refresh interval of subscribed calendars, in seconds. */
-const refreshed = 3600;
+const refreshSeconds = 3600;
 
 /** Title of an event: `Funerale di Ada Neri`. */
 const summaryOf = ({ tipo, nome, cognome }: CalendarEvent): string => {
@@ -16,8 +16,8 @@ const summaryOf = ({ tipo, nome, cognome }: CalendarEvent): string => {
 };
 
 /**
- * Events as an iCalendar file (RFC 5545) that programs can subscribe to: an event that was cancelled or taken away is told as such, and each
- * change has a higher SEQUENCE, so that it replaces what they hold.
+ * Events as an iCalendar file (RFC 5545) for subscription. Cancelled and deleted events get the status CANCELLED, and each change a higher
+ * SEQUENCE, so that calendar programs replace their copy.
  */
 export function eventsCalendar(
   name: string,
@@ -25,16 +25,16 @@ export function eventsCalendar(
   publicUrl: string,
   page?: string,
 ): string {
-  const calendar = ical({ name, prodId: '//Commiato//Eventi//IT', ttl: refreshed });
+  const calendar = ical({ name, prodId: '//Commiato//Eventi//IT', ttl: refreshSeconds });
   for (const event of events) {
     const start = romeInstant(event.inizio);
     if (start === null) continue;
     const end = (event.fine && romeInstant(event.fine)) || start + defaultEventMinutes * 60_000;
-    const gone = event.tolto !== null || event.stato === 'annullato';
+    const cancelled = event.tolto !== null || event.stato === 'annullato';
     calendar.createEvent({
       id: `${event._id}@${new URL(publicUrl).hostname}`,
       sequence: event.versione - 1,
-      status: gone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       stamp: new Date(event.cambiato),
       created: new Date(event.data_crea),
       lastModified: new Date(event.cambiato),

@@ -2,7 +2,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { eventErasureThreshold } from './policy.ts';
 import { eraseDeletedEvents } from './queries.ts';
 
-/** Erases deleted events after the time in which calendars were told. */
+/** Erases deleted events once subscribed calendars have had time to remove them. */
 export const eventJobs: readonly Job[] = [
   {
     name: 'eventi tolti',

@@ -4,7 +4,7 @@ import { romeInstant } from '@commiato/italy/clock';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { FormerTimeAndPlace } from './tables.ts';
 
-/** What visitors read about a change of an event. */
+/** The columns of an event that show a change to visitors. */
 interface PublicChange {
   readonly stato?: FuneralEvent['stato'];
   readonly prima?: FormerTimeAndPlace | null;
@@ -21,8 +21,8 @@ const isElsewhere = (one: TimeAndPlace, other: TimeAndPlace) =>
 const timeAndPlaceOf = ({ inizio, luogo, indirizzo }: TimeAndPlace): TimeAndPlace => ({ inizio, luogo, indirizzo });
 
 /**
- * What a change makes visitors read. Another time or place: the event was moved, and from where. A correction tells nothing; one that puts the
- * event back to where it was before its last move takes that move back, so that it says again what it said before.
+ * The public columns after a change. A new time or place marks the event as moved and stores the former ones. A correction of a typing
+ * error marks nothing; if it restores the time and place before the last move, that move is undone.
  */
 export function publicChange(
   before: StoredEvent,
@@ -44,7 +44,7 @@ export function publicChange(
 
 const skippedHourMessage = 'Quell’ora non c’è: in quella notte gli orologi passano dalle 2 alle 3.';
 
-/** Throws 400 at the field for an hour that Italian clocks skip; `path` is put before the field names. */
+/** Throws 400 at the field for a time that Italian clocks skip in spring; `path` is the prefix of the field names. */
 export function requireExistingHours(
   given: { inizio?: string | undefined; fine?: string | null | undefined },
   path = '',
@@ -55,6 +55,6 @@ export function requireExistingHours(
   }
 }
 
-/** Events deleted before this instant are erased: calendars are told for as long as the bin keeps its rows. */
+/** Events deleted before this instant are erased. Until then calendars are sent the cancellation, as long as the bin keeps its rows. */
 export const eventErasureThreshold = (now: Date): string =>
   new Date(now.getTime() - binDays * 86_400_000).toISOString();

@@ -39,21 +39,21 @@ const eventsWhere = (db: Db, funerals: readonly string[], its: SQL | undefined) 
     .where(and(inArray(fields.id_servizio, [...funerals]), its, isNull(tolto)))
     .orderBy(...inOrder);
 
-/** The events of one's own funerals (an administrator: of anyone's), in their order. */
+/** The events of the caller's funerals (an administrator: of anyone's), by start. */
 export const eventsOf = (db: Db, scope: OwnerScope, funerals: readonly string[]) =>
   eventsWhere(db, funerals, ownedBy(id_utente, scope));
 
-/** The events of a funeral of an agency, for whom somebody else may write. */
+/** The events of an agency's funeral, by start. The caller may be somebody else, such as an administrator. */
 export const eventsOfAgency = (db: Db, { idUtente }: Pick<AgencyScope, 'idUtente'>, funeral: string) =>
   eventsWhere(db, [funeral], eq(id_utente, idUtente));
 
-/** An event of the agency; `held` locks it until the transaction ends. */
-export async function eventById(db: Db, scope: AgencyScope, id: string, held = false): Promise<EventRow | undefined> {
+/** An event of the agency; `lock` locks it until the transaction ends. */
+export async function eventById(db: Db, scope: AgencyScope, id: string, lock = false): Promise<EventRow | undefined> {
   const query = db
     .select(shown)
     .from(eventi)
     .where(and(eq(fields._id, id), own(scope)));
-  const [row] = await (held ? query.for('update') : query);
+  const [row] = await (lock ? query.for('update') : query);
   return row;
 }
 
@@ -73,22 +73,22 @@ export async function updateEvent(db: Db, scope: AgencyScope, id: string, change
     .where(and(eq(fields._id, id), own(scope)));
 }
 
-/** An event that visitors see, or saw until it was taken away: no private one, and none whose funeral lies in the bin. */
+/** Condition: a public event, deleted ones included, of a funeral that is not in the bin. */
 const isOrWasPublicEvent = (event: SQL): SQL<boolean> => sql`${event}.pubblico
   and exists (select from servizi s where s."_id" = ${event}.id_servizio and s.cestinato is null)`;
 
 /**
- * What visitors may see of the events of a published notice, wherever they see it: pages, lists, feeds, calendars, sites that show notices.
- * A cancelled one is among them, for pages to say so; where the next rite is told it is left out (`isNotCancelled`). `event` is the table `eventi`
- * or its alias. The index `eventi_funerali` and the trigger `mesi_eventi` say the part of it that a row alone can say.
+ * Condition: visitors may see the event of a published notice, on pages, in lists, feeds, calendars and embeds. Cancelled events are
+ * included, because pages say that they are cancelled; lists of coming rites add `isNotCancelled`. `event` is the table `eventi` or its
+ * alias. The index `eventi_funerali` and the trigger `mesi_eventi` repeat the part of the condition that needs no other table.
  */
 export const isPublicEvent = (event: SQL = sql`e`): SQL<boolean> =>
   sql`${isOrWasPublicEvent(event)} and ${event}.tolto is null`;
 
-/** An event that was not cancelled. */
+/** Condition: the event is not cancelled. */
 export const isNotCancelled = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;
 
-/** Whether a funeral has a public funeral, cancelled or not: then what the text of its notices says of it is not told. */
+/** Condition: the funeral has a public event of kind `funerale`, even cancelled; it then replaces the notices' free text about the rite. */
 export const hasPublicFuneral = (funeral: SQL): SQL<boolean> =>
   sql`exists (select from eventi e where e.id_servizio = ${funeral} and e.tipo = 'funerale' and ${isPublicEvent()})`;
 

@@ -41,8 +41,9 @@ export async function createEvent(
 }
 
 /**
- * Changes what is given and keeps the rest. Another time or place makes the event `spostato` and remembers what was, unless it is the
- * correction of a slip; one that puts it back where it was takes back the move. Throws 409 with what is held where an older version was read.
+ * Changes the given fields. A new time or place sets `spostato` and stores the former ones, unless `correzione` says that a typing error is
+ * corrected; a correction back to the former time and place undoes the move. Throws 409 with the current object if it was changed since
+ * `versione`.
  */
 export async function changeEvent(
   { clock, database, events }: Deps,

@@ -41,6 +41,6 @@ export const eventi = pgTable('eventi', {
   data_crea: instant().notNull(),
   /** Time of the last change. */
   cambiato: instant().notNull(),
-  /** Time of deletion; calendars are told for thirty days. */
+  /** Time of deletion; calendars show the event as cancelled for thirty days. */
   tolto: instant(),
 });

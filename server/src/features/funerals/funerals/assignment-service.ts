@@ -30,8 +30,8 @@ const unknown = () =>
   });
 
 /**
- * The funeral that a notice belongs to, in the transaction that writes it: the one it names, or the agency's own of that tax code, or a
- * new one with what the notice says. Throws 404 for a funeral that is not there, 409 at `codfisc` for one of another tax code.
+ * The id of a notice's funeral, in the transaction that writes the notice: the chosen funeral, else the agency's funeral with that tax
+ * code, else a new one with the notice's data. Throws 404 if the chosen funeral does not exist, 409 at `codfisc` if it has another code.
  */
 export async function findOrCreateNoticeFuneral(
   tx: Db,
@@ -43,7 +43,7 @@ export async function findOrCreateNoticeFuneral(
   const { codfisc } = deceased;
   await lockTaxCode(tx, owner, codfisc);
   const known = await funeralOfCode(tx, owner, codfisc);
-  if (given) return nameFuneral(tx, owner, deceased, given, known);
+  if (given) return requireChosenFuneral(tx, owner, deceased, given, known);
   if (known !== undefined) {
     const funeral = await lockFuneral(tx, owner, known);
     if (funeral) await fillFuneral(tx, owner, funeral, deceased);
@@ -55,8 +55,8 @@ export async function findOrCreateNoticeFuneral(
   return _id;
 }
 
-/** The funeral named by a notice, which gets the notice's tax code if it has none. */
-async function nameFuneral(
+/** The funeral chosen for a notice; it gets the notice's tax code if it has none. */
+async function requireChosenFuneral(
   tx: Db,
   owner: Owner,
   deceased: Deceased,
@@ -77,15 +77,15 @@ async function nameFuneral(
 /** Fills empty fields of the funeral from its notice. */
 async function fillFuneral(tx: Db, owner: Owner, funeral: FuneralRow, deceased: Deceased): Promise<void> {
   const place = funeral.comune === '' ? ofPlace : [];
-  const learnt = shared.filter((name) => !ofPlace.some((one) => one === name) && !funeral[name] && deceased[name]);
-  const change = pick(deceased, [...learnt, ...place]);
+  const filled = shared.filter((name) => !ofPlace.some((one) => one === name) && !funeral[name] && deceased[name]);
+  const change = pick(deceased, [...filled, ...place]);
   if (Object.values(change).every((value) => !value)) return;
   await updateFuneral(tx, owner, funeral._id, { ...change, ...sortAndSearchKeys({ ...funeral, ...change }) });
 }
 
 /**
- * The funeral of a notice whose tax code was changed: the agency's own of the new code, or the same with the new code where nothing else
- * bears the old one, or a new one.
+ * The id of a notice's funeral after the notice's tax code was changed: the agency's funeral with the new code; else the same funeral with
+ * the new code if the notice is `alone` in it; else a new funeral.
  */
 export async function funeralAfterTaxCodeChange(
   tx: Db,
@@ -103,7 +103,7 @@ export async function funeralAfterTaxCodeChange(
   return funeral._id;
 }
 
-/** The funeral of a document that is changed: another one where one is named, none where that is asked for, else that of its deceased. */
+/** The funeral of a changed document: `given` if named, none if `given` is null, else the former one, else that of the tax code. */
 export async function funeralAfterDocumentChange(
   tx: Db,
   owner: Owner,
@@ -117,8 +117,8 @@ export async function funeralAfterDocumentChange(
 }
 
 /**
- * The funeral that a quote, an invoice or a request belongs to: the one it names, which has to be the agency's own, or that of the
- * deceased's tax code, where the agency has one; null where there is none. Throws 404 for a funeral that is not there.
+ * The id of the funeral of a quote, invoice or request: the one it names, else the agency's funeral with the deceased's tax code, else
+ * null. Throws 404 if the named funeral is not the agency's.
  */
 export async function funeralOfDocument(
   tx: Db,

@@ -52,8 +52,8 @@ interface Outcome {
 }
 
 /**
- * Corrects the chosen fields, document by document, each through its own rules; what does not say any more what was shown stays as it is
- * and is told, as is what its document refuses. Throws 404 where there is no such funeral.
+ * Applies the chosen corrections, each document by its own rules. A field that was changed since it was shown, or whose document refuses
+ * the change, stays as it is and is listed in `lasciate` with the reason. Throws 404 for an unknown funeral.
  */
 export async function applyCorrections(
   deps: Deps,
@@ -63,23 +63,23 @@ export async function applyCorrections(
   parts: FuneralParts,
 ): Promise<Outcome> {
   const { clock, database } = deps;
-  const standing = await findCorrections(database.db, scope, id, parts);
+  const current = await findCorrections(database.db, scope, id, parts);
   const lasciate: Outcome['lasciate'] = [];
-  const leave = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>, motivo: string) =>
+  const skip = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>, motivo: string) =>
     lasciate.push({ tipo, _id, campo, motivo });
-  const wanted = new Map<string, VersionedCorrection[]>();
+  const byDocument = new Map<string, VersionedCorrection[]>();
   for (const one of chosen) {
-    const found = standing.find(sameField(one));
-    if (!found || found.attuale !== one.attuale || found.nuovo !== one.nuovo) leave(one, changedMeanwhile);
-    else wanted.set(found._id, [...(wanted.get(found._id) ?? []), found]);
+    const found = current.find(sameField(one));
+    if (!found || found.attuale !== one.attuale || found.nuovo !== one.nuovo) skip(one, changedMeanwhile);
+    else byDocument.set(found._id, [...(byDocument.get(found._id) ?? []), found]);
   }
   const done: VersionedCorrection[] = [];
   for (const [tipo, corrections] of byKind(parts))
-    for (const [_id, fields] of wanted) {
+    for (const [_id, fields] of byDocument) {
       const mine = fields.filter((one) => one.tipo === tipo);
       const refusal = mine.length > 0 ? await refusalOf(() => corrections.apply(deps, scope, _id, mine)) : null;
       if (refusal === null) done.push(...mine);
-      else for (const one of mine) leave(one, refusal);
+      else for (const one of mine) skip(one, refusal);
     }
   if (done.length > 0)
     await audit(database.db, clock, {

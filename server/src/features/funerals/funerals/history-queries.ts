@@ -8,10 +8,10 @@ import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const told = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralEntry['dettagli'] =>
+const publicDetails = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralEntry['dettagli'] =>
   withoutUndefined({ campi: text(campi), tipo: text(tipo), ruolo: text(ruolo) });
 
-/** What the log tells of objects that were found under somebody’s scope, newest first. Who of the administration acted is not told. */
+/** Log entries about objects whose owner was checked before, newest first. Administrators are not named, only the administration. */
 export async function auditEntriesOf(db: Db, objects: readonly string[]): Promise<FuneralEntry[]> {
   const { _id, quando, azione, dettagli, oggetto, chi } = registro;
   const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else ${accountName(utenti)} end, '')`;
@@ -22,5 +22,5 @@ export async function auditEntriesOf(db: Db, objects: readonly string[]): Promis
     .where(inArray(oggetto, [...objects]))
     .orderBy(desc(quando), desc(_id))
     .limit(maxHistoryEntries);
-  return rows.map(withCurrentAction).map((row) => ({ ...row, dettagli: told(row.dettagli) }));
+  return rows.map(withCurrentAction).map((row) => ({ ...row, dettagli: publicDetails(row.dettagli) }));
 }

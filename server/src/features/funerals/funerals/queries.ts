@@ -87,7 +87,7 @@ export async function listFunerals(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** One's own funerals that words find, newest first: what tells them apart while somebody types, without counting the others. */
+/** Suggestions while somebody types: the agency's funerals that match, newest first, with the fields that tell them apart and no total. */
 export function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefined): Promise<SuggestedFuneral[]> {
   const { _id, nome, cognome, tel, stadio, comune, prov } = fields;
   return db
@@ -98,15 +98,15 @@ export function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefine
     .limit(mostSuggested);
 }
 
-/** A funeral of the caller (an administrator: of anyone); `held` locks it until the transaction ends. */
+/** A funeral of the caller (an administrator: of anyone); `lock` locks it until the transaction ends. */
 export async function funeralById(
   db: Db,
   scope: OwnerScope,
   id: string,
-  held = false,
+  lock = false,
 ): Promise<FuneralRow | undefined> {
   const query = db.select(fields).from(servizi).where(named(scope, id));
-  const [row] = await (held ? query.for('update') : query);
+  const [row] = await (lock ? query.for('update') : query);
   return row;
 }
 

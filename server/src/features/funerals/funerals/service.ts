@@ -21,7 +21,7 @@ import { type FuneralRow, funeralById, insertFuneral, updateFuneral } from './qu
 /** Each tax code has one funeral. */
 const uniqueTaxCodeErrors = { servizi_uno_per_codice: () => problemAt('servizio-gia-presente', 'codfisc') };
 
-/** Funerals as lists show them: one question for each kind of what is shown, however many funerals there are. */
+/** Funerals with their notices, invoices and events for lists; one query for each kind, however many funerals. */
 export async function toListRows(
   db: Db,
   scope: OwnerScope,

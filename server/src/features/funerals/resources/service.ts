@@ -29,7 +29,7 @@ export function createResource(
   );
 }
 
-/** Changes what is given and keeps the rest. */
+/** Changes the given fields; 404 for an unknown resource, 409 at `nome` if the name exists. */
 export async function changeResource(
   { database }: Deps,
   scope: AgencyScope,

@@ -15,7 +15,7 @@ import { convenzioni } from './tables.ts';
 const { cestinato, ...columns } = getTableColumns(convenzioni);
 const isLive = isNull(cestinato);
 
-/** `today` as days are counted in Italy. */
+/** The columns with `scaduta`, whether it expired before `today` (the day in Italy). */
 const fieldsOn = (today: string) => ({
   ...columns,
   scaduta: sql<boolean>`coalesce(${convenzioni.scadenza} < ${today}::date, false)`,
@@ -24,7 +24,7 @@ const searched = fieldNamesWith(partnerServiceFields, 'searched').map((name) => 
 const name = sql`lower(${convenzioni.nome})`;
 const sortable = { nome: name, scadenza: convenzioni.scadenza, creato: convenzioni.creato };
 
-/** By name where nothing else is asked. An agency sees those that are valid today, an administrator all of them. */
+/** Partner services, by name by default. An agency sees those valid today, an administrator all. */
 export async function listPartnerServices(
   db: Db,
   scope: OwnerScope,
@@ -59,7 +59,7 @@ export async function insertPartnerService(db: Db, row: typeof convenzioni.$infe
   await db.insert(convenzioni).values(row);
 }
 
-/** Changes a partner service that is not in the bin; false where there is none. */
+/** Changes a partner service that is not in the bin; false if there is none. */
 export const updatePartnerService = forAdmin(
   async (db: Db, id: string, change: Partial<typeof convenzioni.$inferInsert>): Promise<boolean> => {
     const changed = await db

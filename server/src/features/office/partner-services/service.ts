@@ -15,7 +15,7 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertPartnerService, partnerServiceById, updatePartnerService } from './queries.ts';
 
-/** Creates a partner service; its logo is kept under its own identifier (decisions E7). */
+/** Creates a partner service; its logo is stored under its own id (decisions E7). */
 export async function createPartnerService(
   { clock }: Deps,
   scope: AdminScope,
@@ -37,7 +37,7 @@ export async function createPartnerService(
   });
 }
 
-/** Changes what is given and keeps the rest; a file is the new logo, an empty `logo` removes the stored one. */
+/** Changes the given fields; a file is the new logo, an empty `logo` removes the stored one. */
 export async function changePartnerService(
   { clock, database }: Deps,
   scope: AdminScope,

@@ -2,7 +2,7 @@ import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized } from '@commiato/italy/formatting';
 import type { Sheet } from '../../../platform/export/sheet.ts';
 
-/** The reports of relatives, as they are exported. */
+/** Columns of the export of relatives' reports. */
 export const reportSheet: Sheet<ReportRow> = {
   title: 'Segnalazioni',
   columns: [

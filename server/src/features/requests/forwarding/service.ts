@@ -16,11 +16,11 @@ async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** A file of ours in the store, as if it had come with the request. */
+/** Stores a generated file like one uploaded with a request. */
 export const storeOwn = (files: NewFiles, { bytes, filename }: OwnFile): Promise<ReceivedDocument> =>
   receiveDocument(files, documentFile, { filename, chunks: whole(bytes), cut: () => false });
 
-/** Makes a request to the administration of an issued invoice, with its file, stored before; answers the request's `_id`. */
+/** Sends an issued invoice to the administration as a request; `documento` is its stored file. Returns the request's `_id`. */
 export async function forwardInvoice(
   deps: Deps,
   scope: AgencyScope,
@@ -41,7 +41,7 @@ export async function forwardInvoice(
   }));
 }
 
-/** Makes a request to the administration of a quote, with its PDF, stored before; answers the request's `_id`. */
+/** Sends a quote to the administration as a request; `documento` is its stored PDF. Returns the request's `_id`. */
 export async function forwardQuote(
   deps: Deps,
   scope: AgencyScope,

@@ -1,7 +1,7 @@
 import type { ReceivedRow } from '@commiato/contracts/requests/request-fields';
 import type { Sheet } from '../../../platform/export/sheet.ts';
 
-/** What came in, as it is exported. */
+/** Columns of the export of received requests. */
 export const receivedSheet: Sheet<ReceivedRow> = {
   title: 'Richieste ricevute',
   columns: [

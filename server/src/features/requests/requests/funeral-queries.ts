@@ -6,7 +6,7 @@ import { pratiche } from './tables.ts';
 
 const { _id, cosa, titolo, evaso, pubblicato, id_utente, id_servizio } = pratiche;
 
-/** What an agency asked the administration about a funeral: kept by it, whatever becomes of the funeral. */
+/** The requests about a funeral; they are neither binned nor restored with it. */
 export const funeralRequests: FuneralPart<FuneralRequest> = {
   read: (db, scope, funerals) =>
     db

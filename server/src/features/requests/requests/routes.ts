@@ -14,7 +14,7 @@ import { allReceived, countUnprocessed, listAgencyRequests, listOwnRequests, lis
 import { messageById, ownRequestById } from './queries.ts';
 import { requestContact, sendRequest } from './service.ts';
 
-/** Sends a credit request, which needs more than a document. */
+/** Creates a request of the kind 'Assistenza crediti'. */
 type SendCredit = (
   deps: Deps,
   scope: AgencyScope,
@@ -23,7 +23,7 @@ type SendCredit = (
   document: ReceivedDocument | null,
 ) => Promise<OwnRequest>;
 
-/** `requestRecovery` handles the kind 'Assistenza crediti', which reads invoices and contacts. */
+/** `requestRecovery` is passed in because it reads invoices and contacts, which this folder does not know. */
 export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery: SendCredit): void {
   serve(app, deps, contract.sendRequest, ({ db, scope, body, upload }) =>
     body.cosa === 'Assistenza crediti'

@@ -27,25 +27,25 @@ import { insertRequest, lockSender, ownRequestById, type Sender } from './querie
 
 type CreateRequestDeps = Pick<Deps, 'clock' | 'settings'>;
 
-/** What is sent to the administration. */
+/** A request to be sent to the administration. */
 interface NewRequest {
-  /** The agency that sends. */
+  /** The sending agency. */
   readonly idUtente: string;
   readonly cosa: RequestKind;
   readonly titolo: string;
   readonly testo?: string;
-  /** The funeral of the agency's that it belongs to. */
+  /** The agency's funeral that the request is about. */
   readonly id_servizio?: string | null;
-  /** Named as `requestFacts` reads them; amounts in cents, days as `YYYY-MM-DD`. */
+  /** Details for `requestFacts`; amounts in cents, days as `YYYY-MM-DD`. */
   readonly dati?: RequestDetails;
   readonly documento?: ReceivedDocument | null;
-  /** An issued invoice of the agency's in place of a document: its `_id`, and the PDF that the mail carries. */
+  /** An issued invoice of the agency instead of a document: its `_id`, and the PDF attached to the mail. */
   readonly fattura?: { readonly _id: string; readonly pdf: MailAttachment } | null;
 }
 
 /**
- * Sends a request of an agency in the caller's transaction, with its document and the mail to its operator or, where it has none, to
- * the administration; answers its `_id`. Throws 401 where the account is gone.
+ * Stores an agency's request with its document in the caller's transaction and queues a mail to the agency's operator, or to the
+ * administration if it has none; returns its `_id`. Throws 401 if the account is gone.
  */
 export async function createRequest(tx: Db, deps: CreateRequestDeps, sent: NewRequest): Promise<string> {
   const sender = await lockSender(tx, sent.idUtente);
@@ -53,7 +53,7 @@ export async function createRequest(tx: Db, deps: CreateRequestDeps, sent: NewRe
   return storeRequest(tx, deps, sent, sender);
 }
 
-/** Who wrote from a public page. */
+/** Sender of a request from a public page. */
 interface Writer {
   readonly nome: string;
   readonly ragioneSociale: string;
@@ -61,7 +61,7 @@ interface Writer {
   readonly tel: string;
 }
 
-/** Sends to the administration, in the caller's transaction, what somebody without an account wrote; answers its `_id`. */
+/** Stores a visitor's request in the caller's transaction and queues the mail to the administration; returns its `_id`. */
 export function createPublicRequest(
   tx: Db,
   deps: CreateRequestDeps,
@@ -77,7 +77,7 @@ const writerName = ({ nome, ragioneSociale }: Writer) => (ragioneSociale ? `${no
 
 interface StoredRequest extends Omit<NewRequest, 'idUtente'> {
   readonly idUtente: string | null;
-  /** Who wrote, where it is no agency. */
+  /** The sender, if it is not an agency. */
   readonly contatto?: Writer;
 }
 
@@ -132,10 +132,10 @@ async function storeRequest(
   return _id;
 }
 
-/** What an agency writes by itself, but for credit recovery, which is more than a document. */
+/** An agency's request of any kind except credit recovery, which has its own service. */
 type PlainRequest = Exclude<RequestContents, CreditContents>;
 
-/** Sends what an agency wrote; refuses at `file` what makes no sense without its document. */
+/** Sends an agency's request. Throws 400 at `file` if the kind needs a document and there is none. */
 export async function sendRequest(
   deps: Deps,
   scope: AgencyScope,
@@ -153,7 +153,7 @@ export async function sendRequest(
   });
 }
 
-/** A contact request from the public page: limited by address, and silently dropped where a machine gave itself away. */
+/** Sends a contact request from the public page. Limited by address; silently dropped if the honeypot field is filled. */
 export async function requestContact(
   deps: Deps,
   ip: string,

@@ -19,12 +19,12 @@ export const pratiche = pgTable('pratiche', {
   risposta: textColumn(),
   risposto_il: instant(),
   gestita_da: textColumn(),
-  /** An agency wrote last, and nothing was done since. */
+  /** The agency's last message has not been handled yet. */
   messaggio_nuovo: boolean().notNull().default(false),
   nome: textColumn(),
   ragioneSociale: textColumn(),
   mail: textColumn(),
   tel: textColumn(),
-  /** The invoice of its agency's own that stands in place of a document. */
+  /** An invoice of the agency instead of a document. */
   id_fattura: text(),
 });

@@ -13,7 +13,7 @@ import { invalidateAgencies } from './api.ts';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Switches an account on or off: asked before, because off it is signed out at once and on it gets a mail. */
+/** Switches an account on or off after a confirmation, because the account is signed out at once, or gets a mail. */
 export function ActivationButton({ agency }: { readonly agency: AgencyWithSecrets }) {
   const { _id, attivo, mail } = agency;
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import styles from './agency-detail.module.css';
 import formStyles from './form/agency-form.module.css';
 import { SecretLine } from './form/SecretLine.tsx';
 
-/** The invoicing platform and what it is entered with: copied with a click, covered until shown. */
+/** The invoicing platform and its credentials, which are hidden until shown and copied with a click. */
 export function AgencyBilling({ agency }: { agency: AgencyWithSecrets }) {
   const { userFatt, pwdFatt, tupla } = agency;
   return (

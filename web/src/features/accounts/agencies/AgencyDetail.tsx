@@ -13,13 +13,13 @@ import styles from './agency-detail.module.css';
 import { loadTexts, useAgency } from './api.ts';
 
 interface AgencyDetailProps {
-  /** What other domains show of an agency, below its own data. */
+  /** Parts of other domains, below the agency's own data. */
   readonly children: (id: string) => ReactNode;
 }
 
 const back = { to: paths.agencies(), label: 'Utenti' };
 
-/** The account that the address names: its data, its access and what the administration can do for it; the rest is a tab away. */
+/** Detail of the account in the address: data, access and actions; other screens about it are tabs. */
 export function AgencyDetail({ children }: AgencyDetailProps) {
   const { id = '' } = useParams();
   const query = useAgency(id);

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
-/** Who and where the agency is, and who of the staff follows it. */
+/** Name, place and operator of the agency. */
 export function AgencyFacts({ agency }: { agency: Agency }) {
   const place = curly(placeLine(agency));
   return (
@@ -63,6 +63,6 @@ function AssignedOperator({ id }: { id: string | null }) {
   });
   if (id === null) return 'Nessun operatore assegnato';
   if (isPending) return <Skeleton width="140px" />;
-  // A name that does not come still leads to the operator.
+  // If the operator's name cannot be loaded, the link is shown without it.
   return <Link to={paths.operator(id)}>{data ? curly(personName(data)) : 'Scheda dell’operatore'}</Link>;
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AgencyTabs } from './AgencyTabs.tsx';
 
-/** Head of an administrator's screen about one agency: whose it is, and the way back to its detail. Reads no credentials. */
+/** Header of an administrator's screen about one agency, with a link back to its detail. Reads no credentials, which would be audited. */
 export function AgencyHeader({ id, title }: { readonly id: string; readonly title: string }) {
   const { data: card } = useQuery(routeQuery(readUserCard, { params: { id } }));
   const name = card ? accountName(card) : '';

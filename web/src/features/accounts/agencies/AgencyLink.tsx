@@ -5,11 +5,11 @@ import styles from './AgencyLink.module.css';
 interface AgencyLinkProps {
   id: string;
   name: string;
-  /** An inactive agency is red and struck through, and says so. */
+  /** An inactive agency is red and struck through, with the state as text for screen readers. */
   active: boolean;
 }
 
-/** A business name that leads to the agency. */
+/** A business name as link to the agency. */
 export function AgencyLink({ id, name, active }: AgencyLinkProps) {
   return (
     <Link className={styles.agency} data-spenta={!active || undefined} to={paths.agency(id)}>

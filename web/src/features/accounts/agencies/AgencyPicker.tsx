@@ -8,7 +8,7 @@ import { accountName } from '../../../lib/account-names.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 
-/** Agencies offered at once: more letters find the others. */
+/** Maximum number of suggested agencies. */
 const maxSuggestions = 8;
 
 interface AgencyPickerProps {
@@ -18,10 +18,10 @@ interface AgencyPickerProps {
   readonly onChange: (id: string) => void;
 }
 
-/** One agency, found on the server by name, e-mail or town while somebody types; typing on withdraws the choice. */
+/** Field for one agency, searched on the server by name, e-mail or town; typing again clears the choice. */
 export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  // Not the whole agency: reading that is audited.
+  // Reads only the summary, because reading the whole agency is audited.
   const card = useQuery({ ...routeQuery(readUserCard, { params: { id: value } }), enabled: value !== '' });
   const name = value !== '' && card.data ? accountName(card.data) : '';
   const [q] = useDebouncedValue((typed ?? '').trim(), 200);

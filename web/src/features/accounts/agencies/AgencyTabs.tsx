@@ -13,7 +13,7 @@ const tabs = [
   { label: 'Note interne', to: paths.agencyNotes },
 ] as const;
 
-/** All that there is about one agency, a screen each. */
+/** Tabs to all screens about one agency. */
 export function AgencyTabs({ id }: { readonly id: string }) {
   return (
     <nav className={styles.tabs} aria-label="Schede dell’agenzia">

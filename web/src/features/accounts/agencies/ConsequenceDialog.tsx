@@ -3,13 +3,13 @@ import type { Consequence } from './fields.ts';
 
 interface ConsequenceDialogProps {
   readonly name: string;
-  /** What saving would bring; null while nothing is asked. */
+  /** Consequences of saving; null while the dialog is closed. */
   readonly consequence: Consequence | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Says what a saved form will bring before it is saved, and asks. */
+/** Asks for confirmation of the consequences before a form is saved. */
 export function ConsequenceDialog({ name, consequence, onConfirm, onClose }: ConsequenceDialogProps) {
   return (
     <ConfirmDialog

@@ -11,7 +11,7 @@ import styles from './Counters.module.css';
 /** The three counters of the dashboard. */
 export function Counters() {
   const { data, error, isFetching, refetch } = useTotals();
-  // Only adorns: where it does not come the counters stand alone.
+  // Only decoration: without it the counters are shown alone.
   const now = useQuery(routeQuery(readTrend)).data?.mesi.at(-1);
   if (error) {
     return (

@@ -11,20 +11,20 @@ import { showToast } from '../../../ui/toast.ts';
 import { useAgencyDeletion, useNoticeCount } from './api.ts';
 
 interface DeleteAgencyDialogProps {
-  /** The account to delete; null while none is. */
+  /** The account to delete; null while the dialog is closed. */
   readonly agency: AgencyRow | null;
   readonly onClose: () => void;
   readonly onFailure: (sentence: string) => void;
-  /** Where the screen does not outlive the account. */
+  /** Called after deletion, for screens that show only this account. */
   readonly onDeleted?: () => void;
 }
 
-/** Asks and deletes; when it fails the dialog closes and the list says why. */
+/** Asks and deletes; after a failure the dialog closes and the list shows the error. */
 export function DeleteAgencyDialog({ agency, onClose, onFailure, onDeleted }: DeleteAgencyDialogProps) {
   const [busy, setBusy] = useState(false);
   const remove = useAgencyDeletion();
   const undo = useBinUndo();
-  // While the dialog fades the name stays.
+  // Keeps the name while the dialog fades out.
   const [named, setNamed] = useState(agency);
   if (agency && agency !== named) setNamed(agency);
   const notices = useNoticeCount(agency?.role === 'U' ? agency._id : '');
@@ -56,7 +56,7 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure, onDeleted }: De
   );
 }
 
-/** What becomes of the agency's notices; `count` is undefined while it is not known. */
+/** Sentence about the agency's notices; `count` is undefined while loading. */
 function consequence(count: number | undefined): string {
   if (count === undefined) return 'non potrà più accedere, e i suoi annunci spariranno subito da ogni pagina pubblica.';
   if (count === 0) return 'non potrà più accedere. Non ha annunci.';

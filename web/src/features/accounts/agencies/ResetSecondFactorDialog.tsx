@@ -16,7 +16,7 @@ interface ResetSecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, takes the second factor away, and reads the account anew. */
+/** Asks, removes another person's second factor, and reloads the account. */
 export function ResetSecondFactorDialog({ agency, opened, onClose }: ResetSecondFactorDialogProps) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -25,7 +25,7 @@ interface AgencyFormProps {
   back: { to: string; label: string };
 }
 
-/** Read-only until 'Modifica'; after a save it is again, and says for 3 s that all went well. */
+/** Read-only until 'Modifica'; read-only again after saving, with a message of success for 3 s. */
 export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
   const { agency, form, editing, edit, editButton, cancel, save, ask, blocker } = useAgencyEditing(read);
   const readOnly = !editing;

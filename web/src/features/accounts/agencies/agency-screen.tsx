@@ -7,12 +7,12 @@ import { loadTexts, useAgency } from './api.ts';
 const title = "Profilo dell'Attività/Utente";
 const back = { to: paths.agencies(), label: 'Utenti' };
 
-/** An account as the administrator reads and edits it. */
+/** Screen for reading and editing an account as administrator. */
 export function AgencyScreen() {
   const { id = '' } = useParams();
   const query = useAgency(id);
   const { data, dataUpdatedAt } = query;
-  // Read anew after a save: the form starts again from what is stored.
+  // The key remounts the form after a save, with the stored values.
   if (data) return <AgencyForm key={dataUpdatedAt} agency={data} title={title} back={back} />;
   return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
 }

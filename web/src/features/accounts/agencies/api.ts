@@ -14,10 +14,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../../lib/client.ts';
 import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
 
-/** The specified texts while an account's data come, and when they do not. */
+/** The specified texts for loading an account and for its failure. */
 export const loadTexts = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
 
-/** An agency with its secrets. Read once and forgotten on leaving: every reading is audited. */
+/** An agency with its secrets. Read once and not cached after leaving, because every reading is audited. */
 export const useAgency = (id: string) =>
   useQuery({
     ...routeQuery(readAgency, { params: { id } }),
@@ -25,14 +25,14 @@ export const useAgency = (id: string) =>
     gcTime: 0,
   });
 
-/** How many notices an agency has, hidden ones too; undefined until that is known, and where no agency is asked about. */
+/** Number of an agency's notices, hidden ones included; undefined while loading or without an agency. */
 export const useNoticeCount = (id: string): number | undefined => {
   const query = { id_utente: id, page: 1, pageSize: 1 };
   return useQuery({ ...pagedQuery<AdminNotice, typeof listAllNotices>(listAllNotices, { query }), enabled: id !== '' })
     .data?.total;
 };
 
-/** Other accounts that have the same VAT number or tax code; asked once each is long enough to be one. */
+/** Other accounts with the same VAT number or tax code; queried only for codes of full length. */
 export const useDuplicates = (given: { piva: string; codFisc: string; escluso: string }) => {
   const [typed] = useDebouncedValue(given, 400, { leading: true });
   const whole = (number: string) => (number.trim().length >= 11 ? number.trim() : '');
@@ -47,13 +47,13 @@ export const inviteAgain = (id: string) => call(inviteAgency, { params: { id } }
 /** The three counters of the dashboard. */
 export const useTotals = () => useQuery(routeQuery(readTotals));
 
-/** After an account was created or changed, the lists and counters are read anew. */
+/** Refetches lists and counters after an account was created or changed. */
 export async function invalidateAgencies(queries: QueryClient): Promise<void> {
   const touched = [listAgencies, readTotals, readAgency, listOperators, readOperator];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
-/** Deletes an account; the lists that showed it, or its notices, are read anew. */
+/** Deletes an account and refetches the lists that showed it or its notices. */
 export function useAgencyDeletion() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {

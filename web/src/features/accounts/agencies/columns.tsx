@@ -32,7 +32,7 @@ export const accountColumns: readonly Column<AgencyRow>[] = [
   { key: 'cognome', head: 'Nome e cognome', sort: 'cognome', cell: (row) => contactName(row) },
 ];
 
-/** The button that deletes a row; none at one's own account, which nobody can delete. */
+/** The delete button of a row; absent for the caller's own account, which cannot be deleted. */
 export const deleteColumn = (own: string, onDelete: (row: AgencyRow) => void): Column<AgencyRow> => ({
   key: 'elimina',
   head: '',

@@ -1,6 +1,6 @@
 import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 
-/** What both forms of an agency show. */
+/** Values of the forms for a new and a stored agency. */
 export type AgencyValues = {
   ragSociale: string;
   codFisc: string;
@@ -16,10 +16,10 @@ export type AgencyValues = {
   cell: string;
   url: string;
   mail: string;
-  /** The box 'Amministratore'; on the wire it is the role. */
+  /** The checkbox 'Amministratore'; `role` on the wire. */
   amministratore: boolean;
   attivo: boolean;
-  /** Its operator; empty where it has none. */
+  /** Id of its operator; empty if it has none. */
   id_operatore: string;
 };
 
@@ -36,7 +36,7 @@ export type EditedAgencyValues = AgencyValues & {
   pwdFatt: string;
 };
 
-/** The new form before anything is typed. */
+/** Initial values for a new agency. */
 export const blankAgency = (password: string): NewAgencyValues => ({
   ragSociale: '',
   codFisc: '',
@@ -58,7 +58,7 @@ export const blankAgency = (password: string): NewAgencyValues => ({
   password,
 });
 
-/** A stored agency as the form shows it. */
+/** Form values of a stored agency. */
 export function agencyToForm({ role, ...agency }: AgencyWithSecrets): EditedAgencyValues {
   const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune, regione, prov, cap } = agency;
   const { tel, cell, url, mail, attivo, forfait, mostraStripe, formazioneObbligatoria } = agency;
@@ -94,11 +94,11 @@ export function agencyToForm({ role, ...agency }: AgencyWithSecrets): EditedAgen
 
 type AccountState = Pick<AgencyValues, 'attivo' | 'amministratore'>;
 
-/** What saving an account's form brings that is worth a question. */
+/** Consequences of saving that need a confirmation. */
 export interface Consequence {
   readonly title: string;
   readonly sentences: readonly string[];
-  /** The word on the button. */
+  /** Label of the confirming button. */
   readonly confirm: string;
 }
 
@@ -108,7 +108,7 @@ const promotionText = 'Diventa amministratore: vedrà e gestirà tutte le agenzi
 const demotionText =
   'Non sarà più amministratore: vedrà soltanto la propria area. Le sessioni aperte finiscono subito.';
 
-/** What comes of a change of who may sign in and as what; null where there is nothing to ask. A new account was nothing `before`. */
+/** Consequences of a changed role or activation; null if there are none. `before` is null for a new account. */
 export function accountChangeConsequence(before: AccountState | null, after: AccountState): Consequence | null {
   const off = before?.attivo === true && !after.attivo;
   const up = after.amministratore && !before?.amministratore;
@@ -127,13 +127,13 @@ export function accountChangeConsequence(before: AccountState | null, after: Acc
 
 type Wire<Values> = Omit<Values, 'amministratore'> & { role?: 'A' | 'U' };
 
-/** The box becomes the role; everything else has its name on the wire. */
+/** Converts form values to the wire: the checkbox becomes the role, other names are the same. */
 export function agencyToWire<Values extends Partial<AgencyValues>>(shown: Values): Wire<Values> {
   const { amministratore, ...wire } = shown;
   return amministratore === undefined ? wire : { ...wire, role: amministratore ? 'A' : 'U' };
 }
 
-/** How the form shows what others changed: the role is a box, credentials and the operator's identifier are never repeated. */
+/** How the form shows concurrent changes: the role as checkbox, credentials and the operator's id without their values. */
 export const conflictTexts = {
   formNames: { role: 'amministratore' },
   secretFields: ['userFatt', 'pwdFatt', 'id_operatore'],

@@ -30,13 +30,13 @@ export function NewAgencyScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [initial] = useState(() => blankAgency(generatePassword()));
-  // One key for this form: pressing again after a lost answer creates nothing twice.
+  // One idempotency key for this form, so that a repeated submit after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createAgency, initial, toWire: agencyToWire });
   const unfinished = useUnsavedForm({
     form: 'nuovo-utente',
     blank: blankAgency(''),
-    // A password is not left lying in the browser: another is made.
+    // Passwords are not stored in drafts, so a restored draft gets a new one.
     values: { ...form.values, password: '' },
     dirty: form.dirty,
     restore: (values) => form.fill({ ...values, password: initial.password }),

@@ -14,12 +14,12 @@ import { invalidateAgencies } from './api.ts';
 import { agencyToForm, agencyToWire, conflictTexts, type EditedAgencyValues } from './fields.ts';
 import { useConsequence } from './use-consequence.ts';
 
-/** A stored account between reading and changing: what is shown, what is unsaved, and what others saved meanwhile. */
+/** State for reading and editing a stored account: form values, unsaved changes, and concurrent changes of others. */
 export function useAgencyEditing(agency: AgencyWithSecrets) {
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [editing, setEditing] = useState(() => search.has('modifica'));
-  // Said once: what is stored and read anew is read-only again.
+  // The parameter is removed after use, so that a reload opens the form read-only.
   useEffect(() => {
     if (search.has('modifica')) setSearch({}, { replace: true });
   }, [search, setSearch]);
@@ -43,7 +43,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
   useDraft({
     form: `utente:${agency._id}`,
     blank: stored,
-    // Credentials are not left lying in the browser.
+    // Credentials are not stored in drafts.
     values: { ...form.values, userFatt: '', pwdFatt: '' },
     worthKeeping: unsaved,
     sessionOnly: true,

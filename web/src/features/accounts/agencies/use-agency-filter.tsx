@@ -5,7 +5,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import type { TableFilter } from '../../../ui/table/filters/filter.ts';
 import { AgencyPicker } from './AgencyPicker.tsx';
 
-/** A list's filter by one agency; `id` is the chosen one, empty where none is. */
+/** A list's filter by one agency; `id` is empty without a choice. */
 export function useAgencyFilter(id: string): TableFilter {
   const card = useQuery({ ...routeQuery(readUserCard, { params: { id } }), enabled: id !== '' });
   return {

@@ -3,7 +3,7 @@ import { type AgencyValues, accountChangeConsequence, type Consequence } from '.
 
 type AccountState = Pick<AgencyValues, 'attivo' | 'amministratore'>;
 
-/** Asks before a form is saved that has consequences; `before` is how the account stands, null where there is none yet. */
+/** Asks for confirmation before saving a form with consequences; `before` is the stored account, null for a new one. */
 export function useConsequence(before: AccountState | null, after: AccountState, save: (event?: FormEvent) => void) {
   const [consequence, setConsequence] = useState<Consequence | null>(null);
   return {

@@ -19,11 +19,11 @@ interface PagePanelProps {
     readonly field: (name: 'slug' | 'descrizione' | 'orari' | 'altreSedi') => BoundField<string>;
   };
   readonly readOnly: boolean;
-  /** Address of the logo as it is chosen now; null where there is none. */
+  /** Address of the currently chosen logo; null without one. */
   readonly logo: string | null;
 }
 
-/** What an agency says on its public page, with the page beside it as it is written. */
+/** Fields of an agency's public page, with a live preview. */
 export function PagePanel({ profile, form, readOnly, logo }: PagePanelProps) {
   const { values } = form;
   return (
@@ -82,7 +82,7 @@ export function PagePanel({ profile, form, readOnly, logo }: PagePanelProps) {
           />
         </div>
         <section className={styles.preview} aria-label="Anteprima della pagina">
-          {/* Public pages are light, whatever the private area looks like. */}
+          {/* Public pages always use the light scheme. */}
           <div data-tema="chiaro">
             <AgencySheet agency={values} logo={logo} year={null} preview />
           </div>

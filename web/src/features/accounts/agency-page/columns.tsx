@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { AgencyLink } from '../agencies/AgencyLink.tsx';
 
-/** What a page may lack, in words. */
+/** Names of missing content. */
 export const gapWords: Readonly<Record<PageGap, string>> = {
   logo: 'Logo',
   orari: 'Orari',
@@ -13,7 +13,7 @@ export const gapWords: Readonly<Record<PageGap, string>> = {
   telefono: 'Telefono',
 };
 
-/** The columns of the pages that lack something. */
+/** The columns of incomplete pages. */
 export const incompletePageColumns: readonly Column<IncompletePage>[] = [
   {
     key: 'ragSociale',

@@ -12,7 +12,7 @@ import { AgencyHeader } from '../agencies/AgencyHeader.tsx';
 import { useInternalNotes, useNoteDeletion } from './api.ts';
 import { NoteForm } from './note-form.tsx';
 
-/** `/amministratore/note-utente/{id}`: what the administration noted down about an agency. */
+/** `/amministratore/note-utente/{id}`: the administration's notes about an agency. */
 export function AgencyNotesScreen() {
   const { id = '' } = useParams();
   return (

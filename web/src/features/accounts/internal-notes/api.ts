@@ -6,7 +6,7 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 /** The notes about an agency, newest first. */
 export const useInternalNotes = (id: string) => useQuery(routeQuery(listInternalNotes, { params: { id } }));
 
-/** Adds a note and reads them anew. */
+/** Adds a note and refetches the list. */
 export function useNoteAdding(id: string) {
   const queries = useQueryClient();
   return async (testo: string): Promise<void> => {
@@ -15,7 +15,7 @@ export function useNoteAdding(id: string) {
   };
 }
 
-/** Erases a note. */
+/** Deletes a note for good. */
 export function useNoteDeletion() {
   const queries = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ interface DeleteOperatorDialogProps {
   readonly goTo: string;
 }
 
-/** What becomes of the operator's agencies. */
+/** Sentence about the operator's agencies after deletion. */
 function consequence(agencies: number): string {
   if (agencies === 0) return 'Non ha agenzie assegnate.';
   return agencies === 1
@@ -25,7 +25,7 @@ function consequence(agencies: number): string {
     : `Le sue ${agencies} agenzie resteranno senza operatore.`;
 }
 
-/** Asks, deletes, and leads back to the list. */
+/** Asks, deletes, and goes back to the list. */
 export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: DeleteOperatorDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -3,17 +3,17 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
-/** An operator for its form: read once, so that nothing typed is replaced. */
+/** An operator for its form; never refetched, so that nothing typed is replaced. */
 export const useOperator = (id: string) =>
   useQuery({ ...routeQuery(readOperator, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-/** After an operator was created, changed or deleted, what shows it is read anew. */
+/** Refetches everything that shows an operator after it was created, changed or deleted. */
 export async function invalidateOperators(queries: QueryClient): Promise<void> {
   const touched = [listOperators, readOperator];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
-/** Deletes an operator and drops it from the lists; its own screen is left, and asks no more. */
+/** Deletes an operator and refetches the lists, but not the operator itself, which would fail. */
 export function useOperatorDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { Operator } from '@commiato/contracts/accounts/operators';
 
-/** What both forms of an operator show. */
+/** Values of the forms for a new and a stored operator. */
 export type OperatorValues = { nome: string; cognome: string; mail: string; tel: string; attivo: boolean };
 
 export const blankOperator: OperatorValues = { nome: '', cognome: '', mail: '', tel: '', attivo: true };
 
-/** A stored operator as the form shows it. */
+/** Form values of a stored operator. */
 export const operatorToForm = ({ nome, cognome, mail, tel, attivo }: Operator): OperatorValues => ({
   nome,
   cognome,

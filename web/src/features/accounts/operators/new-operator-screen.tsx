@@ -22,7 +22,7 @@ import { OperatorFields } from './OperatorFields.tsx';
 export function NewOperatorScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // One key for this form: pressing again after a lost answer creates nothing twice.
+  // One idempotency key for this form, so that a repeated submit after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createOperator, initial: blankOperator, toWire: (shown) => shown });
   const unfinished = useUnsavedForm({

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/errors.ts';
 import { failureMessage } from '../../../lib/failure.ts';
 
-/** The specified sentences of the three screens, where the server sent none and where no answer came. */
+/** The specified error messages of the three screens, for answers without a message and for no answer. */
 export const passwordTexts = {
   change: { refused: 'Errore durante il cambio password', exception: 'Errore di connessione al server' },
   recovery: {
@@ -14,12 +14,12 @@ export const passwordTexts = {
   },
 } as const;
 
-/** What to say about a refusal; null where a field says it itself. */
+/** The message for a refusal; null if a field shows it. */
 export function passwordFailureMessage(error: unknown, texts: { refused: string; exception: string }): string | null {
   const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   return atFields ? null : failureMessage(error, texts);
 }
 
-/** Whether the server wants the current password as well, because the session is not new any more. */
+/** Whether the server also requires the current password, because the session is too old. */
 export const wantsCurrentPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'riautenticazione';

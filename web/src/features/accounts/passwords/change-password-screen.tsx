@@ -14,11 +14,11 @@ import { passwordFailureMessage, passwordTexts, wantsCurrentPassword } from './a
 import { NewPassword } from './form/NewPassword.tsx';
 import styles from './passwords.module.css';
 
-/** How long the success is read before the session ends, in milliseconds (specified). */
+/** Time for reading the message of success before the session ends, in ms (specified). */
 const signOutDelayMs = 2500;
 const blank = { newPassword: '', confirmPassword: '', currentPassword: '' };
 
-/** The own password, for both roles. Whoever changed it signs in again with the new one. */
+/** Changes the caller's password, for both roles; afterwards the person signs in again with the new one. */
 export function ChangePasswordScreen() {
   const user = useSession()?.user;
   const [asked, setAsked] = useState(false);
@@ -42,7 +42,7 @@ export function ChangePasswordScreen() {
     setAsked(false);
     setDone(message);
     const token = currentSession()?.token;
-    // Also for who has gone to another screen meanwhile, but not for a session that began since.
+    // Ends the session even if another screen was opened meanwhile, but not a session that was started since.
     setTimeout(() => {
       if (currentSession()?.token === token) signOut();
     }, signOutDelayMs);

@@ -11,7 +11,7 @@ import { Entrance } from '../sessions/Entrance.tsx';
 import { passwordFailureMessage, passwordTexts } from './api.ts';
 import styles from './passwords.module.css';
 
-/** Asks for the link with which a forgotten password is set anew. */
+/** Requests a link for setting a new password. */
 export function RecoverPasswordScreen() {
   const [answer, setAnswer] = useState('');
   const form = useContractForm({ route: requestRecovery, initial: { mail: '' }, toWire: (shown) => shown });

@@ -15,11 +15,11 @@ import { passwordFailureMessage, passwordTexts } from './api.ts';
 import { NewPassword } from './form/NewPassword.tsx';
 import styles from './passwords.module.css';
 
-/** How long the success is read before the login opens, in milliseconds (specified). */
+/** Time for reading the message of success before the login opens, in ms (specified). */
 const loginDelayMs = 1000;
 const blank = { password: '', conferma: '' };
 
-/** Both are required and alike; what differs is not sent. */
+/** Both passwords are required and must be equal. */
 export function confirmationFlaws({ password, conferma }: typeof blank): FieldErrors {
   return {
     ...(password === '' ? { password: requiredMessage } : {}),
@@ -31,7 +31,7 @@ export function confirmationFlaws({ password, conferma }: typeof blank): FieldEr
   };
 }
 
-/** Sets a password with the link of a mail: after a recovery, or for the first time. */
+/** Sets a password by a mailed link, after a recovery or for the first time. */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function ResetPasswordScreen() {
   });
   const submit = form.submit(async (body) => {
     const { message } = await call(resetPassword, { params: { token }, body });
-    // Every session of the account is over, also one that this browser still remembers.
+    // The server has ended all sessions of the account, also one stored in this browser.
     endSession();
     form.restart(blank);
     setDone(message);

@@ -6,7 +6,7 @@ import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { updateUser } from '../../../lib/session.ts';
 
-/** One's own profile for its form: read once, so that nothing typed is replaced. */
+/** The caller's profile for its form; never refetched, so that nothing typed is replaced. */
 export const useProfile = () =>
   useQuery({ ...routeQuery(readProfile), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
@@ -15,7 +15,7 @@ interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends what changed, then reads the profile anew; header and menu take over the new names. */
+/** Sends the changed fields and reloads the profile; header and menu show the new names. */
 export function useProfileChange() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof changeProfile>, file: File | undefined, delivery: UploadOptions): Promise<void> => {

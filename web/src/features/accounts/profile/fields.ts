@@ -1,6 +1,6 @@
 import type { Profile } from '@commiato/contracts/accounts/profile';
 
-/** What the form of the own profile shows. */
+/** Values of the profile form. */
 export type ProfileValues = {
   ragSociale: string;
   codFisc: string;
@@ -22,7 +22,7 @@ export type ProfileValues = {
   forfait: boolean;
 };
 
-/** The stored profile as the form shows it. */
+/** Form values of the stored profile. */
 export function profileToForm(profile: Profile): ProfileValues {
   const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune } = profile;
   const { slug, orari, altreSedi, descrizione } = profile;

@@ -26,11 +26,11 @@ interface ProfileFormProps {
 
 const noop = () => undefined;
 
-/** One's own data and logo, read-only until 'Modifica'. */
+/** The caller's data and logo, read-only until 'Modifica'. */
 export function ProfileForm({ profile, title, back }: ProfileFormProps) {
   const { form, logo, editing, edit, editButton, leave, save, upload, blocker } = useProfileEditing(profile);
   const readOnly = !editing;
-  // Nothing is required of an administrator.
+  // Administrators have no required fields.
   const optional = profile.role === 'A' ? new Set(Object.keys(form.values)) : undefined;
   const shownLogo = logo.choice.chosen?.url ?? (profile.logo !== '' && !logo.removed ? logoAddress(profile) : null);
   const parts = { form, readOnly, ...(optional ? { optional } : {}) };

@@ -7,12 +7,12 @@ import { ProfileForm } from './profile-form.tsx';
 const title = 'Il tuo Profilo';
 const loadTexts = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
 
-/** `/profilo` and `/amministratore/profilo`: one's own data. */
+/** `/profilo` and `/amministratore/profilo`: the caller's data. */
 export function ProfileScreen() {
   const role = roleOf(useSession()?.user.role ?? '') ?? 'U';
   const query = useProfile();
   const back = { to: homeOf(role), label: 'Dashboard' };
-  // Read anew after a save: the form starts again from what is stored.
+  // The key remounts the form after a save, with the stored values.
   if (query.data) return <ProfileForm key={query.dataUpdatedAt} profile={query.data} title={title} back={back} />;
   return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
 }

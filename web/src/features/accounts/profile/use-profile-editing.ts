@@ -13,13 +13,13 @@ import { showToast } from '../../../ui/toast.ts';
 import { useProfileChange } from './api.ts';
 import { type ProfileValues, profileToForm } from './fields.ts';
 
-/** The fields of an agency that are required and empty. */
+/** Required fields of an agency that are empty. */
 const missingFields = (shown: ProfileValues) =>
   Object.fromEntries(
     requiredOfAgencies.filter((name) => shown[name].trim() === '').map((name) => [name, requiredMessage]),
   );
 
-/** The own profile between reading and changing. */
+/** State for reading and editing the caller's profile. */
 export function useProfileEditing(profile: Profile) {
   const [editing, setEditing] = useState(false);
   const [removed, setRemoved] = useState(false);

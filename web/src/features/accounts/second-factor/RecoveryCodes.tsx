@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** The ten recovery codes, shown this once. */
+/** The ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -18,7 +18,7 @@ import { SetUpForm } from './set-up-form.tsx';
 
 const title = 'Codice di accesso';
 
-/** Moves the focus to the first button of the panel when a step ends: the pressed button disappears with the step. */
+/** Moves the focus to the panel's first button when a step ends, because the pressed button disappears. */
 function useKeptFocus(inStep: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(inStep);
@@ -29,7 +29,7 @@ function useKeptFocus(inStep: boolean) {
   return panel;
 }
 
-/** The second factor: off, being set up, its recovery codes shown once, on, being taken away. */
+/** The second factor in its steps: off, set-up, recovery codes, on, removal. */
 export function SecondFactorPanel() {
   const queries = useQueryClient();
   const { data, isFetching, refetch } = useSecondFactor();

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import styles from './second-factor.module.css';
 
-/** What an authenticator app is set up with. */
+/** Data for setting up an authenticator app. */
 export interface OfferedSecret {
   readonly segreto: string;
   readonly indirizzo: string;
@@ -9,7 +9,7 @@ export interface OfferedSecret {
   readonly qr: string;
 }
 
-/** The secret to scan, to open on the same device, or to type by hand. */
+/** The secret as QR code, as link for the same device, and as text. */
 export function SecretOffer({ offer }: { offer: OfferedSecret }) {
   const groups = offer.segreto.match(/.{1,4}/g)?.join(' ') ?? offer.segreto;
   return (

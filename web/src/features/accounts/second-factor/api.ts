@@ -2,10 +2,10 @@ import { readSecondFactor } from '@commiato/contracts/accounts/security';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 
-/** Whether the own sign-in asks for a code. */
+/** Whether the caller's sign-in requires a code. */
 export const useSecondFactor = () => useQuery(routeQuery(readSecondFactor));
 
-/** Where a call of the set-up or the removal came to nothing. */
+/** Message for a failed call of set-up or removal. */
 export const factorTexts = {
   refused: 'Non riesco a cambiare il codice di accesso: riprova.',
   exception: 'Errore di connessione al server',

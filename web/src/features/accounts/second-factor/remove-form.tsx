@@ -14,7 +14,7 @@ interface RemoveFormProps {
   readonly onCancel: () => void;
 }
 
-/** Takes the second factor away, from who has it. */
+/** Removes the caller's second factor by a code. */
 export function RemoveForm({ onRemoved, onCancel }: RemoveFormProps) {
   const form = useContractForm({
     route: removeSecondFactor,
@@ -22,7 +22,7 @@ export function RemoveForm({ onRemoved, onCancel }: RemoveFormProps) {
     toWire: (shown) => shown,
   });
   const { formRef } = form;
-  // The pressed button disappears: the focus goes where the person goes on.
+  // The pressed button disappears, so the focus moves to the next field.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
   const submit = form.submit(async (body) => {
     await call(removeSecondFactor, { body });

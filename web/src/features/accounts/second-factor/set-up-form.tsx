@@ -17,7 +17,7 @@ interface SetUpFormProps {
   readonly onCancel: () => void;
 }
 
-/** Shows a new secret to scan and confirms it with a first code; an older session is asked for the password before. */
+/** Shows a new secret and confirms it with a first code; an older session must enter the password before. */
 export function SetUpForm({ onActive, onCancel }: SetUpFormProps) {
   const [offer, setOffer] = useState<OfferedSecret | null>(null);
   const [askedPassword, setAskedPassword] = useState(false);
@@ -38,7 +38,7 @@ export function SetUpForm({ onActive, onCancel }: SetUpFormProps) {
       } catch (error) {
         const tooOld = error instanceof ApiError && error.code === 'riautenticazione';
         setAskedPassword((before) => before || tooOld);
-        // The first question for the password is no error.
+        // The first request for the password is not shown as an error.
         setFailure(tooOld && body.currentPassword === undefined ? null : error);
       } finally {
         setBusy(false);

@@ -12,7 +12,7 @@ interface EntranceProps {
   readonly children: ReactNode;
 }
 
-/** What stands before the private area: the violet panel, and one form under its title. */
+/** Layout of the screens before sign-in: the violet panel, and a form with a title. */
 export function Entrance({ title, lead, children }: EntranceProps) {
   useScreenTitle(title);
   return (

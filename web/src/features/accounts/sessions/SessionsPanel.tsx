@@ -19,7 +19,7 @@ import styles from './security.module.css';
 
 const title = 'I tuoi accessi';
 
-/** The own open sessions: each can be ended, or all but this one at once. */
+/** The caller's open sessions; each can be ended, or all but this one at once. */
 export function SessionsPanel() {
   const queries = useQueryClient();
   const { data, isFetching, refetch } = useQuery(routeQuery(listSessions));

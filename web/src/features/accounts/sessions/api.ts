@@ -4,25 +4,25 @@ import { call } from '../../../lib/client.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { endSession, type StoredUser, startSession } from '../../../lib/session.ts';
 
-/** What a role that no area is made for is told (no session begins). */
+/** Thrown for a role without an area; no session is started. */
 export class UnknownRoleError extends Error {
   override readonly name = 'UnknownRoleError';
 }
 
-/** What the server judges: e-mail and password, and after them the code with the challenge that they were answered with. */
+/** E-mail and password, or in the second step the code with the challenge that answered them. */
 export type Credentials = { mail: string; password: string } | { challenge: string; codice: string };
 
-/** Signs in and reads the own card, as specified for both roles. `accepts` decides before anything is kept. */
+/** Signs in and reads the user card, as specified for both roles; returns the role. `accepts` is called before the session is stored. */
 export async function signIn(credentials: Credentials, accepts: (role: string) => boolean): Promise<string> {
   const { user, token } = await call(login, { body: credentials });
   if (!accepts(user.role)) throw new UnknownRoleError(user.role);
   startSession(token, user);
-  // Awaited and unused, as specified: a card that fails to come must not undo a sign-in that worked.
+  // Awaited and unused, as specified; its failure must not undo a successful sign-in.
   await call(readUserCard, { params: { id: user._id } }).catch(() => undefined);
   return user.role;
 }
 
-/** Leaves at once; the server is told, and forgets an unreachable session by itself after 12 idle hours. */
+/** Ends the local session at once and tells the server, which ends an unreachable session itself after 12 idle hours. */
 export function signOut(): void {
   void call(logout).catch(() => undefined);
   endSession();

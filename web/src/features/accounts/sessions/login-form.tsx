@@ -11,7 +11,7 @@ import { signIn, UnknownRoleError } from './api.ts';
 import { CodeStep } from './CodeStep.tsx';
 import styles from './login-screen.module.css';
 
-/** The specified sentence for whatever went wrong. */
+/** The specified message for any failure. */
 export function loginErrorMessage(error: unknown): string {
   if (error instanceof UnknownRoleError) return unknownRole;
   if (error instanceof ApiError) return error.message || 'Credenziali non valide';
@@ -19,19 +19,19 @@ export function loginErrorMessage(error: unknown): string {
 }
 
 interface LoginFormProps {
-  /** The e-mail of the session that has just ended by itself; empty where none did. */
+  /** E-mail of the session that has just expired; empty otherwise. */
   knownMail?: string;
   onStart: () => void;
   onFailure: () => void;
   onSuccess: (role: string) => void;
 }
 
-/** Sends what was typed as it is: the server decides, also about empty fields. Who has a second factor is asked for its code. */
+/** Sends the typed credentials unchecked, because the server judges empty fields too; asks for the code of a second factor. */
 export function LoginForm({ knownMail = '', onStart, onFailure, onSuccess }: LoginFormProps) {
   const [mail, setMail] = useState(knownMail);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  /** Given once the password was right and the code is missing. */
+  /** Challenge of the first step, once the password was right and a code is needed. */
   const [challenge, setChallenge] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function LoginForm({ knownMail = '', onStart, onFailure, onSuccess }: Log
     const over = cause instanceof ApiError && cause.code === 'verifica-scaduta';
     if (asked !== '' || over) setChallenge(asked);
     setCode('');
-    // The first question for a code is no error.
+    // The first request for a code is not shown as an error.
     setError(asked !== '' && challenge === '' ? '' : loginErrorMessage(cause));
   }
 
@@ -62,7 +62,7 @@ export function LoginForm({ knownMail = '', onStart, onFailure, onSuccess }: Log
       onFailure();
       failed(cause);
       setBusy(false);
-      // Who is known already has only the password, or the code, to try again.
+      // With a filled-in e-mail only the password or the code has to be repeated.
       const again = mail === '' ? 'input' : 'input[type="password"], input:not([name="username"])';
       form.current?.querySelector<HTMLInputElement>(again)?.focus();
     }

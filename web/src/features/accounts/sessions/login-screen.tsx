@@ -9,17 +9,17 @@ import { Entrance } from './Entrance.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 
-/** The address that the guard left behind, as a string or nothing. */
+/** The address that the route guard stored for the way back; empty without one. */
 function returnAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' ? from : '';
 }
 
-/** Whether a session ended by itself, in the middle of something: the guard says so. */
+/** Whether the route guard reports that a session expired during use. */
 const hasExpired = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
 
-/** The entrance of operators. Who is already signed in goes straight on. */
+/** The login screen; a signed-in person is redirected. */
 export function LoginScreen() {
   const session = useSession();
   const navigate = useNavigate();

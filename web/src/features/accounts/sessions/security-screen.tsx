@@ -9,11 +9,11 @@ import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import styles from './security.module.css';
 
-/** Where one is signed in and what signing in asks for, for both roles. */
+/** Sessions and second factor of the caller, for both roles. */
 export function SecurityScreen() {
   const role = roleOf(useSession()?.user.role ?? '') ?? 'U';
   const { data } = useSecondFactor();
-  /** The installation demands a second factor: until it is active the server opens nothing else. */
+  /** The installation requires a second factor; until it is active the server refuses everything else. */
   const due = data?.obbligatorio === true && !data.attivo;
   return (
     <>

@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 
 const loadTexts = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
 
-/** Before an agency's area is looked at: what that means, and the way in. */
+/** Explains viewing an agency's area as administrator, and opens it. */
 export function ViewAsScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { EraseAgencyDialog } from './EraseAgencyDialog.tsx';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** All that is held of an agency, to be handed over or erased (GDPR, art. 15, 17 and 20). */
+/** Export or erasure of all data of an agency (GDPR, art. 15, 17 and 20). */
 export function AgencyData({ id }: { readonly id: string }) {
   const [erasing, setErasing] = useState(false);
   const { data: card } = useQuery(routeQuery(readUserCard, { params: { id } }));

@@ -16,7 +16,7 @@ interface EraseAgencyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes for good and what stays, and wants the name typed. */
+/** Says what is erased and what is kept, and requires typing the agency's name. */
 export function EraseAgencyDialog({ id, name, onClose }: EraseAgencyDialogProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { call, callFile } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/queries.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** Saves all that is held of an agency as one archive. */
+/** Downloads all data of an agency as one archive. */
 export const useAgencyArchive = (id: string) =>
   useMutation({ mutationFn: async () => saveFile(await callFile(readAgencyData, { params: { id } })) });
 

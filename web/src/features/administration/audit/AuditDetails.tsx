@@ -9,7 +9,7 @@ const roles: Record<string, string> = { U: 'agenzia', A: 'amministratore' };
 function valueText(fields: FeatureWords['fields'], name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (name === 'ruolo') return roles[String(value)] ?? String(value);
-  // Several fields are told as one text with spaces.
+  // The names of changed fields are one text separated by spaces.
   return name === 'campi'
     ? String(value)
         .split(' ')
@@ -23,9 +23,9 @@ interface AuditDetailsProps {
   readonly fields: FeatureWords['fields'];
 }
 
-/** What an entry tells beside who and what: names in place of identifiers, which stand behind them and in the export. */
+/** Details of a log entry, with names instead of ids; the ids are in tooltips and in the export. */
 export function AuditDetails({ entry: { dettagli, nomi }, fields }: AuditDetailsProps) {
-  // What is told by its title already is not told twice.
+  // An object whose name is already in the title is not repeated.
   const entries = Object.entries(dettagli).filter(
     ([name, value]) => !(identifiedDetails.has(name) && nomi[String(value)] === dettagli.titolo),
   );

@@ -14,11 +14,11 @@ import { AuditObject } from './AuditObject.tsx';
 import styles from './audit.module.css';
 
 interface HistoryProps {
-  /** What or whom it is about. */
+  /** Id of the object or agency. */
   readonly of: string;
   readonly title: string;
   readonly words: FeatureWords;
-  /** How it began, where the log does not tell. */
+  /** First entry, for objects whose creation is not in the log. */
   readonly start?: { readonly when: string; readonly what: string };
 }
 
@@ -26,7 +26,7 @@ const initialCount = 8;
 const stepCount = 40;
 const maxCount = 200;
 
-/** Who did what, newest first: with a notice or an agency. */
+/** Log entries about a notice or an agency, newest first. */
 export function AuditHistory({ of, title, words, start }: HistoryProps) {
   const [pageSize, setPageSize] = useState(initialCount);
   const { data, error, isFetching, refetch } = useQuery({

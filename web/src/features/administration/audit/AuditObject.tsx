@@ -9,7 +9,7 @@ interface AuditObjectProps {
   readonly objects: FeatureWords['auditObjects'];
 }
 
-/** What was acted upon: a link while there is a screen for it, its name alone afterwards; others are named by the details. */
+/** The object of a log entry: a link if it still has a screen, else its name. */
 export function AuditObject({ entry: { oggetto, tipoOggetto, nomeOggetto, nomi }, objects }: AuditObjectProps) {
   if (oggetto === null) return null;
   const known = tipoOggetto === null ? undefined : objects[tipoOggetto];

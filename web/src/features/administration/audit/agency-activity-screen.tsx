@@ -3,7 +3,7 @@ import type { FeatureWords } from '../../../lib/feature.ts';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
 import { AuditHistory } from './AuditHistory.tsx';
 
-/** `/amministratore/attivita-utente/{id}`: what an agency did, and what was done to it and to its notices. */
+/** `/amministratore/attivita-utente/{id}`: log entries of an agency's actions, and of actions on it and its notices. */
 export function AgencyActivityScreen({ words }: { readonly words: FeatureWords }) {
   const { id = '' } = useParams();
   return (

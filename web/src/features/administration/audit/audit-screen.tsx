@@ -12,7 +12,7 @@ import { auditFilters, readFilters } from './fields.ts';
 
 const lengths = [20, 50, 100];
 
-/** Who did what, and when: written by the program, changed by nobody. */
+/** The audit log, which nobody can change. */
 export function AuditScreen({ words }: { readonly words: FeatureWords }) {
   const columns = useMemo(() => auditColumns(words), [words]);
   const { filter } = useTableFilters();

@@ -4,7 +4,7 @@ import type { FeatureWords } from '../../../lib/feature.ts';
 import { periodFlaws } from '../../../lib/period.ts';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 
-/** What the log is filtered by, as the form and the address hold it; empty: not. */
+/** Filters of the log, as in form and address; empty means no filter. */
 export interface AuditFilters {
   readonly azione: string;
   readonly chi: string;
@@ -16,7 +16,7 @@ const actionOptions = [...auditActions]
   .sort((one, other) => one.localeCompare(other, 'it'))
   .map((value) => ({ value, label: capitalized(value) }));
 
-/** What, who and when. */
+/** Filter fields: action, person and period. */
 export const auditFilters: TableFilters = {
   fields: [
     { kind: 'scelta', name: 'azione', label: 'Azione', all: 'Tutte le azioni', options: actionOptions },
@@ -27,12 +27,12 @@ export const auditFilters: TableFilters = {
   none: 'Nessuna voce con questi filtri',
 };
 
-/** The filters of an address; days that cannot be are left out. */
+/** The filters in an address, without impossible days. */
 export function readFilters(filter: (name: string) => string): AuditFilters {
   const given = { azione: filter('azione'), chi: filter('chi'), da: filter('da'), a: filter('a') };
   const flaws = periodFlaws(given);
   return { ...given, ...(flaws.da && { da: '' }), ...(flaws.a && { a: '' }) };
 }
 
-/** A field as the administrator calls it, one without a word by its name. */
+/** Readable name of a field; the technical name if there is none. */
 export const fieldWord = (fields: FeatureWords['fields'], name: string): string => fields[name] ?? name;

@@ -6,17 +6,17 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { restoredText } from './fields.ts';
 
-/** A page of the bin, of one kind or of all. */
+/** A page of the bin, filtered by kind or not. */
 export const readBin = (query: TableQuery, tipo: BinKind | undefined): PagedQuery<BinRow> =>
   pagedQuery(listBin, { query: { ...query, tipo } });
 
-/** Puts an entry back to where it was. */
+/** Restores an entry. */
 export function useRestore({ _id, nome }: BinRow) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(restoreFromBin, { params: { id: _id } }),
     onSuccess: (restored) => showToast(restoredText(nome, restored)),
-    // Whatever it was, lists and counters anywhere may show it again.
+    // Any list or counter may show the restored object.
     onSettled: () => queries.invalidateQueries(),
   });
 }

@@ -27,7 +27,7 @@ function RestoreButton({ row }: { row: BinRow }) {
   );
 }
 
-/** The columns of the bin; `labels` say what an entry is. */
+/** The columns of the bin; `labels` are the names of the kinds. */
 export const binColumns = (labels: FeatureWords['binKinds']): readonly Column<BinRow>[] => [
   { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => labels[tipo] },
   {

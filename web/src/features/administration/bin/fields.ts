@@ -5,10 +5,10 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 
 const noticesCount = (many: number) => countWithNoun(many, 'annuncio', 'annunci');
 
-/** The notices that an agency in the bin has with it. */
+/** Sentence about the notices binned together with an agency. */
 export const withNotices = (many: number): string => (many === 0 ? '' : `con ${noticesCount(many)}`);
 
-/** What came back, and what did not. */
+/** Message about what was restored and what was not. */
 export function restoredText(name: string, { annunci, rimasti }: Restored): string {
   const back = annunci === 0 ? 'Ripristinato' : `Ripristinato con ${noticesCount(annunci)}`;
   const stays = rimasti === 1 ? 'resta' : 'restano';

@@ -9,7 +9,7 @@ import { ReadingDialog } from '../../../ui/ReadingDialog.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './mail.module.css';
 
-/** A mail as it was written, in a window; what opens an account is covered. */
+/** Text of a mail in a dialog; links that open an account are hidden. */
 export function MailText({ mail }: { readonly mail: MailRow }) {
   const [opened, setOpened] = useState(false);
   return (

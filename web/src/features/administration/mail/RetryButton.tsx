@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { useRetryMail } from './api.ts';
 
-/** Sends again what could not be sent. */
+/** Queues a failed mail again. */
 export function RetryButton({ mail }: { mail: MailRow }) {
   const retry = useRetryMail(mail._id);
   return (

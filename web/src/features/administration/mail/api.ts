@@ -6,16 +6,16 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 import { showToast } from '../../../ui/toast.ts';
 
-/** How often an open list looks again, in milliseconds: mails leave while one watches. */
+/** Interval for refetching an open list, in ms, because mails leave meanwhile. */
 const refreshMs = 10_000;
 
-/** A page of the outbox, of one state or of all. */
+/** A page of the outbox, filtered by state or not. */
 export function readMail(query: TableQuery, stato: MailState | undefined): PagedQuery<MailRow> {
   const read: PagedQuery<MailRow> = pagedQuery(listMail, { query: { ...query, stato } });
   return { ...read, refetchInterval: refreshMs };
 }
 
-/** All mails of one state, or of all, that match, as a file. */
+/** Export of all matching mails, filtered by state or not. */
 export const fetchMailFile = (query: ExportQuery, stato: MailState | undefined) =>
   callFile(exportMail, { query: { ...query, stato } });
 
@@ -25,7 +25,7 @@ export function useRetryMail(id: string) {
   return useMutation({
     mutationFn: () => call(retryMail, { params: { id } }),
     onSuccess: () => showToast('E-mail rimessa in coda.'),
-    // Also after a refusal: it may have left meanwhile.
+    // Also after a failure, because the mail may have been sent meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listMail) }),
   });
 }

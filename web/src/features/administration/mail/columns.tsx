@@ -14,7 +14,7 @@ const states = {
   fallita: { tone: 'rubrica', text: 'Fallita' },
 } as const satisfies Record<MailState, { tone: string; text: string }>;
 
-/** What has become of it: when it left, when it is tried again, or why it did not leave. */
+/** When a mail was sent, when it is tried again, or why it failed. */
 function outcomeOf({ inviata, prossima, tentativi, errore }: MailRow): string {
   if (inviata) return `Inviata ${shortDateTimeWithArticle(inviata)}`;
   if (!prossima) return errore;

@@ -18,7 +18,7 @@ const filters: TableFilters = {
   none: 'Nessuna e-mail in questo stato',
 };
 
-/** The outbox: what has left, what waits, and what could not be sent. */
+/** The outbox: sent, waiting and failed mails. */
 export function MailScreen() {
   const { filter } = useTableFilters();
   const state = states.find(({ value }) => value === filter('stato'))?.value;

@@ -12,7 +12,7 @@ interface EraseDialogProps {
   readonly onErased: () => void;
 }
 
-/** Says what goes for good, and what stays without an answer. */
+/** Says what is erased, and which requests then remain unanswered. */
 export function EraseDialog({ data, opened, onClose, onErased }: EraseDialogProps) {
   const erasure = useErasure(data.mail);
   const unanswered = unansweredText(data);

@@ -22,7 +22,7 @@ interface PersonalDataResultProps {
   readonly onErased: () => void;
 }
 
-/** What there is of an address, what stays and why, and what can be done with it. */
+/** Data found for an e-mail address, what must be kept and why, and the actions on it. */
 export function PersonalDataResult({ data, onErased }: PersonalDataResultProps) {
   const { mail, cancellabili, conservati, cancellazioni } = data;
   const [last] = cancellazioni;

@@ -9,10 +9,10 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { amountText } from './fields.ts';
 
-/** What is kept of an address; each call is an entry of the log, so that nothing asks again by itself. */
+/** Data found for an e-mail address; never refetched automatically, because each call is logged. */
 export const readPersonalData = (mail: string) => call(findPersonalData, { body: { mail } });
 
-/** Saves all of it as a file. */
+/** Downloads all data of an address. */
 export const usePersonalFile = (mail: string) =>
   useMutation({ mutationFn: async () => saveFile(await callFile(exportPersonalData, { body: { mail } })) });
 
@@ -24,7 +24,7 @@ export function useErasure(mail: string) {
     onSuccess: ({ cancellati }) => {
       const amount = amountText(cancellati);
       showToast(amount === '' ? 'Non c’era più nulla da cancellare.' : `Dati cancellati: ${amount}.`);
-      // Lists and counters of requests and mails showed them.
+      // Lists and counters of requests and mails may have shown the erased data.
       return queries.invalidateQueries();
     },
   });

@@ -1,7 +1,7 @@
 import type { ErasedPersonalData, PersonalData, PersonalKind } from '@commiato/contracts/administration/personal-data';
 import { countWithNoun } from '../../../lib/counts.ts';
 
-/** What the kinds are called above their entries. */
+/** Headings of the kinds of data. */
 export const kindTitles: Readonly<Record<PersonalKind, string>> = {
   richieste: 'Richieste e segnalazioni',
   posta: 'E-mail in uscita',
@@ -12,14 +12,14 @@ const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
   posta: (count) => countWithNoun(count, 'e-mail', 'e-mail'),
 };
 
-/** How much there is of each kind: `2 richieste o segnalazioni e 3 e-mail`; empty where there is nothing. */
+/** Number of entries by kind: `2 richieste o segnalazioni e 3 e-mail`; empty without entries. */
 export const amountText = (kinds: ErasedPersonalData): string =>
   kinds
     .filter(({ quanti }) => quanti > 0)
     .map(({ tipo, quanti }) => countWords[tipo](quanti))
     .join(' e ');
 
-/** What an erasure leaves without an answer; empty where nothing waits for one. */
+/** Sentence about requests that an erasure leaves unanswered; empty if there are none. */
 export function unansweredText({ cancellabili }: Pick<PersonalData, 'cancellabili'>): string {
   const open = cancellabili.reduce((sum, { daEvadere }) => sum + daEvadere, 0);
   if (open === 0) return '';
@@ -28,6 +28,6 @@ export function unansweredText({ cancellabili }: Pick<PersonalData, 'cancellabil
     : `${open} richieste sono ancora da evadere e resteranno senza risposta.`;
 }
 
-/** Where not all entries are shown. */
+/** Note that not all entries are shown. */
 export const shownCountText = (shown: number, all: number): string =>
   shown < all ? `Qui vedi le ${shown} voci più recenti di ${all}: il file le contiene tutte.` : '';

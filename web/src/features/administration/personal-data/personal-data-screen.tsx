@@ -16,7 +16,7 @@ import styles from './personal-data.module.css';
 
 const automaticErasureText = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorDataRetentionMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorDataRetentionMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
 
-/** What is kept of somebody without an account, by their e-mail address: found, handed over and erased. The address stays out of the screen's own. */
+/** Finds, exports and erases data of persons without an account by e-mail, which is kept out of the screen's URL and so of logs. */
 export function PersonalDataScreen() {
   const [found, setFound] = useState<PersonalData | null>(null);
   const form = useContractForm({ route: findPersonalData, initial: { mail: '' }, toWire: (shown) => shown });

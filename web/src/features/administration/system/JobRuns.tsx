@@ -14,7 +14,7 @@ function Outcome({ run: { finito, errore } }: { run: Run }) {
   return finito === null ? <Badge tone="ocra">In corso</Badge> : <Badge tone="oliva">Riuscito</Badge>;
 }
 
-/** What is tidied every hour, and how it went the last time. */
+/** The hourly jobs with the result of their last run. */
 export function JobRuns({ runs }: { runs: readonly Run[] }) {
   return (
     <Panel title="Pulizie di ogni ora">

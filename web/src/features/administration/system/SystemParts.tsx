@@ -25,7 +25,7 @@ function Part({ name, tone, children }: { name: string; tone: Tone; children: st
 const toneOf = (good: boolean): Tone => (good ? 'oliva' : 'rubrica');
 const failedTone = ({ fallite }: { fallite: number }): Tone => (fallite === 0 ? 'oliva' : 'ocra');
 
-/** Each part with a word on how it is and the figures that matter. */
+/** The parts of the system with their state and main figures. */
 export function SystemParts({ state }: { state: SystemState }) {
   const { database, archivio, disco, posta, immagini } = state;
   return (

@@ -7,7 +7,7 @@ import { sizeText } from '../../../lib/size-text.ts';
 
 const gigabyte = 1_073_741_824;
 
-/** A disk with less than 5 GB and a tenth free wants to be looked at, with less than 1 GB it stops the service soon. */
+/** State of the disk: a warning below 5 GB and a tenth free, an error below 1 GB, because the service will soon stop. */
 export function diskTone({ liberi, totali }: { liberi: number; totali: number }): 'oliva' | 'ocra' | 'rubrica' {
   if (liberi < gigabyte) return 'rubrica';
   return liberi < 5 * gigabyte && liberi < totali / 10 ? 'ocra' : 'oliva';
@@ -20,7 +20,7 @@ interface Words {
   readonly failedMany: string;
 }
 
-/** What waits in a queue and what was given up, as a sentence. */
+/** Sentence about waiting and failed entries of a queue. */
 export function backlogText({ inCoda, fallite }: { inCoda: number; fallite: number }, words: Words): string {
   const waiting = inCoda === 0 ? 'Nulla in coda' : `${countWithNoun(inCoda, words.one, words.many)} in coda`;
   return fallite === 0 ? waiting : `${waiting}, ${countWithNoun(fallite, words.failedOne, words.failedMany)}`;
@@ -28,17 +28,17 @@ export function backlogText({ inCoda, fallite }: { inCoda: number; fallite: numb
 
 type Backup = SystemState['copia'];
 
-/** A night's backup that is older than this was missed: a day, and two hours to take it. */
+/** Maximum age of the last nightly backup: a day, and two hours for making it. */
 const freshMs = 26 * 3600_000;
 
-/** Backups that are not set up, are late or went wrong want to be looked at. */
+/** State of backups: an error if the last one failed, a warning if they are late or not set up. */
 export function backupTone(backup: Backup, now: Date): 'oliva' | 'ocra' | 'rubrica' {
   if (backup?.errore) return 'rubrica';
   const fresh = backup?.ultima && now.getTime() - new Date(backup.ultima).getTime() <= freshMs;
   return fresh ? 'oliva' : 'ocra';
 }
 
-/** When the last backup was taken and how large it is, what went wrong since, or how to have one. */
+/** Sentence about backups: time and size of the last one, later failures, or how to set them up. */
 export function backupText(backup: Backup): string {
   if (!backup) return 'Nessuna: per averne una ogni notte imposta BACKUP_DIR con il percorso di una cartella';
   const { ultima, byte, errore, ora, giorni } = backup;
@@ -47,7 +47,7 @@ export function backupText(backup: Backup): string {
   return errore ? `${last}. L’ultimo tentativo non è riuscito: ${errore}` : `${last} (${rhythm})`;
 }
 
-/** What is tidied, in the words of who runs the installation; the log of the program has the short names. */
+/** Readable names of jobs; the program's log has the keys. */
 const jobLabels: Readonly<Record<string, string>> = {
   cestino: 'Cestino: cancella ciò che è scaduto',
   chiavi: 'Invii ripetuti: dimentica quelli di ieri',
@@ -69,12 +69,12 @@ const jobLabels: Readonly<Record<string, string>> = {
   vocabolario: 'Ricerca: riconta le parole',
 };
 
-/** A chore as it is read; one without words by its name. */
+/** Readable name of a job; its key if there is none. */
 export const jobLabel = (name: string): string => jobLabels[name] ?? capitalized(name);
 
 type ErasedCounts = SystemState['lavori'][number]['cancellati'];
 
-/** What a job that erases has erased; empty for others. */
+/** Number of rows erased by a job's last run and in total; empty for jobs that erase nothing. */
 export function erasedText(erased: ErasedCounts): string {
   if (erased === null) return '';
   const { ultimi, inTutto } = erased;

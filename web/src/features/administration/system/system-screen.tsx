@@ -9,10 +9,10 @@ import { JobRuns } from './JobRuns.tsx';
 import { SystemParts } from './SystemParts.tsx';
 import styles from './system.module.css';
 
-/** How often an open screen looks again, in milliseconds. */
+/** Interval for refetching an open screen, in ms. */
 const refetchInterval = 15_000;
 
-/** Whether everything works, for who runs the installation. */
+/** State of the system, for those who run the installation. */
 export function SystemScreen() {
   const query = useQuery({ ...routeQuery(readSystem), refetchInterval });
   return (

@@ -23,14 +23,14 @@ const texts = {
   exception: 'Si è verificato un errore durante il salvataggio',
 };
 
-/** What to say beside the fields: servers that a provider brings have none of their own. */
+/** Message of a failure that no field shows; servers of a known provider have no fields, so their errors are shown here. */
 function failureOutsideFields(error: unknown, withServers: boolean): string | null {
   if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, texts);
   const hidden = Object.entries(error.fields).filter(([name]) => !withServers && /^(smtp|imap)/.test(name));
   return hidden.length > 0 ? hidden.flatMap(([, sentences]) => sentences).join(' ') : null;
 }
 
-/** Connects a mailbox: it is tried before it is kept. */
+/** Connects a mailbox; the server tries it before storing it. */
 export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
   const queries = useQueryClient();
   const [stored] = useState(() => mailboxToForm(mailbox));

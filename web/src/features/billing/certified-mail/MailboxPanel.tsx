@@ -57,7 +57,7 @@ function ConnectedMailbox({ mailbox, onChange }: { readonly mailbox: Mailbox; re
   );
 }
 
-/** The certified mailbox with which invoices leave and receipts come back. */
+/** The certified mailbox that sends invoices and receives receipts. */
 export function MailboxPanel() {
   const { data: mailbox } = useMailbox();
   const [changing, setChanging] = useState(false);

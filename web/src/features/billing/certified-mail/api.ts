@@ -4,10 +4,10 @@ import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { invalidateDocuments } from '../documents/api.ts';
 
-/** The certified mailbox with which the agency sends its invoices. */
+/** The agency's certified mailbox. */
 export const useMailbox = () => useQuery(routeQuery(readOwnMailbox));
 
-/** Reads the mailbox now; answers what became of each receipt. */
+/** Reads the mailbox now; returns the result for each receipt. */
 export function useReadMailbox() {
   const queries = useQueryClient();
   return useMutation({

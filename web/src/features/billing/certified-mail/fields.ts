@@ -7,7 +7,7 @@ import {
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import type { BodyOf } from '@commiato/contracts/route';
 
-/** What the form of the mailbox shows; ports are typed. */
+/** Values of the mailbox form; ports as text. */
 export interface MailboxValues extends Record<string, unknown> {
   readonly gestore: string;
   readonly indirizzo: string;
@@ -19,7 +19,7 @@ export interface MailboxValues extends Record<string, unknown> {
   readonly imapPorta: string;
 }
 
-/** Servers of the providers that publish them: who chooses one has nothing else to look up. */
+/** Servers of providers that publish them, so that nobody has to look them up. */
 const providers = {
   aruba: { label: 'Aruba PEC', smtpServer: 'smtps.pec.aruba.it', imapServer: 'imaps.pec.aruba.it' },
   legalmail: {
@@ -35,7 +35,7 @@ export const providerOptions = [
   { value: 'altro', label: 'Un altro gestore' },
 ];
 
-/** The servers of a chosen provider; nothing changes for another one. */
+/** The servers of a chosen provider; no change for an unknown provider. */
 export const serversOf = (provider: string): Partial<MailboxValues> => {
   if (!isProvider(provider)) return {};
   const { smtpServer, imapServer } = providers[provider];
@@ -47,7 +47,7 @@ const providerOf = ({ smtpServer }: Mailbox): string => {
   return Object.entries(providers).find(([, known]) => known.smtpServer === smtpServer)?.[0] ?? 'altro';
 };
 
-/** The form for a mailbox: its password is never known again. */
+/** Form values of a mailbox; the password is empty, because the server never returns it. */
 export function mailboxToForm(mailbox: Mailbox): MailboxValues {
   const { indirizzo, utente, smtpServer, smtpPorta, imapServer, imapPorta } = mailbox;
   const gestore = providerOf(mailbox);
@@ -55,7 +55,7 @@ export function mailboxToForm(mailbox: Mailbox): MailboxValues {
   return { gestore, indirizzo, utente, password: '', ...known, ...(smtpServer === '' ? serversOf(gestore) : {}) };
 }
 
-/** At most providers the user name is the address. */
+/** Converts the form to the wire; an empty user name becomes the address, as at most providers. */
 export const mailboxToWire = ({ gestore: _, ...shown }: MailboxValues): BodyOf<typeof connectMailbox> => ({
   ...shown,
   utente: shown.utente.trim() === '' ? shown.indirizzo : shown.utente,
@@ -63,7 +63,7 @@ export const mailboxToWire = ({ gestore: _, ...shown }: MailboxValues): BodyOf<t
   imapPorta: Number(shown.imapPorta),
 });
 
-/** What the provider said of the mail that carried a file. */
+/** Readable state of the certified mail with a file, from the provider's receipts. */
 export const mailWords: Record<Transmission['pec'], string> = {
   '': '',
   accettata: 'PEC accettata dal gestore.',

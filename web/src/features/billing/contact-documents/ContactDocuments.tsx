@@ -16,11 +16,11 @@ import { quoteColumns } from '../quotes/columns.tsx';
 
 const lengths = [10, 25, 50, 100];
 
-/** Without the client, who is the same in every row. */
+/** Columns without the client, who is the same in every row. */
 const quotes = quoteColumns.filter(({ key }) => key !== 'cliente');
 const invoices = invoiceColumns.filter(({ key }) => key !== 'cliente');
 
-/** What there is between the agency and a client: balance, quotes, invoices. `id` is the contact's. */
+/** Balance, quotes and invoices of a client; `id` is the contact's. */
 export function ContactDocuments({ id }: { readonly id: string }): ReactNode {
   return (
     <div className={styles.screen}>

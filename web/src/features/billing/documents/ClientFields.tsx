@@ -11,7 +11,7 @@ const provinceOptions = (prov: string) =>
   selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 const keepSpelling = (name: string) => name;
 
-/** The client's data as this document has them: what an invoice needs of them depends on the kind. */
+/** The client's data in this document; which fields an invoice needs depends on the kind of client. */
 export function ClientFields({ form }: { form: DocumentForm }) {
   const { cliente } = form.values;
   const { tipo } = cliente;
@@ -21,7 +21,7 @@ export function ClientFields({ form }: { form: DocumentForm }) {
     keepSpelling,
   );
   const field = (name: keyof ClientValues) => ({ ...at(name), optional: 'unmarked' as const });
-  /** What tells the kind of a client. */
+  /** Fields from which the kind of client is guessed. */
   const telling = (name: 'piva' | 'codUniv' | 'nazione') => ({
     ...field(name),
     onChange: (value: string) => {

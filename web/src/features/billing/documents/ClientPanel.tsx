@@ -19,11 +19,11 @@ const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as c
 interface ClientPanelProps {
   readonly form: DocumentForm;
   readonly step: number;
-  /** Where the rest is filled in and only the client is not known: the focus goes there, and the field says why. */
+  /** Only the client is missing: the field gets the focus and explains why. */
   readonly asked?: boolean | undefined;
 }
 
-/** Whom a document is for: one of the contacts, whose data may be corrected for this document, or somebody written in place. */
+/** The client of a document: a contact, whose data can be changed for this document only, or a client typed by hand. */
 export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
   const { origine, id_anagrafica, cliente } = form.values;
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
   }, [asked]);
   const wrong = Object.keys(form.errors).some((name) => name.startsWith('cliente.'));
 
-  // Stays open once something in it is wrong: correcting the last error must not take the field away.
+  // Stays open after an error, so that correcting the last one does not hide the field.
   if (wrong && !opened) setOpened(true);
 
   async function choose(contact: ContactRow | null): Promise<void> {

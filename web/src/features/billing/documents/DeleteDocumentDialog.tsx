@@ -13,18 +13,18 @@ interface DeleteDocumentDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly remove: () => Promise<void>;
-  /** What is said once it is gone, and where that leads. */
+  /** Message after deletion. */
   readonly done: string;
-  /** What is said once it was taken back. */
+  /** Message after undoing the deletion. */
   readonly undone: string;
   readonly list: string;
-  /** The call that reads what is deleted. */
+  /** The call that reads the document; its cached answers are dropped after deletion. */
   readonly read: RouteDefinition;
-  /** The question, which names what is deleted. */
+  /** The question, which names the document. */
   readonly children: ReactNode;
 }
 
-/** Asks, deletes, and leads back to the list. */
+/** Asks, deletes, and goes back to the list. */
 export function DeleteDocumentDialog({
   id,
   opened,

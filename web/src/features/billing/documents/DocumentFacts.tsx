@@ -15,7 +15,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A name and what it is; nothing where there is nothing to say. */
+/** A label with its value; nothing for an empty value. */
 export function Fact({ name, children }: FactProps) {
   if (children === '' || children === null || children === undefined) return null;
   return (
@@ -28,11 +28,11 @@ export function Fact({ name, children }: FactProps) {
 
 interface DocumentFactsProps {
   readonly document: Omit<StoredShared, 'righe' | 'sconto' | 'bolloAlCliente'>;
-  /** What each payer bears, in their order. */
+  /** Share of each payer in cents, in their order. */
   readonly quote: readonly Cents[];
 }
 
-/** Whom a document is for and whose funeral it is about, as it was written. */
+/** Client, subject, deceased and payers of a document, read-only. */
 export function DocumentFacts({ document, quote }: DocumentFactsProps) {
   const { cliente, id_anagrafica, defunto, pagatori, oggetto, note } = document;
   const place = [cliente.cap, cliente.comune, cliente.prov && `(${cliente.prov})`].filter(Boolean).join(' ');

@@ -14,12 +14,12 @@ interface DocumentLinesProps {
   readonly righe: readonly Line[];
   readonly totali: Totals;
   readonly regime: Regime;
-  /** The day whose rules hold. */
+  /** The day whose tax rules apply, `YYYY-MM-DD`. */
   readonly day: string;
   readonly diciture: readonly string[];
 }
 
-/** The lines of a document that cannot be changed any more, and what they come to. */
+/** The lines and totals of a document, read-only. */
 export function DocumentLines({ righe, totali, regime, day, diciture }: DocumentLinesProps) {
   const discounted = righe.some(({ sconto }) => sconto);
   const taxed = regime !== 'RF19';

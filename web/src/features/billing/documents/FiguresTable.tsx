@@ -3,13 +3,13 @@ import styles from './figures.module.css';
 
 interface FiguresTableProps {
   readonly label: string;
-  /** The first is that of what the rows are about. */
+  /** Column heads; the first is that of the row titles. */
   readonly heads: readonly string[];
-  /** Rows; each figure says its head in `data-nome`, for narrow screens. */
+  /** Rows; each figure has its head in `data-nome`, which narrow screens show. */
   readonly children: ReactNode;
 }
 
-/** Figures in rows under their heads; on narrow screens a block for each row, each figure beside its head. */
+/** A table of figures; on narrow screens each row is a block with the heads beside the figures. */
 export function FiguresTable({ label, heads, children }: FiguresTableProps) {
   return (
     <table className={styles.table} aria-label={label}>

@@ -12,7 +12,7 @@ interface FileButtonProps {
   readonly disabledReason?: string | undefined;
 }
 
-/** Saves a file that the server makes; why it does not come is said beside the button. */
+/** Downloads a generated file; an error is shown beside the button. */
 export function FileButton({ read, children, disabledReason }: FileButtonProps) {
   const download = useMutation({ mutationFn: async () => saveFile(await read()) });
   return (

@@ -12,12 +12,12 @@ import styles from './billing.module.css';
 interface ForwardDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What is sent: `il preventivo n. 3/2026`. */
+  /** Name of the document with article: `il preventivo n. 3/2026`. */
   readonly what: string;
   readonly send: (given: { testo: string; idempotencyKey: string }) => Promise<unknown>;
 }
 
-/** Makes a request to the administration of a document. */
+/** Sends a document to the administration as a request. */
 export function ForwardDialog({ opened, onClose, what, send }: ForwardDialogProps) {
   const [testo, setTesto] = useState('');
   const [idempotencyKey] = useState(randomKey);

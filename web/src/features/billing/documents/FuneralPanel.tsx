@@ -15,11 +15,11 @@ import { formatShare, parseShare, reformat } from './form/typed-numbers.ts';
 interface FuneralPanelProps {
   readonly form: DocumentForm;
   readonly step: number;
-  /** What each payer bears; empty while the shares do not make up the total. */
+  /** Share of each payer in cents; empty while the shares do not add up to the total. */
   readonly parts: readonly Cents[];
 }
 
-/** What the document is about: its subject, the deceased, and who shares the expense. */
+/** Subject, deceased and payers of a document. */
 export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
   const { pagatori, cliente } = form.values;
   const add = () => {

@@ -7,7 +7,7 @@ interface IbanFieldProps {
   readonly help?: string;
 }
 
-/** The account that clients pay to, in groups of four once it is left. */
+/** The IBAN that clients pay to; grouped by four characters when the field is left. */
 export function IbanField({ field, help }: IbanFieldProps) {
   return (
     <TextField

@@ -14,12 +14,12 @@ import type { DocumentForm } from './form/shared-form.ts';
 import { formatDiscount, formatQuantity, parseDiscount, reformat } from './form/typed-numbers.ts';
 import styles from './lines.module.css';
 
-/** Letters that find an entry, and entries offered at once. */
+/** Minimum letters for a search, and maximum number of suggestions. */
 const minLetters = 3;
 const maxSuggestions = 8;
-/** Pause after the last key before the server is asked, in milliseconds. */
+/** Pause after the last key before a request, in ms. */
 const debounceMs = 120;
-/** Letters that the column of descriptions shows at once, beside a column for VAT and without it. */
+/** Letters that fit into the description column, with and without a VAT column. */
 const inColumn = { taxed: 30, plain: 48 };
 
 interface LineRowProps {
@@ -27,7 +27,7 @@ interface LineRowProps {
   readonly index: number;
   /** None where there is nothing to choose. */
   readonly treatments: readonly SelectOption[];
-  /** What the line comes to; nothing while it is blank. */
+  /** Total of the line in cents; undefined while it is blank. */
   readonly amount: number | undefined;
   readonly isLast: boolean;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -36,7 +36,7 @@ interface LineRowProps {
   readonly onRemove: () => void;
 }
 
-/** A line in the grid: on narrow screens a summary that opens into a block with labels. */
+/** A line of the grid; on narrow screens a summary that expands to a block of labelled fields. */
 export function LineRow(props: LineRowProps) {
   const { form, index, treatments, amount, isLast, onKeyDown, onChoose, onMove, onRemove } = props;
   const [turned, setTurned] = useState(false);
@@ -47,11 +47,11 @@ export function LineRow(props: LineRowProps) {
     cell: true,
   });
   const description = at('descrizione', 'Descrizione');
-  // A row does not change its shape under who is typing in it.
+  // The layout follows the description only when the row is not being edited, so that it does not jump while typing.
   const [settled, setSettled] = useState(description.value);
   if (!turned && settled !== description.value) setSettled(description.value);
   const [opened, setOpened] = useState(description.value.trim() === '');
-  // What is wrong is never folded away.
+  // A row with an error is always expanded.
   const open = opened || Object.keys(form.errors).some((name) => name.startsWith(`righe.${index}.`));
   const suggestions = usePrices(turned ? description.value : '');
   const number = <T,>(
@@ -136,7 +136,7 @@ const Tool = ({ label, disabled = false, onClick, children }: ToolProps) => (
   </button>
 );
 
-/** Entries and packages of the price list for the letters typed. */
+/** Entries and packages of the price list for a typed text. */
 function usePrices(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const asked = typed.trim().length >= minLetters && q.length >= minLetters;
@@ -147,7 +147,7 @@ function usePrices(typed: string) {
   });
   if (!asked || !data) return [];
   const all = data.rows.map((entry) => ({ value: entry.nome, detail: detailOf(entry), entry }));
-  // Two that nobody could tell apart are one choice.
+  // Entries with the same name and detail are shown once.
   return [...new Map(all.map((one) => [`${one.value} ${one.detail}`, one])).values()];
 }
 

@@ -21,7 +21,7 @@ interface LinesPanelProps {
   readonly form: DocumentForm;
   readonly step: number;
   readonly regime: Regime;
-  /** The day whose rules hold. */
+  /** The day whose tax rules apply, `YYYY-MM-DD`. */
   readonly day: string;
   readonly totals: Totals;
 }
@@ -29,13 +29,13 @@ interface LinesPanelProps {
 const heads = ['Descrizione', 'Quantità', 'Unità', 'Prezzo', 'Sconto', 'IVA', 'Importo', ''];
 const headsWithoutTax = heads.filter((head) => head !== 'IVA');
 
-/** The lines of a document, its discount, and what it comes to while somebody types. */
+/** The lines of a document with its discount and live totals. */
 export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps) {
   const treatments = treatmentsFor(regime, day).map(({ id }) => id);
   const { grid, last, add, remove, move, choose, onKeyDown } = useLines(form, treatments);
   const options = treatmentOptions(regime, day);
   const discount = form.fieldAt('sconto');
-  // Under the flat-rate regime nothing is chosen.
+  // Under the flat-rate regime there is no choice of treatment.
   const taxed = treatments.length > 1;
   return (
     <FormPanel

@@ -12,12 +12,12 @@ interface MailDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The client's own address. */
+  /** The client's stored e-mail; may be empty. */
   readonly mail: string;
-  /** Where no address is needed: what happens without one. */
+  /** If the address is optional: explains what happens without one. */
   readonly withoutMail?: string | undefined;
   readonly send: (given: { mail: string; messaggio: string }) => Promise<void>;
-  /** What the client receives. */
+  /** Explains what the client receives. */
   readonly children: ReactNode;
 }
 

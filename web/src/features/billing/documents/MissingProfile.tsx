@@ -14,14 +14,14 @@ const names: Record<string, string> = {
   codFisc: 'codice fiscale',
 };
 
-/** A field, and what is wrong with what stands in it. */
+/** A field with its errors. */
 function describeMissing([field, [sentence = '']]: [string, readonly string[]]): string {
   const name = names[field] ?? field;
   const reason = sentence.replace(/\.$/, '');
   return sentence === requiredMessage ? name : `${name} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`;
 }
 
-/** What the profile lacks before anything can be issued; nothing where it is complete. */
+/** Warning about profile data missing for issuing invoices; nothing if the profile is complete. */
 export function MissingProfile({ missing }: { missing: BillingSettings['mancanti'] }) {
   const fields = Object.entries(missing).map(describeMissing);
   if (fields.length === 0) return null;

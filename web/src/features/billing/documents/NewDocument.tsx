@@ -10,17 +10,17 @@ import { type StoredShared, sharedToForm } from './form/document-values.ts';
 import { type DocumentPrefill, useDocumentPrefill } from './use-document-prefill.ts';
 
 interface NewDocumentProps<Stored extends StoredShared> {
-  /** Whose document it is, of those that a funeral names: the first of these roles. */
+  /** Roles of a funeral's persons in order of preference; the first one found becomes the client. */
   readonly payers: readonly PersonRole[];
   readonly title: string;
   readonly back: { readonly to: string; readonly label: string };
-  /** How another document is read, of which the new one is a copy. */
+  /** Query of an existing document to copy. */
   readonly read: (id: string) => UseQueryOptions<Stored>;
-  /** The form, once everything that it begins with is there. */
+  /** Renders the form when all its initial data are loaded. */
   readonly children: (parts: { settings: BillingSettings; start: DocumentPrefill; head: () => ReactNode }) => ReactNode;
 }
 
-/** A new quote or invoice: blank, a copy of another (`da`), or begun from a notice or a contact. */
+/** A new quote or invoice: blank, a copy of another (`da`), or prefilled from a notice, funeral or contact. */
 export function NewDocument<Stored extends StoredShared>(props: NewDocumentProps<Stored>) {
   const { payers, title, back, read, children } = props;
   const query = useBillingSettings();

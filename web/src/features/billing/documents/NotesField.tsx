@@ -11,7 +11,7 @@ interface NotesFieldProps {
   readonly totals: Totals;
 }
 
-/** The notes of a document, and below them what the law makes it say. */
+/** The notes of a document, followed by the sentences required by law. */
 export function NotesField({ form, input, totals }: NotesFieldProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { sumsOf } from '@commiato/billing/sums';
 import { euro } from '../../../lib/euro.ts';
 import styles from './lines.module.css';
 
-/** What a document comes to: sums that add up to the total, the total, and its parts for the tax. The PDF and the XML show the same. */
+/** Totals of a document: the sums that make up the total, the total, and its parts by VAT rate. PDF and XML show the same. */
 export function TotalsList({ totals }: { totals: Totals }) {
   const { rettifiche, bollo, totale, daPagare } = totals;
   const { addends, parts } = sumsOf(totals);

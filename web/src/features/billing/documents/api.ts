@@ -8,10 +8,10 @@ import { ApiError } from '../../../lib/errors.ts';
 import { failureMessage, isEditConflict } from '../../../lib/failure.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
-/** How the agency invoices: what new documents begin with. */
+/** The agency's billing settings, the defaults of new documents. */
 export const useBillingSettings = () => useQuery({ ...routeQuery(readBillingSettings), gcTime: 0 });
 
-/** After a quote or an invoice was written, whatever lists or sums it is read anew. */
+/** Refetches all lists and sums after a quote or an invoice was changed. */
 export async function invalidateDocuments(queries: QueryClient): Promise<void> {
   const touched = [
     listQuotes,
@@ -36,11 +36,11 @@ const savingTexts = {
   exception: 'Si è verificato un errore durante il salvataggio',
 };
 
-/** Fields that the forms show with their sentence in place. */
+/** Fields that show their own error message. */
 const shownInPlace =
   /^(id_anagrafica|cliente|righe|sconto|oggetto|note|defunto|pagatori|data|validoFino|acconti|serie|modalita|scadenza|iban|ordine)\b/;
 
-/** What to say about a save that failed, beside what the fields say themselves. */
+/** The message for a failed save; errors that fields show are not repeated. */
 export function documentFailureMessage(error: unknown): string | null {
   if (isEditConflict(error)) return error.message;
   if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, savingTexts);

@@ -3,7 +3,7 @@ import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './billing.module.css';
 
-/** The day of a quote or an invoice. */
+/** Column of a document's date. */
 export const dayColumn: Column<{ readonly data: string }> = {
   key: 'data',
   head: 'Data',
@@ -12,7 +12,7 @@ export const dayColumn: Column<{ readonly data: string }> = {
   cell: ({ data }) => <DayCell label="Del" day={data} />,
 };
 
-/** Whom it is for, and what it is about. */
+/** Column of a document's client and subject. */
 export const clientColumn: Column<{ readonly cliente: string; readonly oggetto: string }> = {
   key: 'cliente',
   head: 'Cliente',

@@ -6,11 +6,11 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { paths, withFilters } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
 
-/** `1 fattura scaduta`, `3 fatture scadute`; nothing where there is none. */
+/** A task such as `1 fattura scaduta` or `3 fatture scadute`; none for zero. */
 const countTask = (task: Task, count: number, one: string, many: string): Task[] =>
   count === 0 ? [] : [{ ...task, text: count === 1 ? `1 ${one}` : `${count} ${many}` }];
 
-/** What waits in quotes and invoices, the most pressing first. */
+/** Open tasks of quotes and invoices, most urgent first. */
 const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
   ...countTask(
     {
@@ -49,7 +49,7 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
   ),
 ];
 
-/** What waits in quotes and invoices; undefined while it is not known. */
+/** Open tasks of quotes and invoices; undefined while loading. */
 export function useBillingTasks(): { tasks: readonly Task[] | undefined; failed: boolean } {
   const { data, isError } = useQuery({ ...routeQuery(readBillingTasks), staleTime: 0 });
   return { tasks: data && tasksOf(data), failed: isError && !data };

@@ -10,16 +10,16 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { clientFromContact } from './form/clients.ts';
 import type { DocumentFormValues } from './form/document-values.ts';
 
-/** What a new document begins with, and whether its client is asked for first. */
+/** Initial values of a new document, and whether the client must be asked for. */
 export interface DocumentPrefill {
   readonly values: Partial<DocumentFormValues>;
   readonly asksClient: boolean;
 }
 
 /**
- * What the address of a new document names: a contact, or a notice or a funeral with its deceased. Whom it is for, the funeral says:
- * the first of `payers` that it names; else it is known where all earlier ones for this deceased name the same contact; otherwise it is
- * asked. `waiting` until all have come; what cannot be read any more is left out.
+ * Initial values from the address: a contact (`cliente`), or the deceased of a notice (`annuncio`) or funeral (`servizio`). The client is
+ * the contact, else the funeral's first person with a role of `payers`, else the contact of all earlier documents for this deceased; else
+ * it is asked for. `waiting` until everything is loaded; objects that cannot be read are left out.
  */
 export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefill & { readonly waiting: boolean } {
   const [params] = useSearchParams();
@@ -40,7 +40,7 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
   const known = useQuery({
     ...routeQuery(readClientOfDeceased, { query: { codFisc: code ?? '' } }),
     enabled: code !== undefined && namedId === null && payer === null,
-    // What was stored since the last time counts.
+    // Not cached, because new documents may have been stored since.
     gcTime: 0,
   });
   const contactId = namedId ?? payer ?? known.data?.id_anagrafica ?? null;
@@ -58,7 +58,7 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
   };
 }
 
-/** The contact that a funeral names for one of some roles, the first that it has. */
+/** The contact of a funeral's first person with one of the roles, in their order. */
 function payerOf(funeral: Funeral | undefined, roles: readonly PersonRole[]): string | null {
   const named = roles.flatMap((role) => funeral?.persone.filter(({ ruolo }) => ruolo === role) ?? []);
   return named[0]?.id_anagrafica ?? null;

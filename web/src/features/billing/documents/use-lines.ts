@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { blankLine, linesFromPriceEntry } from './form/lines.ts';
 import type { DocumentForm } from './form/shared-form.ts';
 
-/** The lines of a document by keyboard: Enter goes on to the next or a new one, Alt and arrows move, Alt and Delete take away. */
+/** Keyboard editing of lines: Enter goes to the next or a new line, Alt+arrows move a line, Alt+Delete removes it. */
 export function useLines(form: DocumentForm, treatments: readonly TreatmentId[]) {
   const { righe } = form.values;
   const grid = useRef<HTMLDivElement>(null);
@@ -31,11 +31,11 @@ export function useLines(form: DocumentForm, treatments: readonly TreatmentId[])
     form.list.move('righe', from, to);
     goTo(to);
   };
-  /** Puts an entry of the price list into a line; a package takes as many lines as it has entries. */
+  /** Puts a price entry into a line; a package inserts a line for each of its entries. */
   const choose = (at: number, entry: PriceEntry) => {
     const [first, ...others] = linesFromPriceEntry(entry, treatments);
     if (!first) return;
-    // The line keeps its identity, so that the field that somebody is in stays.
+    // The line keeps its key, so that its focused field is not remounted.
     form.list.replace('righe', at, { ...first, key: righe[at]?.key ?? first.key });
     if (others.length === 0) return;
     form.list.insert('righe', others, at + 1);
@@ -48,7 +48,7 @@ export function useLines(form: DocumentForm, treatments: readonly TreatmentId[])
     const choosing = target instanceof HTMLSelectElement;
     if (!choosing && !(target instanceof HTMLInputElement)) return;
     if (key === 'Enter') {
-      // Never sends the form from within the lines.
+      // Enter in a line must not submit the form.
       event.preventDefault();
       if (at === last) add();
       else goTo(at + 1);

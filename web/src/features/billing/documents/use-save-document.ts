@@ -14,24 +14,24 @@ interface SaveDocumentInput<Body, Values extends Record<string, unknown>> {
     readonly fill: (values: Partial<Values>) => void;
     readonly submit: (send: (body: Body, shown: Values) => Promise<void>) => (event?: FormEvent) => void;
   };
-  /** The name of the form, part of its draft's key. */
+  /** Name of the form, part of its draft's key. */
   readonly name: string;
   readonly initial: Values;
   /** Changes the stored document; null for a new one. */
   readonly change: ((body: Body, shown: Values) => Promise<void>) | null;
-  /** Creates a new document; answers the address of its screen. */
+  /** Creates a new document; returns the address of its screen. */
   readonly create: (body: Body, idempotencyKey: string) => Promise<string>;
 }
 
 /**
- * Saves a quote or an invoice: protects the half-written form (draft, question before leaving), and opens the screen of a new document
- * once it is stored.
+ * Saves a quote or an invoice. Unsaved input is kept as a draft and leaving is confirmed; a new document's screen is opened after it was
+ * stored.
  */
 export function useSaveDocument<Body, Values extends Record<string, unknown>>(input: SaveDocumentInput<Body, Values>) {
   const { form, name, initial, change, create } = input;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // One key for this form: submitting again after a lost answer creates nothing twice.
+  // One idempotency key for this form, so that a repeated submit after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const next = useRef<NextStep | null>(null);
   const [created, setCreated] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
     next.current = null;
     store(event);
   };
-  /** Stores it and goes on to the next step. */
+  /** Saves and opens the next step. */
   const saveAnd = (step: NextStep) => {
     next.current = step;
     store();

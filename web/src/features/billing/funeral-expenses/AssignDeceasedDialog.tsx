@@ -15,7 +15,7 @@ const shownTie = ({ defunto, pagatori }: Incomplete): TieValues => ({
   pagatori: pagatori.map(({ codFisc }) => codFisc),
 });
 
-/** Says whose funeral a document was of, and completes the tax codes of who paid. */
+/** Assigns a document to its deceased and completes the payers' tax codes. */
 export function AssignDeceasedDialog({
   document,
   onClose,

@@ -13,7 +13,7 @@ const marks: Partial<Record<Traced, string>> = {
   'non pagata': 'Non ancora pagata',
 };
 
-/** The deaths of a year with who paid; what was paid so that it cannot be deducted is marked. */
+/** The deaths of a year with their payers; payments in cash, which are not deductible, and missing ones are marked. */
 export function DeathsPanel({ summary }: { readonly summary: FuneralSummary }) {
   const { decessi } = summary;
   return (

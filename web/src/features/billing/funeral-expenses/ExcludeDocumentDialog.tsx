@@ -13,7 +13,7 @@ type ExclusionValues = { esclusa: string };
 const missingReason = ({ esclusa }: ExclusionValues): Record<string, string> =>
   esclusa.trim() === '' ? { esclusa: 'Scrivi il motivo.' } : {};
 
-/** Takes a document out of the declaration, with the agency's reason. */
+/** Excludes a document from the declaration for a reason. */
 export function ExcludeDocumentDialog({
   document,
   onClose,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useInvalidateSummaries } from './api.ts';
 
-/** Takes a document that was excused into the declaration again. */
+/** Includes an excluded document in the declaration again. */
 export function IncludeAgainButton({ id, numero }: { readonly id: string; readonly numero: string }) {
   const forget = useInvalidateSummaries();
   const inclusion = useMutation({

@@ -17,7 +17,7 @@ interface Opened {
   readonly document: Incomplete;
 }
 
-/** The documents that the declaration cannot take as they are, each with what it lacks; and those that were excused. */
+/** Documents with data missing for the declaration, and excluded documents. */
 export function IncompletePanel({ summary }: { readonly summary: FuneralSummary }) {
   const { daCompletare, esclusi } = summary;
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -27,7 +27,7 @@ const kinds: Record<Kind, string> = {
 };
 const blank: SubmissionValues = { tipo: 'ordinario', protocollo: '', sostituisce: '' };
 
-/** The declarations that were sent, and a form that notes the next with its protocol. */
+/** Submitted declarations, and a form for recording the next one with its protocol. */
 export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary }) {
   const { anno, invii } = summary;
   const forget = useInvalidateSummaries();

@@ -2,13 +2,13 @@ import { type FuneralSummary, readFuneralSummary } from '@commiato/contracts/bil
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
-/** A document that the declaration cannot take as it is. */
+/** A document with data missing for the declaration. */
 export type Incomplete = FuneralSummary['daCompletare'][number];
 
-/** The declaration of a year, as it stands. */
+/** The current declaration of a year. */
 export const useFuneralSummary = (anno: number) => useQuery(routeQuery(readFuneralSummary, { query: { anno } }));
 
-/** After something was said of a document, or a declaration was noted, the summary is read anew. */
+/** Refetches the summary after a document was assigned or excluded, or a declaration recorded. */
 export function useInvalidateSummaries(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: routeKey(readFuneralSummary) });

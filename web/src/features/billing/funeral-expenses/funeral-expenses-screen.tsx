@@ -17,13 +17,13 @@ import { DeathsPanel } from './DeathsPanel.tsx';
 import { IncompletePanel } from './IncompletePanel.tsx';
 import { SubmissionsPanel } from './SubmissionsPanel.tsx';
 
-/** Before 16 March the declaration in hand is that of the year before. */
+/** The year to show first: until the deadline of 16 March the previous one. */
 function yearToDeclare(today: string): number {
   const year = Number(today.slice(0, 4));
   return today.slice(5) <= '03-16' ? year - 1 : year;
 }
 
-/** `/spese-funebri`: what the agency declares of a year, what it still lacks, what was sent. */
+/** `/spese-funebri`: the declaration of a year: expenses, missing data, submissions. */
 export function FuneralExpensesScreen() {
   const [today] = useState(() => romeDay(new Date()));
   const [search, setSearch] = useSearchParams();

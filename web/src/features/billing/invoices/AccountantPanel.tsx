@@ -15,13 +15,13 @@ import { useFuneralSummary } from '../funeral-expenses/api.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The month before a day, first and last day. */
+/** First and last day of the month before a day. */
 function monthBefore(today: string) {
   const last = addDays(`${today.slice(0, 7)}-01`, -1);
   return { da: `${last.slice(0, 7)}-01`, a: last };
 }
 
-/** The electronic invoices of a period, for the accountant. */
+/** Download of the electronic invoices of a period, for the accountant. */
 export function ArchivePanel() {
   const [{ da, a }, setPeriod] = useState(() => monthBefore(romeDay(new Date())));
   const reason =
@@ -44,7 +44,7 @@ export function ArchivePanel() {
   );
 }
 
-/** How the declaration of funeral expenses stands, and the way to it. */
+/** State of the funeral expenses declaration, with a link to it. */
 export function FuneralPanel({ year }: { year: number }) {
   const { data, error } = useFuneralSummary(year);
   const deaths = data?.decessi.length ?? 0;

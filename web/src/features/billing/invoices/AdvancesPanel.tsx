@@ -10,16 +10,16 @@ import { useDeductibleAdvances } from './api.ts';
 
 interface AdvancesPanelProps {
   readonly step: number;
-  /** Only this client's; every client's where it is empty. */
+  /** Contact whose advances are offered; empty for all clients. */
   readonly contact: string;
-  /** Those that the stored draft already deducts. */
+  /** Advances that the stored draft already deducts. */
   readonly stored: Invoice['acconti'];
   readonly chosen: readonly string[];
   readonly error: string | undefined;
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
-/** Issued advances that this invoice deducts; nothing where there are none. */
+/** Choice of the issued advances that this invoice deducts; nothing if there are none. */
 export function AdvancesPanel({ step, contact, stored, chosen, error, onChoose }: AdvancesPanelProps) {
   const free = useDeductibleAdvances(contact);
   const kept = stored.filter(({ _id }) => chosen.includes(_id) && !free.some((one) => one._id === _id));

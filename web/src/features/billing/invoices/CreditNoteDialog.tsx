@@ -28,7 +28,7 @@ interface CreditNoteDialogProps {
 
 const extents = ['Tutta la fattura', 'Solo una parte'] as const;
 
-/** Issues the credit note that annuls an invoice, or takes back a part of it. Mounted while it is open, so that it begins anew. */
+/** Issues a credit note for an invoice or part of it. Mount it only while open, so that it starts empty. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const { _id, numero, righe, regime, data, stornato, totale } = invoice;
   const treatments = [...new Set(righe.map(({ trattamento }) => trattamento))];

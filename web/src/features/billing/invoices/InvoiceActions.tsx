@@ -29,11 +29,11 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 
 interface InvoiceActionsProps {
   readonly invoice: Invoice;
-  /** Something typed is not stored: what leaves would be the older text. */
+  /** There are unsaved changes, so that sending would use the older text. */
   readonly dirty: boolean;
 }
 
-/** What can be done with a draft beside writing it. */
+/** Actions on a draft besides editing. */
 export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
   const [deleting, setDeleting] = useState(false);
   return (
@@ -58,7 +58,7 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
   );
 }
 
-/** What can be done with an issued document as it stands. */
+/** Actions on an issued document in its current state. */
 export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const { _id, tipo, stato, residuo, cliente, scaduta } = invoice;
   const next = useNextStep();

@@ -7,7 +7,7 @@ import { maxSuggestions, PickField, type PickProps } from '../../../ui/fields/Pi
 import { invoiceName } from './fields.ts';
 
 interface InvoicePickerProps extends PickProps {
-  /** The contact whose unpaid invoices are offered, beside those of clients in no contact; everybody's where it is empty. */
+  /** Contact whose unpaid invoices are offered, with those of clients without contact; empty for all invoices. */
   readonly debtor: string;
   /** Called with the chosen row, and with null when typing discards the choice. */
   readonly onInvoice: (invoice: InvoiceRow | null) => void;

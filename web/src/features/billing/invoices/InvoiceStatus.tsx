@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { Badge } from '../../../ui/Badge.tsx';
 import { stateWords } from './fields.ts';
 
-/** The state of an invoice; what is unpaid past its last day stands out. */
+/** The state of an invoice; an overdue one stands out. */
 export function InvoiceStatus({ stato, scaduta }: Pick<InvoiceRow, 'stato' | 'scaduta'>) {
   return (
     <>

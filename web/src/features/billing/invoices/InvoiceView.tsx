@@ -24,7 +24,7 @@ const InvoiceLink = ({ one }: { one: CitedInvoice }) => (
 const invoiceLinks = (all: readonly (CitedInvoice | null)[]) =>
   all.some(Boolean) ? all.map((one) => (one ? <InvoiceLink key={one._id} one={one} /> : null)) : null;
 
-/** An issued document: nothing in it changes any more. */
+/** An issued document, read-only. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { tipo, data, nomeFile, inviata_il, inviata_a, sollecitata_il, acconti, noteDiCredito, fattura, detrattaIn } =
     invoice;

@@ -10,20 +10,20 @@ import styles from '../documents/billing.module.css';
 interface IssueDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The number that the invoice gets if no other is issued before; absent where it is not known. */
+  /** Expected number, unless another invoice is issued first; undefined if unknown. */
   readonly number: string | undefined;
   readonly client: string;
   readonly total: number;
-  /** Questions that the agency has to have answered for itself. */
+  /** Doubtful points that the agency should check. */
   readonly doubts: readonly string[];
   readonly busy: boolean;
-  /** Whether the server said no: the focus is then at the field that is wrong. */
+  /** Whether the server refused; the focus is then on the wrong field, not returned to the button. */
   readonly refused: boolean;
-  /** `paid`: the payment is recorded right after. */
+  /** With `paid` the payment is recorded afterwards. */
   readonly onIssue: (day: string, paid: boolean) => void;
 }
 
-/** Asks before an invoice takes its number for good. */
+/** Asks for confirmation before an invoice is issued, which cannot be undone. */
 export function IssueDialog({
   opened,
   onClose,

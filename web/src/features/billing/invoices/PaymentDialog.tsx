@@ -37,7 +37,7 @@ const toWire = ({ importo, ...rest }: PaymentValues) => {
   return { ...rest, importo: parsed.ok ? parsed.value : 0 };
 };
 
-/** Notes a payment: what is left at first, or a part of it. */
+/** Records a payment; the open amount is proposed. */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, residuo, modalita } = invoice;
   const show = useInvoiceCacheUpdate();

@@ -7,7 +7,7 @@ import { methodOptions } from '../documents/form/payment-words.ts';
 import type { DocumentForm } from '../documents/form/shared-form.ts';
 import { IbanField } from '../documents/IbanField.tsx';
 
-/** How and by when an invoice is paid, and the series that it is numbered in. */
+/** Payment method and due date of an invoice, and its number series. */
 export function PaymentTermsPanel({ form, step }: { form: Pick<DocumentForm, 'fieldAt'>; step: number }) {
   return (
     <FormPanel step={step} title="Pagamento">

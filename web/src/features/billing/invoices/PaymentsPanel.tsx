@@ -19,7 +19,7 @@ import { Fact } from '../documents/DocumentFacts.tsx';
 import { groupedIban } from '../documents/form/payment-words.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
 
-/** How an invoice is to be paid, and what was paid of it. */
+/** Payment terms and payments of an invoice. */
 export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const { modalita, scadenza, iban, pagamenti, pagato, residuo, stornato } = invoice;
   const [removed, setRemoved] = useState<Invoice['pagamenti'][number] | null>(null);

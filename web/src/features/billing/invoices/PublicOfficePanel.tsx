@@ -12,7 +12,7 @@ interface PublicOfficePanelProps {
   readonly onSplit: (split: boolean) => void;
 }
 
-/** What a public administration asks for on its invoices. */
+/** Fields required by public administrations. */
 export function PublicOfficePanel({ form, step, split, onSplit }: PublicOfficePanelProps) {
   return (
     <FormPanel step={step} title="Pubblica amministrazione">

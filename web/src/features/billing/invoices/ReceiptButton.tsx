@@ -7,7 +7,7 @@ interface ReceiptButtonProps {
   readonly children: string;
 }
 
-/** Chooses a receipt, or an archive of them. */
+/** Uploads a receipt or an archive of receipts. */
 export const ReceiptButton = (props: ReceiptButtonProps) => (
   <UploadButton
     {...props}

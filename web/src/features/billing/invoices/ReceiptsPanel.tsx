@@ -12,7 +12,7 @@ import { invalidateDocuments } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
-/** Receipts of many invoices at once, and what became of each file. */
+/** Uploads receipts of several invoices and shows the result for each file. */
 export function ReceiptsPanel() {
   const queries = useQueryClient();
   const reading = useMutation({

@@ -50,7 +50,7 @@ function Signed({ firma }: { firma: NonNullable<Invoice['firma']> }) {
   );
 }
 
-/** That an invoice to a public administration has to be signed, and its signed file once it came back. */
+/** Explains that an invoice to a public administration must be signed; upload and state of the signed file. */
 export function SignaturePanel({ invoice }: { invoice: Invoice }) {
   const { _id, firma } = invoice;
   const show = useInvoiceCacheUpdate();

@@ -27,7 +27,7 @@ import { useInvoiceCacheUpdate } from './api.ts';
 import { receiptMeaning, transmissionWords } from './fields.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
-/** One version of the file: where it stands, and each answer with what it means. */
+/** One version of the file with its state and the explained receipts. */
 function Version({ sent }: { readonly sent: Transmission }) {
   const { _id, nomeFile, stato, creato, inviato_il, ricevute, pec, canale } = sent;
   const { label, tone } = transmissionWords[stato];
@@ -65,7 +65,7 @@ function Version({ sent }: { readonly sent: Transmission }) {
   );
 }
 
-/** What became of an invoice after it was issued: each file that left, what the Sistema di Interscambio answered, what to do now. */
+/** Transmission of an issued invoice: versions of the file, answers of the Sistema di Interscambio, next action. */
 export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
   const { _id, invii, stato, trasmissione, correggibileFino } = invoice;
   const show = useInvoiceCacheUpdate();

@@ -18,7 +18,7 @@ interface YearTotalsProps {
   readonly onFilter: (filters: Record<string, string>) => void;
 }
 
-/** What a year comes to, by state and by month; each figure leads to its invoices. */
+/** Totals of a year by state and by month; each figure links to its invoices. */
 export function YearTotals({ year, onFilter }: YearTotalsProps) {
   const query = useQuery(routeQuery(readInvoiceTotals, { query: { anno: year } }));
   const years = [...new Set([year, ...(query.data?.anni ?? [])])].sort((a, b) => b - a);
@@ -98,7 +98,7 @@ function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTo
   );
 }
 
-/** What is overdue, whatever the year, above the list that it filters. */
+/** Overdue total of all years, with a link that filters the list. */
 export function Overdue({ year, onFilter }: YearTotalsProps) {
   const { data } = useQuery(routeQuery(readInvoiceTotals, { query: { anno: year } }));
   if (!data || data.scadute.documenti === 0) return null;

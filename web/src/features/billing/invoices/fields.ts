@@ -3,7 +3,7 @@ import { type TransmissionState, transmissionStates } from '@commiato/billing/tr
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 
-/** The states in words, and their colour. */
+/** Names and colours of the states. */
 export const stateWords = {
   bozza: { label: 'Bozza', tone: 'viola' },
   emessa: { label: 'Emessa', tone: 'ocra' },
@@ -13,7 +13,7 @@ export const stateWords = {
   scartata: { label: 'Scartata', tone: 'rubrica' },
 } as const satisfies Record<InvoiceState, { label: string; tone: string }>;
 
-/** How a file stands with the Sistema di Interscambio, in words and colour. */
+/** Names and colours of a file's states in the Sistema di Interscambio. */
 export const transmissionWords = {
   preparata: { label: 'Da inviare', tone: 'viola' },
   inviata: { label: 'Inviata', tone: 'ocra' },
@@ -44,13 +44,13 @@ const receiptMeanings: Record<Receipt['tipo'], string> = {
   EC: 'L’ufficio pubblico ha risposto.',
 };
 
-/** What a message of the system says, in a sentence. */
+/** Explanation of a kind of receipt, in a sentence. */
 export function receiptMeaning({ tipo, esito }: Pick<Receipt, 'tipo' | 'esito'>): string {
   if (esito === 'EC01') return 'Accettata dall’ufficio pubblico.';
   return esito === 'EC02' ? 'Rifiutata dall’ufficio pubblico.' : receiptMeanings[tipo];
 }
 
-/** What a document is called, in the order of the schema's codes. */
+/** Names of the document types, in the order of the schema's codes. */
 export const kindWords = {
   TD01: 'Fattura',
   TD02: 'Fattura di acconto',
@@ -69,11 +69,11 @@ const months = [
 export const monthName = (month: number): string => months[month - 1] ?? '';
 export const monthOptions = months.map((label, index) => ({ value: String(index + 1), label }));
 
-/** `Fattura n. 12/2026`, or `Fattura in bozza`: how a document is called. */
+/** Title of a document: `Fattura n. 12/2026` or `Fattura in bozza`. */
 export const invoiceName = ({ tipo, numero }: Pick<InvoiceRow, 'tipo' | 'numero'>): string =>
   numero === null ? `${kindWords[tipo]} in bozza` : `${kindWords[tipo]} n. ${numero}`;
 
-/** The filters that an address asks for; what there is not is left out. */
+/** The filters in an address, without unknown values. */
 export function filtersOf(filter: (name: string) => string) {
   const stato = invoiceStates.find((state) => state === filter('stato'));
   const tipo = kinds.find((kind) => kind === filter('tipo'));

@@ -29,11 +29,11 @@ import { useInvoiceEditing } from './use-invoice-editing.ts';
 
 interface InvoiceFormProps {
   readonly settings: BillingSettings;
-  /** The draft that is changed; null for a new invoice. */
+  /** The stored draft; null for a new invoice. */
   readonly stored: Invoice | null;
-  /** What a new one begins with. */
+  /** Initial values of a new invoice. */
   readonly start?: DocumentPrefill | undefined;
-  /** The head of the screen, which may wait for what is unsaved. */
+  /** Header of the screen; gets whether there are unsaved changes. */
   readonly head: (dirty: boolean) => ReactNode;
 }
 

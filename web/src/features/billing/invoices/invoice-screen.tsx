@@ -14,7 +14,7 @@ import { InvoiceForm } from './invoice-form.tsx';
 const back = { to: paths.invoices(), label: 'Fatture' };
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della fattura' };
 
-/** `/fattura/{id}`: a draft to write and issue, an issued document to read and act on. */
+/** `/fattura/{id}`: editor of a draft, or view of an issued document. */
 export function InvoiceScreen() {
   const { id = '' } = useParams();
   const query = useInvoice(id);

@@ -29,7 +29,7 @@ const filters: TableFilters = {
   also: ['anno', 'scadute'],
 };
 
-/** `/fatture`: the invoices, what a year comes to, and what leaves for the accountant. */
+/** `/fatture`: invoices, totals of a year, and files for the accountant. */
 export function InvoicesScreen() {
   const { filter, change } = useTableFilters();
   const given = filtersOf(filter);

@@ -19,7 +19,7 @@ import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
 import { blankInvoice, invoiceErrors, invoiceInput, invoiceToForm, invoiceToWire } from './form/invoice-values.ts';
 
-/** An invoice between typing and issuing: new, or a stored draft. */
+/** State for editing, storing and issuing an invoice, new or a stored draft. */
 export function useInvoiceEditing(
   settings: BillingSettings,
   stored: Invoice | null,
@@ -48,7 +48,7 @@ export function useInvoiceEditing(
     toWire: (shown) => changedFields(before, invoiceToWire(shown)),
     alsoCheck: (shown) => invoiceErrors(shown, inputOf(shown)),
   });
-  // The advances are read before the form that decides which: this brings a restored draft along.
+  // The advances are loaded before the form exists; this follows its choice, also after a draft is restored.
   if (form.values.acconti !== chosen) setChosen(form.values.acconti);
   const changed = (body: BodyOf<typeof changeInvoice>, shown: typeof initial) =>
     base.saving(form, shown, (versione) => call(changeInvoice, { params, body: { ...body, versione } }));
@@ -64,7 +64,7 @@ export function useInvoiceEditing(
         await show(await changed(body, shown));
       }),
   });
-  /** Stores what is unsaved and issues the draft under a day; what keeps it from being issued is said at the fields. */
+  /** Saves unsaved changes and issues the draft with a date; errors are shown at the fields. */
   const issue = (data: string, next: NextStep | null) =>
     form.submit(async (body, shown) => {
       if (!stored) return;

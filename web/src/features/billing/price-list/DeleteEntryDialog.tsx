@@ -11,16 +11,16 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
 interface DeleteEntryDialogProps {
-  /** What is deleted; null while nothing is asked. */
+  /** The entry to delete; null while the dialog is closed. */
   readonly entry: PriceEntry | null;
   readonly onClose: () => void;
 }
 
-/** Asks before an entry leaves the price list. */
+/** Asks for confirmation and deletes an entry of the price list. */
 export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
   const queries = useQueryClient();
   const undo = useBinUndo();
-  // The name stays while the dialog fades.
+  // Keeps the name while the dialog fades out.
   const [last, setLast] = useState<PriceEntry | null>(null);
   if (entry !== null && entry !== last) setLast(entry);
   const deletion = useMutation({

@@ -29,7 +29,7 @@ interface PartsFieldProps {
   };
 }
 
-/** The entries of a package: found like a line's, each with its quantity. */
+/** The entries of a package with their quantities, searched like those of a line. */
 export function PartsField({ form }: PartsFieldProps) {
   const { voci } = form.values;
   const [typed, setTyped] = useState('');

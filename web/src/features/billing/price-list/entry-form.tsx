@@ -26,7 +26,7 @@ import styles from './price-list.module.css';
 
 interface EntryFormProps {
   readonly regime: Regime;
-  /** The entry that is changed, or the type of a new one. */
+  /** The stored entry, or the type of a new one. */
   readonly entry: PriceEntry | PriceEntry['tipo'];
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ const titles = {
   pacchetto: { fresh: 'Nuovo pacchetto', stored: 'Modifica il pacchetto', name: 'Nome del pacchetto' },
 } as const;
 
-/** An entry of the price list, or a package of entries. */
+/** Form of an entry or package of the price list. */
 export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
   const queries = useQueryClient();
   const stored = typeof entry === 'string' ? null : entry;

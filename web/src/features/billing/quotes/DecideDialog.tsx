@@ -20,12 +20,12 @@ const questions = {
 
 interface DecideDialogProps {
   readonly quote: Quote;
-  /** The state that the quote gets; null while nothing is asked. */
+  /** The new state of the quote; null while the dialog is closed. */
   readonly to: Decision | null;
   readonly onClose: () => void;
 }
 
-/** Notes what the client decided elsewhere, or takes a quote back to change it. */
+/** Records a decision that the client told the agency, or makes a quote a draft again. */
 export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
   const [shown, setShown] = useState<Decision>('bozza');
   const [motivo, setMotivo] = useState('');

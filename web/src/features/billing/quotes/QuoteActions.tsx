@@ -22,7 +22,7 @@ import { DeleteQuoteDialog } from './DeleteQuoteDialog.tsx';
 
 interface QuoteActionsProps {
   readonly quote: Quote;
-  /** Something typed is not stored: what leaves would be the older text. */
+  /** There are unsaved changes, so that sending would use the older text. */
   readonly dirty: boolean;
 }
 
@@ -33,7 +33,7 @@ const decisions = {
 } as const satisfies Record<Decision, string>;
 const decisionOrder = ['accettato', 'rifiutato', 'bozza'] as const;
 
-/** What can be done with a quote as it stands. */
+/** Actions on a quote in its current state. */
 export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const { _id, stato, numero, cliente } = quote;
   const next = useNextStep();

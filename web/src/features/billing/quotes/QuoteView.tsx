@@ -10,7 +10,7 @@ import styles from '../documents/billing.module.css';
 import { DocumentFacts, Fact } from '../documents/DocumentFacts.tsx';
 import { DocumentLines } from '../documents/DocumentLines.tsx';
 
-/** A quote that was sent or decided: nothing in it changes. */
+/** A sent or decided quote, read-only. */
 export function QuoteView({ quote }: { quote: Quote }) {
   const { data, validoFino, link, inviato_il, inviato_a, deciso_il, deciso_da, deciso_ip, motivo, fatture } = quote;
   const decided = deciso_il

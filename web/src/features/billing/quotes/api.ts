@@ -5,10 +5,10 @@ import { invalidateDocuments } from '../documents/api.ts';
 
 const quoteQuery = (id: string) => routeQuery(readQuote, { params: { id } });
 
-/** A quote for its screen: read once, so that nothing typed is replaced. */
+/** A quote for its screen; never refetched, so that nothing typed is replaced. */
 export const useQuote = (id: string) => useQuery({ ...quoteQuery(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-/** Shows a quote as the server answered it, and reads anew what lists it. */
+/** Puts a returned quote into the cache and refetches the lists. */
 export function useQuoteCacheUpdate() {
   const queries = useQueryClient();
   return async (quote: Quote): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type QuoteState, quoteStates } from '@commiato/billing/states';
 
-/** The states in words, and their colour. */
+/** Names and colours of the states. */
 export const stateWords = {
   bozza: { label: 'Bozza', tone: 'viola' },
   inviato: { label: 'Inviato', tone: 'ocra' },
@@ -11,5 +11,5 @@ export const stateWords = {
 
 export const stateOptions = quoteStates.map((value) => ({ value, label: stateWords[value].label }));
 
-/** The state that an address asks for; nothing where it asks for none that there is. */
+/** The state in an address; undefined if missing or unknown. */
 export const stateFromAddress = (word: string): QuoteState | undefined => quoteStates.find((state) => state === word);

@@ -20,11 +20,11 @@ import { useQuoteEditing } from './use-quote-editing.ts';
 
 interface QuoteFormProps {
   readonly settings: BillingSettings;
-  /** The draft that is changed; null for a new quote. */
+  /** The stored draft; null for a new quote. */
   readonly stored: Quote | null;
-  /** What a new one begins with. */
+  /** Initial values of a new quote. */
   readonly start?: DocumentPrefill | undefined;
-  /** The head of the screen, which may wait for what is unsaved. */
+  /** Header of the screen; gets whether there are unsaved changes. */
   readonly head: (dirty: boolean) => ReactNode;
 }
 

@@ -27,7 +27,7 @@ function QuoteHead({ quote, dirty }: { quote: Quote; dirty: boolean }) {
   );
 }
 
-/** `/preventivo/{id}`: a draft to write, anything else to read and act on. */
+/** `/preventivo/{id}`: editor of a draft, or view of a sent or decided quote. */
 export function QuoteScreen() {
   const { id = '' } = useParams();
   const query = useQuote(id);

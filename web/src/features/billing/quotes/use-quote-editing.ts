@@ -14,7 +14,7 @@ import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useQuoteCacheUpdate } from './api.ts';
 import { blankQuote, quoteErrors, quoteInput, quoteToForm, quoteToWire } from './form/quote-values.ts';
 
-/** A quote between typing and storing: new, or a stored draft. */
+/** State for editing and storing a quote, new or a stored draft. */
 export function useQuoteEditing(
   settings: BillingSettings,
   stored: Quote | null,

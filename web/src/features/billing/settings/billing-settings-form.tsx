@@ -33,7 +33,7 @@ const ibanSentence = ({ iban }: SettingsValues): FieldErrors => {
   return parsed && !parsed.ok ? { iban: parsed.errore } : {};
 };
 
-/** What new quotes and invoices begin with, and the numbers that come next. */
+/** Defaults of new quotes and invoices, and the next numbers. */
 export function BillingSettingsForm({ settings }: { settings: BillingSettings }) {
   const queries = useQueryClient();
   const [stored] = useState(() => settingsToForm(settings));

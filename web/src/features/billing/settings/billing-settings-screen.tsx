@@ -12,7 +12,7 @@ const title = 'Impostazioni di fatturazione';
 const back = { to: paths.invoices(), label: 'Fatture' };
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero delle impostazioni' };
 
-/** `/impostazioni-fatturazione`: how the agency invoices. */
+/** `/impostazioni-fatturazione`: the agency's billing settings. */
 export function BillingSettingsScreen() {
   const query = useBillingSettings();
   const { data: settings } = query;

@@ -8,7 +8,7 @@ import styles from './contacts.module.css';
 
 const loadTexts = { loading: 'Caricamento in corso...', failure: "Errore nel recupero dell'anagrafica" };
 
-/** A client or a supplier; below a client stands what others tell of it. */
+/** A client or a supplier; below a client the parts of other domains, such as its documents. */
 export function ContactDetail({ children }: { readonly children: (id: string) => ReactNode }) {
   const { id = '' } = useParams();
   const query = useContact(id);

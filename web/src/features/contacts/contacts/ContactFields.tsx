@@ -17,20 +17,20 @@ import { useContactNotes } from './use-contact-notes.tsx';
 interface ContactFieldsProps {
   readonly form: FormFields<ContactValues>;
   readonly readOnly?: boolean;
-  /** The stored contact that is shown; absent for a new one. */
+  /** Id of the stored contact; absent for a new one. */
   readonly own?: string;
 }
 
 const provinceOptions = (prov: string) =>
   selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
-/** The panels but 'Contatti', which shows what none of them does. */
+/** Fields of all panels except 'Contatti', which shows the remaining fields. */
 type WhoField = 'ragioneSociale' | 'nome' | 'cognome' | 'codFisc' | 'piva';
 type WhereField = 'indirizzo' | 'comune' | 'cap' | 'prov';
 type InvoicingField = 'codUniv' | 'pec' | 'forfait';
 
 const keepSpelling = (name: string) => name;
 
-/** The fields of a contact, new or stored: none is required. */
+/** The fields of a contact, new or stored; none is required. */
 export function ContactFields({ form, readOnly = false, own }: ContactFieldsProps) {
   const { noteOf, leave } = useContactNotes(form.values, own);
   const place = usePlaceFields(

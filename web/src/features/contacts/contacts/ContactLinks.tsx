@@ -3,10 +3,10 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import styles from './contacts.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-/** The digits that a telephone dials. */
+/** A telephone number reduced to what can be dialled. */
 const telHref = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
-/** How a contact is reached, with one press each. */
+/** Links for calling, writing to or visiting a contact. */
 export function ContactLinks({ contact }: { readonly contact: Pick<Contact, 'tel' | 'cell' | 'mail'> }) {
   const numbers = [...new Set([contact.cell, contact.tel])].filter((number) => number !== '');
   if (numbers.length === 0 && contact.mail === '') return null;

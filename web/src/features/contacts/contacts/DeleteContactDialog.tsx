@@ -16,7 +16,7 @@ interface DeleteContactDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, deletes, and leads back to the list. */
+/** Asks, deletes, and goes back to the list. */
 export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactDialogProps) {
   const leaveDeleted = useLeaveDeleted();
   const undo = useBinUndo();

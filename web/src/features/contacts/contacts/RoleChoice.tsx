@@ -12,7 +12,7 @@ interface RoleChoiceProps extends Pick<BoundField<ContactRole | ''>, 'value' | '
   readonly disabled?: boolean;
 }
 
-/** Client or supplier: chosen before anything else, and a warning asks for it. */
+/** Choice between client and supplier, which must be made first; a warning asks for it. */
 export function RoleChoice({ value, onChange, error, disabled }: RoleChoiceProps) {
   const chosen = options.find((label) => labels[label] === value) ?? '';
   return (

@@ -4,17 +4,17 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
-/** A contact for its form: read once, so that nothing typed is replaced. */
+/** A contact for its form; never refetched, so that nothing typed is replaced. */
 export const useContact = (id: string) =>
   useQuery({ ...routeQuery(readContact, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-/** After contacts were written, what shows them is read anew. */
+/** Refetches everything that shows contacts after they were changed. */
 export async function invalidateContacts(queries: QueryClient): Promise<void> {
   const touched = [listContacts, readContact, findDuplicates];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
-/** Deletes a contact and drops it from the lists; its own screen is left, and asks no more. */
+/** Deletes a contact and refetches the lists, but not the contact itself, which would fail. */
 export function useContactDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {
@@ -23,12 +23,12 @@ export function useContactDeletion(id: string) {
   };
 }
 
-/** Pause after the last key before the server is asked, in milliseconds. */
+/** Pause after the last key before a request, in ms. */
 const debounceMs = 300;
 /** Characters of the shortest code: a VAT number. */
 const minLength = 11;
 
-/** Contacts of the agency that have the same tax code or VAT number; `own` is the one that is being changed. */
+/** Contacts of the agency with the same tax code or VAT number, without `own`, the one being edited. */
 export function useDuplicates({ codFisc, piva }: { codFisc: string; piva: string }, own: string | undefined) {
   const [wholeCode] = useDebouncedValue(completeCode(codFisc), debounceMs);
   const [wholeNumber] = useDebouncedValue(completeCode(piva), debounceMs);

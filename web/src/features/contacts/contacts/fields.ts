@@ -9,7 +9,7 @@ import { curly } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 
-/** What both forms of a contact show; the type is empty until it is chosen. */
+/** Values of the forms for a new and a stored contact; the type is empty until it is chosen. */
 export type ContactValues = Omit<Pick<Contact, ContactField>, 'role'> & { role: ContactRole | '' };
 export type ContactTextField = Exclude<ContactField, 'forfait' | 'role'>;
 
@@ -19,13 +19,13 @@ export const blankContact = (role: ContactRole | ''): ContactValues => ({
   forfait: false,
 });
 
-/** A stored contact as the form shows it. */
+/** Form values of a stored contact. */
 export const contactToForm = ({ _id, creato, versione, ...shown }: Contact): ContactValues => shown;
 
-/** The type is a code, which its button shows in words. */
+/** Concurrent changes of the type are shown without its value, which is a code; the button shows its label. */
 export const conflictTexts = { secretFields: ['role'] };
 
-/** How a contact is called: the business, else the person, else the e-mail. A link needs a text. */
+/** Name of a contact: business, else person, else e-mail; never empty, because links need a text. */
 export const contactDisplayName = (
   contact: Pick<Contact, 'ragioneSociale' | 'nome' | 'cognome'> & { mail?: string },
 ): string => curly(contact.ragioneSociale.trim()) || contactName(contact) || contact.mail || 'Senza nome';
@@ -42,7 +42,7 @@ export const roleWords = {
   },
 } as const satisfies Record<ContactRole, object>;
 
-/** The type that an address asks for; empty where it asks for none that there is. */
+/** The type in an address; empty if missing or unknown. */
 export const roleFromAddress = (params: URLSearchParams): ContactRole | '' => {
   const asked = params.get('tipo');
   return asked === 'cliente' || asked === 'fornitore' ? asked : '';

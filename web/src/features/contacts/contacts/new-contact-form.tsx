@@ -23,13 +23,13 @@ const home = { to: paths.dashboard(), label: 'Dashboard' };
 const success = 'Anagrafica inserita con successo!';
 
 interface NewContactFormProps {
-  /** The type that the address asks for: who comes from a list goes back to it. */
+  /** The type in the address, that of the list to go back to. */
   readonly asked: ContactRole | '';
-  /** The type that the form begins with. */
+  /** The initial type. */
   readonly role: ContactRole | '';
-  /** Whether the screen was just opened: a form that follows another takes the focus. */
+  /** Whether this is the screen's first form; a following one takes the focus. */
   readonly first: boolean;
-  /** The contact is stored, and another of its type is to be written. */
+  /** Called after storing with 'Salva e nuovo', to start another contact of the same type. */
   readonly onNext: (role: ContactRole | '') => void;
 }
 
@@ -39,7 +39,7 @@ export function NewContactForm({ asked, role, first, onNext }: NewContactFormPro
   const { succeed } = useSuccessRedirect();
   const back = asked ? { to: roleWords[asked].list, label: roleWords[asked].title } : home;
   const [initial] = useState(() => blankContact(role));
-  // One key for this form: pressing again after a lost answer creates nothing twice.
+  // One idempotency key for this form, so that a repeated submit after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const [saved, setSaved] = useState(false);
   const form = useContractForm({ route: createContact, initial, toWire: (shown) => shown });

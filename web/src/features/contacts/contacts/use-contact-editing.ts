@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { invalidateContacts } from './api.ts';
 import { type ContactValues, conflictTexts, contactToForm } from './fields.ts';
 
-/** A stored contact between reading and changing: what is shown and what is unsaved. */
+/** State for reading and editing a stored contact: form values and unsaved changes. */
 export function useContactEditing(contact: Contact) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);

@@ -10,7 +10,7 @@ import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import { useDuplicates } from './api.ts';
 import { type ContactTextField, type ContactValues, contactDisplayName } from './fields.ts';
 
-/** What is doubtful in a contact, field by field: told once somebody has left the field, never refused. */
+/** Warnings about doubtful values of a contact by field, shown after the field is left; they never prevent saving. */
 export function useContactNotes(values: ContactValues, own: string | undefined) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const codes = { codFisc: normalizeTaxCode(values.codFisc), piva: normalizeVatNumber(values.piva) };

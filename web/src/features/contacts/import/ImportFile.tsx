@@ -14,7 +14,7 @@ interface ImportFileProps {
 
 const accept = contactsFile.extensions.map((extension) => `.${extension}`).join(',');
 
-/** An area to drop a table on, with a real button. */
+/** An area for dropping a file, with a button for choosing one. */
 export function ImportFile({ file, busy, onFile, error }: ImportFileProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,

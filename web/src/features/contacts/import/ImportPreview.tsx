@@ -5,7 +5,7 @@ import tableStyles from '../../../ui/table/DataTable.module.css';
 import styles from '../contacts/contacts.module.css';
 import { contactDisplayName } from '../contacts/fields.ts';
 
-/** The first good rows as they will be stored. */
+/** The first valid rows as they will be stored. */
 export function ImportPreview({ rows }: { rows: ImportReport['anteprima'] }) {
   if (rows.length === 0) return null;
   const title = rows.length === 1 ? 'La riga buona' : `Le prime ${rows.length} righe buone`;

@@ -7,11 +7,11 @@ interface ImportRemarksProps {
   readonly title: string;
   readonly lead: string;
   readonly remarks: ImportReport['errori'];
-  /** Of all such rows; those beyond the told ones are only counted. */
+  /** Total number of such rows; only the first ones are listed. */
   readonly total: number;
 }
 
-/** What is wrong, or doubtful, in which row and which column. */
+/** Errors or warnings by row and column. */
 export function ImportRemarks({ title, lead, remarks, total }: ImportRemarksProps) {
   if (remarks.length === 0) return null;
   return (

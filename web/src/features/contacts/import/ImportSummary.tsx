@@ -8,13 +8,13 @@ import styles from '../contacts/contacts.module.css';
 const separatorNames = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione' };
 const encodingNames = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16' };
 
-/** What becomes of the rows with errors. */
+/** Sentence about the rows with errors. */
 function skippedText(count: number, written: boolean): string {
   if (written) return count === 1 ? ' con errori: non importata' : ' con errori: non importate';
   return count === 1 ? ' con errori: non verrà importata' : ' con errori: non verranno importate';
 }
 
-/** How a file was understood: how it is written, and which column is which field. */
+/** How a file was read: encoding, separator, and the field of each column. */
 export function ImportSummary({ report, written }: { report: ImportReport; written: boolean }) {
   const { righe, conErrori, importate, colonne } = report;
   const good = righe - conErrori;

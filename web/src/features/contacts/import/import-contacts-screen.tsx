@@ -21,7 +21,7 @@ import { ImportRemarks } from './ImportRemarks.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { useContactImport } from './use-contact-import.ts';
 
-/** `/importa-anagrafiche`: a table is checked first; nothing is written before the person has seen what is in it. */
+/** `/importa-anagrafiche`: checks a file first and writes nothing before the person has seen the result. */
 export function ImportContactsScreen() {
   const [params] = useSearchParams();
   const [role, setRole] = useState(roleFromAddress(params));

@@ -12,7 +12,7 @@ import { invalidateContacts } from '../contacts/api.ts';
 interface ChosenFile {
   readonly file: File;
   readonly role: ContactRole;
-  /** One for this file: pressing again after a lost answer imports nothing twice. */
+  /** Idempotency key of this file, so that a repeated import after a lost answer imports nothing twice. */
   readonly key: string;
 }
 
@@ -21,7 +21,7 @@ const texts = {
   exception: 'Si è verificato un errore durante il salvataggio',
 };
 
-/** A file of contacts: checked as soon as it is chosen, written once the person says so. */
+/** Import of a file of contacts: checked when it is chosen, written when the person confirms. */
 export function useContactImport() {
   const queries = useQueryClient();
   const upload = useUpload();
@@ -32,7 +32,7 @@ export function useContactImport() {
   const [failure, setFailure] = useState<string | null>(null);
   const latest = useRef(0);
 
-  /** What was answered for a file that has been replaced meanwhile is dropped. */
+  /** Ignores answers for a file that was replaced meanwhile. */
   async function ask(
     { file, role, key }: ChosenFile,
     doing: 'check' | 'import',
@@ -81,9 +81,9 @@ export function useContactImport() {
 
   return {
     chosen,
-    /** What the check found. */
+    /** Result of the check. */
     report: done ?? report,
-    /** Whether the good rows are written. */
+    /** Whether the valid rows were written. */
     written: done !== null,
     busy,
     failure,

@@ -32,7 +32,7 @@ const stepNames: Readonly<Record<View, readonly [string, string]>> = {
   Mese: ['Il mese prima', 'Il mese dopo'],
 };
 
-/** Head of the agenda: what can be added and opened, how it is shown, and the way through the days. */
+/** Header of the agenda: actions, choice of view, and navigation by days. */
 export function AgendaBar({ view, day, today, go, onOpen }: AgendaBarProps) {
   const [before, after] = stepNames[view];
   return (

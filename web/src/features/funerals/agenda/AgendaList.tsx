@@ -9,7 +9,7 @@ import { byDay } from './fields.ts';
 
 interface AgendaListProps {
   readonly events: readonly AgendaEvent[];
-  /** Those of the shown days, and all that are open. */
+  /** Tasks of the shown days, and all open ones. */
   readonly tasks: readonly Task[];
   readonly open: readonly Task[];
   readonly from: string;
@@ -17,7 +17,7 @@ interface AgendaListProps {
   readonly onOpen: (event: AgendaEvent) => void;
 }
 
-/** Events and tasks day by day: what is late comes first, what has no day last. */
+/** Events and tasks by day; overdue tasks first, tasks without a day last. */
 export function AgendaList({ events, tasks, open, from, today, onOpen }: AgendaListProps) {
   const late = open.filter(({ giorno }) => giorno !== null && giorno < today && giorno < from);
   const someDay = open.filter(({ giorno }) => giorno === null);
@@ -36,11 +36,11 @@ export function AgendaList({ events, tasks, open, from, today, onOpen }: AgendaL
           </EmptyState>
         </Panel>
       ) : null}
-      {days.map(({ day, name, events: held, tasks: due }) => (
+      {days.map(({ day, name, events: dayEvents, tasks: due }) => (
         <Panel key={day} title={name}>
-          {held.length > 0 ? (
+          {dayEvents.length > 0 ? (
             <ul className={styles.events}>
-              {held.map((event) => (
+              {dayEvents.map((event) => (
                 <EventLine key={event._id} event={event} onOpen={() => onOpen(event)} />
               ))}
             </ul>

@@ -31,14 +31,14 @@ const kinds = { Giorno: 'timeGridDay', Settimana: 'timeGridWeek', Mese: 'dayGrid
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemePlugin];
 const clock = { hour: 'numeric', minute: '2-digit', hour12: false } as const;
 
-/** Clocks in Italy, as the calendar counts them: in a time zone without summer time, so that nothing is ever turned back. */
+/** Italian local time as UTC: the calendar runs in UTC, so that no hour is skipped or repeated by summer time. */
 const nowInItaly = () => `${romeDay(new Date())}T${timeOf(new Date())}:00Z`;
 const momentOf = (written: string) => written.slice(0, 16);
 
-/** Day, week and month: events and tasks in the hours and days that they take, moved by dragging. */
+/** Calendar of a day, week or month; events and tasks can be moved by dragging. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { view, day, events, tasks } = props;
-  // Where seven columns of hours are too narrow to meet an event with a finger, the events of a day stand below each other.
+  // On narrow screens seven columns with hours are too narrow for fingers, so each day is a list.
   const kind = useNarrow() && view === 'Settimana' ? 'dayGridWeek' : kinds[view];
   const eventOf = (id: string) => events.find(({ _id }) => _id === id);
   const taskOf = (id: string) => tasks.find(({ _id }) => _id === id);
@@ -82,17 +82,17 @@ export function CalendarGrid(props: CalendarGridProps) {
         eventDurationEditable={false}
         eventLongPressDelay={400}
         events={[...events.map(asEvent), ...tasks.map(asTask)]}
-        eventContent={face}
+        eventContent={entryContent}
         eventClick={({ event }) => {
-          const held = eventOf(event.id);
+          const found = eventOf(event.id);
           const task = taskOf(event.id);
-          if (held) props.onOpenEvent(held);
+          if (found) props.onOpenEvent(found);
           else if (task) props.onOpenTask(task);
         }}
         eventDrop={({ event, revert }) => {
-          const held = eventOf(event.id);
+          const found = eventOf(event.id);
           const task = taskOf(event.id);
-          if (held && !event.allDay) props.onMoveEvent(held, momentOf(event.startStr), revert);
+          if (found && !event.allDay) props.onMoveEvent(found, momentOf(event.startStr), revert);
           else if (task && event.allDay) props.onMoveTask(task, event.startStr.slice(0, 10), revert);
           else revert();
         }}
@@ -101,7 +101,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
 }
 
-/** What is cancelled stays where it was. */
+/** An event for the calendar library; cancelled ones cannot be moved. */
 function asEvent(event: AgendaEvent): EventInput {
   return {
     id: event._id,
@@ -126,8 +126,8 @@ function asTask(task: Task): EventInput {
   };
 }
 
-/** What stands in an event of the calendar: hour, what and for whom; that it is cancelled or clashes is said, not only drawn. */
-function face({ event, timeText }: EventDisplayInfo) {
+/** Content of a calendar entry: time, kind and name; cancellation and clashes are also given as text. */
+function entryContent({ event, timeText }: EventDisplayInfo) {
   const { stato, conflitti } = event.extendedProps;
   return (
     <span className={styles.face} data-stato={String(stato)} data-conflitto={conflitti > 0 || undefined}>

@@ -14,7 +14,7 @@ import { clockText } from './fields.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Until when an event lasts; with the day where that is another. */
+/** End of an event, with the day if it is another one. */
 function until({ inizio, fine }: AgendaEvent): string {
   if (!fine) return '';
   return fine.slice(0, 10) === inizio.slice(0, 10)
@@ -24,11 +24,11 @@ function until({ inizio, fine }: AgendaEvent): string {
 
 interface EventLineProps {
   readonly event: AgendaEvent;
-  /** Opens its form; none where it is only read. */
+  /** Opens its form; absent if it is read-only. */
   readonly onOpen?: () => void;
 }
 
-/** An event of the agenda: hour, what, for whom, where, who goes, and what it clashes with. */
+/** An event of the agenda: time, kind, deceased, place, resources and clashes. */
 export function EventLine({ event, onOpen }: EventLineProps) {
   const { inizio, tipo, stato, pubblico, risorse, conflitti } = event;
   const title = eventTitle(tipo);

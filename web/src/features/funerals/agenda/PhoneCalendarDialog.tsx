@@ -15,7 +15,7 @@ import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from './phone.module.css';
 
-/** The private address by which the agenda is read on a telephone: made, shown once, revoked. */
+/** Creates, shows once and revokes the private address for subscribing to the agenda on a phone. */
 export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { data, isPending, error } = useQuery(routeQuery(readAgendaAddress));

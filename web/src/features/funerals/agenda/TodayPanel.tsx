@@ -12,7 +12,7 @@ import { TaskLines } from '../tasks/TaskLines.tsx';
 import styles from './agenda.module.css';
 import { EventLine } from './EventLine.tsx';
 
-/** What the agenda has today: events hour by hour, tasks that are due or late. */
+/** Today's events by time, and tasks that are due or overdue. */
 export function TodayPanel() {
   const today = romeDay(new Date());
   const query = useQuery({

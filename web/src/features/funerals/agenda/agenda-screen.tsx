@@ -17,7 +17,7 @@ import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgenda, useAgendaPlace } from './use-agenda.ts';
 import { useMoving } from './use-moving.ts';
 
-/** About as heavy as all else on the screen: loaded once a calendar is looked at. */
+/** Loaded when a calendar view is opened, because it is as large as the rest of the screen. */
 const CalendarGrid = lazy(async () => ({ default: (await import('./CalendarGrid.tsx')).CalendarGrid }));
 
 const loading = (
@@ -27,7 +27,7 @@ const loading = (
   </>
 );
 
-/** `/agenda`: what takes place and what is to be done, by day, week and month or as a list. */
+/** `/agenda`: events and tasks by day, week and month or as a list. */
 export function AgendaScreen() {
   const { view, day, today, go } = useAgendaPlace();
   const { range, events, tasks, open } = useAgenda(view, day);

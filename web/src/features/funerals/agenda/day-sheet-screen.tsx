@@ -18,7 +18,7 @@ import styles from './sheet.module.css';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del foglio di servizio' };
 
-/** `/agenda/foglio`: what a day asks for, on one sheet to take along. */
+/** `/agenda/foglio`: a day's events and tasks on one sheet for printing. */
 export function DaySheetScreen() {
   const [given] = useSearchParams();
   const day = dayOfAddress(given, romeDay(new Date()));
@@ -62,7 +62,7 @@ export function DaySheetScreen() {
   );
 }
 
-/** The hours of an event within the day: what began before or ends later says so. */
+/** Start and end of an event within the day; says so if it began before or ends later. */
 function hoursOf({ inizio, fine }: AgendaEvent, day: string): string {
   const begin = inizio < day ? 'da ieri o prima' : clockText(inizio);
   if (!fine) return begin;

@@ -6,31 +6,31 @@ import { addDays, nextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayOf } from '@commiato/italy/formatting';
 import { fromDay, onClock, toDay } from '@commiato/italy/prose/dates';
 
-/** How the agenda is shown, in the order of its switch. */
+/** The agenda's views, in the order of the switch. */
 export const views = ['Lista', 'Giorno', 'Settimana', 'Mese'] as const;
 export type View = (typeof views)[number];
 
-/** What opens over the agenda. */
+/** The dialogs of the agenda. */
 export type AgendaDialog =
   | { readonly kind: 'event'; readonly of: AgendaEvent | null }
   | { readonly kind: 'task'; readonly of: Task | null }
   | { readonly kind: 'resources' | 'phone' };
 
-/** The day that an address names; `today` where it names none that there is. */
+/** The day in an address; `today` if missing or invalid. */
 export const dayOfAddress = (address: URLSearchParams, today: string): string =>
   calendarDay.safeParse(address.get('giorno')).data ?? today;
 
-/** The hour of a moment as it is read: `9:30`. */
+/** The time of a moment: `9:30`. */
 export const clockText = (moment: string): string => onClock(moment.slice(11));
 
-/** Days that the list shows from its first one on. */
+/** Number of days in the list view. */
 const listed = 28;
 
 const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const firstOf = (day: string) => `${day.slice(0, 8)}01`;
 const lastOf = (day: string) => addDays(nextMonth(firstOf(day)), -1);
 
-/** The days that a view shows around a day, both included. */
+/** First and last day that a view shows around a day. */
 export function rangeOf(view: View, day: string): { readonly da: string; readonly a: string } {
   if (view === 'Giorno') return { da: day, a: day };
   if (view === 'Settimana') return { da: monday(day), a: addDays(monday(day), 6) };
@@ -38,13 +38,13 @@ export function rangeOf(view: View, day: string): { readonly da: string; readonl
   return { da: day, a: addDays(day, listed - 1) };
 }
 
-/** The day that the view is about a step later, or earlier. */
+/** The view's day one step later or earlier. */
 export function dayAfterStep(view: View, day: string, step: 1 | -1): string {
   if (view === 'Mese') return step === 1 ? nextMonth(firstOf(day)) : firstOf(addDays(firstOf(day), -1));
   return addDays(day, step * { Lista: listed, Giorno: 1, Settimana: 7 }[view]);
 }
 
-/** What a view shows, in words: `Martedì 24 novembre 2026`, `Dal 23 al 29 novembre 2026`, `Novembre 2026`. */
+/** Title of a view: `Martedì 24 novembre 2026`, `Dal 23 al 29 novembre 2026`, `Novembre 2026`. */
 export function titleOf(view: View, day: string): string {
   if (view === 'Giorno') return `${capitalized(weekdayOf(day))} ${longDate(day)}`;
   if (view === 'Mese') return capitalized(longDate(day).split(' ').slice(1).join(' '));
@@ -55,13 +55,13 @@ export function titleOf(view: View, day: string): string {
 
 const momentAt = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
 
-/** When an event ends that begins at another moment and lasts as long; null where nobody said how long. */
+/** End of an event moved to another start with the same duration; null if it has no end. */
 export const endKeepingDuration = (
   { inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>,
   begin: string,
 ): string | null => fine && momentAt(minutesOf(begin) + minutesOf(fine) - minutesOf(inizio));
 
-/** When an event ends for a calendar that needs an end. */
+/** End of an event for the calendar, with a default duration if it has none. */
 export const shownEnd = (event: Pick<AgendaEvent, 'inizio' | 'fine'>): string => momentAt(spanOf(event).to);
 
 /** One day of the list. */
@@ -72,7 +72,7 @@ export interface AgendaDay {
   readonly tasks: readonly Task[];
 }
 
-/** The days of a range on which there is something; what began before it stands on its first day. */
+/** The days of a range with events or tasks; events that began before `da` are listed on `da`. */
 export function byDay(events: readonly AgendaEvent[], tasks: readonly Task[], da: string, today: string): AgendaDay[] {
   const dayOf = ({ inizio }: AgendaEvent) => (inizio < da ? da : inizio.slice(0, 10));
   const days = [...new Set([...events.map(dayOf), ...tasks.flatMap(({ giorno }) => giorno ?? [])])].sort();
@@ -84,7 +84,7 @@ export function byDay(events: readonly AgendaEvent[], tasks: readonly Task[], da
   }));
 }
 
-/** `Oggi, martedì 24 novembre`, `Giovedì 26 novembre`; another year is said. */
+/** `Oggi, martedì 24 novembre`, `Giovedì 26 novembre`; with the year if it is not the current one. */
 export function nameOfDay(day: string, today: string): string {
   const name = `${weekdayOf(day)} ${day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day)}`;
   if (day === today) return `Oggi, ${name}`;

@@ -7,10 +7,10 @@ import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { useTasks } from '../tasks/api.ts';
 import { dayOfAddress, rangeOf, type View, views } from './fields.ts';
 
-/** Whether seven days side by side leave a day hardly more room than for its hours: there the agenda opens with its list. */
+/** Whether seven days side by side are too narrow for more than times; the agenda then opens as a list. */
 export const useNarrow = () => useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
 
-/** What the address says of the agenda: how it is shown and around which day. */
+/** View and day of the agenda, kept in the address. */
 export function useAgendaPlace() {
   const [given, setGiven] = useSearchParams();
   const isNarrow = useNarrow();
@@ -23,7 +23,7 @@ export function useAgendaPlace() {
   return { view, day, today, go };
 }
 
-/** Events and tasks of a view's days, and the tasks that should have been done before; read anew from time to time. */
+/** Events and tasks of a view's days, and overdue tasks; refetched at intervals. */
 export function useAgenda(view: View, day: string) {
   const range = rangeOf(view, day);
   const events = useQuery({

@@ -14,23 +14,23 @@ import { endKeepingDuration } from './fields.ts';
 
 const whenOf = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) => `${eventDay(event)}, ${eventHours(event)}`;
 
-/** What was done, and what visitors read of it from now on. */
+/** Message after moving an event, with the sentence that visitors now read. */
 function movedWords(moved: FuneralEvent): string {
   const sentence = moved.pubblico ? movedSentence(moved) : null;
   const read = sentence ? ` Nella pagina dell’annuncio si legge: «${sentence}»` : '';
   return `Appuntamento spostato: ${whenOf(moved)}.${read}`;
 }
 
-/** Why an event stayed where it was: where somebody else has changed it, what is held now. */
+/** Why an event was not moved; after a concurrent change, its current time and place. */
 function refusedWords(error: unknown): string {
-  const held = error instanceof ApiError ? eventShape.safeParse(error.attuale).data : undefined;
-  if (!held) return messageOf(error, 'L’appuntamento non è stato spostato: controlla la connessione e riprova.');
-  const what = capitalized(theEvent(held.tipo));
-  const where = eventPlace(held);
-  return `Non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato. ${what} ora: ${whenOf(held)}${where ? `, ${curly(where)}` : ''}.`;
+  const current = error instanceof ApiError ? eventShape.safeParse(error.attuale).data : undefined;
+  if (!current) return messageOf(error, 'L’appuntamento non è stato spostato: controlla la connessione e riprova.');
+  const what = capitalized(theEvent(current.tipo));
+  const where = eventPlace(current);
+  return `Non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato. ${what} ora: ${whenOf(current)}${where ? `, ${curly(where)}` : ''}.`;
 }
 
-/** Moves events and tasks to another moment: asks nothing, says what visitors read, and can be taken back. */
+/** Moves events and tasks without a confirmation; a message says what visitors read and offers undo. */
 export function useMoving() {
   const queries = useQueryClient();
   const [refused, setRefused] = useState<string | null>(null);

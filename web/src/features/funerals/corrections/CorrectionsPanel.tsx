@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast.ts';
 import styles from './corrections.module.css';
 import { changeWords, correctionQuestion, fieldLabel, keyOfCorrection } from './fields.ts';
 
-/** What notices and drafts still say otherwise than their funeral, field by field: nothing is changed that is not ticked. */
+/** Fields in which notices and drafts differ from their funeral; only ticked ones are changed. */
 export function CorrectionsPanel({ funeral }: { readonly funeral: string }) {
   const queries = useQueryClient();
   const { data = [] } = useQuery({ ...routeQuery(listCorrections, { params: { id: funeral } }), staleTime: 0 });
@@ -25,7 +25,7 @@ export function CorrectionsPanel({ funeral }: { readonly funeral: string }) {
         body: { correzioni: wanted.map(({ titolo: _, ...one }) => one) },
       }),
     onSuccess: async ({ applicate }) => {
-      // Whatever shows a notice or a quote is read anew.
+      // Everything that shows a notice or a quote is refetched.
       await queries.invalidateQueries();
       if (applicate > 0) showToast(applicate === 1 ? '1 campo aggiornato.' : `${applicate} campi aggiornati.`);
     },

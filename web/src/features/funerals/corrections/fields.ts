@@ -3,7 +3,7 @@ import type { Correction } from '@commiato/contracts/funerals/corrections';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { curly, shortDate } from '@commiato/italy/formatting';
 
-/** Fields of a funeral, and those of notices and documents that say the same in another shape. */
+/** Labels of a funeral's fields, and of fields of notices and documents with the same data in another form. */
 const words: Readonly<Record<string, Pick<Field, 'label' | 'correction'>>> = {
   ...funeralFields,
   age: { label: 'Età', correction: 'L’età è cambiata' },
@@ -12,8 +12,8 @@ const words: Readonly<Record<string, Pick<Field, 'label' | 'correction'>>> = {
   oggetto: { label: 'Oggetto', correction: 'Il nome è cambiato' },
 };
 
-/** Which other field tells the same. */
-const toldWith: Readonly<Record<string, string>> = {
+/** Fields that are mentioned together with another field. */
+const mentionedWith: Readonly<Record<string, string>> = {
   cap: 'comune',
   prov: 'comune',
   regione: 'comune',
@@ -25,18 +25,18 @@ export const fieldLabel = (field: string): string => words[field]?.label ?? fiel
 
 const shownValue = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate(text) : curly(text));
 
-/** `«NERI» diventa «NERINI»`; an empty field is filled. */
+/** `«NERI» diventa «NERINI»`; `diventa «NERINI»` for an empty field. */
 export const changeWords = ({ attuale, nuovo }: Pick<Correction, 'attuale' | 'nuovo'>): string =>
   attuale === '' ? `diventa «${shownValue(nuovo)}»` : `«${shownValue(attuale)}» diventa «${shownValue(nuovo)}»`;
 
-/** What is told of, once for each datum: first name and surname stand together in documents. */
-function subjects(corrections: readonly Correction[]): string[] {
-  const fields = new Set(corrections.map(({ campo }) => toldWith[campo] ?? campo));
+/** The fields to mention, without repetitions; documents have first name and surname in one field. */
+function mentionedFields(corrections: readonly Correction[]): string[] {
+  const fields = new Set(corrections.map(({ campo }) => mentionedWith[campo] ?? campo));
   if (fields.has('nome') || fields.has('cognome')) fields.delete('defunto.nome');
   return [...fields];
 }
 
-/** One and several, alone and beside others. */
+/** Names of the kinds: singular and plural, without and with article. */
 const kinds = {
   annuncio: { one: 'annuncio', many: 'annunci', theOne: 'l’annuncio', theMany: 'gli annunci' },
   preventivo: { one: 'preventivo', many: 'preventivi', theOne: 'il preventivo', theMany: 'i preventivi' },
@@ -58,7 +58,7 @@ function documentWords(corrections: readonly Correction[]): string {
 
 /** `Il cognome è cambiato: aggiorno anche annuncio e preventivo?` */
 export function correctionQuestion(corrections: readonly Correction[]): string {
-  const [only, ...others] = subjects(corrections);
+  const [only, ...others] = mentionedFields(corrections);
   const what = only !== undefined && others.length === 0 ? words[only]?.correction : undefined;
   return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentWords(corrections)}?`;
 }

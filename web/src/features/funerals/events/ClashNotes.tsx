@@ -6,16 +6,16 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { type EventValues, eventToWire } from './fields.ts';
 
-/** Pause after the last key before the server is asked, in milliseconds. */
+/** Pause after the last key before a request, in ms. */
 const pause = 300;
 
 interface ClashNotesProps {
   readonly values: EventValues;
-  /** The event that is changed, which does not clash with itself. */
+  /** Id of the event being edited, which does not clash with itself. */
   readonly event: string | undefined;
 }
 
-/** Says while an event is being written who and what is wanted elsewhere then. It warns; the event can be saved. */
+/** Warns while an event is being edited that its resources are needed elsewhere at that time; it can still be saved. */
 export function ClashNotes({ values, event }: ClashNotesProps) {
   const { inizio, fine, comune, prov, risorse } = eventToWire(values);
   const query = {

@@ -30,11 +30,11 @@ import { FuneralPicker } from './FuneralPicker.tsx';
 import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire } from './fields.ts';
 
 interface EventDialogProps {
-  /** The funeral that it belongs to; null where the form asks for it. */
+  /** Its funeral; null if the form asks for it. */
   readonly funeral: EventFuneral | null;
-  /** The event that is changed; null for a new one. */
+  /** The stored event; null for a new one. */
   readonly event: FuneralEvent | null;
-  /** The day that a new one begins with. */
+  /** Initial day of a new event. */
   readonly day?: string;
   readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ type TextName = 'giorno' | 'ora' | 'fineGiorno' | 'fineOra' | 'luogo' | 'indiriz
 
 const unchosen = 'Scegli il servizio a cui appartiene.';
 
-/** The form of an event, over the funeral or the day that it belongs to. */
+/** Form of an event, in a dialog over a funeral or the agenda. */
 export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
@@ -72,7 +72,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       };
     },
   });
-  /** A field, with what is said of the moment that it is a part of. */
+  /** Props of a field, with the errors of the date and time that it is part of. */
   const field = (name: TextName, moment = '') => ({
     ...form.field(name),
     optional: 'unmarked' as const,

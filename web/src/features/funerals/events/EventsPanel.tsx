@@ -17,7 +17,7 @@ import { RemoveEventDialog } from './RemoveEventDialog.tsx';
 
 type Open = { readonly kind: 'form' | 'remove'; readonly event: FuneralEvent | null } | null;
 
-/** What takes place for a funeral, in its order: added, moved, cancelled, taken away. */
+/** The events of a funeral by start; they can be added, moved, cancelled and deleted. */
 export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -35,7 +35,7 @@ export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
       }
     >
       {funeral.annunci.map((notice) => (
-        <OtherWords key={notice._id} notice={notice} events={funeral.eventi} />
+        <TextContradictions key={notice._id} notice={notice} events={funeral.eventi} />
       ))}
       {funeral.eventi.length === 0 ? (
         <p>Nessun appuntamento: il funerale, il rosario o la sepoltura compaiono qui e nella pagina dell’annuncio.</p>
@@ -57,13 +57,13 @@ export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
   );
 }
 
-interface OtherWordsProps {
+interface TextContradictionsProps {
   readonly notice: FuneralNotice;
   readonly events: readonly FuneralEvent[];
 }
 
-/** What the text of a notice says otherwise than the events, and the way to write it anew. */
-function OtherWords({ notice: { _id, cosa, funerale, data_crea }, events }: OtherWordsProps) {
+/** Warning that a notice's text contradicts the events, with a link for correcting it. */
+function TextContradictions({ notice: { _id, cosa, funerale, data_crea }, events }: TextContradictionsProps) {
   const said = disagreements(funerale, events, romeDay(data_crea), cosa);
   if (said.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from './api.ts';
 
-/** Asks, and takes an event away: calendars are told that it is cancelled. */
+/** Asks, and deletes an event; subscribed calendars show it as cancelled. */
 export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralEvent; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const title = eventTitle(event.tipo);

@@ -5,7 +5,7 @@ import { readHistory } from '@commiato/contracts/funerals/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
 
-/** After funerals or events were written, what shows them is read anew. */
+/** Refetches everything that shows funerals or events after they were changed. */
 export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const shown = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory, listAgenda, findClashes];
   await Promise.all(shown.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));

@@ -6,7 +6,7 @@ import { capitalized } from '@commiato/italy/formatting';
 import type { ConflictTexts } from '../../../lib/rebase-form.ts';
 import { namesOf } from '../resources/fields.ts';
 
-/** What the form of an event needs of its funeral. */
+/** Fields of the funeral that the form of an event uses. */
 export type EventFuneral = Pick<Funeral, '_id' | 'comune' | 'prov'>;
 
 export interface EventValues extends Record<string, unknown> {
@@ -27,7 +27,7 @@ export interface EventValues extends Record<string, unknown> {
   readonly risorse: readonly string[];
 }
 
-/** An event as its form shows it; a new one begins on a day, in the town of its funeral. */
+/** Form values of an event; a new one starts on `day` in the town of its funeral. */
 export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | null, day = ''): EventValues {
   const [giorno = day, ora = ''] = event?.inizio.split('T') ?? [];
   const [fineGiorno = '', fineOra = ''] = event?.fine?.split('T') ?? [];
@@ -50,7 +50,7 @@ export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | 
   };
 }
 
-/** What is sent of it: an end without a day of its own is on the day of the begin. */
+/** Wire values of the form; an end without a day is on the day of the start. */
 export function eventToWire(shown: EventValues) {
   const { tipo, giorno, ora, fineGiorno, fineOra, luogo, indirizzo, comune, prov, note, pubblico, risorse } = shown;
   return {
@@ -67,7 +67,7 @@ export function eventToWire(shown: EventValues) {
   };
 }
 
-/** How the form says what others changed: the province stands with its town, kind, state and resources in words. */
+/** How the form shows concurrent changes: the province with its town; kind, state and resources by name. */
 export const conflictTexts = ({ risorse }: Pick<FuneralEvent, 'risorse'>): ConflictTexts<EventValues> => ({
   messageAt: { prov: 'comune' },
   linkedFields: ['comune', 'prov'],

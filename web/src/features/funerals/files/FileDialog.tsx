@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
-/** Brings a paper to a funeral: a title and a file. */
+/** Adds a document with a title to a funeral. */
 export function FileDialog({ funeral, onClose }: { readonly funeral: string; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);

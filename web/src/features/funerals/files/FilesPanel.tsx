@@ -20,11 +20,11 @@ import { FileDialog } from './FileDialog.tsx';
 
 interface FilesPanelProps {
   readonly funeral: string;
-  /** For the administrator, who changes nothing. */
+  /** Read-only, for the administrator. */
   readonly readOnly?: boolean;
 }
 
-/** The papers of a funeral: certificates, scans, what the family signed. */
+/** The documents of a funeral: certificates, scans, papers signed by the family. */
 export function FilesPanel({ funeral, readOnly = false }: FilesPanelProps) {
   const query = useQuery(routeQuery(listFuneralDocuments, { params: { id: funeral } }));
   const [adding, setAdding] = useState(false);

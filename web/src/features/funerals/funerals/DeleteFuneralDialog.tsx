@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
-/** What goes with a funeral, in words; empty where nothing does. */
+/** Sentence about the documents binned with a funeral; empty if there are none. */
 function gone({ annunci, preventivi }: Funeral): string {
   const parts = [
     annunci.length > 0 ? (annunci.length === 1 ? '1 annuncio' : `${annunci.length} annunci`) : '',
@@ -20,7 +20,7 @@ function gone({ annunci, preventivi }: Funeral): string {
   return parts.join(' e ');
 }
 
-/** Asks, deletes, and leads back to the list. */
+/** Asks, deletes, and goes back to the list. */
 export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Funeral; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const leaveDeleted = useLeaveDeleted();
@@ -31,7 +31,7 @@ export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Fu
     onSuccess: async () => {
       showToast(withFullStop(`Servizio eliminato: ${name}`), undo(funeral._id, withFullStop(`Ripristinato: ${name}`)));
       await leaveDeleted(paths.funerals(), readFuneral);
-      // Notices, quotes and drafts went with it: whatever lists them is read anew.
+      // Notices, quotes and drafts were binned with it, so everything that lists them is refetched.
       await queries.invalidateQueries();
     },
   });

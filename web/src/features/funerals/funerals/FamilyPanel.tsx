@@ -19,7 +19,7 @@ import { PersonDialog } from './PersonDialog.tsx';
 
 type Open = 'person' | 'caller' | null;
 
-/** Who is to be spoken to and who pays: contacts of the agency's, each with what it is to the deceased or to the bill. */
+/** Family and payers of a funeral: contacts of the agency with their roles. */
 export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);

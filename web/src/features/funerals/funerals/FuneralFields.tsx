@@ -19,7 +19,7 @@ import { usePersonOfCode } from './use-person-of-code.ts';
 interface FuneralFieldsProps {
   readonly form: FormFields<FuneralValues>;
   readonly readOnly?: boolean;
-  /** The tax code that is stored: what follows from it was read when it was typed. */
+  /** The stored tax code; its birth data are not filled in again. */
   readonly storedCode?: string;
 }
 
@@ -38,12 +38,12 @@ const ashes = [
   { value: 'dispersione in natura', label: 'Dispersione in natura' },
   { value: 'dispersione in area privata', label: 'Dispersione in area privata' },
 ];
-/** What the panel of the funeral itself asks; the region follows from the province, 'Chi è mancato' asks the rest. */
+/** Fields of the panel about the funeral; the other fields are in other panels, and the region follows from the province. */
 type CourseField = 'stadio' | 'scelta' | 'ceneri' | 'note';
 
 const inCapitals = (name: string) => name.toLocaleUpperCase('it');
 
-/** The fields of a funeral, new or stored: a surname or a telephone number is enough. */
+/** The fields of a funeral, new or stored; a surname or a telephone number is enough. */
 export function FuneralFields({ form, readOnly = false, storedCode = '' }: FuneralFieldsProps) {
   usePersonOfCode(form, !readOnly && form.values.codfisc !== storedCode);
   const place = usePlaceFields({ values: form.values, set: (name, value) => form.set(name, value) }, inCapitals);

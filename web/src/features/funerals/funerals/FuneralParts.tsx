@@ -13,7 +13,7 @@ import styles from './funerals.module.css';
 
 interface Line {
   readonly _id: string;
-  /** Null: it is only told of. */
+  /** Its screen; null if it has no link. */
   readonly to: string | null;
   readonly text: string;
   readonly detail: string;
@@ -26,7 +26,7 @@ interface PartProps {
   readonly action?: ReactNode;
 }
 
-/** One kind of what belongs to a funeral, line by line. */
+/** The objects of one kind that belong to a funeral, one per line. */
 export function PartPanel({ title, lines, none, action }: PartProps) {
   return (
     <Panel title={title} aside={action}>
@@ -54,7 +54,7 @@ const create = (to: string, label: string) => (
 
 interface FuneralPartsProps {
   readonly funeral: Funeral;
-  /** For the administrator: nothing is made, and only notices have a screen. */
+  /** For the administrator: nothing can be created, and only notices have a link. */
   readonly admin?: boolean;
 }
 

@@ -17,7 +17,7 @@ import styles from './funerals.module.css';
 
 const articles = { Trigesimo: 'il trigesimo', Anniversario: 'l’anniversario' } as const;
 
-/** What the program proposes for a funeral, each with one press: the next stage, a notice for a day that comes. */
+/** Proposals for a funeral, each accepted with one press: the next stage, or a notice for a coming recurrence. */
 export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
   const queries = useQueryClient();
   const today = romeDay(new Date());
@@ -30,7 +30,7 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
       showToast(`Il servizio passa allo stadio «${stageLabel(stadio)}».`);
       await invalidateFunerals(queries);
     },
-    // Where others changed it meanwhile, that is shown: pressing again counts from there.
+    // After a concurrent change the new state is shown, and pressing again starts from it.
     onError: () => invalidateFunerals(queries),
   });
   if (!stage && recurrences.length === 0) return null;

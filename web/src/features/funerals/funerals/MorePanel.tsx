@@ -29,7 +29,7 @@ const more = [
 ] as const satisfies FuneralText[];
 export type MoreField = (typeof more)[number];
 
-/** What is asked at the interview rather than on the phone: folded while nothing of it is known. */
+/** Fields asked at the interview rather than on the phone; collapsed while they are empty. */
 export function MorePanel({ form, readOnly }: MorePanelProps) {
   const { values } = form;
   const home = usePlaceFields(

@@ -17,7 +17,7 @@ import { invalidateFunerals } from '../events/api.ts';
 
 interface PersonDialogProps {
   readonly funeral: Funeral;
-  /** Number of the caller who becomes the client; empty: anybody. */
+  /** Telephone number of a caller to add as client; empty otherwise. */
   readonly tel: string;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ interface Values extends Record<string, string> {
   mail: string;
 }
 
-/** Names somebody for a funeral: chosen from the address book, or written in place. */
+/** Adds a person to a funeral: an existing contact, or a new one. */
 export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);

@@ -18,7 +18,7 @@ import { type FuneralValues, funeralToForm, nameOfPerson } from './fields.ts';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
-/** Fields that only show what is stored. */
+/** Read-only form fields of the stored values. */
 const shownFields = (values: FuneralValues): FormFields<FuneralValues> => ({
   values,
   field: (name) => ({ name, value: values[name], onChange: () => {}, onBlur: () => {}, error: undefined }),
@@ -26,7 +26,7 @@ const shownFields = (values: FuneralValues): FormFields<FuneralValues> => ({
   errorOf: () => undefined,
 });
 
-/** `/amministratore/servizio/{id}`: an agency's funeral, to look at. */
+/** `/amministratore/servizio/{id}`: an agency's funeral, read-only. */
 export function AdminFuneralScreen() {
   const { id = '' } = useParams();
   const query = useFuneral(id);
@@ -53,7 +53,7 @@ export function AdminFuneralScreen() {
   );
 }
 
-/** The family and what takes place. */
+/** Family and events. */
 function Shown({ funeral: { persone, eventi } }: { readonly funeral: Funeral }) {
   return (
     <>

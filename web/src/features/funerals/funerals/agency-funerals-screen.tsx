@@ -10,7 +10,7 @@ import { funeralColumns } from './columns.tsx';
 const columns = funeralColumns(paths.adminFuneral);
 const lengths = [10, 25, 50, 100];
 
-/** `/amministratore/servizi-utente/{id}`: the funerals of an agency, to look at. */
+/** `/amministratore/servizi-utente/{id}`: the funerals of an agency, read-only. */
 export function AgencyFuneralsScreen() {
   const { id = '' } = useParams();
   return (

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { lackingWords } from './fields.ts';
 
-/** The columns of the funerals; `to` is where the name of each leads. */
+/** The columns of funerals; `to` is the link of the name. */
 export const funeralColumns = (to: (id: string) => string): readonly Column<FuneralListRow>[] => [
   {
     key: 'nome',

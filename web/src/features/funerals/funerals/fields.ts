@@ -15,43 +15,43 @@ import type { FormFields } from '../../../lib/use-contract-form.ts';
 
 export type FuneralText = Exclude<FuneralField, 'stadio'>;
 
-/** What both forms of a funeral show. */
+/** Values of the forms for a new and a stored funeral. */
 export type FuneralValues = Record<FuneralText, string> & { stadio: FuneralStage };
 
 export const blankFuneral: FuneralValues = { ...mapFields(funeralFields, () => ''), stadio: 'chiamata' };
 
-/** A stored funeral as the form shows it. */
+/** Form values of a stored funeral. */
 export const funeralToForm = (funeral: Funeral): FuneralValues => ({
   ...mapFields(funeralFields, (name) => funeral[name] ?? ''),
   stadio: funeral.stadio,
 });
 
-/** How a field stands in the form: spread it. Nothing in it is required. */
+/** Props of a field, to be spread; all fields are optional. */
 export function boundField(form: FormFields<FuneralValues>, name: FuneralText, readOnly: boolean) {
   const { label, max: maxLength }: Field = funeralFields[name];
   return { ...form.field(name), label, maxLength, optional: 'unmarked' as const, readOnly };
 }
 
-/** Without a cremation there are no ashes, whatever was chosen before. */
+/** Clears the ashes if the choice is not cremation. */
 export const funeralToWire = (shown: FuneralValues): FuneralValues => ({
   ...shown,
   ceneri: shown.scelta === 'cremazione' ? shown.ceneri : '',
 });
 
-/** How somebody of the family is called: a link needs a text. */
+/** Name of a person; never empty, because links need a text. */
 export const nameOfPerson = (person: FuneralPerson): string =>
   curly(person.ragioneSociale.trim()) || contactName(person) || person.mail || 'Senza nome';
 
 export const stageOptions = funeralStages.map((value) => ({ value, label: stageLabel(value) }));
 
-/** What lists of funerals are filtered by. */
+/** Filters of lists of funerals. */
 export const lackingOptions = [
   { value: 'annuncio', label: 'Nessun annuncio' },
   { value: 'fattura', label: 'Nessuna fattura' },
   { value: 'incasso', label: 'Da incassare' },
 ] as const satisfies { value: (typeof lackingParts)[number]; label: string }[];
 
-/** What a funeral still lacks, in the words of the list. */
+/** Names of missing parts in the list. */
 export function lackingWords({ annunci, fatture, stadio }: Pick<Funeral, 'annunci' | 'fatture' | 'stadio'>): string[] {
   const unpaid = fatture.some(isUnpaid);
   const late = stadio === 'cerimonia' || stadio === 'chiuso';

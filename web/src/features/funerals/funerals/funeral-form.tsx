@@ -15,7 +15,7 @@ import { useFuneralEditing } from './use-funeral-editing.ts';
 
 interface FuneralFormProps {
   readonly funeral: Funeral;
-  /** Between the head and the fields, while nothing is being changed. */
+  /** Content between header and fields; hidden while editing. */
   readonly children: ReactNode;
 }
 

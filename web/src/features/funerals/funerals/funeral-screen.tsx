@@ -15,7 +15,7 @@ import { FuneralForm } from './funeral-form.tsx';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
-/** `/servizio/{id}`: who died, what takes place, and all that belongs to it. */
+/** `/servizio/{id}`: a funeral with its data, events and parts. */
 export function FuneralScreen() {
   const { id = '' } = useParams();
   const query = useFuneral(id);

@@ -18,7 +18,7 @@ import { invalidateFunerals } from '../events/api.ts';
 import { FuneralFields } from './FuneralFields.tsx';
 import { blankFuneral, funeralToWire } from './fields.ts';
 
-/** `/nuovo-servizio`: while still on the phone. */
+/** `/nuovo-servizio`: a new funeral, for use during the first phone call. */
 export function NewFuneralScreen() {
   const queries = useQueryClient();
   const navigate = useNavigate();

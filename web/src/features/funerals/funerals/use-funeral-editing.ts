@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import { type FuneralValues, funeralToForm, funeralToWire } from './fields.ts';
 
-/** A stored funeral between reading and changing: what is shown and what is unsaved. */
+/** State for reading and editing a stored funeral: form values and unsaved changes. */
 export function useFuneralEditing(funeral: Funeral) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
@@ -44,7 +44,7 @@ export function useFuneralEditing(funeral: Funeral) {
     form.restart(values);
     setEditing(false);
   };
-  // What others stored is shown at once, but never under what is being typed.
+  // A newer version is shown at once, except while editing, where it would replace typed values.
   const newer = !editing && funeral.versione > base.stored.versione;
   const { restart } = form;
   useEffect(() => {
@@ -55,10 +55,10 @@ export function useFuneralEditing(funeral: Funeral) {
   const params = { id: funeral._id };
   const save = form.submit(async (body, shown) => {
     const change = (versione: number) => call(changeFuneral, { params, body: { ...body, versione } });
-    const held = Object.keys(body).length > 0 ? await base.saving(form, shown, change) : base.stored;
-    replaceStored(held);
-    // As it is stored: capitals, an hour written in full.
-    stop(funeralToForm(held));
+    const saved = Object.keys(body).length > 0 ? await base.saving(form, shown, change) : base.stored;
+    replaceStored(saved);
+    // The server normalizes values, such as capitals and times.
+    stop(funeralToForm(saved));
     await invalidateFunerals(queries);
     showToast('Servizio aggiornato.');
   });

@@ -5,7 +5,7 @@ import { placeInUpperCase, useTaxCodePerson } from '../../../lib/use-tax-code-pe
 import { taxCodeStage } from '../../../ui/fields/tax-code-status.ts';
 import type { FuneralValues } from './fields.ts';
 
-/** Sex, birth date and birth place follow from a tax code that was typed: into fields that nobody filled in. */
+/** Fills sex, birth date and birth place from a typed tax code, only into fields that nobody has filled in. */
 export function usePersonOfCode(
   { values, set }: Pick<FormFields<FuneralValues>, 'values' | 'set'>,
   active: boolean,
@@ -16,7 +16,7 @@ export function usePersonOfCode(
   const birth = person?.birth;
   const born = person && placeOn(person.birth);
   const place = person ? (born ? placeInUpperCase(born) : '') : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reading writes, so that a cleared field stays empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is written, so that a cleared field stays empty
   useEffect(() => offer('nato', birth), [birth, active]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => offer('natoA', place), [place, active]);

@@ -9,7 +9,7 @@ import styles from '../../../ui/lines.module.css';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { historySentence } from './fields.ts';
 
-/** Who did what to a funeral, newest first, in sentences. */
+/** History of a funeral in sentences, newest first. */
 export function HistoryPanel({ funeral }: { readonly funeral: string }) {
   const query = useQuery({ ...routeQuery(readHistory, { params: { id: funeral } }), staleTime: 0 });
   return (

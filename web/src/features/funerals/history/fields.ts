@@ -5,7 +5,7 @@ import type { FuneralEntry } from '@commiato/contracts/funerals/history';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { capitalized } from '@commiato/italy/formatting';
 
-/** What was done, after who did it. */
+/** Predicates of the sentences, by action. */
 const deeds: Readonly<Record<string, string>> = {
   'servizio aperto': 'ha aperto il servizio',
   'servizio modificato': 'ha modificato il servizio',
@@ -26,7 +26,7 @@ const deeds: Readonly<Record<string, string>> = {
   'nota di credito emessa': 'ha emesso una nota di credito',
 };
 
-/** What fields of an event are called: one that is missing here does not compile. */
+/** Names of an event's fields; a missing one is a type error. */
 const eventWords: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string>> = {
   tipo: 'tipo',
   inizio: 'giorno e ora',
@@ -42,7 +42,7 @@ const eventWords: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string
   correzione: 'correzione',
 };
 
-/** What fields of a funeral, of its notices, documents and events are called. */
+/** Names of the fields of a funeral, its notices, documents and events. */
 const words: Readonly<Record<string, string>> = {
   ...fieldWords(noticeFields),
   ...fieldWords(funeralFields),
@@ -53,13 +53,13 @@ const words: Readonly<Record<string, string>> = {
   'defunto.codFisc': 'codice fiscale del defunto',
 };
 
-/** What an entry tells beside: fields by their names, a kind, a role. */
+/** Details of an entry: names of fields, kind, role. */
 function detailOf({ campi, tipo, ruolo }: FuneralEntry['dettagli']): string {
   const names = campi?.split(' ').map((name) => words[name] ?? name) ?? [];
   return [...names, tipo, ruolo].filter(Boolean).join(', ');
 }
 
-/** `L’amministrazione ha modificato l’annuncio: testo`; who is not known any more is `Qualcuno`. */
+/** `L’amministrazione ha modificato l’annuncio: testo`; an unknown account is `Qualcuno`. */
 export function historySentence({ chi, azione, dettagli }: FuneralEntry): string {
   const who = chi === 'amministrazione' ? 'L’amministrazione' : chi || 'Qualcuno';
   const deed = deeds[azione];

@@ -29,7 +29,7 @@ import styles from './resources.module.css';
 
 type Open = { readonly kind: 'form' | 'delete'; readonly of: Resource | null } | null;
 
-/** The people, hearses and rooms of the agency's: added, renamed, set aside, deleted. */
+/** Adds, renames, deactivates and deletes the agency's people, hearses and rooms. */
 export function ResourcesDialog({ onClose }: { readonly onClose: () => void }) {
   const { data = [] } = useResources();
   const [open, setOpen] = useState<Open>(null);
@@ -91,7 +91,7 @@ const states = [
   { value: 'no', label: 'Da parte: non si propone' },
 ];
 
-/** One of them: kind and name, or name and whether it is offered. */
+/** Fields of a resource: kind and name of a new one, or name and activity of a stored one. */
 function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const form = useContractForm({

@@ -8,12 +8,12 @@ import styles from './resources.module.css';
 interface ResourcesFieldProps {
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** Those that the event names already: offered though they have left the lists. */
+  /** Resources of the stored event; offered even if inactive or deleted. */
   readonly named: readonly NamedResource[];
   readonly error: string | undefined;
 }
 
-/** Who goes, with which hearse, in which room. */
+/** Choice of an event's people, hearses and rooms. */
 export function ResourcesField({ value, onChange, named, error }: ResourcesFieldProps) {
   const { data = [] } = useResources();
   const listed = data.filter(({ _id, attiva }) => attiva || value.includes(_id));

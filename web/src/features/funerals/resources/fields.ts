@@ -1,14 +1,14 @@
 import { type NamedResource, type ResourceKind, resourceKinds } from '@commiato/contracts/funerals/resources';
 import { curly } from '@commiato/italy/formatting';
 
-/** What each kind is called: one, several. */
+/** Names of the kinds, singular and plural. */
 export const kindNames: Readonly<Record<ResourceKind, { readonly one: string; readonly many: string }>> = {
   persona: { one: 'Persona', many: 'Persone' },
   carro: { one: 'Carro', many: 'Carri' },
   sala: { one: 'Sala', many: 'Sale' },
 };
 
-/** Resources by their kind, in the order of the kinds; kinds without any are left out. */
+/** Resources grouped by kind, in the order of kinds, without empty groups. */
 export function byKind<R extends NamedResource>(
   resources: readonly R[],
 ): { readonly kind: ResourceKind; readonly rows: readonly R[] }[] {

@@ -25,11 +25,11 @@ import { invalidateTasks } from './api.ts';
 import styles from './tasks.module.css';
 
 interface TaskDialogProps {
-  /** The task that is changed; none for a new one. */
+  /** The stored task; absent for a new one. */
   readonly task?: Task;
-  /** The funeral that a new one is of. */
+  /** Funeral of a new task. */
   readonly funeral?: string;
-  /** The day that a new one begins with. */
+  /** Initial day of a new task. */
   readonly day?: string;
   readonly onClose: () => void;
 }
@@ -47,12 +47,12 @@ const taskToForm = (task: Task | null, day: string): Values => ({
   id_risorsa: task?.id_risorsa ?? '',
 });
 const taskToWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
-/** How the form says what others changed: who does it by name. */
+/** How the form shows concurrent changes: the assigned person by name. */
 const conflictTexts = ({ persona }: Task): ConflictTexts<Values> => ({
   describe: (name) => (name === 'id_risorsa' ? curly(persona?.nome ?? nobody) : undefined),
 });
 
-/** The form of a task: what, by which day, who. */
+/** Form of a task: text, due day, assigned person. */
 export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps) {
   const queries = useQueryClient();
   const { data = [] } = useResources();

@@ -14,13 +14,13 @@ import { useTaskDone } from './use-task-done.ts';
 
 interface TaskLinesProps {
   readonly tasks: readonly Task[];
-  /** Says the day of each; a list of one day need not. */
+  /** Shows the due day of each task. */
   readonly withDay?: boolean;
-  /** Says of whose funeral each is; the screen of a funeral need not. */
+  /** Shows the funeral of each task. */
   readonly withFuneral?: boolean;
 }
 
-/** Tasks one below the other: ticked off, opened, with who does them. */
+/** A list of tasks with checkbox, assigned person and link to the form. */
 export function TaskLines({ tasks, withDay = false, withFuneral = false }: TaskLinesProps) {
   const { mark, isDone, failure } = useTaskDone();
   const [open, setOpen] = useState<Task | null>(null);

@@ -9,7 +9,7 @@ import { TaskDialog } from './TaskDialog.tsx';
 import { TaskLines } from './TaskLines.tsx';
 import styles from './tasks.module.css';
 
-/** What is to be done for a funeral, and what is done already. */
+/** Open and done tasks of a funeral. */
 export function TasksPanel({ funeral }: { readonly funeral: string }) {
   const query = useTasks({ servizio: funeral, fatti: true });
   const { data } = query;

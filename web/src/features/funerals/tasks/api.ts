@@ -2,9 +2,9 @@ import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
-/** What is to be done: the open ones, of a funeral, of some days, done ones too. */
+/** Tasks by filter: of a funeral, of some days, with or without done ones. */
 export const useTasks = (query: { servizio?: string; da?: string; a?: string; fatti?: boolean } = {}) =>
   useQuery(routeQuery(listTasks, { query }));
 
-/** After tasks were written, what shows them is read anew. */
+/** Refetches everything that shows tasks after they were changed. */
 export const invalidateTasks = (queries: QueryClient) => queries.invalidateQueries({ queryKey: routeKey(listTasks) });

@@ -4,7 +4,7 @@ import { addDays } from '@commiato/italy/days';
 import { dayAndMonth, weekdayOf } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 
-/** When a task is due, as it is said: `oggi`, `domani`, `entro il 3 dicembre`; empty without a day. */
+/** When a task is due: `oggi`, `domani`, `entro il 3 dicembre`; empty without a day. */
 export function dueWords(day: string | null, today: string): string {
   if (day === null) return '';
   if (day === today) return 'oggi';
@@ -12,6 +12,6 @@ export function dueWords(day: string | null, today: string): string {
   return `${weekdayOf(day)}, entro ${theDay(day, dayAndMonth)}`;
 }
 
-/** Whose funeral a task is of; empty where it is of none. */
+/** Name of the deceased of a task's funeral; empty without a funeral. */
 export const nameOfTaskFuneral = ({ servizio }: Pick<Task, 'servizio'>): string =>
   servizio ? funeralName(servizio) : '';

@@ -7,7 +7,7 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateTasks } from './api.ts';
 
-/** Marks a task as done or not, which the toast takes back; what went wrong stays until the next try. */
+/** Marks a task as done or not, with undo in the toast; an error is shown until the next attempt. */
 export function useTaskDone() {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useTaskDone() {
       setFailure(messageOf(error, 'Il compito non è stato aggiornato: riprova.'));
     }
   };
-  /** What its box shows: what was chosen, while the answer is awaited. */
+  /** State of the checkbox: the chosen one while the answer is pending. */
   const isDone = ({ _id, fatto }: Task): boolean => wanted[_id] ?? fatto;
   return { mark, isDone, failure };
 }

@@ -8,7 +8,7 @@ import styles from './agenda.module.css';
 import { useAgenda } from './api.ts';
 import { byDay } from './fields.ts';
 
-/** The funerals, masses and celebrations of today and tomorrow that one's own notices announce, hour by hour. */
+/** Funerals, masses and celebrations of today and tomorrow from the agency's notices, by time. */
 export function RitesPanel() {
   const query = useAgenda();
   const { data } = query;

@@ -5,7 +5,7 @@ import { theDay } from '@commiato/italy/prose/dates';
 
 type Rite = Agenda['riti'][number];
 
-/** The rites day by day, each day under its name: `Oggi, sabato 21 novembre`. */
+/** The rites grouped by day, each day with a title: `Oggi, sabato 21 novembre`. */
 export function byDay(rites: readonly Rite[], today: string): { readonly name: string; readonly rites: Rite[] }[] {
   const days = [...new Set(rites.map(({ giorno }) => giorno))];
   return days.map((day) => ({

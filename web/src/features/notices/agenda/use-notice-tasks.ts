@@ -15,7 +15,7 @@ const draftForms = [
   { form: 'nuovo-allegato', what: 'Allegato', to: paths.newAttachment() },
 ] as const;
 
-/** What was begun in this browser and not published. */
+/** Unpublished drafts in this browser. */
 function draftTasks(): Task[] {
   const account = currentSession()?.user.item ?? '';
   return draftForms.flatMap(({ form, what, to }) => {
@@ -33,7 +33,7 @@ function draftTasks(): Task[] {
 
 const recurrenceTexts = { Trigesimo: 'Trigesimo di', Anniversario: 'Anniversario di' } as const;
 
-/** A recurrence that its agency may publish: from its notice, else from its funeral. */
+/** Task for publishing a recurrence, with a link that prefills it from the notice, else from the funeral. */
 const recurrenceTask =
   (cosa: RecurrenceKind, today: string) =>
   ({ _id, id_servizio, nome, cognome, giorno }: Agenda['trigesimi'][number]): Task => ({
@@ -45,12 +45,12 @@ const recurrenceTask =
 
 interface NoticeTasks {
   readonly drafts: readonly Task[];
-  /** Trigesimi and anniversaries of the next two weeks; undefined while they are not known. */
+  /** Trigesimi and anniversaries of the next two weeks; undefined while loading. */
   readonly recurrences: readonly Task[] | undefined;
   readonly failed: boolean;
 }
 
-/** What is to be published: drafts of notices, and the recurrences that come. */
+/** Notices to publish: drafts, and coming recurrences. */
 export function useNoticeTasks(): NoticeTasks {
   const { data, isError } = useAgenda();
   const today = romeDay(new Date());

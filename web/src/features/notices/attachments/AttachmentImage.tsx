@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ImageOverlay } from '../../../ui/ImageOverlay.tsx';
 import styles from './attachments.module.css';
 
-/** The image of an attachment, whole when pressed: it often carries words. The product's own picture where none comes. */
+/** The image of an attachment; a press shows it in full, because it often contains text. A placeholder if it cannot be loaded. */
 export function AttachmentImage({ attachment }: { readonly attachment: Attachment }) {
   const [failed, setFailed] = useState(attachment.img === '');
   const [enlarged, setEnlarged] = useState(false);

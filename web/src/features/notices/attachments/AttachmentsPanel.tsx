@@ -21,7 +21,7 @@ import styles from './attachments.module.css';
 /** Words of an attachment that stand for it. */
 const maxWords = 8;
 
-/** What tells an attachment from the others: how its words begin, or its day. */
+/** Label of an attachment: the beginning of its text, or its day. */
 const wordsOf = ({ testo, data_crea }: Attachment) => {
   const words = testo.trim().split(/\s+/);
   if (!testo) return ofDay(romeDay(data_crea), shortDate);
@@ -31,17 +31,17 @@ const nameOf = (attachment: Attachment) => `${attachment.cosa.toLowerCase()} ${w
 
 interface AttachmentsPanelProps {
   readonly notice: { readonly _id: string; readonly nome: string; readonly cognome: string };
-  /** Only the agency adds attachments to its own notices. */
+  /** Whether attachments can be added; only the agency can, to its own notices. */
   readonly canAdd: boolean;
 }
 
-/** What others have added to a notice; each can be deleted. */
+/** The attachments of a notice; each can be deleted. */
 export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
   const { data, isPending, isFetching, refetch } = useAttachments(notice._id);
   const remove = useAttachmentDeletion();
   const undo = useBinUndo();
   const [doomed, setDoomed] = useState<Attachment | null>(null);
-  // While the dialog fades its question stays.
+  // Keeps the question while the dialog fades out.
   const [named, setNamed] = useState(doomed);
   if (doomed && doomed !== named) setNamed(doomed);
   const [busy, setBusy] = useState(false);

@@ -13,19 +13,19 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './attachments.module.css';
 
-/** Notices offered at once; the search finds the others. */
+/** Maximum number of offered notices; the search finds the others. */
 const maxSuggestions = 20;
 
 const noticesQuery = (q: string) =>
   pagedQuery<OwnNotice, typeof listOwnNotices>(listOwnNotices, { query: { q, page: 1, pageSize: maxSuggestions } });
 
-/** From this many on the list keeps its height while it is searched, so that nothing below it moves. */
+/** From this number of notices the list keeps its height during a search, so that nothing below it moves. */
 const manyNotices = 6;
 
-/** Whether the agency has no notice to attach anything to; false while that is not known. */
+/** Whether the agency has no notices; false while loading. */
 export const useHasNoNotices = (): boolean => useQuery(noticesQuery('')).data?.total === 0;
 
-/** One of the agency's own notices, found by name, tax code or town. */
+/** Choice of one of the agency's notices, searched by name, tax code or town. */
 export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
   const id = useId();
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 /** The attachments of a notice. */
 export const useAttachments = (noticeId: string) => useQuery(routeQuery(listAttachments, { params: { id: noticeId } }));
 
-/** Deletes an attachment and reads the lists of attachments anew. */
+/** Deletes an attachment and refetches the lists. */
 export function useAttachmentDeletion() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
@@ -15,7 +15,7 @@ export function useAttachmentDeletion() {
   };
 }
 
-/** Publishes an attachment and reads the lists of attachments anew. */
+/** Publishes an attachment and refetches the lists. */
 export function useAttachmentPublication() {
   const queries = useQueryClient();
   return async (options: CallOptions<typeof addAttachment>): Promise<void> => {

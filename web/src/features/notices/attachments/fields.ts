@@ -1,18 +1,18 @@
 import { type AttachmentKind, attachmentKinds } from '@commiato/contracts/notices/attachments';
 
-/** What the form of an attachment shows; the wire has the same names. */
+/** Values of the form of an attachment, with the names of the wire. */
 export interface AttachmentValues extends Record<string, string> {
   id_nek: string;
   cosa: AttachmentKind;
   testo: string;
 }
 
-/** An empty form, on a notice where one is given. */
+/** Initial values, with the notice if one is given. */
 export const blankAttachment = (notice = ''): AttachmentValues => ({
   id_nek: notice,
   cosa: attachmentKinds[0],
   testo: '',
 });
 
-/** What the form shows, as the wire wants it. */
+/** Wire values of the form. */
 export const attachmentToWire = (shown: AttachmentValues): AttachmentValues => ({ ...shown });

@@ -28,7 +28,7 @@ const textHelp = 'Se l’immagine contiene parole, scrivile anche qui: così le 
 
 const head = <PageHeader title="Nuovo Allegato" back={{ to: paths.dashboard(), label: 'Dashboard' }} />;
 
-/** `/nuovo-allegato`: a participation or thanks on one of the agency's own notices; without any, the way to the first. */
+/** `/nuovo-allegato`: a participation or thank-you for one of the agency's notices; without notices, a link for publishing one. */
 export function NewAttachmentScreen() {
   return useHasNoNotices() ? <NothingToAttachTo /> : <AttachmentForm />;
 }

@@ -16,11 +16,11 @@ interface DeleteNoticeDialogProps {
   readonly notice: Notice;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Where the person is led afterwards. */
+  /** Address to open afterwards. */
   readonly goTo: string;
 }
 
-/** Asks, deletes, and leads back to the dashboard of the role (decisions C11). */
+/** Asks, deletes, and goes back to the role's dashboard (decisions C11). */
 export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoticeDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

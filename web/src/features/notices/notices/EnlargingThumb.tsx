@@ -15,7 +15,7 @@ interface EnlargingThumbProps {
   };
 }
 
-/** The photograph of a row; pressed, it is shown whole over the screen. */
+/** The photograph of a row; a press shows it in full over the screen. */
 export function EnlargingThumb({ notice }: EnlargingThumbProps) {
   const [opened, setOpened] = useState(false);
   const name = curly(personName(notice));

@@ -9,7 +9,7 @@ interface HideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Hides a notice for a reason that its agency is told. */
+/** Hides a notice for a reason, of which its agency is notified. */
 export function HideDialog({ notice, opened, onClose }: HideDialogProps) {
   const hide = useVisibility(notice._id);
   return (

@@ -12,11 +12,11 @@ import styles from './notice-status.module.css';
 interface HideReasonDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
-  /** What will happen to which notices. */
+  /** Explains which notices will be hidden. */
   readonly children: ReactNode;
   readonly opened: boolean;
   readonly busy: boolean;
-  /** What the server answered, where it refused. */
+  /** Error of a refusal by the server. */
   readonly error: Error | null;
   readonly onConfirm: (why: Hiding) => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ interface HideReasonDialogProps {
 
 const reasons = hideReasons.map((value) => ({ value, label: capitalized(value) }));
 
-/** Asks why notices are hidden: one reason, and words where they help; their agencies read both. */
+/** Asks for the reason for hiding notices and an optional note; their agencies read both. */
 export function HideReasonDialog({ children, error, onConfirm, ...dialog }: HideReasonDialogProps) {
   const [motivo, setMotivo] = useState<(typeof hideReasons)[number]>('richiesta di un familiare');
   const [nota, setNota] = useState('');

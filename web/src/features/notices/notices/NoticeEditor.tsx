@@ -27,13 +27,13 @@ interface NoticeEditorProps {
   readonly notice: Notice;
   readonly role: Role;
   readonly back: { to: string; label: string };
-  /** What stands above the notice. */
+  /** Content above the notice. */
   readonly above?: ReactNode;
-  /** What stands below the notice. */
+  /** Content below the notice. */
   readonly children: ReactNode;
 }
 
-/** A stored notice: its page to read, the form to change it, and the way to delete it. */
+/** A stored notice: preview, form for changing it, and deletion. */
 export function NoticeEditor({ notice, role, back, above, children }: NoticeEditorProps) {
   const [deleting, setDeleting] = useState(false);
   const { editing, edit, editHour, leave, save, state, upload, blocker, editButton } = useNoticeEditing(notice);
@@ -110,7 +110,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
   );
 }
 
-/** The reason as the administration gave it, and where to turn. */
+/** The administration's reason for hiding, and a link to support. */
 function WhyHidden({ notice: { nascosto_motivo, nascosto_nota } }: Pick<NoticeEditorProps, 'notice'>) {
   const support = <Link to={paths.support()}>scrivi al supporto</Link>;
   if (!nascosto_motivo) return <>Per sapere perché, {support}.</>;

@@ -16,11 +16,11 @@ interface NoticeNameProps {
     readonly disattivo: boolean;
   };
   readonly to: string;
-  /** Without where the photograph has a column of its own. */
+  /** False if the photograph has its own column. */
   readonly thumb?: boolean;
 }
 
-/** The cell of a table that names the person: photograph, link, hearts, and whether the page is hidden. */
+/** Table cell with the deceased's name: photograph, link, hearts, and a mark if the notice is hidden. */
 export function NoticeName({ notice, to, thumb = true }: NoticeNameProps) {
   return (
     <span className={styles.name}>

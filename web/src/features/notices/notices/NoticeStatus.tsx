@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { HeartCount } from '../../../ui/HeartCount.tsx';
 import styles from './notice-status.module.css';
 
-/** Kind and hearts of a notice, whether it is seen, and the way to its public page. */
+/** Kind, hearts and visibility of a notice, with a link to its public page. */
 export function NoticeStatus({ notice }: { readonly notice: Notice }) {
   const address = noticeAddress(notice);
   return (

@@ -7,7 +7,7 @@ interface NoticeThumbProps {
   readonly notice: { readonly _id: string; readonly id_utente: string; readonly img: string };
 }
 
-/** The photograph beside a name in a table; decoration, because the name stands beside it. */
+/** The photograph beside a name in a table; decorative, without alternative text. */
 export function NoticeThumb({ notice }: NoticeThumbProps) {
   const [missing, setMissing] = useState(notice.img === '');
   return (

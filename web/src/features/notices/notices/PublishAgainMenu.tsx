@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import menuStyles from '../../../ui/DropMenu.module.css';
 import { menuWidth } from '../../../ui/menu-width.ts';
 
-/** Further notices from a published one: the same in another municipality, or another kind for the same person. */
+/** Menu for publishing from an existing notice: the same in another municipality, or another kind for the same person. */
 export function PublishAgainMenu({ notice }: { readonly notice: Notice }) {
   const navigate = useNavigate();
   const others = noticeKinds.filter((kind) => kind !== 'Necrologio' && kind !== notice.cosa);

@@ -16,7 +16,7 @@ import styles from './published.module.css';
 
 const locationState = z.object({ published: noticeShape });
 
-/** What can be done with a notice that was just published; nothing on other visits of the screen. */
+/** Next actions for a notice just published; nothing on later visits. */
 export function PublishedPanel() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ interface StoredImageProps {
   readonly alt: string;
 }
 
-/** A stored photograph of 4:5; the product's own picture where it does not come. */
+/** A stored photograph in 4:5; a placeholder if it cannot be loaded. */
 export function StoredImage({ image, alt }: StoredImageProps) {
   const address = image.img === '' ? '' : imageAddress(image, 640);
   const [failed, setFailed] = useState('');

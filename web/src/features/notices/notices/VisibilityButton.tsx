@@ -9,7 +9,7 @@ import { useVisibility } from './use-visibility.ts';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Hides a notice for a reason, or shows it again at once: for the administration. */
+/** Hides a notice for a reason, or shows it again at once; for administrators. */
 export function VisibilityButton({ notice }: { readonly notice: Notice }) {
   const [asking, setAsking] = useState(false);
   const visibility = useVisibility(notice._id);

@@ -15,7 +15,7 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { invalidateFunerals } from '../../funerals/events/api.ts';
 import type { NoticeValues } from './form/fields.ts';
 
-/** The specified sentences for a change that failed, by role. The limit is 2 MB everywhere (decisions C4). */
+/** The specified error messages for a failed change, by role. The limit is 2 MB everywhere (decisions C4). */
 export const changeTexts = {
   U: {
     refused: 'Errore durante il salvataggio delle modifiche',
@@ -33,7 +33,7 @@ async function invalidateLists(queries: QueryClient): Promise<void> {
     ...[listOwnNotices, listAllNotices, readUsualPlaces].map((list) =>
       queries.invalidateQueries({ queryKey: routeKey(list) }),
     ),
-    // A notice brings its events to its funeral.
+    // Publishing may have added events to the funeral.
     invalidateFunerals(queries),
   ]);
 }
@@ -43,7 +43,7 @@ interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends the changed fields of a notice, the version that they change, and another photograph where there is one. Answers the notice as stored. */
+/** Sends a notice's changed fields with the version that they change and a new photograph, if any; returns the stored notice. */
 export function useNoticeChange(id: string) {
   const queries = useQueryClient();
   return async (
@@ -60,7 +60,7 @@ export function useNoticeChange(id: string) {
   };
 }
 
-/** Deletes a notice and drops it from the lists. */
+/** Deletes a notice and refetches the lists. */
 export function useNoticeDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {
@@ -69,7 +69,7 @@ export function useNoticeDeletion(id: string) {
   };
 }
 
-/** Publishes a notice, answers it, and drops the lists that do not have it yet. */
+/** Publishes a notice, returns it, and invalidates the lists. */
 export function useNoticePublication() {
   const queries = useQueryClient();
   return async (options: CallOptions<typeof publishNotice>): Promise<Notice> => {

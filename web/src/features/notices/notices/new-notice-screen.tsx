@@ -47,11 +47,11 @@ export function NewNoticeScreen() {
 }
 
 interface NewNoticeFormProps {
-  /** The notice that this one is filled from. */
+  /** The notice from which the form is prefilled. */
   readonly source: Notice | null;
-  /** Its kind; null: that of the source, for another municipality, or the usual one. */
+  /** The kind; null for the source's kind (in another municipality), or without source the default. */
   readonly kind: NoticeKind | null;
-  /** The funeral that it is published for. */
+  /** The funeral of the new notice. */
   readonly funeral?: Funeral | undefined;
 }
 

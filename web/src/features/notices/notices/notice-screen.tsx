@@ -16,7 +16,7 @@ const loadTexts = {
   failure: "Errore nel recupero dell'anagrafica",
 };
 
-/** `/annuncio/{id}`: a notice, read-only until 'Modifica'. `above` it stands what an area knows of it besides. */
+/** `/annuncio/{id}`: a notice, read-only until 'Modifica'. `above` is further content of an area above the notice. */
 export function NoticeScreen({ above }: { readonly above?: (notice: Notice) => ReactNode }) {
   const { id = '' } = useParams();
   const role = roleOf(useSession()?.user.role ?? '') ?? 'U';

@@ -18,7 +18,7 @@ import { eventsToWire } from './form/text-events.ts';
 import { useHourFocus } from './form/use-hour-focus.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 
-/** A stored notice between reading and changing: what is shown, what is unsaved, and the way back. */
+/** State for reading and editing a stored notice: form values, unsaved changes, and discarding them. */
 export function useNoticeEditing(notice: Notice) {
   const [rewriting] = useState(useSearchParams()[0].has(rewriteMark));
   const [editing, setEditing] = useState(rewriting);
@@ -56,7 +56,7 @@ export function useNoticeEditing(notice: Notice) {
     setOnHour(false);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew is shown, unless the person is writing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched values are shown, unless the form is being edited
   useEffect(() => {
     if (!editing && last.current !== notice) show(notice);
   }, [notice, editing]);

@@ -3,7 +3,7 @@ import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useEffect } from 'react';
 import type { ImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 
-/** Takes the photograph of a notice over into the form of a new one; one that does not come is asked for like any other. */
+/** Copies a notice's photograph into the form of a new one; if it cannot be loaded, the person chooses one. */
 export function useSourcePhotograph(notice: Notice | null, choose: ImageChoice['choose']): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {

@@ -7,7 +7,7 @@ import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { showToast } from '../../../ui/toast.ts';
 
-/** Takes a notice off every public page at once, for a reason that its agency is told; null shows it again. */
+/** Hides a notice from all public pages for a reason, of which its agency is notified; null shows it again. */
 export function useVisibility(id: string) {
   const queries = useQueryClient();
   return useMutation({

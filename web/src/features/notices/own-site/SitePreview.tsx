@@ -8,7 +8,7 @@ interface SitePreviewProps {
   readonly agency: { readonly slug: string; readonly ragSociale: string };
 }
 
-/** What visitors of the agency's site will see: the very element, or the very frame. */
+/** Preview of the embed, with the real element or frame. */
 export function SitePreview({ choice, agency }: SitePreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFrame = choice.kind === 'Cornice';

@@ -3,14 +3,14 @@ import { embedPaths, frameAddress, frameHtml, frameSize } from '@commiato/contra
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embedCounts } from '@commiato/contracts/notices/public-calls';
 
-/** How an agency's site shows its notices. */
+/** Ways of embedding notices: custom element or frame. */
 export const siteKinds = ['Riquadro', 'Cornice'] as const;
 
-/** What is put together on the screen. */
+/** Settings of an embed. */
 export interface EmbedSettings {
   readonly kind: (typeof siteKinds)[number];
   readonly quanti: number;
-  /** Colours as `#rrggbb`; empty: ours, light or dark as the visitor likes. */
+  /** Colours as `#rrggbb`; empty for the default ones, which follow the visitor's colour scheme. */
   readonly accento: string;
   readonly testo: string;
   readonly sfondo: string;
@@ -40,7 +40,7 @@ export const embedElement = ({ quanti, accento, testo, sfondo }: EmbedSettings, 
   sfondo,
 });
 
-/** What the agency copies into its site: one element with its script, or a frame. The link inside stays where neither is read. */
+/** HTML for the agency's site: an element with its script, or a frame. The link inside is the fallback without script or frames. */
 export function embedSnippet(choice: EmbedSettings, agency: Agency, origin: string): string {
   const title = `Annunci di ${agency.ragSociale}`;
   if (choice.kind === 'Cornice') {

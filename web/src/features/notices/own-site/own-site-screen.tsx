@@ -21,10 +21,10 @@ const back = { to: paths.dashboard(), label: 'Dashboard' };
 const loadTexts = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
 const counts = [3, 6, 9, 12, embedCounts.most].map((count) => ({ value: String(count), label: `${count} annunci` }));
 const colourWords = { accento: 'Collegamenti', testo: 'Testo', sfondo: 'Sfondo' } as const;
-/** What the colour field shows until one is chosen: ours. */
+/** Default colours shown by the colour fields. */
 const ownColours = { accento: '#4e3a69', testo: '#29232d', sfondo: '#fcf9f3' } as const;
 
-/** What an agency puts into its own site, by looking. */
+/** Settings of an embed with a live preview and the HTML to copy. */
 function SiteBuilder({ agency }: { readonly agency: Profile }) {
   const [choice, setChoice] = useState(defaultEmbedSettings);
   const isElement = choice.kind === 'Riquadro';

@@ -12,13 +12,13 @@ import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 
 interface AgencyLoaderProps {
   readonly title: string;
-  /** Said where the address names an administrator. */
+  /** Message if the address names an administrator. */
   readonly refusal: string;
-  /** The form, once it is known who it is for. */
+  /** Renders the form when the agency is loaded. */
   readonly children: (agency: UserCard, back: { readonly to: string; readonly label: string }) => ReactNode;
 }
 
-/** A screen that sends something to the agency that its address names. */
+/** Loads the agency in the address, for a screen that sends something to it. */
 export function AgencyLoader({ title, refusal, children }: AgencyLoaderProps) {
   const { id = '' } = useParams();
   const back = { to: paths.agencyDetail(id), label: 'Dettaglio dell’agenzia' };

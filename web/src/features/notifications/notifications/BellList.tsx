@@ -10,7 +10,7 @@ interface BellListProps {
   readonly onChoose: (notification: Notification) => void;
 }
 
-/** What the opened bell shows: that it is loading, what failed, or the titles. */
+/** Content of the opened bell: loading, error, or titles. */
 export function BellList({ newest, onChoose }: BellListProps) {
   const { data, isPending, isError, isFetching, refetch } = newest;
   if (isPending)

@@ -11,7 +11,7 @@ import styles from './bell.module.css';
 import { NotificationDialog } from './NotificationDialog.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
 
-/** The agency's bell: how many are unread, the newest titles, and each of them in a window. */
+/** The agency's bell: number of unread notifications, newest titles, and a dialog for each. */
 export function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const bell = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function NotificationBell() {
   const reading = useOpenNotification();
 
   function choose(notification: Notification): void {
-    // The window gives the focus back to where it was: to the bell, because the title disappears.
+    // The dialog returns the focus to the bell, because the pressed title disappears.
     bell.current?.focus();
     setOpened(false);
     reading.open(notification);

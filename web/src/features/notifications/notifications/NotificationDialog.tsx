@@ -7,7 +7,7 @@ import { NotificationText } from './NotificationText.tsx';
 import styles from './notifications.module.css';
 import type { OpenNotification } from './use-open-notification.ts';
 
-/** The window in which an agency reads a notification. */
+/** Dialog for reading a notification. */
 export function NotificationDialog({ reading }: { readonly reading: OpenNotification }) {
   const { notification, opened, failed, close } = reading;
   return (

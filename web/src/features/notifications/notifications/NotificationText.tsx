@@ -5,11 +5,11 @@ import styles from './notifications.module.css';
 
 interface NotificationTextProps {
   readonly notification: { readonly titolo: string; readonly testo: string; readonly data: string };
-  /** The way to what it is about, where there is one. */
+  /** Link to the subject, if there is one. */
   readonly link?: ReactNode;
 }
 
-/** A notification as it is read: title, text, date, link. */
+/** A notification's title, text, date and link. */
 export function NotificationText({ notification, link }: NotificationTextProps) {
   return (
     <div className={styles.text}>

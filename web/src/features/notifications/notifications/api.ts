@@ -17,13 +17,13 @@ import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 /** Rows of both tables (admin-and-public 9). */
 export const notificationsPage = 20;
 
-/** The specified sentences. */
+/** The specified messages. */
 export const failures = {
   load: 'Errore nel recupero delle notifiche',
   update: "Errore nell'aggiornamento della notifica",
 } as const;
 
-/** On load, every five minutes, and whenever the person comes back to the tab. */
+/** Refetches on load, every five minutes, and on return to the tab. */
 const pollOptions = { refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' } as const;
 const newestQuery = routeQuery(listNewestNotifications);
 
@@ -31,13 +31,13 @@ const newestQuery = routeQuery(listNewestNotifications);
 export const notificationsPageQuery = (query: TableQuery & { letto?: 'true' | 'false' }) =>
   pagedQuery<NotificationRow, typeof listNotifications>(listNotifications, { query });
 
-/** All of them that match, as a file. */
+/** Export of all matching notifications. */
 export const fetchNotificationsFile = (query: ExportQuery) => callFile(exportNotifications, { query });
 
-/** The agency's newest, for the bell. */
+/** The agency's newest notifications, for the bell. */
 export const useNewestNotifications = () => useQuery({ ...newestQuery, ...pollOptions });
 
-/** How many the agency has not read: among the newest, or counted by the server where there may be more. */
+/** Number of the agency's unread notifications: counted among the newest, or by the server if there may be more. */
 export function useUnreadCount(): number {
   const newest = useNewestNotifications().data ?? [];
   const mayBeMore = newest.length >= bellLength;
@@ -50,7 +50,7 @@ export function useUnreadCount(): number {
   return mayBeMore ? Math.max(here, counted.data?.total ?? 0) : here;
 }
 
-/** Marks one as read. The bell's own list is brought up to date where it has it; where it has not, that is only logged. */
+/** Marks a notification as read and updates it in the bell's list; if it is not there, that is only logged (specified). */
 export function useMarkRead() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
@@ -63,7 +63,7 @@ export function useMarkRead() {
   };
 }
 
-/** Marks all of the agency's own as read. */
+/** Marks all of the agency's notifications as read. */
 export function useMarkAllRead() {
   const queries = useQueryClient();
   return async (): Promise<void> => {

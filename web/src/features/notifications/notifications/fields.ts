@@ -1,7 +1,7 @@
 import type { recipientStates } from '@commiato/contracts/notifications/recipients';
 import { countWithNoun } from '../../../lib/counts.ts';
 
-/** What both forms of a notification show; the wire has the same names. */
+/** Values of both forms of a notification, with the names of the wire. */
 export type MessageValues = {
   titolo: string;
   testo: string;
@@ -10,7 +10,7 @@ export type MessageValues = {
 
 export const blankMessage: MessageValues = { titolo: '', testo: '', url: '' };
 
-/** The ways to choose recipients, as the form calls them. */
+/** Labels of the ways to choose recipients. */
 export const recipientChoices = ['Alcune agenzie', 'Un gruppo', 'Tutte le agenzie attive'] as const;
 
 /** An agency among the recipients. */
@@ -19,22 +19,22 @@ export interface Recipient {
   readonly name: string;
 }
 
-/** What a form shows of whom something is sent to. */
+/** Form values of the recipients. */
 export type RecipientValues = {
   a: (typeof recipientChoices)[number];
   scelte: readonly Recipient[];
-  /** Where they are, who follows them and in which state; empty: whichever. */
+  /** Filters of a group: region, province, operator and state; empty for any. */
   gruppo: { regione: string; prov: string; id_operatore: string; stato: (typeof recipientStates)[number] };
 };
 
-/** Some agencies, none chosen yet. */
+/** Initial values: single agencies, none chosen. */
 export const blankRecipients: RecipientValues = {
   a: recipientChoices[0],
   scelte: [],
   gruppo: { regione: '', prov: '', id_operatore: '', stato: 'attive' },
 };
 
-/** The recipients become the word, the group or the identifiers of the wire. */
+/** Wire value of the recipients: a keyword for all, a group, or ids. */
 export function recipientsToWire({ a, scelte, gruppo }: RecipientValues) {
   if (a === 'Tutte le agenzie attive') return 'tutte' as const;
   return a === 'Un gruppo' ? gruppo : scelte.map(({ _id }) => _id);
@@ -49,7 +49,7 @@ export const sendingToWire = ({ a, scelte, gruppo, ...message }: SendingValues) 
   destinatari: recipientsToWire({ a, scelte, gruppo }),
 });
 
-/** To whom something goes, in words; how many agencies are active and how many the group has, as far as that is known. */
+/** Recipients in words, with the number of agencies if known. */
 export function recipientsText(
   { a, scelte }: Pick<RecipientValues, 'a' | 'scelte'>,
   { active, inGroup }: { active: number | undefined; inGroup: number | undefined },

@@ -18,7 +18,7 @@ import styles from './notifications.module.css';
 import { ownColumns } from './own-columns.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
 
-/** `/elenco-notifiche`: everything that the agency was ever told. */
+/** `/elenco-notifiche`: all notifications of the agency. */
 export function NotificationsScreen() {
   const reading = useOpenNotification();
   const { open } = reading;

@@ -14,7 +14,7 @@ import { SendActions } from './form/SendActions.tsx';
 import { SendConfirmDialog } from './form/SendConfirmDialog.tsx';
 import { useSendForm } from './use-send-form.ts';
 
-/** `/amministratore/invia-notifica`: one notification for several agencies or all the active ones, sent after a second look. */
+/** `/amministratore/invia-notifica`: one notification for several agencies or all the active ones, sent after a confirmation. */
 export function SendNotificationsScreen() {
   const [asking, setAsking] = useState(false);
   const { form, upload, sent, blocker, done, failure } = useSendForm({

@@ -2,12 +2,12 @@ import type { Notification } from '@commiato/contracts/notifications/notificatio
 import { useState } from 'react';
 import { useMarkRead } from './api.ts';
 
-/** What the dialog of a notification needs. */
+/** State of the notification dialog. */
 export interface OpenNotification {
-  /** The one that is open, or was open last while its dialog fades. */
+  /** The open notification, or the last one while its dialog fades out. */
   readonly notification: Notification | null;
   readonly opened: boolean;
-  /** It could not be marked as read. */
+  /** Marking it as read failed. */
   readonly failed: boolean;
   readonly open: (notification: Notification) => void;
   readonly close: () => void;

@@ -17,27 +17,27 @@ type SendingRoute = RouteDefinition & { readonly body: z.ZodType };
 
 interface SendFormInput<R extends SendingRoute, Shown> {
   readonly route: R;
-  /** Name of the form: what was typed is kept under it over a session that ends. */
+  /** Name of the form; its draft is stored under it when the session ends. */
   readonly name: string;
   readonly blank: Shown;
   readonly toWire: (shown: Shown) => BodyOf<R>;
-  /** Where it leads after the success. */
+  /** Address to open after success. */
   readonly next: string;
   /** The list that shows what was sent. */
   readonly list: RouteDefinition;
-  /** Where the list is, for who has sent already. */
+  /** Address of that list. */
   readonly place: string;
-  /** The document that goes along: without it nothing can be sent. */
+  /** State of the required document, if the form sends one. */
   readonly document?: DocumentChoice;
 }
 
-/** The life of a form that sends something to agencies: guard at the exit, one key, success, the next screen after 3 s. */
+/** State of a form that sends something to agencies: leave guard, idempotency key, message of success, next screen after 3 s. */
 export function useSendForm<R extends SendingRoute, Shown extends Record<string, unknown>>(
   input: SendFormInput<R, Shown>,
 ) {
   const { route, name, blank, toWire, next, list, document } = input;
   const queries = useQueryClient();
-  // One key for this form: pressing again after a lost answer sends nothing twice.
+  // One idempotency key for this form, so that a repeated submit after a lost answer sends nothing twice.
   const upload = useUpload();
   const [sent, setSent] = useState(false);
   const { succeed } = useSuccessRedirect();
@@ -58,7 +58,7 @@ export function useSendForm<R extends SendingRoute, Shown extends Record<string,
     },
   });
 
-  /** Says that it was sent, and leads on after the specified 3 seconds. */
+  /** Shows the message of success and opens the next screen after 3 s (specified). */
   async function done(text: string): Promise<void> {
     setSent(true);
     succeed(text, { to: next, delayMs: successMs });

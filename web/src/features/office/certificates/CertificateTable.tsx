@@ -8,7 +8,7 @@ import { certificateColumns } from './columns.tsx';
 import { stateWords } from './fields.ts';
 
 const lengths = [10, 25, 50, 100];
-/** First what asks for attention, as in the list. */
+/** Order of the states: those that need attention first, as in the list. */
 const states = [...certificateStates].reverse();
 const filters: TableFilters = {
   fields: [
@@ -25,14 +25,14 @@ const filters: TableFilters = {
 
 interface CertificateTableProps {
   readonly title: string;
-  /** The agency that an administrator looks at; absent: one's own. */
+  /** The agency for an administrator; absent for the caller's own. */
   readonly idUtente?: string;
   readonly onDelete?: (certificate: Certificate) => void;
-  /** What stands there before there is any certificate. */
+  /** Content without certificates. */
   readonly empty: ReactNode;
 }
 
-/** Certificates of one agency: first what has expired or will. */
+/** Certificates of one agency, expired and expiring ones first. */
 export function CertificateTable({ title, idUtente, onDelete, empty }: CertificateTableProps) {
   const { filter } = useTableFilters();
   const state = states.find((one) => one === filter('stato'));

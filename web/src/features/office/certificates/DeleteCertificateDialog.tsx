@@ -9,16 +9,16 @@ import { useCertificateDeletion } from './api.ts';
 import { issuedOn, nameOfCertificate } from './fields.ts';
 
 interface DeleteCertificateDialogProps {
-  /** The certificate to delete; null while none is. */
+  /** The certificate to delete; null while the dialog is closed. */
   readonly certificate: Certificate | null;
   readonly onClose: () => void;
 }
 
-/** Asks and deletes; when it fails the dialog stays and says why. */
+/** Asks and deletes; after a failure the dialog stays open with the error. */
 export function DeleteCertificateDialog({ certificate, onClose }: DeleteCertificateDialogProps) {
   const deletion = useCertificateDeletion();
   const undo = useBinUndo();
-  // While the dialog fades the name stays.
+  // Keeps the name while the dialog fades out.
   const [named, setNamed] = useState(certificate);
   if (certificate && certificate !== named) setNamed(certificate);
   const close = () => {

@@ -6,11 +6,11 @@ import type { IssueValues } from './fields.ts';
 
 interface IssueFieldsProps {
   readonly form: Pick<FormFields<IssueValues>, 'field'>;
-  /** Whether it cannot be without an expiry. */
+  /** Whether the expiry is required. */
   readonly expires: boolean;
 }
 
-/** Number and days, as they stand on the paper. */
+/** Number, issue day and expiry, as on the paper. */
 export function IssueFields({ form, expires }: IssueFieldsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
 import { CertificateTable } from './CertificateTable.tsx';
 
-/** `/amministratore/certificati-utente/{id}`: those of an agency. */
+/** `/amministratore/certificati-utente/{id}`: the certificates of an agency. */
 export function AgencyCertificatesScreen() {
   const { id = '' } = useParams();
   return (

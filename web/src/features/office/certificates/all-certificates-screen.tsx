@@ -27,7 +27,7 @@ const agency: Column<CertificateRow> = {
 };
 const columns: readonly Column<CertificateRow>[] = [agency, ...certificateColumns()];
 
-/** `/amministratore/certificati`: the papers of all agencies, first what has expired or will. */
+/** `/amministratore/certificati`: certificates of all agencies, expired and expiring ones first. */
 export function AllCertificatesScreen() {
   const { filter } = useTableFilters();
   const stato = certificateStates.find((one) => one === filter('stato'));

@@ -14,19 +14,19 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type CertificateQuery = Partial<TableQuery> & { readonly stato?: CertificateState | undefined };
 
-/** One's own certificates, or for an administrator those of an agency. */
+/** The caller's certificates, or for an administrator those of an agency. */
 export const readCertificates = (query: CertificateQuery, idUtente?: string): PagedQuery<Certificate> =>
   idUtente === undefined
     ? pagedQuery(listCertificates, { query })
     : pagedQuery(listCertificatesOf, { params: { id: idUtente }, query });
 
-/** After a certificate came or went, what shows it is read anew: its course, and the bell that may have been told of its expiry. */
+/** Refetches what shows a certificate after it was added or deleted: also its course, and the bell, which may have a reminder. */
 export async function invalidateCertificates(queries: QueryClient): Promise<void> {
   const touched = [listCertificates, listCourses, listNewestNotifications];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
-/** Deletes a certificate of one's own. */
+/** Deletes a certificate of the caller. */
 export function useCertificateDeletion() {
   const queries = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { CertificateTable } from './CertificateTable.tsx';
 import { DeleteCertificateDialog } from './DeleteCertificateDialog.tsx';
 
-/** `/certificati`: the agency's own. */
+/** `/certificati`: the agency's certificates. */
 export function CertificatesScreen() {
   const [deleting, setDeleting] = useState<Certificate | null>(null);
   return (

@@ -10,7 +10,7 @@ import { issuedOn, nameOfCertificate, stateWords } from './fields.ts';
 
 const labelOf = (certificate: Certificate) => `${nameOfCertificate(certificate)} ${issuedOn(certificate.rilascio)}`;
 
-/** The columns of certificates; without `onDelete` they can only be read. */
+/** The columns of certificates; read-only without `onDelete`. */
 export const certificateColumns = (onDelete?: (certificate: Certificate) => void): readonly Column<Certificate>[] => [
   {
     key: 'cosa',

@@ -13,7 +13,7 @@ import { readCourses } from '../training/api.ts';
 const firstRow = { page: 1, pageSize: 1 } as const;
 const certificatesInState = (stato: CertificateState) => withFilters(paths.certificates(), { stato });
 
-/** Certificates that have expired or soon will, and courses that are due; undefined while they are not known. */
+/** Expired and expiring certificates, and due courses; undefined while loading. */
 export function useDeadlineTasks(): { tasks: readonly Task[] | undefined; failed: boolean } {
   const expired = useQuery(readCertificates({ ...firstRow, stato: 'scaduto' }));
   const expiring = useQuery(readCertificates({ ...firstRow, stato: 'in scadenza' }));

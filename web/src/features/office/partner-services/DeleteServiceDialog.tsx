@@ -23,7 +23,7 @@ interface DeleteServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, deletes, and leads back to the list. */
+/** Asks, deletes, and goes back to the list. */
 export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceDialogProps) {
   const queries = useQueryClient();
   const undo = useBinUndo();

@@ -6,7 +6,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import styles from './partner-services.module.css';
 
-/** What a partner offers, as the agencies see it. */
+/** A partner service as agencies see it. */
 export function ServiceCard({ service }: { readonly service: PartnerService }) {
   const { nome, vantaggio, descrizione, url, logo, scadenza } = service;
   const name = curly(nome);

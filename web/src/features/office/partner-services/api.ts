@@ -7,7 +7,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
-/** The sentences for what does not come. */
+/** Error messages for failed loading. */
 export const failures = {
   list: 'Errore nel recupero delle convenzioni',
   one: 'Errore nel recupero della convenzione',
@@ -17,10 +17,10 @@ export const failures = {
 export const partnerServicesQuery = (query: TableQuery) =>
   pagedQuery<PartnerService, typeof listPartnerServices>(listPartnerServices, { query });
 
-/** A partner service for its form: read once, so that nothing typed is replaced. */
+/** A partner service for its form; never refetched, so that nothing typed is replaced. */
 export const usePartnerService = (id: string) =>
   useQuery({ ...routeQuery(readPartnerService, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-/** After one was created, changed or deleted, the lists are read anew. */
+/** Refetches the lists after a partner service was created, changed or deleted. */
 export const invalidatePartnerServices = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: routeKey(listPartnerServices) });

@@ -5,11 +5,11 @@ import {
   partnerServiceFields,
 } from '@commiato/contracts/office/partner-services';
 
-/** What the form of a partner service shows; the wire has the same names. Days are `YYYY-MM-DD`, what is not there is empty. */
+/** Values of the form of a partner service, with the names of the wire. Days are `YYYY-MM-DD`; missing values are empty. */
 export type PartnerServiceValues = Record<PartnerServiceField, string>;
 
 export const blankPartnerService: PartnerServiceValues = mapFields(partnerServiceFields, () => '');
 
-/** A stored one as the form shows it. */
+/** Form values of a stored partner service. */
 export const partnerServiceToForm = (service: PartnerService): PartnerServiceValues =>
   mapFields(partnerServiceFields, (name) => service[name] ?? '');

@@ -33,7 +33,7 @@ import { blankPartnerService, partnerServiceToForm } from './fields.ts';
 
 interface PartnerServiceFormProps {
   readonly title: string;
-  /** The stored one that is changed; absent where a new one is written. */
+  /** The stored partner service; absent for a new one. */
   readonly service?: PartnerService;
   /** Buttons of the whole screen. */
   readonly actions?: ReactNode;
@@ -41,7 +41,7 @@ interface PartnerServiceFormProps {
 
 const back = { to: paths.partnerServiceList(), label: 'Convenzioni' };
 
-/** A partner service, new or stored. */
+/** Form of a partner service, new or stored. */
 export function PartnerServiceForm({ title, service, actions }: PartnerServiceFormProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();

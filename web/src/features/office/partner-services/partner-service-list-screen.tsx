@@ -6,7 +6,7 @@ import { HeadLink } from '../../../ui/table/HeadLink.tsx';
 import { failures, partnerServicesQuery } from './api.ts';
 import { partnerServiceColumns } from './columns.tsx';
 
-/** `/amministratore/convenzioni`: all partner services, those that are over too. */
+/** `/amministratore/convenzioni`: all partner services, expired ones included. */
 export function PartnerServiceListScreen() {
   const create = <HeadLink to={paths.newPartnerService()}>Nuova convenzione</HeadLink>;
   return (

@@ -16,7 +16,7 @@ const loadTexts = {
   failure: failures.one,
 };
 
-/** A stored partner service: changed or deleted. */
+/** Screen for changing or deleting a partner service. */
 export function PartnerServiceScreen() {
   const { id = '' } = useParams();
   const query = usePartnerService(id);

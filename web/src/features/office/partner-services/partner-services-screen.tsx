@@ -8,10 +8,10 @@ import { failures, partnerServicesQuery } from './api.ts';
 import styles from './partner-services.module.css';
 import { ServiceCard } from './ServiceCard.tsx';
 
-/** As many as one list holds: more than there ever are. */
+/** Maximum page size, more than there are partner services, so that one page is enough. */
 const allRows = { page: 1, pageSize: 200 };
 
-/** `/convenzioni`: what partners offer to the agencies now (decisions E7). */
+/** `/convenzioni`: the partner services valid today (decisions E7). */
 export function PartnerServicesScreen() {
   const { data, error, isFetching, refetch } = useQuery(partnerServicesQuery(allRows));
   return (

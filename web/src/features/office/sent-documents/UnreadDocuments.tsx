@@ -1,7 +1,7 @@
 import { MenuCount } from '../../../ui/MenuCount.tsx';
 import { useUnreadDocuments } from './api.ts';
 
-/** In the agency's menu: how many received documents wait to be opened. */
+/** Number of unread documents, in the agency's menu. */
 export function UnreadDocuments() {
   return <MenuCount count={useUnreadDocuments()} what="da leggere" />;
 }

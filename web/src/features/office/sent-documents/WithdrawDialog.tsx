@@ -12,7 +12,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, and takes a document back from its agency. */
+/** Asks, and withdraws a document from its agency. */
 export function WithdrawDialog({ document, onClose }: WithdrawDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

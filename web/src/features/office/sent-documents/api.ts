@@ -11,18 +11,18 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 /** Rows of both tables (admin-and-public 9). */
 export const documentsPage = 20;
-/** The specified sentence for a list that does not come. */
+/** The specified error message for a failed list. */
 export const loadFailure = 'Errore nel recupero dei documenti';
 
-/** One page of what the own agency was sent. */
+/** One page of the documents received by the caller's agency. */
 export const receivedPageQuery = (query: TableQuery & { letto?: 'false' }) =>
   pagedQuery<SentDocument, typeof listReceivedDocuments>(listReceivedDocuments, { query });
 
-/** One page of what was sent to an agency. */
+/** One page of the documents sent to an agency. */
 export const sentPageQuery = (id: string, query: TableQuery) =>
   pagedQuery<SentDocument, typeof listSentDocuments>(listSentDocuments, { params: { id }, query });
 
-/** How many received documents wait to be opened; asked again every five minutes and on return to the tab. */
+/** Number of unread documents; refetched every five minutes and on return to the tab. */
 export function useUnreadDocuments(): number {
   const { data } = useQuery({
     ...receivedPageQuery({ letto: 'false', page: 1, pageSize: 1 }),
@@ -32,13 +32,13 @@ export function useUnreadDocuments(): number {
   return data?.total ?? 0;
 }
 
-/** After a document was opened: lists and count are read anew. */
+/** Refetches lists and count after a document was opened. */
 export function useInvalidateReceived() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: routeKey(listReceivedDocuments) });
 }
 
-/** Takes a document back from its agency. */
+/** Withdraws a document from its agency. */
 export function useWithdrawal() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {

@@ -27,7 +27,7 @@ const file: Column<SentDocument> = {
   ),
 };
 
-/** The columns of what an agency was sent: the title opens a document, in bold until it was read. */
+/** The columns of received documents; the title opens the document and is bold until it was read. */
 export const receivedColumns = (
   open: (document: SentDocument) => void,
   onDownload: () => void,
@@ -68,7 +68,7 @@ export const receivedColumns = (
   },
 ];
 
-/** The columns of what was sent to an agency, for the administrator. */
+/** The columns of documents sent to an agency, for the administrator. */
 export const sentColumns = (withdraw: (document: SentDocument) => void): readonly Column<SentDocument>[] => [
   {
     key: 'titolo',

@@ -11,7 +11,7 @@ import { documentsPage, loadFailure, receivedPageQuery, useInvalidateReceived } 
 import { receivedColumns } from './columns.tsx';
 import styles from './sent-documents.module.css';
 
-/** `/documenti-ricevuti`: what the administration sent to this agency, what waits to be read first. */
+/** `/documenti-ricevuti`: documents from the administration, unread ones first. */
 export function ReceivedDocumentsScreen() {
   const [shown, setShown] = useState<SentDocument | null>(null);
   const [opened, setOpened] = useState(false);

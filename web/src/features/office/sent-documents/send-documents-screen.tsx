@@ -16,7 +16,7 @@ import { blankSending, sendingToWire } from './fields.ts';
 import { DocumentPanel } from './form/DocumentPanel.tsx';
 import { LetterPreview } from './form/LetterPreview.tsx';
 
-/** A document for several agencies or all the active ones, sent after a second look. */
+/** A document for several agencies or all the active ones, sent after a confirmation. */
 export function SendDocumentsScreen() {
   const [asking, setAsking] = useState(false);
   const document = useDocumentChoice(sendDocuments.upload);
@@ -37,7 +37,7 @@ export function SendDocumentsScreen() {
   const send = form.submit(async (body) => {
     const file = document.chosen;
     if (!file) return;
-    // The bar below the form shows how much has left, and the way to stop.
+    // The action bar shows the progress of the upload and a button for cancelling it.
     setAsking(false);
     const { inviati } = await upload.send((delivery) => call(sendDocuments, { body, file, ...delivery }));
     await done(`Documento inviato a ${agenciesCount(inviati)}.`);

@@ -11,7 +11,7 @@ import { documentsPage, loadFailure, sentPageQuery } from './api.ts';
 import { sentColumns } from './columns.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** `/amministratore/ricevuti-utente/{id}`: what was sent to an agency, and when it was read (decisions E2). */
+/** `/amministratore/ricevuti-utente/{id}`: documents sent to an agency, and when they were read (decisions E2). */
 export function SentDocumentsScreen() {
   const { id = '' } = useParams();
   const [withdrawn, setWithdrawn] = useState<SentDocument | null>(null);

@@ -8,7 +8,7 @@ const PdfPages = lazy(async () => ({ default: (await import('../../../ui/PdfPage
 interface DocumentPreviewProps {
   readonly file: File;
   readonly tipo: StoredDocument['tipo'];
-  /** What the document is, for who does not see it. */
+  /** Description for screen readers. */
   readonly name: string;
 }
 
@@ -16,7 +16,7 @@ const isImage = (tipo: StoredDocument['tipo']) => tipo === 'jpg' || tipo === 'pn
 /** Whether the page can show documents of a kind; others are only downloaded. */
 export const hasPreview = (tipo: StoredDocument['tipo']): boolean => tipo === 'pdf' || isImage(tipo);
 
-/** A document in the page: images as images, a PDF drawn by ourselves. Nothing in the file is run. */
+/** Shows a document in the page: images as such, PDFs rendered by our code, so that nothing in the file is executed. */
 export function DocumentPreview({ file, tipo, name }: DocumentPreviewProps) {
   if (isImage(tipo)) return <Picture file={file} name={name} />;
   return (

@@ -15,21 +15,21 @@ import { DocumentPreview, hasPreview } from './DocumentPreview.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import styles from './stored-files.module.css';
 
-/** A document that can be opened: the object whose file it is. */
+/** A document to open: the object that the file belongs to. */
 export type OpenableDocument = StoredDocument & { readonly _id: string; readonly titolo: string };
 
 interface DocumentViewerDialogProps {
-  /** The document that is open, or was open last while its window fades. */
+  /** The open document, or the last one while the dialog fades out. */
   readonly document: OpenableDocument | null;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** After the file has come: who opened it first may have been recorded. */
+  /** Called when the file is loaded; the server may have recorded the first opening. */
   readonly onRead?: (() => void) | undefined;
-  /** What stands above the document: who sent it and when, what was written beside it. */
+  /** Content above the document: sender, time and message. */
   readonly children?: ReactNode;
 }
 
-/** A window with a document in it, to look at and to save. */
+/** Dialog for viewing and downloading a document. */
 export function DocumentViewerDialog({ document, opened, onClose, onRead, children }: DocumentViewerDialogProps) {
   return (
     <ReadingDialog
@@ -54,11 +54,11 @@ function Content({ document, onRead }: Pick<DocumentViewerDialogProps, 'onRead'>
     queryFn: ({ signal }) => fetchDocument(_id, signal),
     enabled: shown,
     staleTime: Number.POSITIVE_INFINITY,
-    // Some megabytes: not kept for long after the window is closed.
+    // Files have some megabytes, so they are removed from the cache soon after closing.
     gcTime: 60_000,
   });
   const file = query.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file comes once, whoever is told of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback runs once per file, even if it changes
   useEffect(() => {
     if (file) onRead?.();
   }, [file]);

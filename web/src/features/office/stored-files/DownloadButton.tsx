@@ -6,15 +6,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { downloadFailure, fetchDocument } from './api.ts';
 
 interface DownloadButtonProps {
-  /** The object whose file it is. */
+  /** Id of the object that the file belongs to. */
   readonly id: string;
-  /** What is downloaded, for who does not see the row. */
+  /** Name of the document for screen readers. */
   readonly name: string;
-  /** After the file has come: who opened it first may have been recorded. */
+  /** Called after the download; the server may have recorded the first opening. */
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Saves a document under its original name. A failure is logged, as specified, and said beside the button. */
+/** Downloads a document under its original name. A failure is logged, as specified, and shown beside the button. */
 export function DownloadButton({ id, name, onDone }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

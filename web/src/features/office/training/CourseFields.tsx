@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import layout from '../../../ui/form/form.module.css';
 import type { CourseValues } from './fields.ts';
 
-/** What a course is: its fields in the grid of a form. */
+/** The fields of a course. */
 export function CourseFields({ form }: { readonly form: Pick<FormFields<CourseValues>, 'field'> }) {
   return (
     <>

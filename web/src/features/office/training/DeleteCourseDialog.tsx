@@ -10,16 +10,16 @@ import { showToast } from '../../../ui/toast.ts';
 import { useCourseDeletion } from './api.ts';
 
 interface DeleteCourseDialogProps {
-  /** The course to take away; null while none is. */
+  /** The course to delete; null while the dialog is closed. */
   readonly course: Course | null;
   readonly onClose: () => void;
 }
 
-/** Asks and takes a course away; when it fails the dialog stays and says why. */
+/** Asks and deletes a course; after a failure the dialog stays open with the error. */
 export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps) {
   const deletion = useCourseDeletion();
   const undo = useBinUndo();
-  // While the dialog fades the title stays.
+  // Keeps the title while the dialog fades out.
   const [named, setNamed] = useState(course);
   if (course && course !== named) setNamed(course);
   const close = () => {

@@ -12,17 +12,17 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type CourseQuery = Partial<TableQuery> & { readonly stato?: CourseState | undefined; readonly id?: string };
 
-/** One's own courses, or for an administrator those of an agency. */
+/** The caller's courses, or for an administrator those of an agency. */
 export const readCourses = (query: CourseQuery, idUtente?: string): PagedQuery<Course> =>
   idUtente === undefined
     ? pagedQuery(listCourses, { query })
     : pagedQuery(listCoursesOf, { params: { id: idUtente }, query });
 
-/** After an administrator assigned or took away a course. */
+/** Refetches lists after an administrator assigned or deleted a course. */
 export const invalidateCourses = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: routeKey(listCoursesOf) });
 
-/** Takes a course away from its agency. */
+/** Deletes an agency's course. */
 export function useCourseDeletion() {
   const queries = useQueryClient();
   return useMutation({

@@ -21,11 +21,11 @@ import { readCourses } from './api.ts';
 const title = 'Carica l’attestato';
 const back = { to: paths.training(), label: 'Formazione' };
 
-/** The certificate of attendance of one of one's courses. */
+/** Form for the certificate of attendance of one of the caller's courses. */
 export function AttendanceForm({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(readCourses({ id, page: 1, pageSize: 1 }));
   const course = data?.rows[0];
-  // The form stays under the message of success, when its course is already concluded.
+  // The form stays behind the message of success, although its course is then concluded.
   const [open, setOpen] = useState<Course | null>(null);
   if (course && !course.attestato && !open) setOpen(course);
   if (open) return <LoadedForm course={open} />;

@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { hoursText, stateWords } from './fields.ts';
 import styles from './training.module.css';
 
-/** The columns of courses, the last one with what can be done about each. */
+/** The columns of courses; the last one contains the actions. */
 export const courseColumns = (actionsOf: (course: Course) => ReactNode): readonly Column<Course>[] => [
   {
     key: 'titolo',

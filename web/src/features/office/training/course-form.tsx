@@ -19,7 +19,7 @@ import { blankCourse } from './fields.ts';
 /** Assigns a course to an agency; afterwards the form is empty for the next one. */
 export function CourseForm({ idUtente }: { readonly idUtente: string }) {
   const queries = useQueryClient();
-  // One key for each course: pressing again after a lost answer assigns nothing twice.
+  // One idempotency key for each course, so that a repeated submit after a lost answer assigns nothing twice.
   const [idempotencyKey, setKey] = useState(randomKey);
   const form = useContractForm({ route: assignCourse, initial: blankCourse, toWire: (shown) => ({ ...shown }) });
   const unfinished = useUnsavedForm({

@@ -1,7 +1,7 @@
 import type { CourseState } from '@commiato/contracts/office/training';
 import { blankRecipients, type RecipientValues, recipientsToWire } from '../../notifications/notifications/fields.ts';
 
-/** What the form of a new course shows. */
+/** Values of the form of a new course. */
 export type CourseValues = {
   titolo: string;
   ente: string;
@@ -11,7 +11,7 @@ export type CourseValues = {
 };
 export const blankCourse: CourseValues = { titolo: '', ente: '', link: '', ore: '', scadenza: '' };
 
-/** The same for several agencies. */
+/** Values of the form of a course for several agencies. */
 export type CourseSending = CourseValues & RecipientValues;
 export const blankSending: CourseSending = { ...blankCourse, ...blankRecipients };
 export const sendingToWire = ({ a, scelte, gruppo, ...course }: CourseSending) => ({
@@ -19,7 +19,7 @@ export const sendingToWire = ({ a, scelte, gruppo, ...course }: CourseSending) =
   destinatari: recipientsToWire({ a, scelte, gruppo }),
 });
 
-/** The states in words and their colour. */
+/** Names and colours of the states. */
 export const stateWords = {
   'da svolgere': { label: 'Da svolgere', tone: 'viola' },
   'in scadenza': { label: 'In scadenza', tone: 'ocra' },

@@ -30,7 +30,7 @@ function actionsOf({ _id, titolo, attestato }: Course) {
 }
 const columns = courseColumns(actionsOf);
 
-/** `/formazione`: the courses that the administration has assigned; with `?corso=` the form for one's certificate. */
+/** `/formazione`: the assigned courses; with `?corso=` the form for a course's certificate. */
 export function TrainingScreen() {
   const course = useSearchParams()[0].get('corso');
   if (course) return <AttendanceForm key={course} id={course} />;

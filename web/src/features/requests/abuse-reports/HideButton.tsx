@@ -11,11 +11,11 @@ interface HideButtonProps {
     readonly cognome: string;
     readonly disattivo: boolean;
   };
-  /** Why somebody reported it: the agency is told. */
+  /** Reason of the report, with which the agency is notified. */
   readonly motivo: string;
 }
 
-/** Hides a notice at once, or shows it again: without a question, because one press undoes the other. */
+/** Hides a notice or shows it again, without confirmation, because one press undoes the other. */
 export function HideButton({ notice, motivo }: HideButtonProps) {
   const hiding = useVisibility(notice._id);
   const name = curly(personName(notice));

@@ -12,7 +12,7 @@ import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './abuse-reports.module.css';
 import { stateWords } from './columns.tsx';
 
-/** The reports of relatives on one notice, those that wait first. */
+/** Relatives' reports about one notice, open ones first. */
 export function NoticeReports({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(
     pagedQuery<ReportRow, typeof listReports>(listReports, { query: { annuncio: id, page: 1, pageSize: 50 } }),

@@ -11,7 +11,7 @@ import styles from './abuse-reports.module.css';
 import { useReportedNotice } from './api.ts';
 import { HideButton } from './HideButton.tsx';
 
-/** The notice that a report is about, beside its answer. */
+/** The reported notice, shown beside the answer. */
 export function ReportedNotice(reported: { readonly id: string; readonly motivo: string }) {
   return (
     <Panel title="Annuncio segnalato">

@@ -21,7 +21,7 @@ const filters: TableFilters = {
   none: 'Nessuna segnalazione in questo stato',
 };
 
-/** `/amministratore/segnalazioni`: what relatives ask about notices, the nearest deadline first (trust.md 21). */
+/** `/amministratore/segnalazioni`: relatives' reports about notices, nearest deadline first (trust.md 21). */
 export function ReportsScreen() {
   const { filter } = useTableFilters();
   const state = reportFilters.find((one) => one === filter('stato'));

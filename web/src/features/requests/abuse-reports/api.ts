@@ -11,14 +11,14 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type ReportFilter = (typeof reportFilters)[number];
 
-/** A page of the reports, of one state or of all. */
+/** A page of reports, filtered by state or not. */
 export const readReports = (query: TableQuery, stato: ReportFilter | undefined): PagedQuery<ReportRow> =>
   pagedQuery(listReports, { query: { ...query, stato } });
 
-/** How many reports wait for the administration. */
+/** Number of open reports. */
 export const useOpenReports = (): number =>
   useQuery({ ...routeQuery(countReports), refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' }).data
     ?.totale ?? 0;
 
-/** The notice of a report, for who has only its identifier. */
+/** The notice of a report, for screens that only have its id. */
 export const useReportedNotice = (id: string) => useQuery(routeQuery(readNotice, { params: { id } }));

@@ -11,7 +11,7 @@ import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
 import styles from './abuse-reports.module.css';
 import { HideButton } from './HideButton.tsx';
 
-/** How a report stands, in words and in colour. */
+/** Name and colour of a report's state. */
 export const stateWords: Readonly<Record<ReportState, { label: string; tone: ComponentProps<typeof Badge>['tone'] }>> =
   {
     scaduta: { label: 'Scaduta', tone: 'rubrica' },
@@ -26,7 +26,7 @@ const noticeState = ({ annuncio }: ReportRow): string | null => {
   return annuncio.disattivo ? 'Nascosto' : null;
 };
 
-/** Whom it is about: photograph, link and whether the page can be seen. */
+/** The reported notice: photograph, link and visibility. */
 function Reported({ row }: { readonly row: ReportRow }) {
   const { annuncio, defunto } = row;
   const state = noticeState(row);

@@ -1,6 +1,6 @@
 import { type Hiding, hideReasons } from '@commiato/contracts/notices/hiding';
 
-/** What an agency is told where its notice is hidden from a report, in one press: the ground that the report gives. */
+/** Reason sent to an agency when its notice is hidden from a report, derived from the report's reason. */
 export function hidingFor(ground: string): Hiding {
   const motivo = hideReasons.find((one) => one === ground) ?? 'altro';
   return { motivo, nota: motivo === 'altro' ? 'Abbiamo ricevuto una segnalazione su questo annuncio.' : '' };

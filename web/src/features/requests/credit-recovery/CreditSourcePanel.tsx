@@ -19,7 +19,7 @@ import {
 } from '../requests/fields.ts';
 import type { RequestForm } from '../requests/use-request-form.ts';
 
-/** The invoice of a credit: one of the agency's own, which says amount, last day and debtor by itself, or a document. */
+/** The source of a credit: one of the agency's invoices, which fills in amount, due date and debtor, or a document. */
 export function CreditSourcePanel({ request }: { readonly request: RequestForm<CreditValues> }) {
   const { form, document } = request;
   const source = sourceOf(form.values);
@@ -50,7 +50,7 @@ export function CreditSourcePanel({ request }: { readonly request: RequestForm<C
 
 const sourceOfLabel = (label: string): CreditSource => (label === creditSources.propria ? 'propria' : 'documento');
 
-/** Fills in what a chosen invoice says, where nothing else was typed. */
+/** Fills in the data of a chosen invoice, without replacing typed values. */
 function useInvoiceChoice({ form }: RequestForm<CreditValues>) {
   const queries = useQueryClient();
   const before = useRef(blankCreditTerms);
@@ -62,7 +62,7 @@ function useInvoiceChoice({ form }: RequestForm<CreditValues>) {
     wanted.current = invoice?._id ?? null;
     const client = invoice?.id_anagrafica;
     if (!client || form.values.id_anagrafica !== '') return;
-    // A contact that was deleted since is no debtor to choose.
+    // A deleted contact cannot be chosen as debtor.
     void queries
       .fetchQuery(routeQuery(readContact, { params: { id: client } }))
       .then(() => wanted.current === invoice._id && form.fill({ id_anagrafica: client }))

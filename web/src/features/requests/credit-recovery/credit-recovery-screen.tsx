@@ -21,7 +21,7 @@ import { CreditSourcePanel } from './CreditSourcePanel.tsx';
 const head = { title: 'Assistenza crediti', back: { to: paths.invoices(), label: 'Fatture' } };
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della fattura' };
 
-/** `/assistenza-crediti`: help with an invoice that nobody pays (decisions E11); `fattura` in the address chooses it. */
+/** `/assistenza-crediti`: request for recovering an unpaid invoice (decisions E11); `fattura` in the address selects it. */
 export function CreditRecoveryScreen() {
   const id = useSearchParams()[0].get('fattura');
   const query = useQuery({ ...routeQuery(readInvoice, { params: { id: id ?? '' } }), enabled: id !== null });

@@ -10,13 +10,13 @@ import { useMessages, useSendMessage } from './api.ts';
 import styles from './thread.module.css';
 
 interface ThreadProps {
-  /** The request that the messages are about. */
+  /** Id of the request. */
   readonly id: string;
-  /** Who reads the other side's answer, and how they are told. */
+  /** Explains who reads a message and how they are notified. */
   readonly help: string;
 }
 
-/** What agency and administration write to each other about a request, and a place to write. */
+/** Messages between agency and administration about a request, with a form for a new one. */
 export function Thread({ id, help }: ThreadProps) {
   const { data, error, isFetching, refetch } = useMessages(id);
   const send = useSendMessage(id);

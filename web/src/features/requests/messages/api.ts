@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
 
-/** What was written about a request; an open screen asks for news. */
+/** Messages about a request, refetched at intervals. */
 export const useMessages = (id: string) =>
   useQuery({
     ...routeQuery(listMessages, { params: { id } }),
@@ -12,7 +12,7 @@ export const useMessages = (id: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Writes to the other side, and reads anew what shows who waits for an answer. */
+/** Sends a message and refetches the lists, which show who waits for an answer. */
 export function useSendMessage(id: string) {
   const queries = useQueryClient();
   return async (testo: string): Promise<void> => {

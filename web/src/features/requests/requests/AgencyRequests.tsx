@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { agencyColumns } from './agency-columns.tsx';
 import { failures, requestsPage } from './api.ts';
 
-/** The table of an agency's detail: what it has sent, what waits first. */
+/** An agency's requests on its detail screen, unprocessed ones first. */
 export function AgencyRequests({ id }: { readonly id: string }) {
   return (
     <DataTable
@@ -26,11 +26,11 @@ export function AgencyRequests({ id }: { readonly id: string }) {
   );
 }
 
-/** How many of them wait. */
+/** Number of unprocessed requests. */
 function WaitingRequests({ id }: { readonly id: string }) {
   const query = { stato: 'da-evadere', page: 1, pageSize: 1 } as const;
   const { queryFn } = pagedQuery(listAgencyRequests, { params: { id }, query });
-  // Under the key of the counts: it is read anew with them, while the list keeps its rows where they are.
+  // Cached under the key of the counts, so that it is refetched with them while the list keeps its rows.
   const count = useQuery({ queryKey: [...routeKey(countUnprocessed), id], queryFn }).data?.total ?? 0;
   return count > 0 ? <Badge tone="ocra">{`${formatCount(count)} da evadere`}</Badge> : null;
 }

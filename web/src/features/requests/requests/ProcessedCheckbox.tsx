@@ -7,7 +7,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { useMarkProcessed } from './api.ts';
 import styles from './requests.module.css';
 
-/** Whether a request is processed, with who did it and when; a change that fails goes back to what it was. */
+/** Checkbox for marking a request as processed, with person and time; a failed change is reverted. */
 export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
   const { _id, titolo, evaso, evaso_il, gestita_da } = row;
   const mark = useMarkProcessed(_id);

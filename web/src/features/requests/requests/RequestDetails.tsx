@@ -10,11 +10,11 @@ import styles from './requests.module.css';
 
 interface RequestDetailsProps {
   readonly request: OwnRequest;
-  /** What one side sees besides, as rows of the list. */
+  /** Further rows for one side only. */
   readonly children?: ReactNode;
 }
 
-/** What was asked: type, title, what its type asks for, the text as it was written, and the document. */
+/** A request's type, title, details, text and document. */
 export function RequestDetails({ request, children }: RequestDetailsProps) {
   const { _id, cosa, titolo, testo, dati, pubblicato, filename, byte } = request;
   return (

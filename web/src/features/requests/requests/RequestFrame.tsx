@@ -15,7 +15,7 @@ interface RequestFrameProps<Shown extends Record<string, string>> {
   /** The head of the screen. */
   readonly title: string;
   readonly lead: string;
-  /** Where it leads back to; one's own requests, where absent. */
+  /** Address of the way back; the caller's requests by default. */
   readonly back?: { readonly to: string; readonly label: string };
   /** Label of the main button. */
   readonly label: string;
@@ -25,7 +25,7 @@ interface RequestFrameProps<Shown extends Record<string, string>> {
 
 const ownRequests = { to: paths.ownRequests(), label: 'Documenti personali' };
 
-/** A form that sends a request: head, what was left half-filled, panels, and the bar at the bottom. */
+/** Layout of a form that sends a request: header, restored draft, panels and action bar. */
 export function RequestFrame<Shown extends Record<string, string>>(props: RequestFrameProps<Shown>) {
   const { request, title, lead, back = ownRequests, label, children } = props;
   const { form, upload, blocker, draft, submit, saved } = request;

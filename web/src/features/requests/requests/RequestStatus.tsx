@@ -5,7 +5,7 @@ interface RequestStatusProps {
   readonly risposto_il: string | null;
 }
 
-/** Whether a request is done, answered or still waits. */
+/** State of a request: processed, answered or waiting. */
 export function RequestStatus({ evaso, risposto_il }: RequestStatusProps) {
   if (evaso) return <Badge tone="oliva">Evasa</Badge>;
   return risposto_il ? <Badge tone="viola">Con risposta</Badge> : <Badge tone="ocra">Da evadere</Badge>;

@@ -1,7 +1,7 @@
 import { MenuCount } from '../../../ui/MenuCount.tsx';
 import { useUnprocessed } from './api.ts';
 
-/** At the entry of the administrator's menu: how many requests wait. */
+/** Number of unprocessed requests, in the administrator's menu. */
 export function UnprocessedCount() {
   return <MenuCount count={useUnprocessed()} what="da evadere" />;
 }

@@ -9,7 +9,7 @@ import { NewMessage } from './NewMessage.tsx';
 import { ProcessedCheckbox } from './ProcessedCheckbox.tsx';
 import styles from './requests.module.css';
 
-/** The columns of what one agency has sent (admin-and-public 2). */
+/** The columns of one agency's requests (admin-and-public 2). */
 export const agencyColumns: readonly Column<RequestRow>[] = [
   { key: 'pubblicato', head: 'Data', figures: true, cell: ({ pubblicato }) => shortDateTime(pubblicato) },
   { key: 'cosa', head: 'Tipo di richiesta', cell: ({ cosa }) => cosa },

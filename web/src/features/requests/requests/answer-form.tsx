@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { useAnswer } from './api.ts';
 import styles from './requests.module.css';
 
-/** The administrator's answer to a request, and its state. */
+/** Form for the administrator's answer to a request and its state. */
 export function AnswerForm({ message }: { readonly message: RequestMessage }) {
   const { _id, risposta, evaso, evaso_il, risposto_il, gestita_da, contatto } = message.documento;
   const stored = { risposta, evaso };

@@ -17,7 +17,7 @@ import { saveFailureMessage } from '../../../lib/failure.ts';
 import { type Page, pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
 import { wasCancelled } from '../../../lib/use-upload.ts';
 
-/** The specified sentences. */
+/** The specified messages. */
 export const failures = {
   list: 'Errore nel recupero dei documenti',
   message: 'Errore nel recupero del messaggio',
@@ -27,12 +27,12 @@ export const failures = {
 /** Rows of the agency's table (admin-and-public 9), and of the others. */
 export const requestsPage = 20;
 
-/** The specified texts while a request comes, and when it does not. */
+/** The specified texts for loading a request and for its failure. */
 export const loadTexts = { loading: 'Caricamento in corso...', failure: failures.message };
 
 export const useOwnRequest = (id: string) => useQuery(routeQuery(readOwnRequest, { params: { id } }));
 
-/** The request of an address with its sender and operator; read once, so that nothing typed is replaced. */
+/** The request in an address with sender and operator; never refetched, so that nothing typed is replaced. */
 export const useMessage = (id: string) =>
   useQuery({
     ...routeQuery(readMessage, { params: { id } }),
@@ -41,12 +41,12 @@ export const useMessage = (id: string) =>
     gcTime: 0,
   });
 
-/** How many wait for the administration. */
+/** Number of unprocessed requests. */
 export const useUnprocessed = (): number =>
   useQuery({ ...routeQuery(countUnprocessed), refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' }).data
     ?.totale ?? 0;
 
-/** After a request was sent or handled, everything that shows requests is read anew. */
+/** Refetches everything that shows requests after one was sent or handled. */
 export async function invalidateRequests(queries: QueryClient): Promise<void> {
   const touched = [
     listOwnRequests,
@@ -71,7 +71,7 @@ export function useAnswer(id: string) {
   };
 }
 
-/** Marks a request as processed, or not: its row changes where it stands, and moves only once the list is loaded anew. */
+/** Marks a request as processed or not; the row keeps its place until the list is loaded again. */
 export function useMarkProcessed(id: string) {
   const queries = useQueryClient();
   return async (evaso: boolean): Promise<void> => {
@@ -87,7 +87,7 @@ export function useMarkProcessed(id: string) {
   };
 }
 
-/** What to say about a request that did not leave; null where the fields say it themselves. */
+/** The message for a failed request; null if the fields show it. */
 export function sendFailureMessage(error: unknown): string | null {
   if (wasCancelled(error)) return 'Invio interrotto. Puoi riprovare: non invierai due volte.';
   if (error instanceof ApiError && error.code === 'chiave-riusata')

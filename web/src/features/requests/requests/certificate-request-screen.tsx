@@ -21,7 +21,7 @@ const options = certificateKinds.map((value) => ({ value, label: capitalized(val
 
 const back = { to: paths.ownRequests(), label: 'Documenti personali' };
 
-/** A certificate that the administration is asked to procure; for a funeral where the address names one (`servizio`). */
+/** Request to the administration to procure a certificate; for a funeral if the address names one (`servizio`). */
 export function CertificateRequestScreen() {
   const { id_servizio: id } = useFuneralOfAddress();
   const query = useQuery({ ...routeQuery(readFuneral, { params: { id: id ?? '' } }), enabled: id !== undefined });

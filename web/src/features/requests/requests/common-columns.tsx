@@ -8,7 +8,7 @@ import styles from './requests.module.css';
 
 type RequestColumn = Column<OwnRequestRow>;
 
-/** The title, which leads to the request. */
+/** Column of the title, a link to the request. */
 export const titleColumn = (addressOf: (id: string) => string): RequestColumn => ({
   key: 'titolo',
   head: 'Titolo',

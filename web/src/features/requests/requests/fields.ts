@@ -16,7 +16,7 @@ import { periodFlaws } from '../../../lib/period.ts';
 
 export type RequestBody = BodyOf<typeof sendRequest>;
 
-/** A request with what its type asks for besides; what is undefined is left out. */
+/** Body of a request with the fields of its type, without undefined ones. */
 const requestBody = (cosa: SentKind, dati: Record<string, unknown>, testo = ''): RequestBody => ({
   cosa,
   testo,
@@ -28,12 +28,12 @@ export const uploadToWire =
   (cosa: UploadKind) =>
   (shown: typeof blankUpload): RequestBody => ({ cosa, ...shown });
 
-/** The type that an address names; null for one that is not known. */
+/** The type in an address; null if unknown. */
 export const uploadKindOf = (given: string | null): UploadKind | null =>
   uploadKinds.find((kind) => kind === given) ?? null;
 
 export const blankCertificate = { certificato: '', entro: '', testo: '' };
-/** A request for a funeral: its notes say of whom it is about. */
+/** Initial values of a request for a funeral; the notes name the deceased. */
 export function certificateOf({
   nome,
   cognome,
@@ -46,12 +46,12 @@ export function certificateOf({
 export const certificateToWire = ({ testo, ...dati }: typeof blankCertificate): RequestBody =>
   requestBody('Richiesta certificato', dati, testo);
 
-/** Where the invoice of a credit comes from. */
+/** Sources of a credit. */
 export const creditSources = { propria: 'Una delle mie fatture', documento: 'Un documento da caricare' } as const;
 
 export type CreditSource = keyof typeof creditSources;
 
-/** What an invoice fills in by itself. */
+/** Fields that a chosen invoice fills in. */
 export const blankCreditTerms = { importo: '', scadenza: '' };
 /** `fonte` is one of `creditSources`. */
 export const blankCredit = { fonte: 'propria', id_fattura: '', id_anagrafica: '', ...blankCreditTerms, tentativi: '' };
@@ -70,7 +70,7 @@ export function creditToWire({ fonte, id_fattura, importo, ...dati }: CreditValu
   });
 }
 
-/** What the schema cannot say: an amount that is no number, an invoice that is meant and not chosen. */
+/** Errors beyond the schema: an amount that is no number, or no chosen invoice. */
 export function creditFlaws({ fonte, id_fattura, importo }: CreditValues): { importo?: string; id_fattura?: string } {
   const amount = parseAmount(importo);
   return {
@@ -81,13 +81,13 @@ export function creditFlaws({ fonte, id_fattura, importo }: CreditValues): { imp
 
 type CreditTerms = typeof blankCreditTerms;
 
-/** Amount and last day of an invoice, as the form shows them. */
+/** Form values of an invoice's open amount and due date. */
 export const creditTermsOfInvoice = ({ residuo, scadenza }: Pick<InvoiceRow, 'residuo' | 'scadenza'>): CreditTerms => ({
   importo: formatAmount(residuo),
   scadenza: scadenza ?? '',
 });
 
-/** Puts in what an invoice says, but never over what somebody typed: `before` is what was put in last. */
+/** Fills in an invoice's data without replacing typed values; `before` is the data filled in last. */
 export const fillCreditTerms = (shown: CreditTerms, before: CreditTerms, now: CreditTerms): CreditTerms => ({
   importo: shown.importo.trim() === before.importo ? now.importo : shown.importo,
   scadenza: shown.scadenza === before.scadenza ? now.scadenza : shown.scadenza,
@@ -97,7 +97,7 @@ export const blankSupport = { testo: '', recapito: '', orario: '' };
 export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody =>
   requestBody('Supporto', dati, testo);
 
-/** What the received requests are filtered by, as the form and the address hold it; empty: not. */
+/** Filters of received requests, as in form and address; empty means no filter. */
 export interface ReceivedFilters {
   readonly cosa: string;
   readonly id_utente: string;
@@ -117,7 +117,7 @@ type State = (typeof stateOptions)[number]['value'];
 
 const filterNames = Object.keys(noFilters) as (keyof ReceivedFilters)[];
 
-/** The filters of an address; what cannot be is left out. */
+/** The filters in an address, without invalid values. */
 export function readFilters(filter: (name: string) => string): ReceivedFilters {
   const given: ReceivedFilters = {
     ...noFilters,
@@ -136,7 +136,7 @@ export function readFilters(filter: (name: string) => string): ReceivedFilters {
 const kindOf = (text: string): RequestKind | undefined => requestKinds.find((kind) => kind === text);
 const stateOf = (text: string): State | undefined => stateOptions.find(({ value }) => value === text)?.value;
 
-/** The filters as the call takes them. */
+/** The filters as query of the call. */
 export function filterQuery({ cosa, stato, ...given }: ReceivedFilters) {
   const kind = kindOf(cosa);
   const state = stateOf(stato);

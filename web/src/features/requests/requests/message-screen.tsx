@@ -21,7 +21,7 @@ import styles from './requests.module.css';
 const back = { to: paths.receivedRequests(), label: 'Richieste ricevute' };
 const toReports = { to: paths.reports(), label: 'Segnalazioni' };
 
-/** `/amministratore/messaggio/{id}`: a request, who sends it, and the answer. */
+/** `/amministratore/messaggio/{id}`: a request, its sender, and the answer. */
 export function MessageScreen() {
   const { id = '' } = useParams();
   const query = useMessage(id);
@@ -64,7 +64,7 @@ function senderOf({ utente, documento: { contatto } }: RequestMessage): string {
   return curly(contatto?.ragioneSociale || contatto?.nome || '') || 'chi non ha lasciato il nome';
 }
 
-/** Who sent it and who of the staff follows them; or how to reach who wrote from a public page. */
+/** The sending agency with its operator, or the contact data of a visitor. */
 function Sender({ message: { utente, operatore, documento } }: { readonly message: RequestMessage }) {
   const { contatto } = documento;
   return (

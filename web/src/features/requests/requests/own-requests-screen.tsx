@@ -15,7 +15,7 @@ const upload = (
   </ButtonLink>
 );
 
-/** `/documenti-personali`: what the agency has sent, and what became of it. */
+/** `/documenti-personali`: the agency's requests and their state. */
 export function OwnRequestsScreen() {
   return (
     <>

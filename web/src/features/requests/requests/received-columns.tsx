@@ -10,7 +10,7 @@ import styles from './requests.module.css';
 
 const messageTitle = titleColumn(paths.message);
 
-/** The columns of everything that came in, for the administrator. */
+/** The columns of received requests, for the administrator. */
 export const receivedColumns: readonly Column<ReceivedRow>[] = [
   {
     ...messageTitle,

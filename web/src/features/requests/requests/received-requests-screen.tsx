@@ -10,7 +10,7 @@ import { filterQuery, readFilters } from './fields.ts';
 import { receivedColumns } from './received-columns.tsx';
 import { useReceivedFilters } from './use-received-filters.tsx';
 
-/** `/amministratore/richieste-ricevute`: everything that came in, what waits first. */
+/** `/amministratore/richieste-ricevute`: all received requests, unprocessed ones first. */
 export function ReceivedRequestsScreen() {
   const { filter } = useTableFilters();
   const filters = readFilters(filter);

@@ -14,14 +14,14 @@ import { RequestFrame } from './RequestFrame.tsx';
 import styles from './requests.module.css';
 import { useRequestForm } from './use-request-form.ts';
 
-/** What each type is for, in a sentence. */
+/** Explanation of each type. */
 const purposes: Record<UploadKind, string> = {
   'Registrazione in Prima Nota': 'Incassi, spese e ricevute da registrare nella tua contabilità.',
   'Contratto da rivedere': 'Un contratto da far leggere prima di firmarlo.',
   'Documenti Generici': 'Ogni altro documento da far avere all’amministrazione.',
 };
 
-/** `/upload-documenti?i=…`: a document for the administration; an address that names no type offers the three. */
+/** `/upload-documenti?i=…`: sends a document to the administration; without a type in the address the three types are offered. */
 export function UploadDocumentsScreen() {
   const [search] = useSearchParams();
   const kind = uploadKindOf(search.get('i'));

@@ -9,7 +9,7 @@ import { type ReceivedFilters, stateOptions } from './fields.ts';
 
 const kindOptions = requestKinds.map((value) => ({ value, label: value }));
 
-/** What the received requests can be filtered by. */
+/** Filter fields of received requests. */
 export function useReceivedFilters({ id_utente }: ReceivedFilters): TableFilters {
   const operators = useQuery(routeQuery(listOperators, { query: { sort: 'cognome', pageSize: 200 } })).data ?? [];
   const operatorOptions = operators.map((one) => ({ value: one._id, label: curly(personName(one)) }));

@@ -10,20 +10,20 @@ import { invalidateRequests } from './api.ts';
 import type { RequestBody } from './fields.ts';
 
 interface RequestFormInput<Shown> {
-  /** Name of the form: its draft is kept under it. */
+  /** Name of the form, under which its draft is stored. */
   readonly name: string;
   readonly blank: Shown;
   readonly toWire: (shown: Shown) => RequestBody;
   readonly alsoCheck?: (shown: Shown) => FieldErrors;
-  /** Whether the request makes no sense without its document. */
+  /** Whether a document is required. */
   readonly needsDocument?: boolean;
-  /** Whether it is about a document as it stands: another field may take its place. */
+  /** Whether a document is used with the current values; another field, such as an invoice, may replace it. */
   readonly wantsDocument?: (shown: Shown) => boolean;
 }
 
 export type RequestForm<Shown extends Record<string, string>> = ReturnType<typeof useRequestForm<Shown>>;
 
-/** The life of a form that sends a request, which ends among one's own requests. */
+/** State of a form that sends a request; after success the caller's requests are opened. */
 export function useRequestForm<Shown extends Record<string, string>>(input: RequestFormInput<Shown>) {
   const { needsDocument = false, ...form } = input;
   const queries = useQueryClient();

@@ -9,13 +9,13 @@ import styles from './support.module.css';
 
 interface SupportMailProps {
   title: string;
-  /** The second thing to write: how to be reached. */
+  /** Second point to mention in the mail: contact data. */
   contact: string;
-  /** Whether a mail is the main way. */
+  /** Whether a mail is the main way to get help. */
   main?: boolean;
 }
 
-/** How to ask for help by e-mail, and what to write. */
+/** Explains how to ask for help by e-mail. */
 export function SupportMail({ title, contact, main = false }: SupportMailProps) {
   const user = useSession()?.user;
   const { supportMail } = installation;
@@ -42,7 +42,7 @@ export function SupportMail({ title, contact, main = false }: SupportMailProps) 
   );
 }
 
-/** When an answer comes. */
+/** Usual response time. */
 export function AnswerTimes() {
   return (
     <Panel title="Quando rispondiamo">

@@ -3,7 +3,7 @@ import type { StoredUser } from '../../../lib/session.ts';
 
 type Asker = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
 
-/** The address of a new mail to the support: who asks is in its subject, what to write in its text. */
+/** A `mailto:` address for support, with the agency in the subject and a template as text. */
 export function supportMailto(address: string, asker: Asker | undefined): string {
   const name = asker ? accountName(asker) : '';
   const subject = ['Richiesta di supporto', name].filter(Boolean).join(' - ');

@@ -11,7 +11,7 @@ import { RequestFrame } from '../requests/RequestFrame.tsx';
 import { useRequestForm } from '../requests/use-request-form.ts';
 import { AnswerTimes, SupportMail } from './SupportPanels.tsx';
 
-/** `/supporto`: help for agencies, asked for here or by e-mail. */
+/** `/supporto`: support for agencies, by a form or by e-mail. */
 export function SupportScreen() {
   const request = useRequestForm({ name: 'supporto', blank: blankSupport, toWire: supportToWire });
   const { form, document } = request;

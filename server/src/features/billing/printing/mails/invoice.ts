@@ -2,7 +2,7 @@ import { formatAmount } from '@commiato/billing/money';
 import { longDate } from '@commiato/italy/formatting';
 import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
 
-/** What a mail with an invoice is made from. */
+/** Content of a mail with an invoice. */
 export interface InvoiceMailContent {
   readonly to: string;
   readonly agenzia: string;
@@ -17,12 +17,12 @@ export interface InvoiceMailContent {
   readonly scadenza: string | null;
   readonly iban: string;
   readonly messaggio: string;
-  /** What the PDF is and where the original is found. */
+  /** Explains that the PDF is a courtesy copy and where the original is. */
   readonly copia: string;
   readonly pdf: MailAttachment;
 }
 
-/** Brings an issued invoice to the client, as a PDF. */
+/** Sends an issued invoice to the client as a PDF. */
 export const invoiceMail = (given: InvoiceMailContent): MailContent => ({
   to: given.to,
   subject: `${given.tipo} n. ${given.numero} di ${given.agenzia}`,

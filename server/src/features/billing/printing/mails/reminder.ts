@@ -4,7 +4,7 @@ import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { InvoiceMailContent } from './invoice.ts';
 
-/** Reminds a client, without a reproach, of an invoice that is past its last day. */
+/** Politely reminds a client of an overdue invoice. */
 export const reminderMail = (given: InvoiceMailContent): MailContent => ({
   to: given.to,
   subject: `Promemoria: fattura n. ${given.numero} di ${given.agenzia}`,

@@ -11,7 +11,7 @@ import { dayText, euros, ibanText, summaryLabel } from './words.ts';
 const codeSide = 82;
 const lineHeight = 15;
 
-/** Totals, payment, sentences: what ends a document. Each block stays whole. */
+/** The end of a document: totals, payment, sentences. No block is split between pages. */
 export function drawClosing(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
   drawTotals(sheet, printed);
   drawPayment(sheet, document, printed);
@@ -70,7 +70,7 @@ function drawTotals(sheet: Sheet, { totali, documento }: PrintedDocument): void 
   sheet.y = Math.max(y, at) + 10;
 }
 
-/** What the total is made of for the tax; answers where it ends. */
+/** The summary of taxable amounts and VAT by rate; returns the `y` below it. */
 function drawSummary(sheet: Sheet, rows: readonly SummaryLines[], width: number, top: number): number {
   const { pen } = sheet;
   pen.line('Riepilogo IVA', page.margin, top, { weight: 'bold', size: 8.5 });
@@ -124,7 +124,7 @@ function drawPayment(sheet: Sheet, document: PDFKit.PDFDocument, printed: Printe
   sheet.y = y + 6;
 }
 
-/** A code as one black shape, so that nothing shows between its rows. */
+/** A QR code as one path: separate rows would show hairlines between them. */
 function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: number): void {
   const { side, runs } = qrRuns(text);
   const module = codeSide / side;
@@ -132,7 +132,7 @@ function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: numb
   document.fill('#000000');
 }
 
-/** Notes of the agency and what the law demands, paragraph by paragraph. */
+/** The agency's notes and the sentences required by law, a paragraph each. */
 function drawTexts(sheet: Sheet, { note, diciture }: PrintedDocument): void {
   const { pen } = sheet;
   const hand = { size: 8.5, colour: colours.note } as const;

@@ -7,7 +7,7 @@ import { clientLines, clientName, dayText, senderLines } from './words.ts';
 const logoBox = { width: 120, height: 58 } as const;
 const columnWidth = innerWidth / 2 - 14;
 
-/** Who writes, to whom, what and when: the top of the first page. */
+/** Top of the first page: sender, recipient, title and date. */
 export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
   const { pen } = sheet;
   const { cedente, cliente } = printed;
@@ -41,7 +41,7 @@ export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, print
     }
   }
 
-  // Beside the agency's own lines: a page has room for ten lines, the law and the signatures.
+  // Beside the agency's lines, to leave room on the page for ten lines, legal sentences and signatures.
   const boxTop = Math.max(below, page.margin + logoBox.height) + 20;
   const x = page.margin + innerWidth / 2 + 14;
   pen.line(printed.pagamento === null ? 'Per' : 'Spettabile', x, boxTop, { size: 8.5, colour: colours.note });
@@ -58,7 +58,7 @@ export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, print
   }
 }
 
-/** Small facts below the date: what it refers to, and until when it holds. */
+/** Small print below the date: references and the last day of validity. */
 function referenceLines({ validoFino, collegate = [], ordine }: PrintedDocument): string[] {
   return [
     validoFino ? `Valido fino ${toDay(validoFino, dayText)}` : '',

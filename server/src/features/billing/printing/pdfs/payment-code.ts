@@ -1,8 +1,8 @@
 import type { Cents } from '@commiato/billing/money';
 
-/** Longest name and reason that the code may carry. */
+/** Maximum characters of name and reason in the code. */
 const maxLength = { name: 70, reason: 140 } as const;
-/** Amounts that a credit transfer may have, in cents. */
+/** Minimum and maximum amount of a credit transfer in the code, in cents. */
 const maxCents = 99_999_999_999;
 
 interface Transfer {
@@ -13,8 +13,8 @@ interface Transfer {
 }
 
 /**
- * What the QR code of a credit transfer says (EPC069-12, version 002, UTF-8): banking programs fill in the transfer from it. Null
- * where there is nothing to pay, or nowhere.
+ * Text of the QR code for a credit transfer (EPC069-12, version 002, UTF-8), from which banking apps fill in the transfer. Null if there
+ * is nothing to pay or no IBAN.
  */
 export function transferCode({ name, iban, cents, reason }: Transfer): string | null {
   const account = iban.replace(/\s/g, '').toUpperCase();

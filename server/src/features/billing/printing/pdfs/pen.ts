@@ -31,14 +31,14 @@ export interface TextStyle {
 
 const lineHeight = (size: number) => size * 1.36;
 
-/** Writes and measures on a document; positions in points from the upper left corner. */
+/** Draws and measures text on a PDF; positions in points from the upper left corner. */
 export function createTextWriter(document: PdfDocument) {
   registerFonts(document);
 
   const widthOf = (text: string, { weight = 'regular', size = 9.5 }: TextStyle = {}) =>
     letteringOf(weight).widthOf(text) * size;
 
-  /** One line that is not broken; `x` is the edge that it is aligned to. */
+  /** Draws one line without breaking it; `x` is the edge it is aligned to. */
   function line(text: string, x: number, y: number, hand: TextStyle = {}): void {
     const { weight = 'regular', size = 9.5, colour = colours.ink, align = 'left' } = hand;
     const spare = align === 'left' ? 0 : widthOf(text, hand) / (align === 'right' ? 1 : 2);
@@ -46,11 +46,11 @@ export function createTextWriter(document: PdfDocument) {
     drawTextLine(document, text, { weight, size }, x - spare, y);
   }
 
-  /** The lines of a text within a width; its own line feeds stay. */
+  /** Breaks a text into lines of at most a width; its line feeds are kept. */
   const broken = (text: string, width: number, { weight = 'regular', size = 9.5 }: TextStyle = {}): string[] =>
     text.split('\n').flatMap((paragraph) => wrapText(paragraph, width / size, letteringOf(weight)));
 
-  /** Lines one below the other; answers where the next would stand. */
+  /** Draws lines below each other; returns the `y` of the next one. */
   function lines(texts: readonly string[], x: number, y: number, hand: TextStyle = {}): number {
     const leading = lineHeight(hand.size ?? 9.5);
     for (const [index, text] of texts.entries()) line(text, x, y + index * leading, hand);

@@ -3,7 +3,7 @@ import type { DocumentReference } from '@commiato/billing/corrections';
 import type { DocumentInput, Totals } from '@commiato/billing/document';
 import type { Issuer, Order, PaymentTerms } from '@commiato/billing/invoice';
 
-/** A quote or an invoice as it is put on paper: all figures are given, none is computed here. */
+/** Content of a printed quote or invoice; all figures are computed before. */
 export interface PrintedDocument {
   /** Such as 'Fattura' or 'Preventivo'. */
   readonly titolo: string;
@@ -11,7 +11,7 @@ export interface PrintedDocument {
   readonly numero: string | null;
   /** `YYYY-MM-DD`. */
   readonly data: string;
-  /** A sentence below the title that must not be overlooked, such as that it is a draft. */
+  /** A warning below the title, such as that it is a draft. */
   readonly avvertenza?: string | undefined;
   readonly documento: DocumentInput;
   readonly totali: Totals;
@@ -22,13 +22,13 @@ export interface PrintedDocument {
   readonly oggetto: string;
   /** Written by the agency; paragraphs are separated by line feeds. */
   readonly note: string;
-  /** Demanded by the law, in order. */
+  /** Sentences required by law, in order. */
   readonly diciture: readonly string[];
   readonly pagamento: PaymentTerms | null;
-  /** Last day on which a quote holds. */
+  /** Last day of a quote's validity, `YYYY-MM-DD`. */
   readonly validoFino?: string | undefined;
   readonly collegate?: readonly DocumentReference[] | undefined;
   readonly ordine?: Order | null | undefined;
-  /** Room for place, day and signature of who accepts. */
+  /** Leaves room for place, day and signature of the client. */
   readonly daFirmare?: boolean | undefined;
 }

@@ -4,13 +4,13 @@ import { colours, innerWidth, page, rightEdge, type TextWriter } from './pen.ts'
 import type { PrintedDocument } from './printed.ts';
 import { discountText, quantityText, rateText } from './words.ts';
 
-/** A row of the table: cells that are texts in the order of the columns, the first one broken into lines. */
+/** A row of the table: the description broken into lines, then a text for each column. */
 interface TableRow {
   readonly cells: readonly string[];
   readonly derived?: boolean;
 }
 
-/** A column of figures: its head and its width in points. */
+/** A numeric column: its head and its width in points. */
 interface Column {
   readonly head: string;
   readonly width: number;
@@ -21,8 +21,8 @@ const padding = 4.5;
 const headHeight = 20;
 
 /**
- * The columns of figures that a document needs: no discounts where there are none, no VAT under the flat-rate regime, where a sentence
- * says why there is none.
+ * The numeric columns of a document: no discount column without discounts, no VAT column under the flat-rate regime, where a sentence
+ * explains why there is no VAT.
  */
 const columnsOf = ({ documento }: PrintedDocument): readonly Column[] => [
   { head: 'Quantità', width: 56 },
@@ -32,7 +32,7 @@ const columnsOf = ({ documento }: PrintedDocument): readonly Column[] => [
   { head: 'Importo', width: 66 },
 ];
 
-/** The typed lines and after them those that the rules add, exactly as the electronic invoice has them. */
+/** The typed lines and then those added by the tax rules, exactly as in the electronic invoice. */
 function rowsOf({ documento, totali }: PrintedDocument, columns: readonly Column[]): TableRow[] {
   const day = rulesDay(documento);
   const { regime } = documento;
@@ -56,12 +56,12 @@ function rowsOf({ documento, totali }: PrintedDocument, columns: readonly Column
   ];
 }
 
-/** What the table needs of the sheet around it. */
+/** The page as the table uses it. */
 export interface Sheet {
   readonly pen: TextWriter;
-  /** Where the next thing stands. */
+  /** Position of the next element. */
   y: number;
-  /** The lowest that anything may reach. */
+  /** Lower limit of the content. */
   readonly bottom: number;
   /** Begins a page; `y` is at its top afterwards. */
   nextPage(): void;
@@ -78,12 +78,12 @@ function drawHead(sheet: Sheet, columns: readonly Column[], edges: readonly numb
   sheet.y += headHeight;
 }
 
-/** The table, its head repeated on every page; a row stays whole unless it is longer than a page. */
+/** Draws the table with its heads on every page; a row is split only if it is longer than a page. */
 export function drawTable(sheet: Sheet, printed: PrintedDocument): void {
   const { pen } = sheet;
   const columns = columnsOf(printed);
   const wide = columns.reduce((sum, { width }) => sum + width, 0);
-  /** Right edges of the figures. */
+  /** Right edges of the numeric columns. */
   const edges = columns.map(
     (_, index) => rightEdge - columns.slice(index + 1).reduce((sum, { width }) => sum + width, 0),
   );
@@ -97,7 +97,7 @@ export function drawTable(sheet: Sheet, printed: PrintedDocument): void {
       const room = sheet.bottom - sheet.y - 2 * padding;
       const wanted = pen.heightOf(rest, { size });
       const leading = wanted / rest.length;
-      // A page of its own is enough for nearly every row.
+      // Nearly every row fits on a new page.
       if (wanted > room && (sheet.y > page.margin + headHeight + 1 || room < leading)) {
         sheet.nextPage();
         drawHead(sheet, columns, edges);

@@ -8,7 +8,7 @@ import { shortDate } from '@commiato/italy/formatting';
 /** Amounts with their sign: `1.234,50 €`. */
 export const euros = (cents: Cents): string => `${formatAmount(cents)} €`;
 
-/** Thousandths and hundredths as people write them: `1,5`. */
+/** Thousandths or hundredths as a decimal number: `1,5`. */
 const decimals = (value: number, divisor: number): string =>
   (value / divisor).toLocaleString('it-IT', { maximumFractionDigits: 3, useGrouping: 'always' });
 
@@ -20,7 +20,7 @@ export function discountText(discount: Discount | null | undefined): string {
   return discount.tipo === 'percentuale' ? `${decimals(discount.valore, 100)} %` : formatAmount(discount.valore);
 }
 
-/** What the column 'IVA' of a line says: its rate, or the reason for none. */
+/** Text of the column 'IVA': the rate, or the reason for no VAT. */
 export function rateText(id: TreatmentId, regime: Regime, day: string): string {
   const { aliquota, natura } = treatmentOf(id, regime, day);
   return natura ?? `${decimals(aliquota, 100)} %`;
@@ -29,7 +29,7 @@ export function rateText(id: TreatmentId, regime: Regime, day: string): string {
 export const summaryLabel = ({ aliquota, natura, riferimento }: SummaryRow): string =>
   natura ? [natura, riferimento].filter(Boolean).join(' – ') : `IVA ${decimals(aliquota, 100)} %`;
 
-/** Groups of four, as cards and forms show an IBAN. */
+/** An IBAN in groups of four characters. */
 export const ibanText = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const dayText = shortDate;
@@ -40,7 +40,7 @@ export const clientName = ({ ragioneSociale, nome, cognome }: Client): string =>
 const cityLine = ({ cap, comune, prov }: { cap: string; comune: string; prov: string }) =>
   [[cap, comune].filter(Boolean).join(' '), prov ? `(${prov})` : ''].filter(Boolean).join(' ');
 
-/** Address and codes of who buys, a line each. */
+/** Address and codes of the client, a line each. */
 export const clientLines = (client: Client): string[] =>
   [
     client.indirizzo,
@@ -48,7 +48,7 @@ export const clientLines = (client: Client): string[] =>
     client.nazione !== 'IT' ? client.nazione : '',
     client.piva ? `Partita IVA ${client.piva}` : '',
     client.codFisc ? `Codice fiscale ${client.codFisc}` : '',
-    // Seven zeros say that there is none.
+    // Seven zeros mean that the client has no recipient code.
     client.codUniv && !/^0+$/.test(client.codUniv) ? `Codice destinatario ${client.codUniv}` : '',
     client.pec ? `PEC ${client.pec}` : '',
   ].filter(Boolean);

@@ -6,13 +6,13 @@ interface QuoteAnswer {
   readonly accettato: boolean;
   readonly numero: string;
   readonly cliente: string;
-  /** As they signed. */
+  /** Name typed by the client. */
   readonly nome: string;
   readonly motivo: string;
   readonly url: string;
 }
 
-/** Tells the agency what its client decided. */
+/** Tells the agency that its client accepted or refused a quote. */
 export function answerMail({ to, accettato, numero, cliente, nome, motivo, url }: QuoteAnswer): MailContent {
   const outcome = accettato ? 'accettato' : 'rifiutato';
   return {

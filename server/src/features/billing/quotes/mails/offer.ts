@@ -14,7 +14,7 @@ interface OfferMailContent {
   readonly url: string;
 }
 
-/** Brings a quote to the client, who reads and answers it by the link. */
+/** Sends the client the link for reading and answering a quote. */
 export const offerMail = (given: OfferMailContent): MailContent => ({
   to: given.to,
   subject: `Preventivo n. ${given.numero} di ${given.agenzia}`,

@@ -20,7 +20,7 @@ interface BillingPanelProps {
   readOnly: boolean;
 }
 
-/** The invoicing platform of the agency and what the administration has switched on for it. */
+/** The agency's invoicing platform and the services that the administration has switched on for it. */
 export function BillingPanel({ form, readOnly }: BillingPanelProps) {
   const { userFatt, pwdFatt } = form.values;
   const mode = { readOnly, optional: true };

@@ -9,14 +9,14 @@ import { agencyField, type DescriptionProps } from './binder.ts';
 
 const warning = (text: string): Note => ({ tone: 'warning', text });
 
-/** A doubtful number is told, not refused (decisions H8). */
+/** A doubtful number gets a warning, not an error (decisions H8). */
 function vatNote(piva: string): Note | undefined {
   return piva.trim().length < 11 || isVatNumber(piva)
     ? undefined
     : warning('La cifra di controllo non torna: ricontrolla.');
 }
 
-/** A company's code is its VAT number, a person's has 16 characters. */
+/** A company's tax code may be its VAT number; a person's has 16 characters. */
 function codeNote(code: string): Note | undefined {
   const known = isVatNumber(code) || isTaxCodeShape(normalizeTaxCode(code), true);
   return code.trim().length < 11 || known ? undefined : warning('Non sembra un codice fiscale: ricontrolla.');
@@ -24,7 +24,7 @@ function codeNote(code: string): Note | undefined {
 
 type Duplicates = readonly { readonly _id: string; readonly ragSociale: string; readonly campo: string }[];
 
-/** Which other account has the number already: mostly the same agency, entered a second time. */
+/** Warning that another account has the number, usually the same agency entered twice. */
 function duplicateNote(twins: Duplicates, campo: 'piva' | 'codFisc', what: string): Note | undefined {
   const names = twins.filter((one) => one.campo === campo).map(({ ragSociale }) => `«${curly(ragSociale)}»`);
   return names.length > 0
@@ -33,7 +33,7 @@ function duplicateNote(twins: Duplicates, campo: 'piva' | 'codFisc', what: strin
 }
 
 interface IdentityPanelProps {
-  /** Other accounts with the same numbers, for whoever may know of them. */
+  /** Other accounts with the same numbers; only for administrators. */
   readonly twins?: Duplicates;
 }
 

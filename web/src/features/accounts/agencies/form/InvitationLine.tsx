@@ -7,7 +7,7 @@ import { showToast } from '../../../../ui/toast.ts';
 import { inviteAgain } from '../api.ts';
 import styles from './agency-form.module.css';
 
-/** While an account has not chosen its password: how it is invited to, and the invitation once more. Nothing afterwards. */
+/** State of the invitation with a button to send it again; nothing once the account has chosen its password. */
 export function InvitationLine({ agency }: { readonly agency: AgencyWithSecrets }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

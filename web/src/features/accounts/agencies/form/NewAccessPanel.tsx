@@ -12,11 +12,11 @@ import { type AgencyPartProps, agencyField } from './binder.ts';
 
 interface NewAccessPanelProps extends AgencyPartProps {
   password: BoundField<string>;
-  /** Draws another password. */
+  /** Generates another password. */
   onPassword: () => void;
 }
 
-/** How long 'Copiato' stays for a password, in milliseconds (specified). */
+/** Duration of 'Copiato' for a password, in ms (specified). */
 const passwordFeedback = 2000;
 
 /** How the new account signs in. */

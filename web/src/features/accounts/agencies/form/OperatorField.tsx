@@ -5,14 +5,14 @@ import { routeQuery } from '../../../../lib/queries.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 
-/** As many as one list holds. */
+/** Maximum page size of a list. */
 const maxOperators = 200;
 
 interface OperatorFieldProps extends BoundField<string> {
   readonly readOnly?: boolean | undefined;
 }
 
-/** The choice of an operator among the active ones; one that is assigned already stays a choice. */
+/** Choice among the active operators; the assigned one remains an option even if inactive. */
 export function OperatorField({ readOnly, ...field }: OperatorFieldProps) {
   const list = useQuery({
     ...routeQuery(listOperators, { query: { attivo: 'true', sort: 'cognome', pageSize: maxOperators } }),

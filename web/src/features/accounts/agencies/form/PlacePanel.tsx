@@ -18,8 +18,8 @@ const regions = regionNames.map((name) => ({ value: name, label: name }));
 const keepSpelling = (name: string) => name;
 
 /**
- * Where the agency is, and how it is reached. A municipality that is chosen fills the rest, the province names its
- * region; another region clears the province.
+ * Address and contacts of the agency. Choosing a municipality fills in the rest, choosing a province its region; choosing another region
+ * clears the province.
  */
 export function PlacePanel(props: DescriptionProps) {
   const { form } = props;

@@ -7,11 +7,11 @@ import styles from './agency-form.module.css';
 
 interface SecondFactorLineProps {
   agency: AgencyWithSecrets;
-  /** Not while the form is edited: the account is read anew afterwards. */
+  /** False while the form is being edited, because the action reloads the account. */
   resettable: boolean;
 }
 
-/** Whether the sign-in asks for a code, and how to free who lost telephone and recovery codes. One's own is not freed here. */
+/** State of the second factor, with a button to remove it for somebody who lost phone and recovery codes; not for one's own. */
 export function SecondFactorLine({ agency, resettable }: SecondFactorLineProps) {
   const own = useSession()?.user.item === agency._id;
   const [asking, setAsking] = useState(false);

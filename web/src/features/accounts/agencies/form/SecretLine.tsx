@@ -6,15 +6,15 @@ import styles from './agency-form.module.css';
 
 interface SecretLineProps {
   label: string;
-  /** Empty: there is none, and `absent` says why. */
+  /** The credential; empty if there is none, and `absent` says why. */
   value: string;
   absent: string;
-  /** Stays covered until asked for. */
+  /** Hidden until the person asks to see it. */
   covered?: boolean;
   feedback?: number;
 }
 
-/** A credential that is shown on demand and copied without being shown. */
+/** A credential that is shown on demand and can be copied without being shown. */
 export function SecretLine({ label, value, absent, covered = false, feedback = 4000 }: SecretLineProps) {
   const [shown, setShown] = useState(!covered);
   const Icon = shown ? IconEyeOff : IconEye;

@@ -5,17 +5,17 @@ import { type AgencyValues, blankAgency } from '../fields.ts';
 
 type FlagName = 'amministratore' | 'attivo';
 type TextName = Exclude<keyof AgencyValues, FlagName>;
-/** Who and where an account is: what its owner may write too. */
+/** Text fields that the account's owner may change too. */
 export type DescriptionName = Exclude<TextName, 'mail' | 'id_operatore'>;
 
-/** What the parts that describe an account need of a form: creation, edit or the own profile. */
+/** The part of a form used by the panels of the account's description, on creation, editing and in the profile. */
 export interface DescriptionForm {
   readonly values: Record<DescriptionName, string>;
   readonly set: (name: DescriptionName, value: string) => void;
   readonly field: (name: DescriptionName) => BoundField<string>;
 }
 
-/** What the administrator's parts need of either form: creation and edit. */
+/** The part of a form used by the administrator's panels, on creation and editing. */
 export interface AgencyForm {
   readonly values: AgencyValues;
   readonly field: { (name: FlagName): BoundField<boolean>; (name: TextName): BoundField<string> };
@@ -23,7 +23,7 @@ export interface AgencyForm {
 
 interface Mode {
   readonly readOnly?: boolean;
-  /** Fields that may stay empty; those of a new agency where absent. */
+  /** Names of optional fields; by default those of a new agency. */
   readonly optional?: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ export type AgencyPartProps = Mode & { readonly form: AgencyForm };
 
 const optionalOfAgencies = optionalFields(newAgency, blankAgency(''));
 
-/** Binds a text field with its mark and its mode: spread it. */
+/** Props of a text field, to be spread, with `optional` and `readOnly`. */
 export const agencyField =
   <Name extends string>({
     form,

@@ -2,7 +2,7 @@
 export const passwordAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&*+-=?@_.:;,';
 const length = 12;
 
-/** A random initial password. Bytes beyond the last whole multiple of the alphabet are drawn again: no character is likelier. */
+/** A random initial password. Bytes beyond the last multiple of the alphabet's size are discarded, so that no character is likelier. */
 export function generatePassword(): string {
   const limit = 256 - (256 % passwordAlphabet.length);
   let password = '';

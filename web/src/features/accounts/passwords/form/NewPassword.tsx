@@ -8,7 +8,7 @@ interface NewPasswordProps {
   readonly known: readonly string[];
 }
 
-/** A new password and the same once more. */
+/** Fields for a new password and its repetition. */
 export function NewPassword({ password, confirmation, known }: NewPasswordProps) {
   return (
     <>

@@ -13,11 +13,11 @@ const words: Record<Strength, string> = {
 
 interface StrengthMeterProps {
   readonly password: string;
-  /** Words of the owner's that somebody else would try first. */
+  /** Words about the owner, such as names, that an attacker would try first. */
   readonly known: readonly string[];
 }
 
-/** How hard the password is to guess, while it is typed. The estimate loads with the first letter. */
+/** Shows a password's strength while it is typed; the estimator is loaded with the first letter. */
 export function StrengthMeter({ password, known }: StrengthMeterProps) {
   const [strength, setStrength] = useState<Strength | null>(null);
   const own = known.join('\n');

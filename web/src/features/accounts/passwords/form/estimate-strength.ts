@@ -1,7 +1,7 @@
-/** From 0 (found at once) to 4 (not found in years). */
+/** From 0 (guessed at once) to 4 (not guessed in years). */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** Words that guessing begins with; a whole word is worth as little as two or three characters. */
+/** Words that attackers try first; a whole word counts only `wordBits`, like two or three characters. */
 const words =
   'password passw0rd qwerty ciao amore juventus inter milan napoli roma italia admin benvenuto onoranze funebri commiato necrologi annunci agenzia segreto gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre lunedi martedi domenica francesco alessandro andrea giuseppe antonio marco maria giulia francesca martina'.split(
     ' ',
@@ -10,16 +10,16 @@ const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcde
 const wordBits = 10;
 const runBits = 6;
 const yearBits = 7;
-/** Bits from which each further mark is reached. */
+/** Minimum bits of entropy for the strengths 1 to 4. */
 const bitThresholds = [24, 36, 48, 62];
 
-/** How hard a password is to guess; `known` are words of its owner that somebody else would try first. */
+/** Estimates a password's strength; `known` are words about its owner that an attacker would try first. */
 export function estimateStrength(password: string, known: readonly string[] = []): Strength {
   let rest = password.toLowerCase();
   let bits = 0;
   const take = (pattern: RegExp | string, worth: number) => {
     const parts = rest.split(pattern);
-    // The same part again adds next to nothing.
+    // A repetition of the same part adds only one bit.
     bits += parts.length > 1 ? worth + (parts.length - 2) : 0;
     rest = parts.join(' ');
   };
@@ -33,7 +33,7 @@ export function estimateStrength(password: string, known: readonly string[] = []
   return bitThresholds.filter((mark) => bits >= mark).length as Strength;
 }
 
-/** Neighbours of the keyboard or the alphabet, forwards or backwards, and one sign repeated: three or more. */
+/** Runs of three or more: keyboard or alphabet neighbours in either direction, or one repeated character. */
 function runsOf(text: string): string[] {
   const found: string[] = text.match(/(.)\1{2,}/gu) ?? [];
   const lines = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]);
@@ -48,7 +48,7 @@ function runsOf(text: string): string[] {
   return found;
 }
 
-/** How many signs one would have to try for each place. */
+/** Number of characters to try for each position. */
 function poolOf(password: string): number {
   const kinds: readonly (readonly [RegExp, number])[] = [
     [/[a-z]/, 26],

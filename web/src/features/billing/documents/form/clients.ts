@@ -3,7 +3,7 @@ import type { DocumentClient } from '@commiato/contracts/billing/document-fields
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { curly } from '@commiato/italy/formatting';
 
-/** The client of a document as it is typed; `tipo` is one of `clientKinds`. */
+/** Form values of a document's client; `tipo` is one of `clientKinds`. */
 export type ClientValues = { readonly [field in keyof DocumentClient]: string };
 
 export const blankClient: ClientValues = {
@@ -36,18 +36,18 @@ const kindOf = (word: string): ClientKind => clientKinds.find((kind) => kind ===
 
 export const clientToWire = (shown: ClientValues): DocumentClient => ({ ...shown, tipo: kindOf(shown.tipo) });
 
-/** A contact as a document takes it over: a copy of this moment. */
+/** Form values copied from a contact; later changes of the contact have no effect. */
 export function clientFromContact(contact: Contact): ClientValues {
   const { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail } = contact;
   const copied = { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail };
   return { ...copied, nazione: 'IT', tipo: guessKind({ piva, codUniv, nazione: 'IT' }) };
 }
 
-/** The kind after a field was typed: guessed anew as long as it was the guess before, the person's own choice otherwise. */
+/** The kind of client after a field changed: guessed again if it was the guess before, else the person's choice is kept. */
 export const kindAfter = (before: ClientValues, after: ClientValues): string =>
   before.tipo === guessKind(before) ? guessKind(after) : after.tipo;
 
-/** The name by which a document knows its client; empty where there is none yet. */
+/** Name of a document's client; empty if there is none yet. */
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<ClientValues, 'tipo'>): string =>
   ragioneSociale.trim() || `${nome} ${cognome}`.trim();
 

@@ -16,9 +16,9 @@ function describe(name: string, { cliente, righe, defunto, pagatori }: DocumentF
   return name === 'pagatori' ? pagatori.map(payerInWords).join('; ') : undefined;
 }
 
-/** How the form of a quote or an invoice says what others changed in it meanwhile. */
+/** How the forms of quotes and invoices show concurrent changes. */
 export const conflictTexts = {
-  // A chosen contact and what is copied of it are one thing to who reads it.
+  // For the reader the contact and the data copied from it are one thing.
   messageAt: { id_anagrafica: 'cliente', defunto: 'defunto.nome', ordine: 'ordine.numero' },
   linkedFields: ['origine', 'id_anagrafica', 'cliente'] as const,
   secretFields: ['tipo', 'modalita', 'acconti'],

@@ -12,13 +12,13 @@ export type PayerValues = {
   readonly key: string;
   readonly nome: string;
   readonly codFisc: string;
-  /** `50%`, an amount, or nothing: an equal part of what the others leave. */
+  /** `50%`, an amount, or empty for an equal part of the rest. */
   readonly quota: string;
 };
 
-/** What the forms of quotes and invoices both show. */
+/** Values shared by the forms of quotes and invoices. */
 export type DocumentFormValues = {
-  /** Where the client comes from: a contact, or written in place. */
+  /** Origin of the client: a contact, or typed by hand. */
   readonly origine: 'anagrafica' | 'nuovo';
   readonly id_anagrafica: string;
   readonly cliente: ClientValues;
@@ -31,7 +31,7 @@ export type DocumentFormValues = {
   readonly pagatori: readonly PayerValues[];
 };
 
-/** What of a stored document the form shows; the rest of it follows. */
+/** The fields of a stored document that the form needs. */
 export type StoredShared = Pick<
   Quote,
   'id_anagrafica' | 'cliente' | 'righe' | 'sconto' | 'bolloAlCliente' | 'oggetto' | 'note' | 'defunto' | 'pagatori'
@@ -82,7 +82,7 @@ function readPayers(shown: readonly PayerValues[]) {
   return { payers, sentences };
 }
 
-/** What was typed, understood, and a sentence at each field that is not. */
+/** Parses the form; returns wire values, and an error message for each field that cannot be parsed. */
 export function readDocumentForm(shown: DocumentFormValues) {
   const lines = filledLines(shown.righe).map(readLine);
   const discount = parseDiscount(shown.sconto);
@@ -109,7 +109,7 @@ export function readDocumentForm(shown: DocumentFormValues) {
   return { wire, sentences };
 }
 
-/** What the whole document cannot be, once each of its numbers is understood: the sentences that the server would send. */
+/** Errors of the whole document, with the server's messages; checked only if all its numbers can be parsed. */
 export function documentErrors(shown: DocumentFormValues, input: DocumentInput): FieldErrors {
   const { wire, sentences } = readDocumentForm(shown);
   if (Object.keys(sentences).some((name) => /^(righe|sconto|pagatori)/.test(name))) return sentences;
@@ -123,7 +123,7 @@ export function documentErrors(shown: DocumentFormValues, input: DocumentInput):
   return parts.ok ? sentences : { ...sentences, pagatori: parts.errore };
 }
 
-/** What a document comes to as it is typed, and what each payer bears of it; none where the shares do not make the total. */
+/** Live totals of a document and the share of each payer; no shares if they do not add up to the total. */
 export function typedTotals(shown: DocumentFormValues, input: DocumentInput) {
   const totals = computeTotals(input);
   const shares = readDocumentForm(shown).wire.pagatori.map(({ quota }) => quota);

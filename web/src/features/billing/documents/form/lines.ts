@@ -8,9 +8,9 @@ import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { randomKey } from '../../../../lib/random-key.ts';
 import { formatDiscount, formatQuantity, parseDiscount } from './typed-numbers.ts';
 
-/** A line of a quote or an invoice as it is typed. */
+/** Form values of a line of a quote or an invoice. */
 export type LineValues = {
-  /** Tells lines apart while they move. */
+  /** Identifies the line while lines are moved. */
   readonly key: string;
   readonly descrizione: string;
   readonly quantita: string;
@@ -32,11 +32,11 @@ export const blankLine = (trattamento: string): LineValues => ({
 
 const isBlank = ({ descrizione, prezzo, sconto }: LineValues) => `${descrizione}${prezzo}${sconto}`.trim() === '';
 
-/** The lines without those at the end that nobody has written in. */
+/** The lines without blank ones at the end. */
 export const filledLines = (lines: readonly LineValues[]): readonly LineValues[] =>
   lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);
 
-/** A stored line, or one of the price list, as it is typed over. */
+/** Form values of a stored line or one of the price list. */
 export const lineToForm = (line: Omit<Line, 'sconto'> & Partial<Pick<Line, 'sconto'>>): LineValues => ({
   key: randomKey(),
   descrizione: line.descrizione,
@@ -47,20 +47,20 @@ export const lineToForm = (line: Omit<Line, 'sconto'> & Partial<Pick<Line, 'scon
   trattamento: line.trattamento,
 });
 
-/** The lines that a chosen entry of the price list becomes, under the treatments that the agency may use. */
+/** The lines for a chosen price entry; a treatment that the agency may not use is replaced by its first allowed one. */
 export const linesFromPriceEntry = ({ righe }: PriceEntry, treatments: readonly TreatmentId[]): LineValues[] =>
   righe.map((line) => lineToForm({ ...line, trattamento: allowedTreatment(line.trattamento, treatments) }));
 
 const allowedTreatment = (id: TreatmentId, treatments: readonly TreatmentId[]) =>
   treatments.includes(id) ? id : (treatments[0] ?? id);
 
-/** Treatments to choose from on a day, as a list of choices shows them. */
+/** Select options of the tax treatments allowed on a day. */
 export const treatmentOptions = (regime: Regime, day: string) =>
   treatmentsFor(regime, day).map(({ id, nome }) => ({ value: id, label: nome }));
 
 const treatmentId = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
-/** A line understood; what is not understood counts as nothing, and a sentence says so at its field. */
+/** Parses a line; a field that cannot be parsed gets a default value and an error message. */
 export function readLine(shown: LineValues, index: number): { line: Line; sentences: FieldErrors } {
   const sentences: FieldErrors = {};
   const take = <T>(field: string, parsed: Parsed<T>, otherwise: T): T => {

@@ -1,7 +1,7 @@
 import { paymentMethods } from '@commiato/billing/invoice';
 
-/** Ways of paying, as a list of choices shows them. */
+/** Select options of the payment methods. */
 export const methodOptions = Object.entries(paymentMethods).map(([value, label]) => ({ value, label }));
 
-/** An IBAN in groups of four, as bank papers have it. */
+/** An IBAN in groups of four characters. */
 export const groupedIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');

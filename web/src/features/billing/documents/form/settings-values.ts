@@ -4,7 +4,7 @@ import { groupedIban } from './payment-words.ts';
 const numbers = ['giorniScadenza', 'giorniValidita', 'prossimoNumero', 'prossimoFile'] as const;
 export type NumberField = (typeof numbers)[number];
 
-/** What the form of the billing settings shows. */
+/** Values of the billing settings form. */
 export type SettingsValues = Pick<
   BillingSettings,
   'iban' | 'serie' | 'modalita' | 'bolloAlCliente' | 'note' | 'trasmittente'
@@ -27,5 +27,5 @@ export const settingsToForm = (stored: BillingSettings): SettingsValues => {
   };
 };
 
-/** Numbers travel as they were typed: the contract reads and judges them. */
+/** Numbers are sent as typed; the contract's schema parses them. */
 export const settingsToWire = (shown: SettingsValues) => ({ ...shown, iban: shown.iban.replace(/\s/g, '') });

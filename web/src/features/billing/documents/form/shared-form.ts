@@ -3,7 +3,7 @@ import type { DocumentFormValues } from './document-values.ts';
 
 type List = 'righe' | 'pagatori';
 
-/** What the panels that quotes and invoices share need of their form (`useContractForm`). */
+/** The part of a form (`useContractForm`) used by the panels that quotes and invoices share. */
 export interface DocumentForm {
   readonly values: DocumentFormValues;
   readonly errors: object;

@@ -3,10 +3,10 @@ import { formatAmount } from '@commiato/billing/money';
 import { type Parsed, parseAmount, parsePercentage } from '@commiato/billing/parse';
 import type { Share } from '@commiato/billing/shares';
 
-/** Decimals without idle zeros: `12,50` as `12,5`, `10,00` as `10`. */
+/** Decimals without trailing zeros: `12,50` becomes `12,5`, `10,00` becomes `10`. */
 const withoutTrailingZeros = (text: string) => text.replace(/,00$|(?<=,\d)0$/, '');
 
-/** Thousandths as people write a quantity: `1500` is `1,5`. */
+/** Thousandths as a decimal quantity: `1500` is `1,5`. */
 export function formatQuantity(thousandths: number): string {
   const whole = Math.trunc(thousandths / 1000);
   const rest = String(Math.abs(thousandths % 1000))
@@ -15,7 +15,7 @@ export function formatQuantity(thousandths: number): string {
   return rest === '' ? String(whole) : `${whole},${rest}`;
 }
 
-/** `10 %` is a percentage, `50,00 €` an amount: what was understood is said. */
+/** A parsed discount or share with its unit: `10 %` or `50,00 €`. */
 const formatDiscountPart = ({ tipo, valore }: Discount) =>
   tipo === 'percentuale' ? `${withoutTrailingZeros(formatAmount(valore))}\u00a0%` : `${formatAmount(valore)}\u00a0€`;
 
@@ -27,18 +27,18 @@ function parseDiscountPart(text: string): Parsed<Discount> {
     : parsed;
 }
 
-/** A discount as it is typed; nothing typed is none. */
+/** Parses a typed discount; empty means none. */
 export const parseDiscount = (text: string): Parsed<Discount | null> =>
   text.trim() === '' ? { ok: true, value: null } : parseDiscountPart(text);
 export const formatDiscount = (discount: Discount | null | undefined): string =>
   discount ? formatDiscountPart(discount) : '';
 
-/** What a payer takes on; nothing typed is an equal part of what the others leave. */
+/** Parses a payer's share; empty means an equal part of the rest. */
 export const parseShare = (text: string): Parsed<Share> =>
   text.trim() === '' ? { ok: true, value: { tipo: 'resto' } } : parseDiscountPart(text);
 export const formatShare = (share: Share): string => (share.tipo === 'resto' ? '' : formatDiscountPart(share));
 
-/** Lays out what was typed once its field is left; what is not understood stays as it was typed. */
+/** Formats a typed value when its field is left; text that cannot be parsed stays. */
 export function reformat<T>(text: string, parse: (text: string) => Parsed<T>, shown: (value: T) => string): string {
   const parsed = parse(text);
   return parsed.ok ? shown(parsed.value) : text;

@@ -17,7 +17,7 @@ import {
 } from '../../documents/form/document-values.ts';
 import { groupedIban } from '../../documents/form/payment-words.ts';
 
-/** What the form of an invoice shows. */
+/** Values of the invoice form. */
 export type InvoiceValues = DocumentFormValues & {
   readonly tipo: 'TD01' | 'TD02';
   readonly serie: string;
@@ -26,7 +26,7 @@ export type InvoiceValues = DocumentFormValues & {
   readonly iban: string;
   readonly scissionePagamenti: boolean;
   readonly ordine: { readonly numero: string; readonly data: string; readonly cup: string; readonly cig: string };
-  /** `_id` of the advances that are deducted. */
+  /** Ids of the deducted advances. */
   readonly acconti: readonly string[];
 };
 
@@ -87,7 +87,7 @@ export function invoiceToWire(shown: InvoiceValues) {
   };
 }
 
-/** What the totals of an invoice depend on, as far as it is understood. */
+/** Input for computing an invoice's totals, from the fields that can be parsed. */
 export function invoiceInput(
   shown: InvoiceValues,
   rules: { regime: Regime; day: string; advances: readonly Advance[] },

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { randomKey } from '../../../../lib/random-key.ts';
 import { formatQuantity } from '../../documents/form/typed-numbers.ts';
 
-/** An entry that a package holds, as it is typed. */
+/** Form values of an entry in a package. */
 export type PartValues = {
   readonly key: string;
   readonly id_voce: string;
@@ -14,7 +14,7 @@ export type PartValues = {
   readonly quantita: string;
 };
 
-/** What the form of an entry or a package shows. */
+/** Values of the form of an entry or package. */
 export type EntryValues = {
   readonly tipo: PriceEntry['tipo'];
   readonly nome: string;
@@ -55,7 +55,7 @@ export const entryToForm = ({ tipo, nome, descrizione, um, prezzo, trattamento, 
 
 const treatmentOf = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
-/** What was typed, understood, and a sentence at each field that is not. */
+/** Parses the form; returns wire values, and an error message for each field that cannot be parsed. */
 export function readEntry(shown: EntryValues) {
   const { tipo, nome, descrizione, um } = shown;
   const sentences: FieldErrors = {};

@@ -13,7 +13,7 @@ import {
   sharedToForm,
 } from '../../documents/form/document-values.ts';
 
-/** What the form of a quote shows. */
+/** Values of the quote form. */
 export type QuoteValues = DocumentFormValues & { readonly data: string; readonly validoFino: string };
 
 export function blankQuote(settings: BillingSettings, today: string): QuoteValues {
@@ -33,7 +33,7 @@ export const quoteToWire = (shown: QuoteValues) => ({
   validoFino: shown.validoFino === '' ? null : shown.validoFino,
 });
 
-/** What the totals of a quote depend on, as far as it is understood. */
+/** Input for computing a quote's totals, from the fields that can be parsed. */
 export function quoteInput(shown: QuoteValues, regime: Regime): DocumentInput {
   const { righe, sconto, bolloAlCliente } = readDocumentForm(shown).wire;
   return { regime, data: shown.data, righe, sconto, bolloAlCliente };

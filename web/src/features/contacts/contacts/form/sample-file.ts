@@ -34,7 +34,7 @@ const samples: readonly Readonly<Record<string, string>>[] = [
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A file to start from, as Excel reads it in Italy: every column under the head that an import knows. */
+/** A sample CSV in the form that Italian Excel reads, with all column heads that the import knows. */
 export function sampleFile(role: ContactRole): File {
   const rows = samples.map((sample) =>
     contactColumns.map(({ campo }) => (campo === 'role' ? role : (sample[campo] ?? ''))),

@@ -6,7 +6,7 @@ import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
 import { type DeathField, type NoticePanelProps, panelField } from './panel-props.ts';
 
-/** When and where. */
+/** Date and place of death. */
 export function DeathPanel(props: NoticePanelProps) {
   const field = panelField(props);
   const { deceduto } = genderedWords(props.taxCode.known?.person.sex ?? null);

@@ -11,7 +11,7 @@ import { eventsError } from './text-events.ts';
 import type { TextEventsState } from './use-text-events.ts';
 import { useUsualPlaces } from './use-usual-places.ts';
 
-/** What a notice of each kind is asked the day of; a Ringraziamento looks back at the funeral. */
+/** Labels of the rite by kind of notice; a Ringraziamento refers to the past funeral. */
 const riteLabels = {
   Necrologio: 'Funerale',
   Trigesimo: 'Santa Messa',
@@ -19,7 +19,7 @@ const riteLabels = {
   Ringraziamento: 'Funerale',
 } as const satisfies Record<NoticeKind, string>;
 
-/** Funeral and cemetery, in free words; what the agency uses most is at hand. */
+/** Rite and cemetery as free text, with the agency's usual places as suggestions. */
 export function FuneralPanel({ read, ...props }: NoticePanelProps & { readonly read: TextEventsState }) {
   const field = panelField(props);
   const funeral = field('funerale');

@@ -14,14 +14,14 @@ import type { NoticeFormState } from './use-notice-form.ts';
 interface NoticeFormProps {
   readonly state: NoticeFormState;
   readonly readOnly: boolean;
-  /** What stands for the photograph until another is chosen. */
+  /** Current photograph, shown until another is chosen. */
   readonly stored: ReactNode;
   readonly agency: string;
   /** Further panels of the screen, below those of the notice. */
   readonly children?: ReactNode;
 }
 
-/** All panels of a notice beside its live preview: the same on creation and on edit. */
+/** All panels of a notice beside its live preview, for creation and editing. */
 export function NoticeForm({ state, readOnly, stored, agency, children }: NoticeFormProps) {
   const { form, image, taxCode } = state;
   const panel = { form, optional: state.optional, readOnly, taxCode, doubts: state.doubts, onBirth: state.takeBirth };

@@ -20,11 +20,11 @@ interface NoticePreviewProps {
   readonly photo: ReactNode;
   /** Business name of the agency. */
   readonly agency: string;
-  /** Whether the person is writing. */
+  /** Whether the form is being edited. */
   readonly live: boolean;
 }
 
-/** The notice as it will be seen, while it is written: its page or its card. */
+/** Live preview of a notice, as page or as card. */
 export function NoticePreview({ values, sex, photo, agency, live }: NoticePreviewProps) {
   const [view, setView] = useState<(typeof views)[number]>('Pagina');
   const { data: states } = useQuery({
@@ -40,7 +40,7 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
         <h2>Anteprima</h2>
         <Segments label="Vista dell’anteprima" options={views} value={view} onChange={setView} light />
       </header>
-      {/* Public pages are light, whatever the private area looks like. */}
+      {/* Public pages always use the light scheme. */}
       <div className={styles.shown} data-tema="chiaro">
         {view === 'Pagina' ? (
           <NoticeSheet

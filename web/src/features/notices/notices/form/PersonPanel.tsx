@@ -14,11 +14,11 @@ import { TaxCodeStrip } from './TaxCodeStrip.tsx';
 
 const omocodiaQuestion = 'Se il documento le riporta così, spunta «Codice con omocodia».';
 
-/** Who has died. */
+/** Data of the deceased. */
 export function PersonPanel(props: NoticePanelProps) {
   const { form, readOnly, taxCode, onBirth } = props;
   const field = panelField(props);
-  // The switch shows itself when the code asks for it: one in a thousand does.
+  // The switch for omocodia is shown only if the code looks like one, which is rare (about one in a thousand).
   const asksSwitch = !form.values.omocodia && asksForOmocodia(form.values.codfisc);
   const { nato } = genderedWords(taxCode.known?.person.sex ?? null);
   return (

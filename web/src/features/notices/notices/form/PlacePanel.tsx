@@ -18,7 +18,7 @@ const indexing = {
 
 const toUpperCase = (name: string) => name.toLocaleUpperCase('it');
 
-/** Where the notice is published. A municipality that is chosen fills the rest; another region clears the province. */
+/** Place of publication. Choosing a municipality fills in the rest; choosing another region clears the province. */
 export function PlacePanel(props: NoticePanelProps) {
   const { form } = props;
   const field = panelField(props);

@@ -9,12 +9,12 @@ import type { KnownPerson } from './use-tax-code.ts';
 
 interface TaxCodeStripProps {
   readonly known: KnownPerson;
-  /** What the form holds now. */
+  /** Current form values. */
   readonly values: Pick<NoticeValues, 'nato' | 'natoA'>;
   readonly onBirth: (birth: string) => void;
 }
 
-/** What was read from the code, and the other century where the code leaves it open. */
+/** Birth data read from the tax code, with a button for the other century if the code is ambiguous. */
 export function TaxCodeStrip({ known: { person, place }, values, onBirth }: TaxCodeStripProps) {
   const { nato } = genderedWords(person.sex);
   const birth = effectiveBirth(person, values.nato);

@@ -7,14 +7,14 @@ import type { TextEventsState } from './use-text-events.ts';
 
 interface ReadEventsProps {
   readonly state: TextEventsState;
-  /** The text as it stands. */
+  /** The current text. */
   readonly text: string;
   readonly onWrite: (sentence: string) => void;
-  /** What the server said of the events that were sent. */
+  /** The server's error about the sent events. */
   readonly error: string | undefined;
 }
 
-/** What was read from the free text, event by event, to be kept or left; and the sentence from the events of the funeral. */
+/** Events recognized in the free text, each to be added to the funeral or not, and a proposed sentence from the funeral's events. */
 export function TextEvents({ state, text, onWrite, error }: ReadEventsProps) {
   const [asking, setAsking] = useState(false);
   const { events, sentence, tick } = state;

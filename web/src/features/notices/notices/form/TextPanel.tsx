@@ -4,7 +4,7 @@ import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { type NoticePanelProps, panelField } from './panel-props.ts';
 
-/** The words of the notice, kept as they are written. */
+/** Free text of the notice, stored exactly as written. */
 export function TextPanel(props: NoticePanelProps) {
   return (
     <FormPanel step={5} title="Testo dell’annuncio">

@@ -3,7 +3,7 @@ import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import type { NoticePanelProps } from './panel-props.ts';
 
-/** Whether the public sees the notice: the administrator's word alone (decisions C7). */
+/** Visibility of the notice; only administrators can change it (decisions C7). */
 export function VisibilityPanel({ form }: Pick<NoticePanelProps, 'form'>) {
   return (
     <FormPanel step={7} title="Visibilità">

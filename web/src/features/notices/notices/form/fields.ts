@@ -9,7 +9,7 @@ import { type FieldErrors, optionalFields } from '../../../../lib/field-errors.t
 
 type NoticeFlag = 'omocodia' | 'indicizza' | 'disattivo';
 
-/** What the form of a notice shows; everything that is typed is text, dates are `YYYY-MM-DD`. */
+/** Values of the form of a notice; typed values are text, dates `YYYY-MM-DD`. */
 export type NoticeValues = Record<Exclude<NoticeField, NoticeFlag | 'cosa'>, string> &
   Record<NoticeFlag, boolean> & { cosa: NoticeKind };
 
@@ -22,14 +22,14 @@ const blank: NoticeValues = {
 };
 const blankValues = new Map<string, unknown>(Object.entries(blank));
 
-/** An empty form; region and province are those of the agency, unless that province is no more. */
+/** Initial values; region and province are those of the agency, unless its province was abolished. */
 export const blankNotice = (place: { regione: string; prov: string } = { regione: '', prov: '' }): NoticeValues => ({
   ...blank,
   regione: regionByName(place.regione) ?? '',
   prov: provinceInForce(place.prov)?.sigla ?? '',
 });
 
-/** A stored notice as the form shows it. */
+/** Form values of a stored notice. */
 export function noticeToForm(notice: Notice): NoticeValues {
   const known = Object.entries(notice).filter(([name, value]) => typeof value === typeof blankValues.get(name));
   return {
@@ -42,8 +42,8 @@ export function noticeToForm(notice: Notice): NoticeValues {
 }
 
 /**
- * A new notice of a funeral, of a kind where one is asked for: what is known of who died; region and province are the agency's where the
- * funeral names none.
+ * Initial values of a notice for a funeral, with the deceased's data and the given kind, if any; region and province are the agency's if
+ * the funeral has none.
  */
 export function noticeFromFuneral(
   funeral: Funeral,
@@ -62,20 +62,20 @@ export function noticeFromFuneral(
   };
 }
 
-/** What the form shows, as the wire wants it: the same names, words for all (multipart). */
+/** Wire values of the form: the same names, all text because of multipart. */
 export const noticeToWire = (shown: NoticeValues): NoticeValues => ({ ...shown });
 
-/** What a stored notice cannot be left without: what a Necrologio needs, and what was filled once (decisions I1). */
+/** Required fields of a stored notice: those of a Necrologio, and those that were filled in before (decisions I1). */
 const requiredOnEdit = ({ cosa }: Pick<NoticeValues, 'cosa'>, stored: NoticeValues) =>
   requiredOfNecrologio.filter((name) => cosa === 'Necrologio' || stored[name] !== '');
 
-/** The sentences for what a change leaves empty and may not. */
+/** Errors for required fields that a change leaves empty. */
 export const missingOnEdit = (shown: NoticeValues, stored: NoticeValues): FieldErrors =>
   Object.fromEntries(
     requiredOnEdit(shown, stored).flatMap((name) => (shown[name].trim() === '' ? [[name, requiredMessage]] : [])),
   );
 
-/** Fields that may be left empty in a notice of this kind; `stored` is the notice that is changed. */
+/** Names of optional fields in a notice of a kind; `stored` is the notice being edited. */
 export function optionalNoticeFields(
   body: z.ZodType,
   cosa: NoticeKind,
@@ -86,8 +86,8 @@ export function optionalNoticeFields(
 }
 
 /**
- * A new notice from a published one: without a kind the same for another municipality, with one what stays true of the person. Words and
- * rite of another kind are written anew.
+ * Initial values from a published notice: without a kind the same notice without its municipality; with a kind the deceased's data without
+ * text and rite.
  */
 export function noticeFromPublished(notice: Notice, cosa: NoticeKind | null): NoticeValues {
   const shown = { ...noticeToForm(notice), disattivo: false };

@@ -5,7 +5,7 @@ import type { Doubts } from './doubts.ts';
 import type { NoticeValues } from './fields.ts';
 import type { TaxCodeState } from './use-tax-code.ts';
 
-/** What each panel asks. Kind, omocodia, text and visibility have their own places; the person’s panel asks what no other does. */
+/** Fields by panel. Kind, omocodia, text and visibility are elsewhere; the person’s panel has all remaining fields. */
 export type DeathField = 'decesso' | 'mortoA';
 export type PlaceField = 'regione' | 'prov' | 'comune' | 'cap' | 'indicizza';
 export type RiteField = 'funerale' | 'cimitero';
@@ -14,16 +14,16 @@ export type PersonField = Exclude<
   DeathField | PlaceField | RiteField | 'cosa' | 'omocodia' | 'testo' | 'disattivo'
 >;
 
-/** What each numbered panel of the notice's form takes. */
+/** Props of each numbered panel of the notice's form. */
 export interface NoticePanelProps {
   readonly form: FormFields<NoticeValues>;
-  /** Fields that the call of this form accepts unfilled. */
+  /** Names of optional fields. */
   readonly optional: ReadonlySet<string>;
   readonly readOnly: boolean;
   readonly taxCode: TaxCodeState;
-  /** What is said at the fields while they are written. */
+  /** Live remarks at the fields. */
   readonly doubts: Doubts;
-  /** Takes the other birth date of a code that leaves the century open. */
+  /** Called with the other birth date of a tax code with an ambiguous century. */
   readonly onBirth: (birth: string) => void;
 }
 
@@ -34,9 +34,9 @@ type PanelField<Value> = BoundField<Value> & {
   readonly live: boolean;
 };
 
-const doubtful: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale']);
+const withRemarks: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale']);
 
-/** Binds a field with its mark, its mode and what is said at it: spread it. */
+/** Props of a field, to be spread, with its remark, `optional` and `readOnly`. */
 export const panelField =
   ({ form, optional, readOnly, doubts }: Pick<NoticePanelProps, 'form' | 'optional' | 'readOnly' | 'doubts'>) =>
   <Name extends keyof NoticeValues & string>(name: Name): PanelField<NoticeValues[Name]> => {
@@ -46,7 +46,7 @@ export const panelField =
       ...field,
       error: field.error ?? (doubt?.tone === 'error' ? doubt.text : undefined),
       note: doubt,
-      live: doubtful.has(name) && !readOnly,
+      live: withRemarks.has(name) && !readOnly,
       optional: optional.has(name),
       readOnly,
     };

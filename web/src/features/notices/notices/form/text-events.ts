@@ -9,42 +9,42 @@ import { curly, dayAndMonth, placeName, weekdayOf } from '@commiato/italy/format
 import { fold } from '@commiato/italy/places/provinces';
 import type { NoticeValues } from './fields.ts';
 
-/** An event that was read from the text, as the form offers it. */
+/** An event recognized in the text, as offered by the form. */
 export interface OfferedEvent {
   readonly key: string;
   /** `Rosario, sabato 21 novembre alle 18:00, Sant’Anna`. */
   readonly label: string;
-  /** Why a person should look; empty where nothing is doubtful. */
+  /** Why it should be checked; empty without doubt. */
   readonly doubt: string;
   /** The funeral has it already. */
   readonly isKept: boolean;
-  /** As the call takes it; null where day or hour is not known: it cannot be kept. */
+  /** Wire value; null if date or time is unknown, so that it cannot be added. */
   readonly event: NewEvent | null;
-  /** Whether it is kept unless somebody says otherwise. */
+  /** Whether it is ticked by default. */
   readonly ticked: boolean;
 }
 
 type TextFields = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
 
-/** As long as the fields of an event are. */
+/** Maximum lengths of an event's fields. */
 const longestPlace = 160;
 const longestTown = 80;
 
 /**
- * What the text announces, event by event. Ticked is what is certain, lies ahead, and has nothing of its kind among the events of the
- * funeral. `written` is the day of the notice, `today` that of the form.
+ * Events recognized in the text. Ticked are those without doubt, in the future, and of a kind that the funeral has no event of. `written`
+ * is the day of the notice, `today` the current one, both `YYYY-MM-DD`.
  */
 export function eventsInText(
   values: TextFields,
-  held: readonly FuneralEvent[],
+  funeralEvents: readonly FuneralEvent[],
   { written, today }: { readonly written: string; readonly today: string },
 ): OfferedEvent[] {
   const offered = readEvents(values.funerale, written, values.cosa).map((read): OfferedEvent => {
     const begin = beginOf(read);
-    const isKept = held.some(({ tipo, inizio }) => tipo === read.kind && inizio === begin);
-    const rival = held.find(({ tipo, stato }) => tipo === read.kind && stato !== 'annullato');
+    const isKept = funeralEvents.some(({ tipo, inizio }) => tipo === read.kind && inizio === begin);
+    const conflicting = funeralEvents.find(({ tipo, stato }) => tipo === read.kind && stato !== 'annullato');
     const said = read.doubt ? doubtSentence({ ...read, doubt: read.doubt }) : '';
-    const doubt = said || (rival && !isKept ? conflictSentence(rival) : '');
+    const doubt = said || (conflicting && !isKept ? conflictSentence(conflicting) : '');
     const event = begin ? eventOf(read, begin, values) : null;
     const ticked = event !== null && doubt === '' && !isKept && begin !== null && begin.slice(0, 10) >= today;
     return {
@@ -59,8 +59,8 @@ export function eventsInText(
   return offered.filter(({ key }, index) => offered.findIndex((one) => one.key === key) === index);
 }
 
-const conflictSentence = (rival: FuneralEvent): string =>
-  `Tra gli appuntamenti c’è già ${theEvent(rival.tipo)} di ${eventDay(rival)} ${eventHours(rival)}.`;
+const conflictSentence = (conflicting: FuneralEvent): string =>
+  `Tra gli appuntamenti c’è già ${theEvent(conflicting.tipo)} di ${eventDay(conflicting)} ${eventHours(conflicting)}.`;
 
 function labelOf(read: ReadEvent): string {
   const begin = beginOf(read);
@@ -91,17 +91,17 @@ function eventOf(read: ReadEvent, begin: string, { comune, prov }: TextFields): 
   };
 }
 
-/** What the text says otherwise than the funeral's events. */
+/** Sentences about contradictions between the text and the funeral's events. */
 export const textDisagreements = (
   { funerale, cosa }: Pick<NoticeValues, 'funerale' | 'cosa'>,
-  held: readonly FuneralEvent[],
+  funeralEvents: readonly FuneralEvent[],
   written: string,
-): string[] => disagreements(funerale, held, written, cosa);
+): string[] => disagreements(funerale, funeralEvents, written, cosa);
 
-/** The usual sentence for what visitors are told of, as the field writes it. */
-export const publicEventsSentence = (held: readonly FuneralEvent[], written: string): string =>
+/** A sentence announcing the public events, in capitals like the field. */
+export const publicEventsSentence = (funeralEvents: readonly FuneralEvent[], written: string): string =>
   sentenceOfEvents(
-    held.filter(({ pubblico }) => pubblico),
+    funeralEvents.filter(({ pubblico }) => pubblico),
     written,
   ).toLocaleUpperCase('it');
 
@@ -110,7 +110,7 @@ export const eventsToWire = (events: readonly NewEvent[]): { eventi?: string } =
 
 const fields = ['tipo', 'inizio', 'fine', 'luogo', 'indirizzo', 'comune', 'prov'];
 
-/** What the server said of the events that were sent with a notice. */
+/** The server's error about the events sent with a notice. */
 export function eventsError(errorOf: (name: string) => string | undefined, count: number): string | undefined {
   const names = Array.from({ length: count }, (_, index) => fields.map((field) => `eventi.${index}.${field}`)).flat();
   return ['eventi', ...names].map(errorOf).find((error) => error !== undefined);

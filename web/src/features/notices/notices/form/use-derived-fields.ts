@@ -7,8 +7,8 @@ import type { NoticeValues } from './fields.ts';
 import type { KnownPerson } from './use-tax-code.ts';
 
 /**
- * Writes birth date, birth place and age into fields that are empty or still hold what was derived before; what the person wrote
- * stays. `today` is `YYYY-MM-DD`. Returns a way to take the other birth date of an ambiguous code.
+ * Fills birth date, birth place and age into fields that are empty or still have the previously derived value; typed values stay. `today`
+ * is `YYYY-MM-DD`. Returns a function that sets the other birth date of an ambiguous code.
  */
 export function useDerivedFields(
   { values, set }: Pick<FormFields<NoticeValues>, 'values' | 'set'>,
@@ -18,12 +18,12 @@ export function useDerivedFields(
 ): (birth: string) => void {
   const { offer, write } = useAutoFill({ values, set }, active);
   const birth = known?.person.birth;
-  // The place of a code that was corrected goes with it, even where the new one has none.
+  // After a correction of the code the old place is removed, even if the new code has none.
   const place = known ? (known.place ? placeInUpperCase(known.place) : '') : undefined;
-  // A death to come has no age.
+  // No age for a death date in the future.
   const age = values.decesso <= today ? ageAtDeath(values.nato, values.decesso)?.toString() : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reading writes, so that a cleared field stays empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is written, so that a cleared field stays empty
   useEffect(() => offer('nato', birth), [birth, active]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => offer('natoA', place), [place, active]);

@@ -4,14 +4,14 @@ import { romeDay } from '@commiato/italy/formatting';
 import { type RefObject, useEffect } from 'react';
 import type { NoticeValues } from './fields.ts';
 
-/** Puts the focus on the hour in the text of the funeral and marks it, so that typing writes over it. `created` is an instant. */
+/** Focuses the rite's text and selects the time in it, so that typing replaces it. `created` is the notice's instant. */
 export function useHourFocus(
   active: boolean,
   formRef: RefObject<HTMLFormElement | null>,
   values: Pick<NoticeValues, 'funerale' | 'cosa' | 'decesso'>,
   created: string,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is requested
   useEffect(() => {
     const area = active ? formRef.current?.querySelector<HTMLTextAreaElement>('textarea[name="funerale"]') : null;
     if (!area) return;

@@ -14,22 +14,22 @@ import { type TaxCodeState, taxCodeError, useTaxCode } from './use-tax-code.ts';
 import { useTextEvents } from './use-text-events.ts';
 
 interface NoticeFormInput {
-  /** The call that the form makes: its schema decides what is required. */
+  /** The call of the form; its schema decides which fields are required. */
   readonly route: typeof publishNotice | typeof changeNotice;
   readonly initial: NoticeValues;
-  /** The notice that is being changed already bears its own code. */
+  /** The notice being edited; its own tax code is not counted as used. */
   readonly stored?: NoticeValues | undefined;
   /** The instant at which the notice was created; absent for a new one. */
   readonly created?: string | undefined;
   /** The funeral that the notice belongs to, or is published for. */
   readonly funeral?: Funeral | undefined;
-  /** Whether the person is writing: only then are derived values put into empty fields. */
+  /** Whether the form is being edited; only then are derived values filled in. */
   readonly active: boolean;
 }
 
 export type NoticeFormState = ReturnType<typeof useNoticeForm>;
 
-/** Everything that the form of a notice knows: fields, photograph, tax code and what follows from it. */
+/** State of the form of a notice: fields, photograph, tax code, derived values and remarks. */
 export function useNoticeForm({ route, initial, stored, created, funeral, active }: NoticeFormInput) {
   const image = useImageChoice(route.upload);
   const today = romeDay(new Date());
@@ -47,17 +47,17 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
   });
   const taxCode = useTaxCode(form.values, stored);
   exhausted.current = taxCode.exhausted;
-  // What was left out of a stored notice stays out, unless its code is corrected.
+  // Empty fields of a stored notice stay empty unless its tax code is changed.
   const unread = stored?.codfisc === form.values.codfisc ? null : taxCode.known;
   const takeBirth = useDerivedFields(form, unread, active, today);
   const { cosa } = form.values;
   const optional = useMemo(() => optionalNoticeFields(route.body, cosa, stored), [route, cosa, stored]);
   const written = romeDay(created ?? new Date());
   const read = useTextEvents(form.values, funeral, written, today);
-  const told = useDoubts(form.values, taxCode, written, today);
-  const doubts = { ...told, ...disagreementDoubts(read.disagreeing) };
+  const fieldDoubts = useDoubts(form.values, taxCode, written, today);
+  const doubts = { ...fieldDoubts, ...disagreementDoubts(read.disagreeing) };
 
-  // Another kind or code lifts the reproach of the one before.
+  // Another kind or tax code clears the error of the exhausted one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing belongs to the change alone
   useEffect(() => {
     if (!taxCode.exhausted) form.clearError('codfisc');
@@ -71,7 +71,7 @@ const errorsAmong = (doubts: Doubts): FieldErrors =>
     Object.entries(doubts).flatMap(([name, { tone, text }]) => (tone === 'error' ? [[name, text]] : [])),
   );
 
-/** A name is only asked about when it stands still for this long, in milliseconds. */
+/** Pause after the last key before a name is compared with the tax code, in ms. */
 const debounceMs = 700;
 
 function useDoubts(values: NoticeValues, { known }: TaxCodeState, created: string, today: string): Doubts {

@@ -11,30 +11,30 @@ import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { taxCodeStage } from '../../../../ui/fields/tax-code-status.ts';
 import type { NoticeValues } from './fields.ts';
 
-/** Pause after the last key before the server is asked, in milliseconds. */
+/** Pause after the last key before a request, in ms. */
 const debounceMs = 300;
 
 export interface KnownPerson {
   readonly person: TaxCodePerson;
-  /** Null where it is unknown, or its list has not come yet. */
+  /** Null if unknown or while the list of places is loading. */
   readonly place: BirthPlace | null;
 }
 
 export interface TaxCodeState {
   readonly known: KnownPerson | null;
   readonly note: (Note & { readonly text: string }) | undefined;
-  /** The code already has as many notices of this kind as it may: nothing can be saved. */
+  /** The code already has the maximum number of notices of this kind, so the notice cannot be saved. */
   readonly exhausted: boolean;
 }
 
-/** The refusal of a submit with an exhausted code. */
+/** Error message for an exhausted code. */
 export const exhaustedRefusal = errorCatalogue['codice-fiscale-esaurito'].detail;
 
-/** What the form says about a code that cannot be sent, whatever the schema thinks of its letters. */
+/** Error of a tax code that is wrong or exhausted, in addition to the schema's errors. */
 export const taxCodeError = ({ codfisc, omocodia }: NoticeValues, exhausted: boolean): string | undefined =>
   taxCodeStage(codfisc, omocodia) === 'wrong' ? invalidTaxCodeMessage : exhausted ? exhaustedRefusal : undefined;
 
-/** Reads the typed code and asks how many notices bear it. A notice's own stored code is not asked about. */
+/** Reads the typed tax code and requests its number of notices, except for a notice's own stored code. */
 export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'codfisc' | 'cosa'>): TaxCodeState {
   const { codfisc, cosa, omocodia, decesso } = values;
   const complete = taxCodeStage(codfisc, omocodia) === 'complete';
@@ -53,7 +53,7 @@ export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'co
   return { known, exhausted, note: complete ? usageNote(person, count, exhausted, cosa) : undefined };
 }
 
-/** What the count of a kind means: Trigesimi and Anniversari are counted within the year (decisions C1). */
+/** Sentences about the number of notices with a code; Trigesimi and Anniversari are counted by year (decisions C1). */
 const noneTexts = {
   Necrologio: 'Nessun necrologio con questo codice.',
   Trigesimo: 'Nessun trigesimo con questo codice quest’anno.',

@@ -5,7 +5,7 @@ import { eventsInText, publicEventsSentence, textDisagreements } from './text-ev
 
 export type TextEventsState = ReturnType<typeof useTextEvents>;
 
-/** What the free text of a notice announces beside the events of its funeral, and which of it is to be kept there. */
+/** Events recognized in a notice's free text, and the choice of those to add to its funeral. */
 export function useTextEvents(
   { funerale, cosa, comune, prov }: NoticeValues,
   funeral: Funeral | undefined,
@@ -13,30 +13,30 @@ export function useTextEvents(
   today: string,
 ) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const held = funeral?.eventi;
+  const funeralEvents = funeral?.eventi;
   const offered = useMemo(
-    () => eventsInText({ funerale, cosa, comune, prov }, held ?? [], { written, today }),
-    [funerale, cosa, comune, prov, held, written, today],
+    () => eventsInText({ funerale, cosa, comune, prov }, funeralEvents ?? [], { written, today }),
+    [funerale, cosa, comune, prov, funeralEvents, written, today],
   );
   const disagreeing = useMemo(
-    () => textDisagreements({ funerale, cosa }, held ?? [], written),
-    [funerale, cosa, held, written],
+    () => textDisagreements({ funerale, cosa }, funeralEvents ?? [], written),
+    [funerale, cosa, funeralEvents, written],
   );
-  const sentence = useMemo(() => publicEventsSentence(held ?? [], written), [held, written]);
+  const sentence = useMemo(() => publicEventsSentence(funeralEvents ?? [], written), [funeralEvents, written]);
   const events = offered.map((one) => ({
     ...one,
     ticked: one.event !== null && !one.isKept && (chosen[one.key] ?? one.ticked),
   }));
   return {
     events,
-    /** What the text says otherwise than the events of the funeral. */
+    /** Sentences about contradictions between the text and the funeral's events. */
     disagreeing,
-    /** The sentence that the events of the funeral make; empty without events. */
+    /** A sentence announcing the funeral's events; empty without events. */
     sentence,
-    /** What is kept with the notice. */
+    /** The ticked events, sent with the notice. */
     kept: events.flatMap(({ ticked, event }) => (ticked && event ? [event] : [])),
     tick: (key: string, ticked: boolean) => setChosen((before) => ({ ...before, [key]: ticked })),
-    /** Whether somebody has chosen otherwise than was proposed. */
+    /** Whether the ticks differ from the proposed ones. */
     touched: offered.some(({ key, ticked }) => key in chosen && chosen[key] !== ticked),
     forget: () => setChosen({}),
   };

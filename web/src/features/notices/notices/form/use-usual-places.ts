@@ -6,7 +6,7 @@ import { useSession } from '../../../../lib/session.ts';
 
 const none: UsualPlaces = { cimiteri: [], chiese: [] };
 
-/** What the agency that is signed in has used most; nothing until the answer comes, without a line, and for administrators. */
+/** The agency's most used places; none while loading, offline, and for administrators. */
 export function useUsualPlaces(active: boolean): UsualPlaces {
   const role = roleOf(useSession()?.user.role ?? '');
   const { data } = useQuery({ ...routeQuery(readUsualPlaces), enabled: active && role === 'U', staleTime: 60_000 });

@@ -15,11 +15,11 @@ interface GroupFieldsProps {
 const regions = regionNames.map((name) => ({ value: name, label: name }));
 const states = recipientStates.map((value) => ({ value, label: capitalized(value) }));
 
-/** How many agencies a group has; undefined until the server has said so. */
+/** Number of agencies in a group; undefined while loading. */
 export const useGroupCount = (group: RecipientValues['gruppo'], wanted: boolean): number | undefined =>
   useQuery({ ...routeQuery(countRecipients, { query: group }), enabled: wanted }).data?.totale;
 
-/** Agencies by region, province, operator and state, and how many they are. */
+/** Filters of a group by region, province, operator and state, with the number of agencies. */
 export function GroupFields({ group, onChange }: GroupFieldsProps) {
   const operators = useQuery(routeQuery(listOperators, { query: { sort: 'cognome', pageSize: 200 } })).data ?? [];
   const count = useGroupCount(group, true);

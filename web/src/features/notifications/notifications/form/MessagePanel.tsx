@@ -12,7 +12,7 @@ interface MessagePanelProps<Shown extends MessageValues> {
   readonly form: Pick<FormFields<Shown>, 'field'>;
 }
 
-/** The panel of what is written to the agencies. */
+/** Panel with the fields of the message. */
 export function MessagePanel<Shown extends MessageValues>({ step, form }: MessagePanelProps<Shown>) {
   return (
     <FormPanel step={step} title="Messaggio">

@@ -3,7 +3,7 @@ import styles from '../../../../ui/form/preview.module.css';
 import type { MessageValues } from '../fields.ts';
 import { NotificationText } from '../NotificationText.tsx';
 
-/** The notification as the agency will read it, while it is written. */
+/** Live preview of the notification. */
 export function MessagePreview({ titolo, testo, url }: MessageValues) {
   const notification = {
     titolo: titolo.trim() || 'Titolo',

@@ -13,7 +13,7 @@ import { LoadingText } from '../../../../ui/Skeleton.tsx';
 import type { Recipient } from '../fields.ts';
 import styles from './sending.module.css';
 
-/** Agencies offered at once; the search finds the others. */
+/** Maximum number of offered agencies; the search finds the others. */
 const offered = 20;
 
 interface RecipientChooserProps {
@@ -22,7 +22,7 @@ interface RecipientChooserProps {
   readonly error: string | undefined;
 }
 
-/** Agencies found by name, e-mail or town, and those already chosen. */
+/** Choice of agencies searched by name, e-mail or town, with those already chosen. */
 export function RecipientChooser({ chosen, onChange, error }: RecipientChooserProps) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);

@@ -15,16 +15,16 @@ interface RecipientsPanelProps {
   readonly form: Pick<FormFields<RecipientValues>, 'values' | 'set' | 'errorOf'> & { clearError(name: string): void };
 }
 
-/** How many agencies are active now; undefined until the server has said so. */
+/** Number of active agencies; undefined while loading. */
 const useActiveAgencies = (): number | undefined => useQuery(routeQuery(readTotals)).data?.utentiAttivi;
 
-/** To whom something goes, in words. */
+/** Recipients in words. */
 export function useRecipientsText(values: RecipientValues): string {
   const active = useActiveAgencies();
   return recipientsText(values, { active, inGroup: useGroupCount(values.gruppo, values.a === 'Un gruppo') });
 }
 
-/** The panel of who gets it: some agencies, a group of them, or all the active ones. */
+/** Panel for choosing recipients: single agencies, a group, or all active ones. */
 export function RecipientsPanel({ form }: RecipientsPanelProps) {
   const active = useActiveAgencies();
   const { a, scelte, gruppo } = form.values;

@@ -3,18 +3,18 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FormActions, type FormActionsProps } from '../../../../ui/form/FormActions.tsx';
 
 interface SendActionsProps extends Pick<FormActionsProps, 'form' | 'failure'> {
-  /** The way of the document that goes along, where one does. */
+  /** Progress of the document's upload, if there is one. */
   readonly upload?: { readonly share: number | null; readonly cancel: () => void };
-  /** Where 'Annulla' leads. */
+  /** Address of 'Annulla'. */
   readonly cancelTo: string;
   readonly busy: boolean;
-  /** It has been sent: nothing is under way any more, and a press goes on at once. */
+  /** Sending has succeeded; a press opens the next screen at once. */
   readonly sent: boolean;
   /** Label of the main button. */
   readonly children: string;
 }
 
-/** The bar of a form that sends something to agencies. */
+/** Action bar of a form that sends something to agencies. */
 export function SendActions(props: SendActionsProps) {
   const { form, failure, upload, cancelTo, busy, sent, children } = props;
   const navigate = useNavigate();

@@ -3,18 +3,18 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 
 interface SendConfirmDialogProps {
   readonly opened: boolean;
-  /** To whom, as in '12 agenzie'. */
+  /** Recipients, such as '12 agenzie'. */
   readonly recipients: string;
-  /** What is done, as a button says it; 'Invia' where absent. */
+  /** Label of the button; 'Invia' by default. */
   readonly verb?: string;
   readonly busy: boolean;
   readonly onSend: () => void;
   readonly onClose: () => void;
-  /** What is sent, and what that means. */
+  /** Explains what is sent. */
   readonly children: ReactNode;
 }
 
-/** The second look before something goes to many. */
+/** Asks for confirmation before something is sent to many agencies. */
 export function SendConfirmDialog({
   opened,
   recipients,

@@ -14,7 +14,7 @@ interface DocumentPanelProps {
   readonly choice: DocumentChoice;
 }
 
-/** The panel of the document: what it is called, what is written beside it, and the file. */
+/** Panel with title, message and file of the document. */
 export function DocumentPanel({ step, form, choice }: DocumentPanelProps) {
   return (
     <FormPanel step={step} title="Documento">

@@ -6,7 +6,7 @@ import { PublishedAt } from '../../../../ui/PublishedAt.tsx';
 import type { DocumentMessage } from '../fields.ts';
 import styles from '../sent-documents.module.css';
 
-/** The document as the agency will find it, while it is written. */
+/** Live preview of the document as the agency will see it. */
 export function LetterPreview({ titolo, testo, file }: DocumentMessage & { readonly file: File | null }) {
   return (
     <section className={preview.preview} aria-label="Anteprima">
