@@ -1,25 +1,35 @@
 import type pino from 'pino';
 import { createApp } from './app.ts';
 import { ensureFirstAdministrator } from './features/accounts/agencies/service.ts';
+import { declared } from './features/features.ts';
+import { unnamedImages } from './features/notices/attachments/queries.ts';
 import { jobs } from './jobs.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
+import type { Database } from './platform/database/database.ts';
 import { type DatabaseConfig, directConfig, openDatabase } from './platform/database/database.ts';
 import { openDatabaseServer } from './platform/database/database-server.ts';
 import { guardPool } from './platform/database/pool-guard.ts';
 import { upgrade } from './platform/database/upgrade.ts';
+import { unreferencedDocumentKeys } from './platform/documents/stored-documents.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
 import { createLogger } from './platform/foundation/logger.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { createDrain } from './platform/http/drain.ts';
+import { imageOfKey } from './platform/images/image-names.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { startSender } from './platform/mail/sender.ts';
+import { loadSecretKey } from './platform/security/secret-key.ts';
+import { createSecrets } from './platform/security/secrets.ts';
 import { helperProgram, startHelper } from './platform/startup/helper-process.ts';
+import { checkInstallation } from './platform/startup/installation.ts';
 import type { Lifecycle } from './platform/startup/lifecycle.ts';
 import { openDeps } from './platform/startup/open-deps.ts';
 import { inheritedDatabase, startWebProcesses } from './platform/startup/web-processes.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { preparePrivateDataDir } from './platform/storage/private-folder.ts';
+import { StorageUnavailable } from './platform/storage/storage.ts';
 import type { Settings } from './settings.ts';
 
 /** What stands before anybody is served: the folder is ours, the database is migrated and has an administrator. */
@@ -63,6 +73,20 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
   const database = openDatabase(directConfig(server.config));
   try {
     await upgrade(database.pool, settings.migrations);
+    await checkInstallation({
+      pool: database.pool,
+      storage: await openStorage(settings.storageUrl, settings.dataDir),
+      secrets: createSecrets(await loadSecretKey(settings)),
+      dataDir: settings.dataDir,
+      sealed: declared.sealed,
+      namesOne: (keys) => namesOneFile(database.db, keys),
+    }).catch((error: unknown) => {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      logger.warn(
+        { err: error },
+        'l’archivio dei file non risponde: che sia di questo database si guarda al prossimo avvio',
+      );
+    });
     const password = await ensureFirstAdministrator({ settings, clock, database });
     if (password)
       printLine(`Primo amministratore: ${settings.adminMail}, password ${password} (non sarà mostrata di nuovo).`);
@@ -70,6 +94,14 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
     await database.close();
   }
   return { settings, logger, database: server.config, lifecycle };
+}
+
+/** Whether a row names one of these files, images or documents. */
+export async function namesOneFile(db: Database, keys: readonly string[]): Promise<boolean> {
+  const images = keys.flatMap((key) => imageOfKey(key) ?? []);
+  if ((await unnamedImages(db, images)).length < images.length) return true;
+  const documents = keys.filter((key) => imageOfKey(key) === null);
+  return (await unreferencedDocumentKeys(db, documents)).length < documents.length;
 }
 
 async function serve({ settings, logger, database: config, lifecycle: { onStop } }: Prepared): Promise<void> {

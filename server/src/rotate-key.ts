@@ -4,6 +4,7 @@ import { openExclusively, requireDatabase } from './platform/backup/open-databas
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
 import { rotateKey } from './platform/security/key-rotation.ts';
+import { sealedCheck } from './platform/startup/installation.ts';
 import { runOnce } from './platform/startup/lifecycle.ts';
 import { readSettings } from './settings.ts';
 
@@ -13,7 +14,12 @@ await runOnce(async (errand) => {
   if (process.argv.length > 2) throw new StartError('Si usa così: npm run rotate-key');
   await requireDatabase(settings, 'a cui cambiare la chiave');
   const { pool } = await openExclusively(settings, errand);
-  const sealed = await rotateKey({ pool, settings, columns: declared.sealed, before: keepRecoveryCodes });
+  const sealed = await rotateKey({
+    pool,
+    settings,
+    columns: [...declared.sealed, sealedCheck],
+    before: keepRecoveryCodes,
+  });
   printLine(`La chiave è cambiata; valori sigillati di nuovo: ${sealed}.`);
   printLine(
     settings.secretKey

@@ -1,4 +1,4 @@
--- 1d9f91328daaf38d28188cbbb57d015b33bd10e265058153d4ea828c39845596
+-- f224a8c0bebf1177257110eebf507da5b41e68c9d8117e60179da1f8a0b170ca
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -618,6 +618,13 @@ CREATE TABLE indirizzi_agenda (
     impronta bytea NOT NULL,
     creato timestamp with time zone NOT NULL
 );
+CREATE TABLE installazione (
+    unica boolean DEFAULT true NOT NULL,
+    id text NOT NULL,
+    prova bytea NOT NULL,
+    creata timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT installazione_unica_check CHECK (unica)
+);
 CREATE TABLE invii (
     _id text NOT NULL,
     id_fattura text NOT NULL,
@@ -1094,6 +1101,10 @@ ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_impronta_key UNIQUE (impronta);
 ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_pkey PRIMARY KEY (id_utente);
+ALTER TABLE ONLY installazione
+    ADD CONSTRAINT installazione_id_key UNIQUE (id);
+ALTER TABLE ONLY installazione
+    ADD CONSTRAINT installazione_pkey PRIMARY KEY (unica);
 ALTER TABLE ONLY invii
     ADD CONSTRAINT invii_nome UNIQUE (id_utente, nome_file);
 ALTER TABLE ONLY invii

@@ -6,6 +6,7 @@ import { systemClock } from '../foundation/clock.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { refuseOtherKey, storeSecretKey } from '../security/secret-key.ts';
+import { adoptInstallation } from '../startup/installation.ts';
 import { filesInUse, setAside } from '../storage/set-aside.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
@@ -85,6 +86,7 @@ export async function restore(
   }
   await storeSecretKey(settings, archive.key);
   if (hadFiles) await setOthersAside(storage, kept);
+  await adoptInstallation(pool, { storage, dataDir: settings.dataDir });
   const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { taken: archive.manifest.taken, rows, files: archive.files };
 }

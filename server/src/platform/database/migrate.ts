@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { serverRoot } from '../foundation/server-root.ts';
+import { StartError } from '../foundation/start-error.ts';
 
 const lockNumber = 724_011;
 const ownFolder = join(serverRoot, 'migrations');
@@ -18,7 +19,9 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<readon
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
     const files = await migrationFiles(await migrationNames(folder), folder);
+    await refuseForeign(client);
     const applied = await appliedTo(client);
+    refuseNewer(files, applied);
     const baseline = applied.size === 0 ? await baselineOf(files, folder) : null;
     if (baseline === null) return await applyMissing(client, files, applied, (text) => `begin; ${text}; commit`);
     await client.query(`begin; ${baseline} ${files.map(recordOf).join(' ')} commit`);
@@ -27,6 +30,29 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<readon
     // Closing the connection releases the lock and its settings.
     client.release(true);
   }
+}
+
+/** Throws StartError for a database in use by something else: its tables would stand among ours, and its names collide. */
+async function refuseForeign(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and to_regclass('migrazioni') is null
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1 limit 3`);
+  if (rows.length > 0)
+    throw new StartError(
+      `Il database di DATABASE_URL contiene tabelle che non sono di Commiato (${rows.map(({ name }) => name).join(', ')}): usane uno vuoto, o quello giusto. Nulla è stato cambiato.`,
+    );
+}
+
+/** Throws StartError for a database that a newer program has migrated: this one would write rows that the newer one does not understand. */
+function refuseNewer(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): void {
+  const known = new Set(files.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
+  if (unknown.length > 0)
+    throw new StartError(
+      `Il database è di una versione più nuova di Commiato (ha la modifica ${unknown.at(-1)}): avvia quella versione, o ripristina una copia presa prima dell’aggiornamento. Nulla è stato cambiato.`,
+    );
 }
 
 /** Makes other migrations wait until the caller's transaction ends. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../foundation/clock.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import { identityKey, type Storage, type StoredFile } from './storage.ts';
 
 /** Files that nothing names any more wait here, in a folder for each day, before they are removed for good. */
 export const removedFolder = 'rimossi/';
@@ -30,9 +30,10 @@ export async function setAside(
   log?.info({ quanti: keys.length, cartella: folder, motivo: why }, 'file messi da parte');
 }
 
-/** All files but those that were set aside. */
+/** All files but those that were set aside and the store's id. */
 export async function* filesInUse(storage: Storage): AsyncGenerator<StoredFile> {
-  for await (const file of storage.list('')) if (!file.key.startsWith(removedFolder)) yield file;
+  for await (const file of storage.list(''))
+    if (file.key !== identityKey && !file.key.startsWith(removedFolder)) yield file;
 }
 
 /** How many files were set aside today. */

@@ -41,6 +41,9 @@ export interface Storage {
   check(): Promise<void>;
 }
 
+/** Where the store says which installation it is of. */
+export const identityKey = 'installazione';
+
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 
 /** Returns a key that is safe as a path and object name; throws otherwise. */

@@ -1,0 +1,148 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { newId } from '../foundation/ids.ts';
+import { StartError } from '../foundation/start-error.ts';
+import { type SealedColumn, sealedPlace } from '../security/sealed-columns.ts';
+import type { Secrets } from '../security/secrets.ts';
+import { filesInUse } from '../storage/set-aside.ts';
+import { identityKey, type Storage } from '../storage/storage.ts';
+
+// A database, its file store, its key and DATA_DIR belong together: a program that is started with those of two installations would remove
+// the files of the one and seal credentials that the other cannot open (decision 0043).
+
+/** A sealed text that only the installation's key opens. */
+export const sealedCheck: SealedColumn = { table: 'installazione', column: 'prova', row: 'id' };
+const checkText = 'Commiato';
+/** In DATA_DIR. */
+const fileName = 'installazione';
+/** Files of a store without the database's id that are looked for in the rows. */
+const sampleSize = 500;
+
+interface InstallationParts {
+  readonly pool: pg.Pool;
+  readonly storage: Storage;
+  readonly secrets: Secrets;
+  readonly dataDir: string;
+  /** Of the domains: in an installation of before the check its key has to open one of their values. */
+  readonly sealed: readonly SealedColumn[];
+  /** Whether a row names one of these files of the store. */
+  namesOne(keys: readonly string[]): Promise<boolean>;
+}
+
+/**
+ * Gives a new installation its id and compares it in one of before: database, file store, DATA_DIR and key are of the same. Changes
+ * nothing and throws StartError where they are not.
+ */
+export async function checkInstallation(parts: InstallationParts): Promise<void> {
+  const { pool, storage, secrets, dataDir } = parts;
+  const stored = await readRow(pool);
+  if (stored) requireKey(secrets, stored);
+  else await requireKnownKey(parts);
+  const inStore = await idInStore(storage);
+  if (!stored || inStore !== stored.id) await requireSameStore(parts, stored !== null);
+  const inFolder = await idInFolder(dataDir);
+  const id = stored?.id ?? inStore ?? inFolder ?? newId();
+  if (inFolder !== null && inFolder !== id)
+    throw new StartError(
+      `La cartella dati ${dataDir} è di un’altra installazione: controlla DATA_DIR e DATABASE_URL. Se va davvero usata con questo database, togli il suo file «${fileName}».`,
+    );
+  if (!stored) await insertRow(pool, secrets, id);
+  await writeId(storage, dataDir, id);
+}
+
+/** Makes store and DATA_DIR those of the database, after it was replaced by a backup's. */
+export async function adoptInstallation(
+  pool: pg.Pool,
+  { storage, dataDir }: Pick<InstallationParts, 'storage' | 'dataDir'>,
+): Promise<void> {
+  const stored = await readRow(pool);
+  if (stored) return writeId(storage, dataDir, stored.id);
+  await storage.remove(identityKey);
+  await rm(join(dataDir, fileName), { force: true });
+}
+
+interface InstallationRow {
+  readonly id: string;
+  readonly prova: Buffer;
+}
+
+async function readRow(pool: pg.Pool): Promise<InstallationRow | null> {
+  const { rows } = await pool.query<InstallationRow>('select id, prova from installazione');
+  return rows[0] ?? null;
+}
+
+/** Of processes that start together the first gives the id. */
+async function insertRow(pool: pg.Pool, secrets: Secrets, id: string): Promise<void> {
+  await pool.query('insert into installazione (id, prova) values ($1, $2) on conflict do nothing', [
+    id,
+    secrets.seal(checkText, sealedPlace(sealedCheck, id)),
+  ]);
+}
+
+const wrongKey = () =>
+  new StartError(
+    'La chiave non è quella di questo database: rimetti il file secret.key in DATA_DIR, o la SECRET_KEY di prima. Con un’altra chiave le credenziali salvate non si aprono.',
+  );
+
+const opens = (secrets: Secrets, value: Buffer, place: string): boolean => {
+  try {
+    secrets.open(value, place);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function requireKey(secrets: Secrets, { id, prova }: InstallationRow): void {
+  if (!opens(secrets, prova, sealedPlace(sealedCheck, id))) throw wrongKey();
+}
+
+/** A database of before the check: where it holds sealed values, the key opens one of them. */
+async function requireKnownKey({ pool, secrets, sealed }: InstallationParts): Promise<void> {
+  let known = 0;
+  for (const column of sealed) {
+    const { rows } = await pool.query<{ row: string; value: Buffer }>(
+      `select "${column.row}" as row, "${column.column}" as value from "${column.table}" where "${column.column}" is not null limit 5`,
+    );
+    known += rows.length;
+    if (rows.some(({ row, value }) => opens(secrets, value, sealedPlace(column, row)))) return;
+  }
+  if (known > 0) throw wrongKey();
+}
+
+const idInStore = async (storage: Storage): Promise<string | null> =>
+  (await storage.get(identityKey))?.toString().trim() ?? null;
+
+async function idInFolder(dataDir: string): Promise<string | null> {
+  try {
+    return (await readFile(join(dataDir, fileName), 'utf8')).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** A store with another id than the database, or without one, is the database's all the same where a row names one of its files. */
+async function requireSameStore({ pool, storage, namesOne }: InstallationParts, isKnown: boolean): Promise<void> {
+  const files: string[] = [];
+  for await (const { key } of filesInUse(storage)) if (files.push(key) === sampleSize) break;
+  if (files.length > 0) {
+    if (await namesOne(files)) return;
+    throw new StartError(
+      'Il database non è quello di questo archivio di file: è vuoto, o di un’altra installazione. Controlla DATABASE_URL, e DATA_DIR o STORAGE_URL. Nessun file è stato toccato.',
+    );
+  }
+  const { rows } = await pool.query<{ uses: boolean }>('select exists (select from annunci) as uses');
+  if (isKnown && rows[0]?.uses)
+    throw new StartError(
+      'L’archivio dei file è vuoto, e il database ha annunci con le loro fotografie. Controlla STORAGE_URL e DATA_DIR; se i file sono perduti, ripristina una copia con «npm run restore».',
+    );
+}
+
+async function writeId(storage: Storage, dataDir: string, id: string): Promise<void> {
+  if ((await idInStore(storage)) !== id) {
+    await storage.remove(identityKey);
+    await storage.put(identityKey, Buffer.from(id), 'text/plain');
+  }
+  if ((await idInFolder(dataDir)) !== id) await writeFile(join(dataDir, fileName), id, { mode: 0o600, flush: true });
+}
