@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest';
 import { tablesOf } from '../platform/backup/rows.ts';
 import { type Database, directConfig, openDatabase } from '../platform/database/database.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { filesInUse } from '../platform/storage/set-aside.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { dropDatabase, runAdminStatements, withDatabaseName } from './global-setup.ts';
@@ -72,7 +73,7 @@ export async function installationContents({ pool, storage }: Pick<EmptyInstalla
     client.release();
   }
   const files: Record<string, string> = {};
-  for await (const { key } of storage.list(''))
+  for await (const { key } of filesInUse(storage))
     files[key] = createHash('sha256')
       .update((await storage.get(key)) ?? 'none')
       .digest('hex');

@@ -208,7 +208,7 @@ describe('a start', () => {
     const old = await lackingInstallation();
     const { connectionString, user = '', host = '', port, database = '' } = old.config;
     const url = connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-    const variables = { DATABASE_URL: url, MIGRATIONS: 'refuse' };
+    const variables = { DATABASE_URL: url, DATA_DIR: old.settings.dataDir, MIGRATIONS: 'refuse' };
     const { exit, said } = run.program(variables);
     expect(await exit).toBe(1);
     expect(said.error).toMatch(/^Questa versione aggiorna il database con .*«npm run backup -- FILE».*\n$/);

@@ -12,14 +12,14 @@ afterEach(() => vi.restoreAllMocks());
 
 const nameOf = (n: number) => `${String(n).padStart(32, '0')}.png`;
 
-/** Sweeps a store that holds these keys, all of them old; answers what it removed. */
+/** Sweeps a store that holds these keys, all of them old; answers what it set aside. */
 async function sweep(keys: readonly string[]): Promise<string[]> {
   const { storage } = test.deps;
-  vi.spyOn(storage, 'list').mockImplementation(async function* (): AsyncGenerator<StoredFile> {
-    for (const key of keys) yield { key, modified: new Date(0) };
+  vi.spyOn(storage, 'list').mockImplementation(async function* (prefix): AsyncGenerator<StoredFile> {
+    if (prefix === 'immagini/') for (const key of keys) yield { key, modified: new Date(0) };
   });
   const removed: string[] = [];
-  vi.spyOn(storage, 'remove').mockImplementation(async (key) => void removed.push(key));
+  vi.spyOn(storage, 'move').mockImplementation(async (key) => void removed.push(key));
   for (const job of attachmentJobs) await job.run(test.deps);
   return removed;
 }
@@ -133,7 +133,7 @@ describe('an image that a row releases', () => {
     await change(sql`delete from annunci where "_id" in (${first._id}, ${second._id})`);
     const [failing, other] = [21, 22].map((n) => keysOfImage({ idUtente: agency._id, img: nameOf(n) }));
     const removed: string[] = [];
-    vi.spyOn(test.deps.storage, 'remove').mockImplementation(async (key) => {
+    vi.spyOn(test.deps.storage, 'move').mockImplementation(async (key) => {
       if (key === failing?.[1]) throw new Error('L’archivio dei file non risponde');
       removed.push(key);
     });
