@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Settings } from '../../settings.ts';
 import type { AnsweredRequest } from '../foundation/request-records.ts';
-import type { SecurityHeaders } from '../http/security-headers.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Encoding } from './page-encodings.ts';
@@ -43,7 +42,7 @@ export interface PageFastPath {
 interface Options {
   readonly settings: Pick<Settings, 'trustProxy'>;
   /** On every answer of the framework; a page may override one of them. */
-  readonly headers: SecurityHeaders;
+  readonly headers: Readonly<Record<string, string>>;
   /** Counts a page of an address against its limits and says whether it may have it: if not, the framework refuses it. */
   admit(ip: string): boolean;
   /** Called for each request that was answered here; the framework has hooks of its own. */
