@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DocumentInput } from './document.ts';
 import { documentFlaws } from './document-flaws.ts';
 import { sumOf } from './money.ts';
 import { input, inputs, line } from './testing/documents.ts';

@@ -129,3 +129,52 @@ describe('migrations', () => {
     expect(rows).toEqual([{ migrazioni: null }]);
   });
 });
+
+describe('an upgrade', () => {
+  it('finds the migrations of the last release as they were, and only later ones after them', async () => {
+    const before = await released();
+    const now = await Promise.all(
+      (await migrationNames()).slice(0, before.length).map(async (name) => ({ name, digest: await digestOf(name) })),
+    );
+    expect(now).toEqual(before);
+  });
+
+  /** What stood in the first tables. */
+  const oldest = `
+    insert into utenti ("_id", role, attivo, mail, password, creato)
+    values ('agenzia', 'U', true, 'agenzia@prova.example', '-', '2025-01-01'), ('capo', 'A', true, 'capo@prova.example', '-', '2025-01-01');
+    insert into annunci ("_id", id_utente, cosa, nome, cognome, codfisc, comune, regione, prov, cap, testo, img, data_crea, anno, posto, parole_nome, parole_luogo)
+    values ('annuncio', 'agenzia', 'Necrologio', 'Ada', 'Rossi', 'RSSDAA40A41C573X', 'Cesena', 'Emilia-Romagna', 'FC', '47521', 'È mancata.', 'a.jpg', '2025-01-02', 2025, 1, 'ada rossi', 'cesena');
+    insert into allegati ("_id", id_nek, id_utente, cosa, img, data_crea)
+    values ('allegato', 'annuncio', 'agenzia', 'Partecipazione', 'b.jpg', '2025-01-03');
+    insert into registro ("_id", quando, azione) values ('voce', '2025-01-02', 'accesso');`;
+  const later = `
+    insert into notifiche ("_id", id_invio, id_utente, titolo, testo, data) values ('notifica', 'invio', 'agenzia', 'Orari', 'Fino alle 13.', '2025-02-01');
+    insert into anagrafiche ("_id", id_utente, role, creato, chiave_nome, chiave_comune, cerca) values ('cliente', 'agenzia', 'cliente', '2025-02-01', '', '', '');
+    insert into pratiche ("_id", id_utente, cosa, titolo, pubblicato) values ('pratica', 'agenzia', 'Assistenza crediti', 'Recupero', '2025-02-01');
+    insert into posta ("_id", destinatario, oggetto, html, testo, creata) values ('mail', 'a@prova.example', 'Ciao', '', '', '2025-02-01');
+    insert into corsi ("_id", id_utente, titolo, ente, ore, scadenza, creato) values ('corso', 'agenzia', 'Sicurezza', 'Ente', 4, '2025-03-01', '2025-02-01');
+    insert into certificati ("_id", id_utente, cosa, rilascio, id_corso, creato) values ('certificato', 'agenzia', 'DURC', '2025-02-01', 'corso', '2025-02-01');
+    insert into fatture ("_id", id_utente, tipo, stato, anno, data, contenuto, cliente, totale, imponibile, imposta, dovuto, chiave, cerca, creato)
+    values ('fattura', 'agenzia', 'TD01', 'bozza', 2025, '2025-02-01', '{}', 'Bruna', 1, 1, 0, 1, '', '', '2025-02-01');`;
+
+  it.each([
+    ['the first migration', async () => ['0001-foundation.sql'], oldest],
+    ['the last release', async () => (await released()).map(({ name }) => name), oldest + later],
+  ])('of a database in use since %s makes what a fresh one is', async (_, names, rows) => {
+    const fresh = await installations.empty();
+    const upgraded = await installations.empty();
+    await migrate(fresh.pool);
+    await migrate(upgraded.pool, await folderOf(await names()));
+    await upgraded.pool.query(rows);
+    await migrate(upgraded.pool);
+    expect(await appliedTo(upgraded)).toEqual(await appliedTo(fresh));
+    const made = await readSchemaDefinition(fresh.db);
+    expect(await readSchemaDefinition(upgraded.db)).toEqual(made);
+    expect(new Set(made.map(({ kind }) => kind))).toEqual(
+      new Set(['table', 'column', 'index', 'constraint', 'trigger', 'function']),
+    );
+    const { rowCount } = await upgraded.pool.query('select from annunci join allegati on id_nek = annunci."_id"');
+    expect(rowCount).toBe(1);
+  });
+});
