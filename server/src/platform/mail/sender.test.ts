@@ -115,6 +115,16 @@ describe('the sender', () => {
     expect(test.takeLogs().map((line) => JSON.parse(line).level)).toEqual([40, 40, 40, 40, 50]);
   });
 
+  it('delivers first what has waited longest', async () => {
+    const addresses = ['primo@prova.example', 'secondo@prova.example', 'terzo@prova.example'];
+    for (const address of addresses) {
+      await queue(address);
+      test.clock.pass(1_000);
+    }
+    expect(await send()).toBe(3);
+    expect(server.received.flatMap(({ to }) => (to ?? []).map(({ address }) => address))).toEqual(addresses);
+  });
+
   it('lets one mail that fails block none of the others', async () => {
     server.refused.add('a@prova.example');
     for (const name of ['a', 'b', 'c']) await queue(`${name}@prova.example`);

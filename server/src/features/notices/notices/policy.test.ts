@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualPlaces } from './policy.ts';
+import { assertNotFuture, countingYear, usualPlaces } from './policy.ts';
 
 const at = (cimitero: string, funerale = '') => ({ cimitero, funerale });
 
@@ -15,4 +15,22 @@ describe('usual places', () => {
     const notices = [at("CIMITERO DI SANT'EGIDIO"), at('CIMITERO DI SANT’EGIDIO.'), at('-'), at('')];
     expect(usualPlaces(notices)).toEqual({ cimiteri: ["CIMITERO DI SANT'EGIDIO"], chiese: [] });
   });
+});
+
+describe('a death', () => {
+  // Half past midnight in Italy is still the day before in Greenwich.
+  const now = new Date('2026-11-22T23:30:00Z');
+
+  it('of today in Italy is published, one of tomorrow is not', () => {
+    expect(() => assertNotFuture({ decesso: '2026-11-23', nato: '2026-11-23' }, now)).not.toThrow();
+    expect(() => assertNotFuture({ decesso: '2026-11-24' }, now)).toThrow();
+    expect(() => assertNotFuture({ nato: '2026-11-24' }, now)).toThrow();
+  });
+});
+
+it('counts masses within a calendar year in Italy, and a death once for all', () => {
+  const newYear = new Date('2026-12-31T23:30:00Z');
+  expect(countingYear('Anniversario', newYear)).toBe(2027);
+  expect(countingYear('Trigesimo', newYear)).toBe(2027);
+  expect(countingYear('Necrologio', newYear)).toBe(0);
 });
