@@ -6,20 +6,32 @@ import { openApiDocument } from './openapi.ts';
 
 /** The published contract: `/api/openapi.json` and its page `/api/docs` (decisions B6). */
 export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = openApiDocument(publicUrl);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  let making: Promise<Readonly<Record<string, unknown>>> | undefined;
+  // When it is first asked for: a start would wait for it longer than for all the rest.
+  const document = () => {
+    making ??= openApiDocument(publicUrl);
+    return making;
+  };
+  let made: Readonly<Record<string, unknown>> = {};
+  await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } });
   await app.register(swaggerUi, {
     routePrefix: apiAddresses.docs,
+    uiHooks: {
+      preHandler: async () => {
+        made = await document();
+      },
+    },
+    transformSpecification: () => made,
+    transformSpecificationClone: false,
     // The plugin's own policy would allow other sites to frame the page; ours stays in force.
     staticCSP: false,
     // The default badge would send the document's address to a third party, and the top bar adds inline styles.
     uiConfig: { docExpansion: 'list', validatorUrl: null, layout: 'BaseLayout' },
     theme: { title: 'Commiato: le chiamate' },
   });
-  const written = JSON.stringify(document);
   app.get(apiAddresses.document, async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'public, max-age=300', 'content-type': 'application/json; charset=utf-8' })
-      .send(written),
+      .send(JSON.stringify(await document())),
   );
 }
