@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = url ? null : await startEmbeddedPostgres({ dataDir: folder, durable: false });
   const direct = directUrl ? { connectionString: directUrl } : undefined;
   const connection: DatabaseConfig = embedded ? embedded.connection : { connectionString: url, direct };
-  const template = `commiato_modello_${process.pid}`;
+  const template = `commiato_modello_${project.name}_${process.pid}`;
   await runAdminStatements(connection, [`create database ${template}`]);
   const database = openDatabase(directConfig(withDatabaseName(connection, template)));
   await migrate(database.pool);
