@@ -83,6 +83,15 @@ describe('an installation', () => {
     expect((await empty.pool.query('select from installazione')).rows).toEqual([]);
   });
 
+  it('does not start on an empty database though nothing was stored yet: its id is known', async () => {
+    const made = await migrated();
+    await start(made);
+    const empty = await migrated();
+    const refused = /^Il database non è quello di questo archivio di file: è vuoto/;
+    await expect(start(empty, { storage: made.storage })).rejects.toThrow(refused);
+    await expect(start(empty, { dataDir: made.settings.dataDir })).rejects.toThrow(refused);
+  });
+
   it('does not start with the store of another', async () => {
     const made = await withLogo(await migrated());
     await start(made);

@@ -40,8 +40,8 @@ export async function checkInstallation(parts: InstallationParts): Promise<void>
   if (stored) requireKey(secrets, stored);
   else await requireKnownKey(parts);
   const inStore = await idInStore(storage);
-  if (!stored || inStore !== stored.id) await requireSameStore(parts, stored !== null);
   const inFolder = await idInFolder(dataDir);
+  if (!stored || inStore !== stored.id) await requireSameStore(parts, stored, inStore ?? inFolder);
   const id = stored?.id ?? inStore ?? inFolder ?? newId();
   if (inFolder !== null && inFolder !== id)
     throw new StartError(
@@ -122,18 +122,24 @@ async function idInFolder(dataDir: string): Promise<string | null> {
   }
 }
 
-/** A store with another id than the database, or without one, is the database's all the same where a row names one of its files. */
-async function requireSameStore({ pool, storage, namesOne }: InstallationParts, isKnown: boolean): Promise<void> {
+/**
+ * A store with another id than the database, or without one, is the database's all the same where a row names one of its files. A database
+ * without an id beside a store or folder that has one (`claimed`) is a new one, or that of another installation.
+ */
+async function requireSameStore(
+  { pool, storage, namesOne }: InstallationParts,
+  stored: InstallationRow | null,
+  claimed: string | null,
+): Promise<void> {
   const files: string[] = [];
   for await (const { key } of filesInUse(storage)) if (files.push(key) === sampleSize) break;
-  if (files.length > 0) {
-    if (await namesOne(files)) return;
+  if (files.length > 0 ? !(await namesOne(files)) : !stored && claimed !== null)
     throw new StartError(
-      'Il database non è quello di questo archivio di file: è vuoto, o di un’altra installazione. Controlla DATABASE_URL, e DATA_DIR o STORAGE_URL. Nessun file è stato toccato.',
+      'Il database non è quello di questo archivio di file: è vuoto, o di un’altra installazione. Controlla DATABASE_URL, e DATA_DIR o STORAGE_URL; per cominciare da capo usa un’altra DATA_DIR. Nessun file è stato toccato.',
     );
-  }
+  if (!stored || files.length > 0) return;
   const { rows } = await pool.query<{ uses: boolean }>('select exists (select from annunci) as uses');
-  if (isKnown && rows[0]?.uses)
+  if (rows[0]?.uses)
     throw new StartError(
       'L’archivio dei file è vuoto, e il database ha annunci con le loro fotografie. Controlla STORAGE_URL e DATA_DIR; se i file sono perduti, ripristina una copia con «npm run restore».',
     );
