@@ -15,10 +15,8 @@ const isRelease = parameters.includes('--all');
 const words = parameters.filter((one) => !one.startsWith('-'));
 /** Tests that are generated or walk variants do more of them for a release. */
 if (isRelease) process.env.TEST_ALL = '1';
-/** What concerns a folder runs whole; without words what takes long and what others cover is left to the release. */ else if (
-  words.length === 0
-)
-  process.env.TEST_CHANGE = '1';
+/** What concerns a folder runs whole; a change as a whole leaves what takes long and what others cover to the release. */
+if (!isRelease && words.length === 0) process.env.TEST_CHANGE = '1';
 
 const reports = join(root, '.cache', 'test');
 const sum = { passed: 0, failed: 0 };

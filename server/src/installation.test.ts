@@ -66,6 +66,15 @@ describe('an installation', () => {
     expect((await made.pool.query('select id from installazione')).rows).toEqual(rows);
   });
 
+  it('gets one id from programs that start together, whichever comes first', async () => {
+    const made = await migrated();
+    const besides = await Promise.all(Array.from({ length: 4 }, () => installations.folder()));
+    await Promise.all(besides.map((dataDir) => start(made, { dataDir })));
+    const ids = await Promise.all(besides.map((dataDir) => readFile(join(dataDir, 'installazione'), 'utf8')));
+    expect(new Set(ids).size).toBe(1);
+    expect((await made.storage.get(identityKey))?.toString()).toBe(ids[0]);
+  });
+
   it('of before the check gets its id where a row names one of its files', async () => {
     const made = await withLogo(await migrated());
     await start(made);

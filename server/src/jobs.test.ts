@@ -57,7 +57,7 @@ it('sets aside what no row names, from where it can be moved back for 30 days', 
   const day = test.clock.now().toISOString().slice(0, 10);
   await runJobs(test.deps, jobs);
   expect(await storage.exists(key)).toBe(false);
-  const aside = `rimossi/${day}/${key}`;
+  const aside = `rimossi/${day}/senza-riga/${key}`;
   expect((await storage.get(aside))?.toString()).toBe('x');
   test.clock.pass(30 * 24 * 3600_000);
   await runJobs(test.deps, jobs);

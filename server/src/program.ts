@@ -2,12 +2,11 @@ import type pino from 'pino';
 import { createApp } from './app.ts';
 import { ensureFirstAdministrator } from './features/accounts/agencies/service.ts';
 import { declared } from './features/features.ts';
-import { unnamedImages } from './features/notices/attachments/queries.ts';
+import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
 import { jobs } from './jobs.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
-import type { Database } from './platform/database/database.ts';
-import { type DatabaseConfig, directConfig, openDatabase } from './platform/database/database.ts';
+import { type Database, type DatabaseConfig, directConfig, openDatabase } from './platform/database/database.ts';
 import { openDatabaseServer } from './platform/database/database-server.ts';
 import { guardPool } from './platform/database/pool-guard.ts';
 import { upgrade } from './platform/database/upgrade.ts';
@@ -98,8 +97,8 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
 
 /** Whether a row names one of these files, images or documents. */
 export async function namesOneFile(db: Database, keys: readonly string[]): Promise<boolean> {
-  const images = keys.flatMap((key) => imageOfKey(key) ?? []);
-  if ((await unnamedImages(db, images)).length < images.length) return true;
+  const images = keys.filter((key) => imageOfKey(key) !== null);
+  if ((await unreferencedImageKeys(db, images)).length < images.length) return true;
   const documents = keys.filter((key) => imageOfKey(key) === null);
   return (await unreferencedDocumentKeys(db, documents)).length < documents.length;
 }

@@ -95,7 +95,7 @@ export async function waitUntilReady(
   for (const deadline = performance.now() + seconds * 1000; performance.now() < deadline && !started.hasEnded(); ) {
     if (await isReady()) return;
     // Only the interval between two checks.
-    await delay(10);
+    await delay(25);
   }
   await started.kill();
   throw new Error(`${name} non è partito:\n${started.output().split('\n').slice(-60).join('\n')}`);

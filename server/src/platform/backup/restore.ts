@@ -163,5 +163,5 @@ async function removeAll(storage: Storage): Promise<void> {
 /** What the archive does not hold is set aside: a wrong archive costs no file. */
 async function setOthersAside(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
   for await (const { key } of filesInUse(storage))
-    if (!kept.has(key)) await setAside({ storage, clock: systemClock }, [key], 'la copia ripristinata non li contiene');
+    if (!kept.has(key)) await setAside({ storage, clock: systemClock }, [key], 'ripristino');
 }

@@ -6,22 +6,25 @@ import { openApiDocument } from './openapi.ts';
 
 /** The published contract: `/api/openapi.json` and its page `/api/docs` (decisions B6). */
 export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
-  let making: Promise<Readonly<Record<string, unknown>>> | undefined;
-  // When it is first asked for: a start would wait for it longer than for all the rest.
-  const document = () => {
-    making ??= openApiDocument(publicUrl);
+  let document: Readonly<Record<string, unknown>> = {};
+  let making: Promise<string> | undefined;
+  /** The document's text, made when it is first asked for: a start would wait for it longer than for all the rest. */
+  const madeOnce = () => {
+    making ??= openApiDocument(publicUrl).then((made) => {
+      document = made;
+      return JSON.stringify(made);
+    });
     return making;
   };
-  let made: Readonly<Record<string, unknown>> = {};
   await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } });
   await app.register(swaggerUi, {
     routePrefix: apiAddresses.docs,
     uiHooks: {
       preHandler: async () => {
-        made = await document();
+        await madeOnce();
       },
     },
-    transformSpecification: () => made,
+    transformSpecification: () => document,
     transformSpecificationClone: false,
     // The plugin's own policy would allow other sites to frame the page; ours stays in force.
     staticCSP: false,
@@ -32,6 +35,6 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
   app.get(apiAddresses.document, async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'public, max-age=300', 'content-type': 'application/json; charset=utf-8' })
-      .send(JSON.stringify(await document())),
+      .send(await madeOnce()),
   );
 }

@@ -26,12 +26,14 @@ export async function sweepFiles(
     if (unreferenced.length > mostKeys) break;
   }
   if (unreferenced.length === 0) return [];
-  const today = (await countSetAsideToday(deps)) + unreferenced.length;
+  const reason = 'senza-riga';
+  const today = (await countSetAsideToday(deps, reason)) + unreferenced.length;
   if (today > Math.max(fewFiles, Math.floor(seen * mostShare)))
     throw new Error(
       `Pulizia «${options.job}» fermata, nessun file toccato: ${unreferenced.length} su ${seen} non hanno una riga nel database. ` +
         'Il database è quello di questo archivio di file?',
     );
-  await setAside(deps, unreferenced, 'nessuna riga li nomina');
+  await setAside(deps, unreferenced, reason);
+  deps.log.info({ job: options.job, quanti: unreferenced.length }, 'file che nessuna riga nomina messi da parte');
   return unreferenced;
 }

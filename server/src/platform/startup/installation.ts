@@ -42,13 +42,14 @@ export async function checkInstallation(parts: InstallationParts): Promise<void>
   const inStore = await idInStore(storage);
   const inFolder = await idInFolder(dataDir);
   if (!stored || inStore !== stored.id) await requireSameStore(parts, stored, inStore ?? inFolder);
-  const id = stored?.id ?? inStore ?? inFolder ?? newId();
-  if (inFolder !== null && inFolder !== id)
+  const claimed = stored?.id ?? inStore ?? inFolder ?? newId();
+  if (inFolder !== null && inFolder !== claimed)
     throw new StartError(
       `La cartella dati ${dataDir} è di un’altra installazione: controlla DATA_DIR e DATABASE_URL. Se va davvero usata con questo database, togli il suo file «${fileName}».`,
     );
-  if (!stored) await insertRow(pool, secrets, id);
-  await writeId(storage, dataDir, id);
+  const { id } = stored ?? (await insertRow(pool, secrets, claimed));
+  if (inStore !== id) await writeIdToStore(storage, id);
+  if (inFolder !== id) await writeIdToFolder(dataDir, id);
 }
 
 /** Makes store and DATA_DIR those of the database, after it was replaced by a backup's. */
@@ -57,7 +58,10 @@ export async function adoptInstallation(
   { storage, dataDir }: Pick<InstallationParts, 'storage' | 'dataDir'>,
 ): Promise<void> {
   const stored = await readRow(pool);
-  if (stored) return writeId(storage, dataDir, stored.id);
+  if (stored) {
+    await writeIdToStore(storage, stored.id);
+    return writeIdToFolder(dataDir, stored.id);
+  }
   await storage.remove(identityKey);
   await rm(join(dataDir, fileName), { force: true });
 }
@@ -72,12 +76,13 @@ async function readRow(pool: pg.Pool): Promise<InstallationRow | null> {
   return rows[0] ?? null;
 }
 
-/** Of processes that start together the first gives the id. */
-async function insertRow(pool: pg.Pool, secrets: Secrets, id: string): Promise<void> {
-  await pool.query('insert into installazione (id, prova) values ($1, $2) on conflict do nothing', [
-    id,
-    secrets.seal(checkText, sealedPlace(sealedCheck, id)),
-  ]);
+/** Answers the row that the database has then: of programs that start together the first gives the id, to the others with its key alone. */
+async function insertRow(pool: pg.Pool, secrets: Secrets, id: string): Promise<InstallationRow> {
+  const row = { id, prova: secrets.seal(checkText, sealedPlace(sealedCheck, id)) };
+  await pool.query('insert into installazione (id, prova) values ($1, $2) on conflict do nothing', [row.id, row.prova]);
+  const stored = (await readRow(pool)) ?? row;
+  requireKey(secrets, stored);
+  return stored;
 }
 
 const wrongKey = () =>
@@ -145,10 +150,11 @@ async function requireSameStore(
     );
 }
 
-async function writeId(storage: Storage, dataDir: string, id: string): Promise<void> {
-  if ((await idInStore(storage)) !== id) {
-    await storage.remove(identityKey);
-    await storage.put(identityKey, Buffer.from(id), 'text/plain');
-  }
-  if ((await idInFolder(dataDir)) !== id) await writeFile(join(dataDir, fileName), id, { mode: 0o600, flush: true });
+/** A key never gets other bytes: the id of before goes first. */
+async function writeIdToStore(storage: Storage, id: string): Promise<void> {
+  await storage.remove(identityKey);
+  await storage.put(identityKey, Buffer.from(id), 'text/plain');
 }
+
+const writeIdToFolder = (dataDir: string, id: string) =>
+  writeFile(join(dataDir, fileName), id, { mode: 0o600, flush: true });

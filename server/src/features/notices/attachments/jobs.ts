@@ -5,7 +5,7 @@ import { sweepDeadline } from '../../../platform/jobs/old-files.ts';
 import { sweepFiles } from '../../../platform/jobs/sweep-files.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { setAside } from '../../../platform/storage/set-aside.ts';
-import { unnamedImages } from './queries.ts';
+import { unnamedImages, unreferencedImageKeys } from './queries.ts';
 import { deleteReleasedImageEntry, lockReleasedImage, releasedImages } from './released-queries.ts';
 
 const name = 'immagini';
@@ -52,7 +52,7 @@ async function removeReleased(deps: Deps, image: ImageName): Promise<void> {
   });
   if (!isUnnamed) return;
   // It stays written down until all its files are set aside.
-  await setAside(deps, keysOfImage(image), 'l’ultima riga che li nominava è stata cancellata');
+  await setAside(deps, keysOfImage(image), 'riga-cancellata');
   await database.db.transaction(async (tx) => {
     await removeVariantJob(tx, image);
     await deleteReleasedImageEntry(tx, image);
@@ -62,13 +62,9 @@ async function removeReleased(deps: Deps, image: ImageName): Promise<void> {
 /** Those older than an hour that no row has ever named, because what came behind them failed: only all files tell them. */
 async function sweepAll(deps: Deps, until: number): Promise<void> {
   const { database } = deps;
-  const swept = await sweepFiles(deps, { job: name, folder: 'immagini/', until }, async (keys) => {
-    const files = keys.flatMap((key) => {
-      const image = imageOfKey(key);
-      return image ? { ...image, key } : [];
-    });
-    return (await unnamedImages(database.db, files)).map(({ key }) => key);
-  });
+  const swept = await sweepFiles(deps, { job: name, folder: 'immagini/', until }, (keys) =>
+    unreferencedImageKeys(database.db, keys),
+  );
   for (const key of swept) {
     const image = imageOfKey(key);
     if (image) await removeVariantJob(database.db, image);

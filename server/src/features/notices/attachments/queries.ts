@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
-import type { ImageName } from '../../../platform/images/image-names.ts';
+import { type ImageName, imageOfKey } from '../../../platform/images/image-names.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { noticeTags } from '../notices/policy.ts';
@@ -76,6 +76,15 @@ export async function unnamedImages<I extends ImageName>(db: Db, images: readonl
       and not exists (select from convenzioni c where c."_id" = i.id_utente and c.logo = i.img)
     order by i.place`);
   return rows.flatMap(({ place }) => images[place - 1] ?? []);
+}
+
+/** Those of these keys whose image no row names; a key that is no image's is none of them. */
+export async function unreferencedImageKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const files = keys.flatMap((key) => {
+    const image = imageOfKey(key);
+    return image ? { ...image, key } : [];
+  });
+  return (await unnamedImages(db, files)).map(({ key }) => key);
 }
 
 export const attachmentBin: BinRules = {
