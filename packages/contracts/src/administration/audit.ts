@@ -64,6 +64,8 @@ export const auditActions = [
   'evento aggiunto',
   'evento modificato',
   'evento tolto',
+  'indirizzo dell’agenda creato',
+  'indirizzo dell’agenda tolto',
   'compito eliminato',
   'preventivo eliminato',
   'bozza di fattura eliminata',
