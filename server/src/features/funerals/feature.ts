@@ -21,7 +21,7 @@ export const funerals: Feature = {
     agendaRoutes(app, deps);
     retentionRoutes(app, deps, funeralParts);
   },
-  jobs: ({ funeralParts }) => [...eventJobs, ...retentionJobs(funeralParts)],
+  jobs: (all) => [...eventJobs, ...retentionJobs(all)],
   bin: [papersBin],
   agencyData: funeralExportRules,
   funeralParts: { eventi: { read: eventsOf } },

@@ -12,7 +12,9 @@ const isBehind = (read: number | undefined, held: number): boolean => read !== u
  */
 function requireIssued(read: number | undefined, held: number): void {
   if (read !== undefined && read > held)
-    throw new Problem('dati-non-validi', { detail: 'Questa versione non c’è mai stata: ricarica la pagina e riprova.' });
+    throw new Problem('dati-non-validi', {
+      detail: 'Questa versione non c’è mai stata: ricarica la pagina e riprova.',
+    });
 }
 
 /** What is answered to who is behind: which fields others changed, or the object as it is now. */

@@ -1,6 +1,6 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
-import { changeInvoice } from '@commiato/contracts/billing/invoices';
 import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { changeInvoice } from '@commiato/contracts/billing/invoices';
 import { changeQuote } from '@commiato/contracts/billing/quotes';
 import { changeContact } from '@commiato/contracts/contacts/contacts';
 import { changeEvent } from '@commiato/contracts/funerals/events';
@@ -37,15 +37,18 @@ const versioned = [
   ['a task', changeTask, () => seedTask(test, owner.token), { fatto: true }],
 ] as const;
 
-it.each(versioned)('%s: a version that was never given out is refused, and changes nothing', async (_, route, seed, change) => {
-  const { _id: id, versione } = await seed();
-  const token = route === changeAgency ? admin : owner.token;
-  const save = (body: object) => call(test, route, { token, params: { id }, body: { ...change, ...body } });
-  const ahead = await save({ versione: versione + 1 });
-  expect([ahead.status, ahead.body.error]).toEqual([
-    400,
-    'Questa versione non c’è mai stata: ricarica la pagina e riprova.',
-  ]);
-  // As it was, so that what was read of it is still the newest.
-  expect((await save({ versione })).status).toBe(200);
-});
+it.each(versioned)(
+  '%s: a version that was never given out is refused, and changes nothing',
+  async (_, route, seed, change) => {
+    const { _id: id, versione } = await seed();
+    const token = route === changeAgency ? admin : owner.token;
+    const save = (body: object) => call(test, route, { token, params: { id }, body: { ...change, ...body } });
+    const ahead = await save({ versione: versione + 1 });
+    expect([ahead.status, ahead.body.error]).toEqual([
+      400,
+      'Questa versione non c’è mai stata: ricarica la pagina e riprova.',
+    ]);
+    // As it was, so that what was read of it is still the newest.
+    expect((await save({ versione })).status).toBe(200);
+  },
+);

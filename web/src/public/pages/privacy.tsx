@@ -24,8 +24,9 @@ export function PrivacyPage({ site }: { site: Site }) {
       <h2>I dati che un’agenzia conserva per un funerale</h2>
       <p>
         Documenti, note e dati dei familiari affidati a un’agenzia sono suoi, e questo sito li custodisce per suo conto
-        (art.&nbsp;28 del Regolamento UE 2016/679). Due anni dopo il funerale vanno nel cestino, e da lì sono cancellati
-        dopo 30 giorni. Il resto segue dieci anni dopo l’ultima fattura. Un’agenzia può conservarli più a lungo quando le
+        (art.&nbsp;28 del Regolamento UE 2016/679). Due anni dopo il funerale, quando la fattura è pagata, l’agenzia è
+        avvisata e ha un mese; poi vanno nel cestino, e da lì sono cancellati dopo 30 giorni. Il resto, tranne gli
+        annunci pubblicati, segue dieci anni dopo l’ultima fattura. Un’agenzia può conservarli più a lungo quando le
         servono, per esempio per una causa: lo decide per un singolo funerale e fino a un giorno.
       </p>
       <h2>Che cosa lascia chi visita il sito</h2>

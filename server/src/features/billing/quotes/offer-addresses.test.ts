@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { erasePersonalData, exportPersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
+import {
+  erasePersonalData,
+  exportPersonalData,
+  findPersonalData,
+} from '@commiato/contracts/administration/personal-data';
 import { acceptOffer, refuseOffer } from '@commiato/contracts/billing/offers';
 import { readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { sql } from 'drizzle-orm';
@@ -23,7 +27,11 @@ beforeAll(async () => {
 });
 
 /** A quote that its client answered from a network address; returns its id. */
-async function answered(ip: string, route: typeof acceptOffer | typeof refuseOffer = acceptOffer, mail = 'bruna@prova.example') {
+async function answered(
+  ip: string,
+  route: typeof acceptOffer | typeof refuseOffer = acceptOffer,
+  mail = 'bruna@prova.example',
+) {
   const { _id: id } = await seedQuote(test, token, { cliente: billedClient({ mail }) });
   const { body } = await call(test, sendQuote, { token, params: { id }, body: { mail } });
   const params = { token: body.link?.split('/').at(-1) ?? '' };
@@ -78,7 +86,9 @@ describe('of who answers an offer', () => {
     expect((await call(test, exportPersonalData, ask)).status).toBe(200);
     expect((await call(test, erasePersonalData, ask)).body.cancellati).toContainEqual({ tipo: 'offerte', quanti: 1 });
     expect(await read(id)).toMatchObject({ deciso_ip: '', deciso_da: 'Bruna Casadei', stato: 'accettato' });
-    expect((await call(test, findPersonalData, ask)).body.cancellabili.map(({ tipo }) => tipo)).not.toContain('offerte');
+    expect((await call(test, findPersonalData, ask)).body.cancellabili.map(({ tipo }) => tipo)).not.toContain(
+      'offerte',
+    );
   });
 
   it('the addresses of before are shortened, too', async () => {

@@ -54,7 +54,9 @@ it('has one private address at a time, which can be revoked', async () => {
   const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   const today = test.clock.now().toISOString().slice(0, 10);
   await seedEvent(test, token, _id, { tipo: 'cremazione', inizio: `${today}T10:00` });
-  const made = async () => new URL((await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body.url).pathname;
+  const made = async () =>
+    new URL((await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body.url)
+      .pathname;
   const first = await made();
   expect(await calendar(first)).toMatchObject([{ summary: 'Cremazione di Ada Neri', status: 'CONFIRMED' }]);
   const second = await made();

@@ -1,5 +1,11 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
-import { changePassword, endSession, listSessions, otherSessions, resetPassword } from '@commiato/contracts/accounts/security';
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  otherSessions,
+  resetPassword,
+} from '@commiato/contracts/accounts/security';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
 import { sql } from 'drizzle-orm';

@@ -22,7 +22,8 @@ import { servizi } from '../funerals/tables.ts';
 import { resourcesJson } from '../resources/queries.ts';
 import { eventi } from './tables.ts';
 
-const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, ...fields } = getTableColumns(eventi);
+const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, ...fields } =
+  getTableColumns(eventi);
 const shown = { ...fields, risorse: resourcesJson };
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 type Write = Partial<typeof eventi.$inferInsert>;

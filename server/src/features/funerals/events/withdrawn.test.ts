@@ -1,11 +1,17 @@
-import { changeEvent, createEvent, deleteEvent, type EventChange, listPublicEvents } from '@commiato/contracts/funerals/events';
+import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import {
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  type EventChange,
+  listPublicEvents,
+} from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedEvent } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 const day = 24 * 3600_000;

@@ -1,8 +1,8 @@
 import {
   type FuneralRetention,
   mostYearsKept,
-  retentionMonths,
   type RetentionStep,
+  retentionMonths,
 } from '@commiato/contracts/funerals/retention';
 import { nextMonth, nextYear } from '@commiato/italy/days';
 import { invalid } from '../../../platform/foundation/problem.ts';

@@ -1,9 +1,9 @@
 import {
   paperFields,
   payingRoles,
+  type RetentionStep,
   retentionMonths,
   retentionNoticeDays,
-  type RetentionStep,
 } from '@commiato/contracts/funerals/retention';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -40,7 +40,9 @@ function isOver(step: RetentionStep, parts: FuneralParts, today: string, ahead: 
   const last = step === 'carte' ? lastDay : lastDayOfAll(parts);
   const over = sql`${last} <= (${today}::date + ${ahead}::int - make_interval(months => ${retentionMonths[step]}))::date`;
   if (step === 'scheda') return sql`(${over} and not ${hasPapers})`;
-  return parts.fatture?.unpaid ? sql`(${over} and ${hasPapers} and not ${parts.fatture.unpaid})` : sql`(${over} and ${hasPapers})`;
+  return parts.fatture?.unpaid
+    ? sql`(${over} and ${hasPapers} and not ${parts.fatture.unpaid})`
+    : sql`(${over} and ${hasPapers})`;
 }
 
 /** Condition: a live funeral of an agency that can be told, which does not keep it for longer. */
@@ -108,7 +110,9 @@ export async function retentionFacts(
       annunciato: passo,
       il,
       fino,
-      ritirate: sql<string | null>`(select max(r.cestinato) from servizi_ritirati r where r.id_servizio = servizi."_id")`.mapWith(
+      ritirate: sql<
+        string | null
+      >`(select max(r.cestinato) from servizi_ritirati r where r.id_servizio = servizi."_id")`.mapWith(
         (value: string | Date) => new Date(value).toISOString(),
       ),
     })

@@ -16,7 +16,14 @@ import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { agencyPassword, seedAgency, seedNotice, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import {
+  agencyPassword,
+  seedAgency,
+  seedNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument, seedTask } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -38,7 +45,7 @@ async function passDays(days: number): Promise<void> {
   token = await signIn(test, owner.agency.mail, agencyPassword);
 }
 const ahead = (days: number) => new Date(test.clock.now().getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
-const runRetention = () => runJobs(test.deps, retentionJobs(declared.funeralParts));
+const runRetention = () => runJobs(test.deps, retentionJobs(declared));
 const params = () => ({ id });
 const funeral = async () => (await call(test, readFuneral, { token, params: params() })).body;
 const documents = async () => (await call(test, listFuneralDocuments, { token, params: params() })).body;
@@ -47,7 +54,8 @@ const retention = async () => (await call(test, readRetention, { token, params: 
 const keep = (fino: unknown, by = token) => call(test, keepFuneral, { token: by, params: params(), body: { fino } });
 const addRelative = (ruolo: string, cognome: string) =>
   call(test, addPerson, { token, params: params(), body: { ruolo, cognome, tel: '333 1' } });
-const bell = async () => (await call(test, listNewestNotifications, { token })).body.map(({ titolo, url }) => [titolo, url]);
+const bell = async () =>
+  (await call(test, listNewestNotifications, { token })).body.map(({ titolo, url }) => [titolo, url]);
 const mails = async () =>
   (await call(test, listMail, { token: admin, query: { q: owner.agency.mail } })).body.map(({ oggetto }) => oggetto);
 const binned = async (tipo: 'carte' | 'servizio') =>
@@ -137,7 +145,13 @@ describe('the papers of a funeral', () => {
     await runRetention();
     expect((await retention()).ritirate).toEqual(test.clock.now().toISOString());
     const fino = ahead(600);
-    expect((await keep(fino)).body).toMatchObject({ passo: 'carte', il: fino, annunciato: false, fino, ritirate: null });
+    expect((await keep(fino)).body).toMatchObject({
+      passo: 'carte',
+      il: fino,
+      annunciato: false,
+      fino,
+      ritirate: null,
+    });
     expect(await funeral()).toMatchObject(papers);
     await passDays(year);
     await runRetention();

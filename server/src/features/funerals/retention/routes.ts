@@ -7,7 +7,5 @@ import { keepFuneral, readRetention } from './service.ts';
 
 export function retentionRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   serve(app, deps, contract.readRetention, ({ db, scope, params }) => readRetention(db, scope, params.id, parts));
-  serve(app, deps, contract.keepFuneral, ({ scope, params, body }) =>
-    keepFuneral(deps, scope, params.id, body, parts),
-  );
+  serve(app, deps, contract.keepFuneral, ({ scope, params, body }) => keepFuneral(deps, scope, params.id, body, parts));
 }

@@ -8,19 +8,26 @@ import type { ParsedBody } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { AllFeatures } from '../../../platform/feature/feature.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { eventTags, funeralTag } from '../funerals/policy.ts';
 import { lockFuneral, updateFuneral } from '../funerals/queries.ts';
 import { putAllPapersBack, setPapersAside } from './aside-queries.ts';
 import { retentionAnnouncement } from './mails/announcement.ts';
 import { nextRemoval, requireDayAhead } from './policy.ts';
-import { funeralsDue, funeralsToAnnounce, type LeavingFuneral, retentionFacts, stillLeaves, storeRetention } from './queries.ts';
+import {
+  funeralsDue,
+  funeralsToAnnounce,
+  type LeavingFuneral,
+  retentionFacts,
+  stillLeaves,
+  storeRetention,
+} from './queries.ts';
 
 /** Funerals in one run; the next run is an hour later. */
 const mostAtOnce = 2000;
@@ -57,18 +64,21 @@ export async function keepFuneral(
 }
 
 /** Tells the agencies which data leave in a month, each agency once for all of a step. */
-export async function announceRemovals(deps: Deps, parts: FuneralParts): Promise<void> {
+export async function announceRemovals(
+  deps: Deps,
+  { funeralParts, notifyAgency }: Pick<AllFeatures, 'funeralParts' | 'notifyAgency'>,
+): Promise<void> {
   const { clock, database, settings } = deps;
   const today = dayInItaly(clock.now());
   const il = addDays(today, retentionNoticeDays);
   for (const passo of retentionSteps) {
-    const found = await funeralsToAnnounce(database.db, parts, passo, today, mostAtOnce);
+    const found = await funeralsToAnnounce(database.db, funeralParts, passo, today, mostAtOnce);
     for (const idUtente of new Set(found.map(({ id_utente }) => id_utente))) {
       const funerals = found.filter(({ id_utente }) => id_utente === idUtente);
       await database.db.transaction(async (tx) => {
         const ids = funerals.map(({ _id }) => _id);
         await storeRetention(tx, { idUtente }, ids, { passo, il });
-        await notifyByBellAndMail(deps, tx, idUtente, retentionAnnouncement(settings.publicUrl, passo, funerals, il));
+        await notifyAgency(deps, tx, idUtente, retentionAnnouncement(settings.publicUrl, passo, funerals, il));
       });
     }
   }

@@ -85,8 +85,8 @@ export function SessionsPanel() {
         onConfirm={() => end.mutate(otherSessions)}
         onClose={() => setAsking(false)}
       >
-        Chi è collegato da altri dispositivi dovrà accedere di nuovo, e l’indirizzo dell’agenda per i telefoni non varrà più.
-        Tu resti collegato qui.
+        Chi è collegato da altri dispositivi dovrà accedere di nuovo, e l’indirizzo dell’agenda per i telefoni non varrà
+        più. Tu resti collegato qui.
       </ConfirmDialog>
     </Panel>
   );
@@ -94,7 +94,11 @@ export function SessionsPanel() {
 
 function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const { dispositivo, browser, indirizzo, creata, usata, attuale, area, calendario } = session;
-  const Icon = calendario ? IconCalendarEvent : /Telefono|Tablet|iP/.test(dispositivo) ? IconDeviceMobile : IconDeviceDesktop;
+  const Icon = calendario
+    ? IconCalendarEvent
+    : /Telefono|Tablet|iP/.test(dispositivo)
+      ? IconDeviceMobile
+      : IconDeviceDesktop;
   return (
     <li className={styles.session}>
       <Icon size={22} stroke={1.6} aria-hidden />

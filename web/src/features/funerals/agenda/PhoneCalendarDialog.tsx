@@ -77,8 +77,8 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
       <Modal.Title>Calendario sul telefono</Modal.Title>
       <p>
         Con un indirizzo privato l’agenda compare nel calendario del telefono e si aggiorna da sola. Chi ha l’indirizzo
-        legge tutti gli appuntamenti: dallo solo a chi lavora con te. Compare tra gli accessi della pagina «Sicurezza», e
-        finisce con loro quando cambi la password.
+        legge tutti gli appuntamenti: dallo solo a chi lavora con te. Compare tra gli accessi della pagina «Sicurezza»,
+        e finisce con loro quando cambi la password.
       </p>
       {isPending ? <LoadingText /> : null}
       {made ? (

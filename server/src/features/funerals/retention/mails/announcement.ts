@@ -1,8 +1,8 @@
 import { binDays } from '@commiato/contracts/administration/bin';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
-import { retentionMonths, type RetentionStep } from '@commiato/contracts/funerals/retention';
+import { type RetentionStep, retentionMonths } from '@commiato/contracts/funerals/retention';
 import { theDay } from '@commiato/italy/prose/dates';
-import { type BellAndMail, bellAndMail } from '../../../notifications/notifications/service.ts';
+import type { AgencyMessage } from '../../../../platform/feature/feature.ts';
 
 /** Paths of the agency's screens. */
 const screens = { all: '/servizi', one: (id: string) => `/servizio/${id}` };
@@ -35,7 +35,7 @@ export function retentionAnnouncement(
   step: RetentionStep,
   funerals: readonly Named[],
   day: string,
-): BellAndMail {
+): AgencyMessage {
   const { titolo, leave, stay } = texts[step];
   const [first] = funerals;
   const alone = funerals.length === 1 && first !== undefined;
@@ -43,15 +43,23 @@ export function retentionAnnouncement(
   const others = funerals.length - names.length;
   const years = retentionMonths[step] / 12;
   const count = alone ? 'un servizio' : `${funerals.length} servizi`;
-  return bellAndMail(publicUrl, {
+  const url = alone ? screens.one(first._id) : screens.all;
+  const paragraphs = [
+    `Sono passati ${years} anni dalla fine di ${count}: ${names.join(', ')}${others > 0 ? `, e altri ${others}` : ''}.`,
+    `Vanno nel cestino ${theDay(day)}, e sono cancellati ${binDays} giorni dopo: ${leave}. ${stay}`,
+    'Se ti servono ancora, per esempio per una causa, apri il servizio e scegli fino a quando conservarli.',
+  ];
+  return {
     titolo,
     testo: `Tra un mese vanno nel cestino i dati di ${count} di oltre ${years} anni fa.`,
-    url: alone ? screens.one(first._id) : screens.all,
-    label: alone ? 'Apri il servizio' : 'Apri i servizi',
-    paragraphs: [
-      `Sono passati ${years} anni dalla fine di ${count}: ${names.join(', ')}${others > 0 ? `, e altri ${others}` : ''}.`,
-      `Vanno nel cestino ${theDay(day)}, e sono cancellati ${binDays} giorni dopo: ${leave}. ${stay}`,
-      'Se ti servono ancora, per esempio per una causa, apri il servizio e scegli fino a quando conservarli.',
-    ],
-  });
+    url,
+    mail: {
+      subject: titolo,
+      title: titolo,
+      blocks: [
+        ...paragraphs.map((text) => ({ kind: 'paragraph', text }) as const),
+        { kind: 'action', label: alone ? 'Apri il servizio' : 'Apri i servizi', url: publicUrl + url },
+      ],
+    },
+  };
 }
