@@ -8,6 +8,7 @@ module.exports = {
       'accounts/(policy|queries|service|tables)\\.ts',
       'agencies/(queries|service)\\.ts',
       'operators/tables\\.ts',
+      'passwords/service\\.ts',
     ],
     contacts: ['contacts/(queries|service|tables)\\.ts'],
     notifications: ['notifications/(queries|service)\\.ts'],

@@ -54,6 +54,12 @@ export const screens: DomainScreens = {
           before: press('Carica un documento'),
           overlaid: true,
         },
+        {
+          name: 'servizio-conserva',
+          address: '/servizio/:funeral',
+          before: press('Conserva ancora'),
+          overlaid: true,
+        },
         { name: 'servizio-proposte', address: '/servizio/:call' },
         { name: 'servizio-modifica', address: '/servizio/:funeral', before: press('Modifica') },
         { name: 'servizio-appuntamento', address: '/servizio/:funeral', before: openForm },

@@ -33,6 +33,7 @@ import * as funerals from './funerals/funerals.ts';
 import * as funeralHistory from './funerals/history.ts';
 import * as funeralPeople from './funerals/people.ts';
 import * as funeralResources from './funerals/resources.ts';
+import * as funeralRetention from './funerals/retention.ts';
 import * as funeralTasks from './funerals/tasks.ts';
 import * as agenda from './notices/agenda.ts';
 import * as attachments from './notices/attachments.ts';
@@ -94,6 +95,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralCorrections,
   funeralHistory,
   funeralFiles,
+  funeralRetention,
   funeralTasks,
   hiding,
   internalNotes,

@@ -1,4 +1,4 @@
-import type { AllFeatures, Feature, FileMaker } from '../platform/feature/feature.ts';
+import type { AgencyNotifier, AllFeatures, Feature, FileMaker } from '../platform/feature/feature.ts';
 import type { FuneralParts } from '../platform/feature/funeral-parts.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { accounts } from './accounts/feature.ts';
@@ -33,6 +33,11 @@ const makeFile: FileMaker = async (deps, scope, db, id) => {
   return maker(deps, scope, db, id);
 };
 
+const notifyAgency: AgencyNotifier = async (deps, tx, idUtente, message) => {
+  const [notifier] = features.flatMap((feature) => feature.notifyAgency ?? []);
+  return notifier ? notifier(deps, tx, idUtente, message) : false;
+};
+
 const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) => feature.funeralParts));
 
 /** What all of them declare. */
@@ -45,4 +50,5 @@ export const declared: AllFeatures = {
   agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),
   sealed: features.flatMap(({ sealed }) => sealed ?? []),
   makeFile,
+  notifyAgency,
 };

@@ -63,7 +63,7 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     reply
       .header('cache-control', 'private, no-cache')
       .type('text/calendar; charset=utf-8')
-      .send(await calendarAt(deps, publicScope, request.params.token)),
+      .send(await calendarAt(deps, publicScope, { token: request.params.token, ip: request.ip })),
   );
 
   async function eventsOf({ id_servizio }: PublishedNotice) {

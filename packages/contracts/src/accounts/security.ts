@@ -13,6 +13,9 @@ export const securityScreens = {
 
 const messageAnswer = z.object({ message: z.string() });
 const typedPassword = z.string(requiredMessage).max(1000);
+const passwordAgainMessage = 'Per sicurezza scrivi la tua password.';
+/** The caller's password, for what is made only after it was given again, however recent the session. */
+export const passwordAgain = z.string(passwordAgainMessage).min(1, passwordAgainMessage).max(1000);
 const code = z.string('Scrivi il codice.').max(100);
 
 /** One mistake at a time, the more useful sentence first: that the two new passwords differ. */
@@ -72,13 +75,16 @@ export const ownSession = z.object({
   attuale: z.boolean(),
   /** The agency whose area an administrator looks at in it; null in a session of one's own. */
   area: z.string().nullable(),
+  /** Whether it is no sign-in, but the private address of the agenda; until it is read `usata` is when it was made. */
+  calendario: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;
 
 export const listSessions = route({
   method: 'GET',
   path: '/api/sessioni',
-  summary: 'Le proprie sessioni aperte, anche quelle in cui si guarda l’area di un’agenzia',
+  summary:
+    'Le proprie sessioni aperte, anche quelle in cui si guarda l’area di un’agenzia, e l’indirizzo privato dell’agenda',
   access: 'user',
   answer: z.array(ownSession),
   errors: [],
@@ -90,7 +96,7 @@ export const otherSessions = 'altre';
 export const endSession = route({
   method: 'DELETE',
   path: '/api/sessione/:id',
-  summary: 'Chiude una propria sessione; con «altre» tutte tranne quella che chiama',
+  summary: 'Chiude una propria sessione, o l’indirizzo dell’agenda; con «altre» tutte tranne quella che chiama',
   access: 'user',
   object: 'sessione',
   params: idParams,

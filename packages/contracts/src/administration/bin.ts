@@ -16,6 +16,7 @@ export const binKinds = [
   'fattura',
   'voce',
   'servizio',
+  'carte',
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 

@@ -67,7 +67,7 @@ export const quote = quoteRow.omit({ cliente: true }).extend({
   deciso_il: instant.nullable(),
   /** Name with which the client accepted or refused; empty where the agency recorded the answer. */
   deciso_da: z.string(),
-  /** IP address of the answer; empty where the agency recorded it. */
+  /** IP address of the answer without its last part; empty after 90 days and where the agency recorded it. */
   deciso_ip: z.string(),
   motivo: z.string(),
   versione: version,

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { z } from 'zod';
+import { passwordAgain } from '../accounts/security.ts';
 import { day, idInput, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
 import { event, moment, momentOrNull } from './events.ts';
@@ -100,13 +101,15 @@ export const readAgendaAddress = route({
 export const makeAgendaAddress = route({
   method: 'POST',
   path: '/api/agenda/indirizzo',
-  summary: 'Dà all’agenda un indirizzo privato, e toglie quello di prima',
+  summary: 'Dà all’agenda un indirizzo privato, e toglie quello di prima; chiede la password',
   access: 'agency',
   success: 201,
+  // Each call tries a password, which takes 100 ms of a processor.
   limit: [{ max: 20, seconds: 3600 }],
+  body: z.object({ currentPassword: passwordAgain }),
   /** Answered only once, because only a digest of it is stored. `qr` is the same address as a QR code (SVG). */
   answer: z.object({ url: z.url(), qr: z.string() }),
-  errors: ['troppe-richieste'],
+  errors: ['riautenticazione', 'troppe-richieste', 'non-pronto'],
 });
 
 export const revokeAgendaAddress = route({

@@ -64,6 +64,7 @@ const fields = {
   risorse: chosenResources,
 };
 const kind = z.enum(eventKinds, 'Scegli che cosa si tiene.');
+const state = z.enum(eventStates, 'Stato non previsto.');
 
 export const endBeforeBegin = 'La fine viene prima dell’inizio.';
 /** Adds an issue at the field; throws nothing. */
@@ -74,7 +75,16 @@ function checkEnd(
   if (inizio && fine && fine < inizio) context.addIssue({ code: 'custom', path: ['fine'], message: endBeforeBegin });
 }
 
-export const newEvent = z.object(fields).partial().extend({ tipo: kind, inizio: moment }).superRefine(checkEnd);
+export const newEvent = z
+  .object(fields)
+  .partial()
+  .extend({
+    tipo: kind,
+    inizio: moment,
+    /** `in programma` by default. */
+    stato: state.optional(),
+  })
+  .superRefine(checkEnd);
 export type NewEvent = z.output<typeof newEvent>;
 
 /** Maximum number of events sent with one notice. */
@@ -101,7 +111,7 @@ export const eventChange = z
     tipo: kind.optional(),
     inizio: moment.optional(),
     /** If present it is stored; otherwise a change of time or place sets `spostato`. */
-    stato: z.enum(eventStates, 'Stato non previsto.').optional(),
+    stato: state.optional(),
     /**
      * Whether the change only mends a mistake, so that visitors are not told that the event moved. If it restores time and place from
      * before a move, that move is deleted too.

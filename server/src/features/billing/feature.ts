@@ -14,7 +14,9 @@ import { billingExport } from './printing/handover-service.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { quoteCorrectionRules } from './quotes/correction-service.ts';
 import { funeralQuotes } from './quotes/funeral-queries.ts';
+import { quoteJobs } from './quotes/jobs.ts';
 import { offerRoutes } from './quotes/offer-routes.ts';
+import { offerAddressRules } from './quotes/personal-queries.ts';
 import { quoteBin } from './quotes/queries.ts';
 import { sealedLink } from './quotes/read-service.ts';
 import { quoteRoutes } from './quotes/routes.ts';
@@ -35,7 +37,8 @@ export const billing: Feature = {
     funeralExpenseRoutes(app, deps);
     printingRoutes(app, deps);
   },
-  jobs: () => [...invoiceJobs, ...mailboxJobs],
+  jobs: () => [...invoiceJobs, ...mailboxJobs, ...quoteJobs],
+  personalData: [offerAddressRules],
   keptData: keptBillingRules,
   agencyData: billingExport,
   funeralParts: {

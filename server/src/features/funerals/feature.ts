@@ -6,6 +6,9 @@ import { eventRoutes } from './events/routes.ts';
 import { funeralExportRules } from './funerals/handover-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
+import { papersBin } from './retention/aside-queries.ts';
+import { retentionJobs } from './retention/jobs.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 
 /** The funeral, one record for each deceased and agency, with its events. */
@@ -16,8 +19,10 @@ export const funerals: Feature = {
     resourceRoutes(app, deps);
     taskRoutes(app, deps);
     agendaRoutes(app, deps);
+    retentionRoutes(app, deps, funeralParts);
   },
-  jobs: () => eventJobs,
+  jobs: (all) => [...eventJobs, ...retentionJobs(all)],
+  bin: [papersBin],
   agencyData: funeralExportRules,
   funeralParts: { eventi: { read: eventsOf } },
 };

@@ -6,6 +6,17 @@ import { Problem } from '../foundation/problem.ts';
  */
 const isBehind = (read: number | undefined, held: number): boolean => read !== undefined && read < held;
 
+/**
+ * A version that was never given out is a mistake of the sender, or was read before a backup was brought back: taken for the newest, it would
+ * overwrite what nobody has read. Without a field, because no form shows one for it.
+ */
+function requireIssued(read: number | undefined, held: number): void {
+  if (read !== undefined && read > held)
+    throw new Problem('dati-non-validi', {
+      detail: 'Questa versione non c’è mai stata: ricarica la pagina e riprova.',
+    });
+}
+
 /** What is answered to who is behind: which fields others changed, or the object as it is now. */
 const answers = {
   fields: (names: readonly string[]) =>
@@ -18,9 +29,16 @@ const answers = {
 /** Fields with the version that last changed each, as the trigger `segna_modifiche` keeps them. */
 export type Changes = Readonly<Record<string, number>>;
 
+/** A row of which the database counts the changes field by field. */
+export interface CountedRow {
+  readonly versione: number;
+  readonly modifiche: Changes;
+}
+
 /** Where the database counts field by field: throws the conflict where others changed some after the version that was read. */
-export function requireUnchanged(changes: Changes, read: number | undefined): void {
-  const changed = Object.keys(changes).filter((field) => isBehind(read, changes[field] ?? 0));
+export function requireUnchanged({ versione, modifiche }: CountedRow, read: number | undefined): void {
+  requireIssued(read, versione);
+  const changed = Object.keys(modifiche).filter((field) => isBehind(read, modifiche[field] ?? 0));
   if (changed.length > 0) throw answers.fields(changed);
 }
 
@@ -30,5 +48,6 @@ export async function requireNewest<Row extends { readonly versione: number }>(
   read: number | undefined,
   shown: () => unknown = () => row,
 ): Promise<void> {
+  requireIssued(read, row.versione);
   if (isBehind(read, row.versione)) throw answers.object(await shown());
 }

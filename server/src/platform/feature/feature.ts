@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { FileAnswer } from '../http/send-file.ts';
 import type { Job } from '../jobs/jobs.ts';
+import type { MailContent } from '../mail/mail.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { SealedColumn } from '../security/sealed-columns.ts';
 import type { Deps } from '../startup/deps.ts';
@@ -12,6 +13,23 @@ import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts'
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */
 export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
+
+/** The same message to an agency, for the bell and by e-mail. */
+export interface AgencyMessage {
+  readonly titolo: string;
+  readonly testo: string;
+  /** Empty, or a path of the site. */
+  readonly url: string;
+  readonly mail: Omit<MailContent, 'to'>;
+}
+
+/** Notifies an agency in the caller's transaction; false for an account that is not active. */
+export type AgencyNotifier = (
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  idUtente: string,
+  message: AgencyMessage,
+) => Promise<boolean>;
 
 /** What a domain contributes to the program. Each domain's `feature.ts` holds one; `features.ts` lists them. */
 export interface Feature {
@@ -35,6 +53,8 @@ export interface Feature {
   readonly funeralParts?: FuneralParts;
   /** Answers `GET /api/documentation/:id` if no stored file has that identifier. */
   readonly makeFile?: FileMaker;
+  /** How domains below the notifications tell an agency something. */
+  readonly notifyAgency?: AgencyNotifier;
 }
 
 /** The contributions of all domains together, for routes that concern all of them. */
@@ -46,4 +66,5 @@ export interface AllFeatures {
   readonly sealed: readonly SealedColumn[];
   readonly funeralParts: FuneralParts;
   readonly makeFile: FileMaker;
+  readonly notifyAgency: AgencyNotifier;
 }

@@ -21,8 +21,10 @@ export interface FuneralPart<T> {
   /** Conditions for lists: the funeral has any row, or an unpaid one. */
   readonly any?: SQL<boolean>;
   readonly unpaid?: SQL<boolean>;
+  /** The last day of its rows, null without any: for so long the funeral is needed. */
+  readonly lastDay?: SQL<string | null>;
   /** Bins with the funeral the rows that can be binned; returns tags of the changed public pages. */
-  bin?(tx: Db, scope: AgencyScope, funeral: string, now: string): Promise<readonly string[]>;
+  bin?(tx: Db, owner: Pick<AgencyScope, 'idUtente'>, funeral: string, now: string): Promise<readonly string[]>;
   /** Restores the rows that were binned with the funeral at that moment: how many, how many found no place, tags of the changed public pages. */
   putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
   readonly corrections?: FuneralCorrectionRules;

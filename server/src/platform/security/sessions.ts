@@ -57,24 +57,30 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   await db.execute(sql`delete from sessioni where impronta = ${tokenDigest(token)}`);
 }
 
-/** Ends all sessions of an account and all that view its area, at once in every process. */
+/**
+ * The address of an agency's calendar reads for it without a password: it is listed and ended with the sessions, so that whoever changes a
+ * stolen password shuts it, too.
+ */
+const calendarsOf = (idUtente: string) => sql`indirizzi_agenda where id_utente = ${idUtente}`;
+
+/** Ends all sessions of an account, the address of its calendar and all that view its area, at once in every process. */
 export async function closeSessionsOf(db: Db, idUtente: string): Promise<void> {
   await db.execute(sql`delete from sessioni where id_utente = ${idUtente} or visto_da = ${idUtente}`);
+  await db.execute(sql`delete from ${calendarsOf(idUtente)}`);
 }
 
-/** Ends all sessions of an account except the caller's, including views that the caller opened; returns their number. */
-export async function closeOtherSessions(db: Db, idUtente: string, token: string): Promise<number> {
-  const { rows } = await db.execute(
-    sql`delete from sessioni where ${belongsTo(idUtente)} and impronta <> ${tokenDigest(token)} returning 1`,
-  );
-  return rows.length;
+/** Ends all sessions of an account except the caller's, including the address of its calendar and views that the caller opened. */
+export async function closeOtherSessions(db: Db, idUtente: string, token: string): Promise<void> {
+  await db.execute(sql`delete from sessioni where ${belongsTo(idUtente)} and impronta <> ${tokenDigest(token)}`);
+  await db.execute(sql`delete from ${calendarsOf(idUtente)}`);
 }
 
-/** Ends one session of an account; false if it has none with that id. */
+/** Ends one session of an account, which may be the address of its calendar; false if it has none with that id. */
 export async function closeSessionById(db: Db, idUtente: string, id: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`delete from sessioni where ${belongsTo(idUtente)} and "_id" = ${id} returning 1`,
-  );
+  const { rows } = await db.execute(sql`
+    with chiuse as (delete from sessioni where ${belongsTo(idUtente)} and "_id" = ${id} returning 1),
+      tolti as (delete from ${calendarsOf(idUtente)} and "_id" = ${id} returning 1)
+    select 1 from chiuse union all select 1 from tolti`);
   return rows.length === 1;
 }
 
@@ -86,18 +92,21 @@ export interface SessionRow extends Device {
   readonly attuale: boolean;
   /** Agency whose area is viewed in it; null for an ordinary session. */
   readonly area: string | null;
+  /** Whether it is the address of the agency's calendar; `usata` is when it was made until somebody reads it. */
+  readonly calendario: boolean;
 }
 
-/** Live sessions of an account, including views, last used first. */
+/** Live sessions of an account, including views and the address of its calendar, last used first. */
 export async function sessionsOf(db: Db, clock: Clock, idUtente: string, token: string): Promise<SessionRow[]> {
   const now = clock.now().getTime();
   const { rows } = await db.execute<SessionRow & Record<string, unknown>>(sql`
-    select s."_id", s.creata, s.usata, s.agente, s.indirizzo, s.impronta = ${tokenDigest(token)} as attuale,
+    select s."_id", s.creata, s.usata, s.agente, s.indirizzo, s.impronta = ${tokenDigest(token)} as attuale, false as calendario,
       case when s.visto_da is not null then coalesce(nullif(u."ragSociale", ''), btrim(u.nome || ' ' || u.cognome)) end as area
     from (select * from sessioni where ${belongsTo(idUtente)}) s join utenti u on u."_id" = s.id_utente
     where s.creata > ${new Date(now - lifeMs).toISOString()} and s.usata > ${new Date(now - idleMs).toISOString()}
       and (s.visto_da is null or s.creata > ${new Date(now - viewMs).toISOString()})
-    order by attuale desc, s.usata desc, s."_id"`);
+    union all select "_id", creato, coalesce(usato, creato), '', usato_da, false, true, null from ${calendarsOf(idUtente)}
+    order by attuale desc, usata desc, "_id"`);
   return rows.map((row) => ({
     ...row,
     creata: new Date(row.creata).toISOString(),

@@ -1,4 +1,5 @@
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
+import { keepFuneral } from '@commiato/contracts/funerals/retention';
 import { pdf } from '../documents.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from '../funerals.ts';
 import type { DomainObjects } from './object-makers.ts';
@@ -19,6 +20,7 @@ export const objects: DomainObjects = {
       body: { correzioni: [{ tipo: 'annuncio', _id: 'nessuno', campo: 'nome', attuale: '', nuovo: 'ADA' }] },
     },
     '/api/servizio/:id/persona': { body: { ruolo: 'committente', cognome: 'Neri', tel: '333 1' } },
+    [keepFuneral.path]: { body: { fino: '2028-01-31' } },
     '/api/servizio/:id/evento': { body: { tipo: 'funerale', inizio: '2026-11-24T10:00' } },
   },
 };

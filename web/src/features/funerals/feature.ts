@@ -97,5 +97,5 @@ export const funerals: WebFeature = {
         })),
     },
   ],
-  words: { binKinds: { servizio: 'Servizio' }, fields: fieldWords(funeralFields) },
+  words: { binKinds: { servizio: 'Servizio', carte: 'Carte di un servizio' }, fields: fieldWords(funeralFields) },
 };

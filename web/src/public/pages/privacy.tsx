@@ -21,6 +21,14 @@ export function PrivacyPage({ site }: { site: Site }) {
         possono chiedere che siano corretti o tolti (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati
         personali) con «Segnala o chiedi una modifica», in fondo a ogni annuncio: risposta entro un mese.
       </p>
+      <h2>I dati che un’agenzia conserva per un funerale</h2>
+      <p>
+        Documenti, note e dati dei familiari affidati a un’agenzia sono suoi, e questo sito li custodisce per suo conto
+        (art.&nbsp;28 del Regolamento UE 2016/679). Due anni dopo il funerale, quando la fattura è pagata, l’agenzia è
+        avvisata e ha un mese; poi vanno nel cestino, e da lì sono cancellati dopo 30 giorni. Il resto, tranne gli
+        annunci pubblicati, segue dieci anni dopo l’ultima fattura. Un’agenzia può conservarli più a lungo quando le
+        servono, per esempio per una causa: lo decide per un singolo funerale e fino a un giorno.
+      </p>
       <h2>Che cosa lascia chi visita il sito</h2>
       <ul>
         <li>
@@ -31,7 +39,8 @@ export function PrivacyPage({ site }: { site: Site }) {
         </li>
         <li>
           <strong>Risposte a un preventivo:</strong> nome e risposta vanno all’agenzia che l’ha inviato, che ne è
-          titolare.
+          titolare. Dell’indirizzo di rete di chi risponde resta per 90 giorni la parte che non distingue una casa
+          dall’altra.
         </li>
         <li>
           <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie

@@ -17,6 +17,13 @@ export const accountExportRules: readonly AgencyDataRules[] = [
     rowKey: sql`x.slug`,
   },
   {
+    name: 'accessi',
+    table: sql`sessioni`,
+    // What the administration looks at is its own session.
+    isOfAgency: ({ _id }) => sql`(x.id_utente = ${_id} and x.visto_da is null)`,
+    omittedColumns: ['impronta', 'visto_da', 'aperta_da'],
+  },
+  {
     name: 'note interne',
     table: sql`note_interne`,
     isOfAgency: ofAgency,

@@ -2,7 +2,7 @@ import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agenci
 import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
-import type { Changes } from '../../../platform/database/require-unchanged.ts';
+import type { CountedRow } from '../../../platform/database/require-unchanged.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { accountMatches, accountName, accountRowFields } from '../accounts/queries.ts';
@@ -100,14 +100,14 @@ export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
   await db.insert(utenti).values(account);
 }
 
-/** Locks an account until the transaction ends and returns the version of each field. */
-export const lockFieldVersions = forAdmin(async (db: Db, id: string): Promise<Changes> => {
+/** Locks an account until the transaction ends and returns its version and that of each field. */
+export const lockVersions = forAdmin(async (db: Db, id: string): Promise<CountedRow | undefined> => {
   const [row] = await db
-    .select({ modifiche: utenti.modifiche })
+    .select({ versione: utenti.versione, modifiche: utenti.modifiche })
     .from(utenti)
     .where(and(eq(utenti._id, id), isLive))
     .for('update');
-  return row?.modifiche ?? {};
+  return row;
 });
 
 /** Marks an active account as activated; true only the first time. */

@@ -23,7 +23,7 @@ import {
   anyAdministrator,
   insertAgency,
   lockActiveAdministrators,
-  lockFieldVersions,
+  lockVersions,
   type NewAccount,
   sealedSecrets,
   updateAgency,
@@ -110,7 +110,9 @@ export async function changeAgency(
     if (!before) throw notFound();
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
     if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
-    requireUnchanged(await lockFieldVersions(tx, scope, id), versione);
+    const locked = await lockVersions(tx, scope, id);
+    if (!locked) throw notFound();
+    requireUnchanged(locked, versione);
     if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
     await mapConstraintErrors(mailConstraint, () =>
       updateAgency(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),

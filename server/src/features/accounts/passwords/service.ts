@@ -149,6 +149,11 @@ export async function requireRecentSignIn(
 ): Promise<void> {
   if ((await sessionAge(deps.database.db, deps.clock, token)) <= recentSignInMs) return;
   if (currentPassword === undefined || currentPassword === '') throw new Problem('riautenticazione');
+  await requirePassword(deps, owner, currentPassword);
+}
+
+/** Throws `riautenticazione` at the field if it is not the account's password. */
+export async function requirePassword(deps: Deps, owner: PasswordOwner, currentPassword: string): Promise<void> {
   if (await isPasswordOf(deps, owner, currentPassword)) return;
   const detail = 'La password attuale non è giusta.';
   throw new Problem('riautenticazione', { detail, fields: { currentPassword: [detail] } });

@@ -37,6 +37,7 @@ describe('the own sessions', () => {
       indirizzo: '93.45.12.…',
       attuale: true,
       area: null,
+      calendario: false,
     });
     expect(sessions.map((session) => session.attuale)).toEqual([true, false]);
   });

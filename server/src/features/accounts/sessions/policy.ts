@@ -29,3 +29,6 @@ export const describeAgent = (agent: string): { dispositivo: string; browser: st
   dispositivo: nameOf(devices, agent, 'Dispositivo sconosciuto'),
   browser: nameOf(browsers, agent, 'Browser sconosciuto'),
 });
+
+/** What stands in the place of device and browser for the address of a calendar. */
+export const calendarDevice = { dispositivo: 'Calendario sul telefono', browser: 'Indirizzo privato dell’agenda' };

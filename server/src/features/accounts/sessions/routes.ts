@@ -7,7 +7,7 @@ import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { closeSession, sessionsOf } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { describeAgent } from './policy.ts';
+import { calendarDevice, describeAgent } from './policy.ts';
 import { userCard } from './queries.ts';
 import { endSession, openAgencyView, signIn } from './service.ts';
 
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, listSessions, async ({ db, scope, request }) => {
     const rows = await sessionsOf(db, deps.clock, scope.idUtente, bearerToken(request) ?? '');
-    return rows.map((row) => ({ ...row, ...describeAgent(row.agente) }));
+    return rows.map((row) => ({ ...row, ...(row.calendario ? calendarDevice : describeAgent(row.agente)) }));
   });
 
   serve(app, deps, endSessionRoute, ({ scope, params, request }) =>

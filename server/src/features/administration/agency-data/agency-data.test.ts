@@ -122,7 +122,6 @@ describe('all that is held of an agency', () => {
 
 /** Tables that name an account and are not handed over, and why. */
 const notHandedOver: Readonly<Record<string, string>> = {
-  sessioni: 'tokens; the log tells of sign-ins',
   idempotenza: 'answers that are kept for a day',
   link_password: 'a link that opens the account',
   secondi_fattori: 'a secret',

@@ -117,6 +117,7 @@ describe('what is kept of an address', () => {
         esportato: z.iso.datetime(),
         conservatiAltrove: personalData.shape.conservati,
         richieste: z.array(personalEntry),
+        offerte: z.array(personalEntry),
         posta: z.array(personalEntry),
       })
       .parse(listIn(body));
@@ -148,6 +149,7 @@ describe('an erasure', () => {
     expect(body.cancellati).toEqual([
       { tipo: 'posta', quanti: 3 },
       { tipo: 'richieste', quanti: 2 },
+      { tipo: 'offerte', quanti: 0 },
     ]);
     const data = await find();
     expect(data.cancellabili).toEqual([]);

@@ -19,6 +19,7 @@ export const funeralInvoices: FuneralPart<FuneralInvoice> = {
   any: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null)`,
   unpaid: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza'
     and f.dovuto > f.pagato)`,
+  lastDay: sql`(select max(f.data) from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza')`,
   bin: async (tx, { idUtente }, funeral, now) => {
     await tx
       .update(fatture)

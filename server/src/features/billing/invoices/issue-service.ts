@@ -108,7 +108,7 @@ export async function issueInvoice(
     const row = await lockInvoice(tx, scope, id);
     if (row?.tipo === 'TD04' && row.trasmissione === 'scartata') return reissueCredit(tx, scope, clock, row);
     const draft = await requireDraft(tx, scope, id);
-    requireUnchanged(draft.modifiche, versione);
+    requireUnchanged(draft, versione);
     const { tipo, contenuto, stato: before, numero, pagato } = draft;
     const data = numero === null ? requireIssueDate(clock, given) : draft.data;
     const billing = await requireIssuingAgency(tx, scope, true);

@@ -106,7 +106,7 @@ export async function changeInvoice(
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const before = await requireDraft(tx, scope, id);
-    requireUnchanged(before.modifiche, versione);
+    requireUnchanged(before, versione);
     const numbered = before.numero === null ? {} : { serie: before.serie };
     const contenuto = { ...before.contenuto, ...(await resolveContents(tx, scope, given)), ...numbered };
     const kind = documentType(before, tipo);

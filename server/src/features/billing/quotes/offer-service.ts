@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { addressKey, approximateAddress } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -63,7 +63,7 @@ interface Answer {
   readonly motivo: string;
 }
 
-/** Records the client's decision with time and address, and notifies the agency. Throws 404, 409 if the quote is not open, or 429. */
+/** Records the client's decision with its time and the network address without its last part, and notifies the agency. Throws 404, 409 if the quote is not open, or 429. */
 export async function answerOffer(
   deps: Deps,
   scope: PublicScope,
@@ -80,7 +80,7 @@ export async function answerOffer(
       stato,
       motivo,
       deciso_da: nome,
-      deciso_ip: visitor.ip,
+      deciso_ip: approximateAddress(visitor.ip),
       deciso_il: clock.now().toISOString(),
     });
     const cliente = clientName(shown.cliente);

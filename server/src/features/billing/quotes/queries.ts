@@ -1,6 +1,6 @@
 import type { QuoteState } from '@commiato/billing/states';
 import type { QuoteQuery } from '@commiato/contracts/billing/quotes';
-import { and, count, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
@@ -203,6 +203,16 @@ export const decideQuote = forVisitors(
     await tx.update(preventivi).set(decision).where(eq(fields._id, id));
   },
 );
+
+/** Forgets the network addresses of decisions made before an instant; returns their number. */
+export async function forgetDecisionAddresses(db: Db, before: string): Promise<number> {
+  const forgotten = await db
+    .update(preventivi)
+    .set({ deciso_ip: '' })
+    .where(and(ne(fields.deciso_ip, ''), lt(fields.deciso_il, before)))
+    .returning({ _id: fields._id });
+  return forgotten.length;
+}
 
 export const quoteBin: BinRules = {
   ...agencyOwnedBinRules,

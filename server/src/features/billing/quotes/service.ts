@@ -77,7 +77,7 @@ export async function changeQuote(
   return deps.database.db.transaction(async (tx) => {
     const before = await requireLockedQuote(tx, scope, id);
     if (!isEditable(before.stato)) throw new Problem('documento-definitivo');
-    requireUnchanged(before.modifiche, versione);
+    requireUnchanged(before, versione);
     const client = await resolveClient(tx, scope, { id_anagrafica, cliente });
     const contenuto = { ...before.contenuto, ...withoutUndefined(rest), ...client };
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };

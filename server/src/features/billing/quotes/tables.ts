@@ -29,6 +29,7 @@ export const preventivi = pgTable('preventivi', {
   inviato_a: textColumn(),
   deciso_il: instant(),
   deciso_da: textColumn(),
+  /** Shortened (`93.45.12.…`), and empty after 90 days. */
   deciso_ip: textColumn(),
   motivo: textColumn(),
   ...versioned(),

@@ -38,7 +38,7 @@ export async function changeContact(
   return database.db.transaction(async (tx) => {
     const before = await lockContact(tx, scope, id);
     if (!before) return notFound();
-    requireUnchanged(before.modifiche, versione);
+    requireUnchanged(before, versione);
     const change = withoutUndefined(given);
     if (Object.keys(change).length > 0)
       await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...before, ...change }) });

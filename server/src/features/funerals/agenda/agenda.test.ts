@@ -8,7 +8,7 @@ import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
-import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyPassword, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -54,7 +54,9 @@ it('has one private address at a time, which can be revoked', async () => {
   const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   const today = test.clock.now().toISOString().slice(0, 10);
   await seedEvent(test, token, _id, { tipo: 'cremazione', inizio: `${today}T10:00` });
-  const made = async () => new URL((await call(test, makeAgendaAddress, { token })).body.url).pathname;
+  const made = async () =>
+    new URL((await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body.url)
+      .pathname;
   const first = await made();
   expect(await calendar(first)).toMatchObject([{ summary: 'Cremazione di Ada Neri', status: 'CONFIRMED' }]);
   const second = await made();

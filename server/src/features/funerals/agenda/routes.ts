@@ -4,8 +4,8 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { clashesOfPlanned, readAgenda } from './clashes-service.ts';
-import { calendarAddressSince, deleteCalendarAddress } from './queries.ts';
-import { createCalendarAddress } from './service.ts';
+import { calendarAddressSince } from './queries.ts';
+import { createCalendarAddress, revokeCalendarAddress } from './service.ts';
 
 export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgenda, ({ db, scope, query }) =>
@@ -15,9 +15,6 @@ export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readAgendaAddress, async ({ db, scope }) => ({
     creato: await calendarAddressSince(db, scope),
   }));
-  serve(app, deps, contract.makeAgendaAddress, ({ db, scope }) => createCalendarAddress(deps, scope, db));
-  serve(app, deps, contract.revokeAgendaAddress, async ({ db, scope }) => {
-    await deleteCalendarAddress(db, scope);
-    return { ok: true as const };
-  });
+  serve(app, deps, contract.makeAgendaAddress, ({ scope, body }) => createCalendarAddress(deps, scope, body));
+  serve(app, deps, contract.revokeAgendaAddress, ({ scope }) => revokeCalendarAddress(deps, scope));
 }

@@ -2,17 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
-import type { Db } from '../../../platform/database/database.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { approximateAddress } from '../../../platform/security/address.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { requireOwner, requirePassword } from '../../accounts/passwords/service.ts';
 import { eventsCalendar } from '../events/calendar-policy.ts';
 import { eventErasureThreshold } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
-import { agencyOfAddress, storeCalendarAddress } from './queries.ts';
+import { calendarAddressMail } from './mails/address.ts';
+import { agencyOfAddress, deleteCalendarAddress, noteCalendarReading, storeCalendarAddress } from './queries.ts';
 
 /** The interface's violet (`--viola-900`). */
 const qrColour = '#2f2242';
@@ -20,27 +25,53 @@ const qrColour = '#2f2242';
 /** Days of the past in a calendar. */
 const past = 60;
 
-/** Creates a new address for the agency's calendar, shown only once; the older one stops working. */
+/** How stale the last reading may become before it is written, in ms, so that most readings write nothing. */
+const touchMs = 60_000;
+
+/**
+ * Creates a new address for the agency's calendar, shown only once; the older one stops working. It asks for the password, however recent
+ * the session, and the owner is told: who finds a screen open must not leave with a look at all that is to come.
+ */
 export async function createCalendarAddress(
-  { settings, clock }: Deps,
+  deps: Deps,
   scope: AgencyScope,
-  db: Db,
+  { currentPassword }: { readonly currentPassword: string },
 ): Promise<{ url: string; qr: string }> {
+  const { settings, clock, database } = deps;
+  const owner = await requireOwner(deps, scope);
+  await requirePassword(deps, owner, currentPassword);
   const token = randomBytes(24).toString('base64url');
-  await storeCalendarAddress(db, scope, tokenDigest(token), clock.now().toISOString());
+  const creato = clock.now().toISOString();
+  await database.db.transaction(async (tx) => {
+    await storeCalendarAddress(tx, scope, { _id: newId(), impronta: tokenDigest(token), creato });
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'indirizzo dell’agenda creato', oggetto: scope.idUtente });
+    await queueMail(tx, clock, calendarAddressMail(owner.mail, settings, clock.now()));
+  });
   const url = settings.publicUrl + addressOf(publicPaths.agenda, { token });
   return { url, qr: qrSvg(url, qrColour) };
 }
 
-/** The calendar at an address as an iCalendar file. Throws 404 for an unknown address. */
+/** Ends the address of the agency's calendar, if it has one. */
+export async function revokeCalendarAddress({ clock, database }: Deps, scope: AgencyScope): Promise<{ ok: true }> {
+  await database.db.transaction(async (tx) => {
+    if (await deleteCalendarAddress(tx, scope))
+      await audit(tx, clock, { chi: scope.idUtente, azione: 'indirizzo dell’agenda tolto', oggetto: scope.idUtente });
+  });
+  return { ok: true };
+}
+
+/** The calendar at an address as an iCalendar file, read from the network address `ip`. Throws 404 for an unknown address. */
 export async function calendarAt(
   { settings, clock, database: { db } }: Deps,
   scope: PublicScope,
-  token: string,
+  { token, ip }: { readonly token: string; readonly ip: string },
 ): Promise<string> {
-  const agency = await agencyOfAddress(db, scope, tokenDigest(token));
+  const digest = tokenDigest(token);
+  const agency = await agencyOfAddress(db, scope, digest);
   if (!agency) throw notFound();
   const now = clock.now();
+  const stale = new Date(now.getTime() - touchMs).toISOString();
+  await noteCalendarReading(db, scope, digest, { now: now.toISOString(), stale, by: approximateAddress(ip) });
   const events = await agencyCalendar(db, agency.idUtente, addDays(dayInItaly(now), -past), eventErasureThreshold(now));
   return eventsCalendar(`Agenda di ${agency.ragSociale}`, events, settings.publicUrl);
 }

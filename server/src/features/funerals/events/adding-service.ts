@@ -46,13 +46,15 @@ export async function addEvent(
   { owner, chi, id_servizio }: EventWriter,
   event: Omit<NewEvent, 'risorse'>,
 ): Promise<string> {
-  const { tipo, inizio } = event;
+  const { tipo, inizio, stato = 'in programma' } = event;
   const _id = newId();
   const now = clock.now().toISOString();
   await insertEvent(tx, owner, {
     ...withoutUndefined(event),
     tipo,
     inizio,
+    stato,
+    spostato_il: stato === 'in programma' ? null : now,
     pubblico: event.pubblico ?? isPublicByItself(tipo),
     _id,
     id_servizio,

@@ -15,9 +15,13 @@ const summaryOf = ({ tipo, nome, cognome }: CalendarEvent): string => {
   return name ? `${title} di ${name}` : title;
 };
 
+/** The library writes an empty summary where there is none. */
+const emptySummary = '\r\nSUMMARY:\r\n';
+
 /**
- * Events as an iCalendar file (RFC 5545) for subscription. Cancelled and deleted events get the status CANCELLED, and each change a higher
- * SEQUENCE, so that calendar programs replace their copy.
+ * Events as an iCalendar file (RFC 5545) for subscription. Cancelled and withdrawn events get the status CANCELLED, and each change a higher
+ * SEQUENCE, so that calendar programs replace their copy. A withdrawn one tells nothing but that it is over: its place, its notes and the
+ * hours it was moved to since are no longer those of whoever subscribed.
  */
 export function eventsCalendar(
   name: string,
@@ -29,16 +33,22 @@ export function eventsCalendar(
   for (const event of events) {
     const start = romeInstant(event.inizio);
     if (start === null) continue;
-    const end = (event.fine && romeInstant(event.fine)) || start + defaultEventMinutes * 60_000;
-    const cancelled = event.tolto !== null || event.stato === 'annullato';
-    calendar.createEvent({
+    const told = {
       id: `${event._id}@${new URL(publicUrl).hostname}`,
       sequence: event.versione - 1,
-      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       stamp: new Date(event.cambiato),
+      start: new Date(start),
+    };
+    if (event.ritirato) {
+      calendar.createEvent({ ...told, summary: '', status: ICalEventStatus.CANCELLED });
+      continue;
+    }
+    const end = (event.fine && romeInstant(event.fine)) || start + defaultEventMinutes * 60_000;
+    calendar.createEvent({
+      ...told,
+      status: event.stato === 'annullato' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       created: new Date(event.data_crea),
       lastModified: new Date(event.cambiato),
-      start: new Date(start),
       end: new Date(end),
       summary: summaryOf(event),
       ...(eventPlace(event) ? { location: eventPlace(event) } : {}),
@@ -46,5 +56,5 @@ export function eventsCalendar(
       ...(page ? { url: page } : {}),
     });
   }
-  return calendar.toString();
+  return calendar.toString().replaceAll(emptySummary, '\r\n');
 }

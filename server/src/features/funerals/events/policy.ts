@@ -12,6 +12,7 @@ interface PublicChange {
 }
 interface StoredEvent extends Pick<FuneralEvent, 'inizio' | 'luogo' | 'indirizzo' | 'stato' | 'spostato_il'> {
   readonly prima: FormerTimeAndPlace | null;
+  readonly pubblico: boolean;
 }
 
 const timeAndPlaceFields = ['inizio', 'luogo', 'indirizzo'] as const;
@@ -22,7 +23,8 @@ const timeAndPlaceOf = ({ inizio, luogo, indirizzo }: TimeAndPlace): TimeAndPlac
 
 /**
  * The public columns after a change. A new time or place marks the event as moved and stores the former ones. A correction of a typing
- * error marks nothing; if it restores the time and place before the last move, that move is undone.
+ * error marks nothing; if it restores the time and place before the last move, that move is undone. An event that becomes public begins
+ * there: where and when it was before nobody was told, and nobody is.
  */
 export function publicChange(
   before: StoredEvent,
@@ -32,6 +34,10 @@ export function publicChange(
 ): PublicChange {
   const after = { ...before, ...change };
   const { prima } = before;
+  if (after.pubblico && !before.pubblico) {
+    const stato = change.stato ?? (before.stato === 'spostato' ? 'in programma' : before.stato);
+    return { prima: null, stato, spostato_il: stato === 'in programma' ? null : now };
+  }
   if (isElsewhere(after, before) && !correction) {
     const { stato, spostato_il } = before;
     const era = { stato, spostato_il, prima: prima && timeAndPlaceOf(prima) };

@@ -7,6 +7,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -21,7 +22,8 @@ import { servizi } from '../funerals/tables.ts';
 import { resourcesJson } from '../resources/queries.ts';
 import { eventi } from './tables.ts';
 
-const { id_utente, data_crea, cambiato, tolto, ...fields } = getTableColumns(eventi);
+const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, ...fields } =
+  getTableColumns(eventi);
 const shown = { ...fields, risorse: resourcesJson };
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 type Write = Partial<typeof eventi.$inferInsert>;
@@ -73,17 +75,14 @@ export async function updateEvent(db: Db, scope: AgencyScope, id: string, change
     .where(and(eq(fields._id, id), own(scope)));
 }
 
-/** Condition: a public event, deleted ones included, of a funeral that is not in the bin. */
-const isOrWasPublicEvent = (event: SQL): SQL<boolean> => sql`${event}.pubblico
-  and exists (select from servizi s where s."_id" = ${event}.id_servizio and s.cestinato is null)`;
-
 /**
  * Condition: visitors may see the event of a published notice, on pages, in lists, feeds, calendars and embeds. Cancelled events are
  * included, because pages say that they are cancelled; lists of coming rites add `isNotCancelled`. `event` is the table `eventi` or its
  * alias. The index `eventi_funerali` and the trigger `mesi_eventi` repeat the part of the condition that needs no other table.
  */
 export const isPublicEvent = (event: SQL = sql`e`): SQL<boolean> =>
-  sql`${isOrWasPublicEvent(event)} and ${event}.tolto is null`;
+  sql`${event}.pubblico and ${event}.tolto is null
+  and exists (select from servizi s where s."_id" = ${event}.id_servizio and s.cestinato is null)`;
 
 /** Condition: the event is not cancelled. */
 export const isNotCancelled = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;
@@ -105,17 +104,23 @@ export const withInstants = (event: PublicEvent): PublicEvent => ({
   spostato_il: event.spostato_il && new Date(event.spostato_il).toISOString(),
 });
 
-/** Columns of a calendar: the event and the deceased's name; deleted events are included so that calendars remove them. */
+/** Columns of a calendar: the event and the deceased's name; withdrawn events are included so that calendars remove them. */
 const calendarFields = {
   ...shown,
   tolto,
+  inizio_pubblico,
+  cambiato_pubblico,
   data_crea,
   cambiato,
   nome: servizi.nome,
   cognome: servizi.cognome,
   tel: servizi.tel,
 };
-export type CalendarEvent = Awaited<ReturnType<typeof calendarEvents>>[number];
+type CalendarRow = Awaited<ReturnType<typeof calendarRows>>[number];
+export interface CalendarEvent extends CalendarRow {
+  /** Whether those who read the calendar are to forget it. */
+  readonly ritirato: boolean;
+}
 
 function calendarRows(db: Db, where: SQL | undefined) {
   return db
@@ -126,16 +131,24 @@ function calendarRows(db: Db, where: SQL | undefined) {
     .orderBy(...inOrder);
 }
 
-/** Public events of a funeral for calendars, with those deleted since `since`. */
-export function calendarEvents(db: Db, funeral: string, since: string) {
-  return calendarRows(
+/**
+ * Events of a funeral for the calendars of visitors: the public ones, and those withdrawn since `since`, with the beginning and the time of
+ * change that visitors knew, because what was changed afterwards was private.
+ */
+export async function calendarEvents(db: Db, funeral: string, since: string): Promise<CalendarEvent[]> {
+  const rows = await calendarRows(
     db,
     and(
       eq(fields.id_servizio, funeral),
-      isOrWasPublicEvent(sql`eventi`),
-      sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
+      isNotNull(inizio_pubblico),
+      sql`((${fields.pubblico} and ${tolto} is null) or ${cambiato_pubblico} >= ${since}::timestamptz)`,
     ),
   );
+  return rows.map((row) => {
+    const { pubblico, inizio_pubblico: known, cambiato_pubblico: told } = row;
+    if (pubblico && row.tolto === null) return { ...row, ritirato: false };
+    return { ...row, ritirato: true, inizio: known ?? row.inizio, cambiato: told ?? row.cambiato };
+  });
 }
 
 /** The agency's events in a period, both days included, with those that began before and still last. */
@@ -152,8 +165,8 @@ export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a }: { da:
 }
 
 /** All events of an agency for its calendar from a day on, with those deleted since `since`. */
-export function agencyCalendar(db: Db, idUtente: string, from: string, since: string) {
-  return calendarRows(
+export async function agencyCalendar(db: Db, idUtente: string, from: string, since: string): Promise<CalendarEvent[]> {
+  const rows = await calendarRows(
     db,
     and(
       eq(id_utente, idUtente),
@@ -161,6 +174,7 @@ export function agencyCalendar(db: Db, idUtente: string, from: string, since: st
       sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
     ),
   );
+  return rows.map((row) => ({ ...row, ritirato: row.tolto !== null }));
 }
 
 /** Erases events deleted long enough ago; returns their number. */

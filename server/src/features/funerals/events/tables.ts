@@ -43,4 +43,7 @@ export const eventi = pgTable('eventi', {
   cambiato: instant().notNull(),
   /** Time of deletion; calendars show the event as cancelled for thirty days. */
   tolto: instant(),
+  /** Last change that visitors saw, its withdrawal included, and the beginning that they knew; null if they never saw it. Kept by triggers. */
+  cambiato_pubblico: instant(),
+  inizio_pubblico: text(),
 });

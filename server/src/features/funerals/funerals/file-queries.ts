@@ -14,9 +14,11 @@ const documenti = pgTable('servizi_documenti', {
   id_servizio: text().notNull(),
   titolo: text().notNull(),
   creato: instant().notNull(),
+  /** Set while it lies in the bin with the other papers of its funeral. */
+  id_ritiro: text(),
 });
 
-const { _id, titolo, creato, id_servizio, id_utente } = documenti;
+const { _id, titolo, creato, id_servizio, id_utente, id_ritiro } = documenti;
 const { filename, tipo, byte } = documentiFile;
 
 /** Documents of a funeral, oldest first; an administrator may see anyone's. */
@@ -25,7 +27,7 @@ export function documentsOf(db: Db, scope: OwnerScope, funeral: string): Promise
     .select({ _id, titolo, creato, filename, tipo, byte })
     .from(documenti)
     .innerJoin(documentiFile, eq(documentiFile._id, _id))
-    .where(and(eq(id_servizio, funeral), ownedBy(id_utente, scope)))
+    .where(and(eq(id_servizio, funeral), ownedBy(id_utente, scope), isNull(id_ritiro)))
     .orderBy(asc(creato), asc(_id));
 }
 
@@ -48,7 +50,7 @@ export async function deleteDocument(db: Db, { idUtente }: AgencyScope, id: stri
     .where(and(eq(servizi._id, id_servizio), isNull(servizi.cestinato)));
   const [gone] = await db
     .delete(documenti)
-    .where(and(eq(_id, id), eq(id_utente, idUtente), exists(live)))
+    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(id_ritiro), exists(live)))
     .returning({ id_servizio });
   return gone?.id_servizio;
 }

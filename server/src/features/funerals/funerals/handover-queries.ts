@@ -6,6 +6,8 @@ export const funeralExportRules: readonly AgencyDataRules[] = [
   { name: 'servizi', table: sql`servizi`, isOfAgency: ofAgency, omittedColumns: ['chiave', 'cerca'] },
   { name: 'persone dei servizi', table: sql`servizi_persone`, isOfAgency: ofAgency },
   { name: 'documenti dei servizi', table: sql`servizi_documenti`, isOfAgency: ofAgency },
+  { name: 'conservazione dei servizi', table: sql`conservazioni`, isOfAgency: ofAgency, rowKey: sql`x.id_servizio` },
+  { name: 'carte dei servizi nel cestino', table: sql`servizi_ritirati`, isOfAgency: ofAgency },
   { name: 'eventi', table: sql`eventi`, isOfAgency: ofAgency },
   { name: 'risorse', table: sql`risorse`, isOfAgency: ofAgency },
   {

@@ -115,7 +115,7 @@ export async function changeNotice(
       const before = await lockNotice(tx, scope, id);
       if (!before) throw notFound();
       const { disattivo, versione, filename: _, ...rest } = given;
-      requireUnchanged(before.modifiche, versione);
+      requireUnchanged(before, versione);
       const fields = withoutUndefined(rest);
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };

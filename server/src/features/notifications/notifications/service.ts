@@ -8,10 +8,10 @@ import type { Recipients } from '@commiato/contracts/notifications/recipients';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyMessage } from '../../../platform/feature/feature.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
-import type { MailContent } from '../../../platform/mail/mail.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -50,12 +50,7 @@ export async function notifyAccounts(
 }
 
 /** The same message for the bell and by e-mail. */
-export interface BellAndMail {
-  readonly titolo: string;
-  readonly testo: string;
-  readonly url: string;
-  readonly mail: Omit<MailContent, 'to'>;
-}
+export type BellAndMail = AgencyMessage;
 
 /** Makes bell notification and e-mail: `testo` is the mail's text unless `paragraphs` are given; the button leads to the path `url`. */
 export const bellAndMail = (

@@ -1,7 +1,7 @@
 import { endSession, listSessions, type OwnSession, otherSessions } from '@commiato/contracts/accounts/security';
 import { shortDate } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { IconCalendarEvent, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -85,15 +85,20 @@ export function SessionsPanel() {
         onConfirm={() => end.mutate(otherSessions)}
         onClose={() => setAsking(false)}
       >
-        Chi è collegato da altri dispositivi dovrà accedere di nuovo. Tu resti collegato qui.
+        Chi è collegato da altri dispositivi dovrà accedere di nuovo, e l’indirizzo dell’agenda per i telefoni non varrà
+        più. Tu resti collegato qui.
       </ConfirmDialog>
     </Panel>
   );
 }
 
 function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
-  const { dispositivo, browser, indirizzo, creata, usata, attuale, area } = session;
-  const Icon = /Telefono|Tablet|iP/.test(dispositivo) ? IconDeviceMobile : IconDeviceDesktop;
+  const { dispositivo, browser, indirizzo, creata, usata, attuale, area, calendario } = session;
+  const Icon = calendario
+    ? IconCalendarEvent
+    : /Telefono|Tablet|iP/.test(dispositivo)
+      ? IconDeviceMobile
+      : IconDeviceDesktop;
   return (
     <li className={styles.session}>
       <Icon size={22} stroke={1.6} aria-hidden />
@@ -105,8 +110,9 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
         </p>
         {area === null ? null : <p className={styles.when}>Area di {area}, in sola lettura</p>}
         <p className={styles.when}>
-          Entrato {theMoment(creata, shortDate)}
-          {indirizzo ? ` (indirizzo ${indirizzo})` : ''}. Ultimo uso: {theMoment(usata, shortDate)}.
+          {calendario ? 'Creato' : 'Entrato'} {theMoment(creata, shortDate)}
+          {calendario && usata === creata ? '. Ancora mai letto.' : `. Ultimo uso: ${theMoment(usata, shortDate)}.`}
+          {indirizzo ? ` Indirizzo di rete: ${indirizzo}` : ''}
         </p>
       </div>
       {attuale ? (

@@ -15,6 +15,17 @@ test.each([
   ).toBe(text);
 });
 
+test('three kinds are a list', () => {
+  const one = { quanti: 1 } as const;
+  expect(
+    amountText([
+      { tipo: 'richieste', ...one },
+      { tipo: 'offerte', ...one },
+      { tipo: 'posta', ...one },
+    ]),
+  ).toBe('1 richiesta o segnalazione, 1 indirizzo di rete e 1 e-mail');
+});
+
 test.each([
   [0, ''],
   [1, 'Una richiesta è ancora da evadere e resterà senza risposta.'],

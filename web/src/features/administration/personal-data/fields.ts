@@ -4,20 +4,21 @@ import { countWithNoun } from '../../../lib/counts.ts';
 /** Headings of the kinds of data. */
 export const kindTitles: Readonly<Record<PersonalKind, string>> = {
   richieste: 'Richieste e segnalazioni',
+  offerte: 'Risposte a preventivi',
   posta: 'E-mail in uscita',
 };
 
 const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
   richieste: (count) => countWithNoun(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
+  offerte: (count) => countWithNoun(count, 'indirizzo di rete', 'indirizzi di rete'),
   posta: (count) => countWithNoun(count, 'e-mail', 'e-mail'),
 };
 
+const list = new Intl.ListFormat('it', { type: 'conjunction' });
+
 /** Number of entries by kind: `2 richieste o segnalazioni e 3 e-mail`; empty without entries. */
 export const amountText = (kinds: ErasedPersonalData): string =>
-  kinds
-    .filter(({ quanti }) => quanti > 0)
-    .map(({ tipo, quanti }) => countWords[tipo](quanti))
-    .join(' e ');
+  list.format(kinds.filter(({ quanti }) => quanti > 0).map(({ tipo, quanti }) => countWords[tipo](quanti)));
 
 /** Sentence about requests that an erasure leaves unanswered; empty if there are none. */
 export function unansweredText({ cancellabili }: Pick<PersonalData, 'cancellabili'>): string {

@@ -5,52 +5,70 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from './phone.module.css';
+
+const endsForOthers =
+  'I telefoni che usano l’indirizzo di adesso smettono di aggiornarsi: chi lo ha non vede più l’agenda.';
+
+interface MadeAddress {
+  readonly url: string;
+  readonly qr: string;
+}
 
 /** Creates, shows once and revokes the private address for subscribing to the agenda on a phone. */
 export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { data, isPending, error } = useQuery(routeQuery(readAgendaAddress));
-  const [asking, setAsking] = useState<'another' | 'revoke' | null>(null);
+  const [asking, setAsking] = useState<'password' | 'revoke' | null>(null);
+  const [made, setMade] = useState<MadeAddress | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: routeKey(readAgendaAddress) });
-  const making = useMutation({
-    mutationFn: () => call(makeAgendaAddress),
-    onSuccess: async () => {
-      setAsking(null);
-      await refresh();
-    },
-  });
   const revoking = useMutation({
     mutationFn: () => call(revokeAgendaAddress),
     onSuccess: async () => {
-      making.reset();
+      setMade(null);
       setAsking(null);
       showToast('Indirizzo tolto: chi lo aveva non vede più l’agenda.');
       await refresh();
     },
   });
   const since = data?.creato ?? null;
-  const failed = making.error ?? revoking.error ?? error;
-  if (asking)
+  const failed = revoking.error ?? error;
+  if (asking === 'password')
+    return (
+      <PasswordDialog
+        replacing={since !== null}
+        onClose={() => setAsking(null)}
+        onMade={async (address) => {
+          setMade(address);
+          setAsking(null);
+          await refresh();
+        }}
+      />
+    );
+  if (asking === 'revoke')
     return (
       <ConfirmDialog
         opened
-        title={asking === 'revoke' ? 'Togli l’indirizzo' : 'Crea un altro indirizzo'}
-        confirmLabel={asking === 'revoke' ? 'Togli' : 'Crea'}
+        title="Togli l’indirizzo"
+        confirmLabel="Togli"
         busyLabel="Un momento…"
-        busy={making.isPending || revoking.isPending}
-        onConfirm={() => (asking === 'revoke' ? revoking.mutate() : making.mutate())}
+        busy={revoking.isPending}
+        onConfirm={() => revoking.mutate()}
         onClose={() => setAsking(null)}
       >
-        <p>I telefoni che usano l’indirizzo di adesso smettono di aggiornarsi: chi lo ha non vede più l’agenda.</p>
+        <p>{endsForOthers}</p>
         {failed ? <Alert kind="errore">{messageOf(failed, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
       </ConfirmDialog>
     );
@@ -59,14 +77,15 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
       <Modal.Title>Calendario sul telefono</Modal.Title>
       <p>
         Con un indirizzo privato l’agenda compare nel calendario del telefono e si aggiorna da sola. Chi ha l’indirizzo
-        legge tutti gli appuntamenti: dallo solo a chi lavora con te.
+        legge tutti gli appuntamenti: dallo solo a chi lavora con te. Compare tra gli accessi della pagina «Sicurezza»,
+        e finisce con loro quando cambi la password.
       </p>
       {isPending ? <LoadingText /> : null}
-      {making.data ? (
+      {made ? (
         <div className={styles.address}>
           <img
             className={styles.code}
-            src={`data:image/svg+xml,${encodeURIComponent(making.data.qr)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(made.qr)}`}
             width={192}
             height={192}
             alt="Codice QR dell’indirizzo del calendario"
@@ -77,13 +96,13 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
               in abbonamento». Lo vedi solo adesso: se lo perdi, creane un altro.
             </p>
             <p className={styles.link}>
-              <code>{making.data.url}</code>
+              <code>{made.url}</code>
             </p>
-            <CopyButton text={making.data.url} what="l’indirizzo del calendario" label="Copia l’indirizzo" />
+            <CopyButton text={made.url} what="l’indirizzo del calendario" label="Copia l’indirizzo" />
           </div>
         </div>
       ) : null}
-      {since && !making.data ? <p>L’indirizzo è attivo: creato {theMoment(since)}.</p> : null}
+      {since && !made ? <p>L’indirizzo è attivo: creato {theMoment(since)}.</p> : null}
       {failed ? <Alert kind="errore">{messageOf(failed, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
       <div className={styles.actions}>
         <Button variant="quieto" onClick={onClose}>
@@ -94,14 +113,51 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
             <Button variant="pericolo" onClick={() => setAsking('revoke')}>
               Togli l’indirizzo
             </Button>
-            <Button onClick={() => setAsking('another')}>Crea un altro indirizzo</Button>
+            <Button onClick={() => setAsking('password')}>Crea un altro indirizzo</Button>
           </>
         ) : isPending ? null : (
-          <Button variant="primo" busy={making.isPending} busyLabel="Un momento…" onClick={() => making.mutate()}>
+          <Button variant="primo" onClick={() => setAsking('password')}>
             Crea l’indirizzo
           </Button>
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface PasswordDialogProps {
+  /** Whether there is an address, which the new one ends. */
+  readonly replacing: boolean;
+  readonly onMade: (address: MadeAddress) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password, and creates the address. */
+function PasswordDialog({ replacing, onMade, onClose }: PasswordDialogProps) {
+  const form = useContractForm({
+    route: makeAgendaAddress,
+    initial: { currentPassword: '' },
+    toWire: (shown) => shown,
+  });
+  const submit = form.submit(async (body) => onMade(await call(makeAgendaAddress, { body })));
+  const failure = form.errorOf('currentPassword') ? null : saveFailureMessage(form.failure);
+  return (
+    <FormDialog
+      form={form}
+      title={replacing ? 'Crea un altro indirizzo' : 'Crea l’indirizzo'}
+      confirmLabel="Crea"
+      busyLabel="Un momento…"
+      onSubmit={submit}
+      onClose={onClose}
+      failure={failure}
+    >
+      {replacing ? <p>{endsForOthers}</p> : null}
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Password attuale"
+        autoComplete="current-password"
+        help="Chi ha l’indirizzo legge l’agenda senza entrare: per sicurezza scrivi la tua password."
+      />
+    </FormDialog>
   );
 }

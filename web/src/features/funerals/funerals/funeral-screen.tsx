@@ -12,6 +12,7 @@ import { FamilyPanel } from './FamilyPanel.tsx';
 import { FuneralParts } from './FuneralParts.tsx';
 import { FuneralProposals } from './FuneralProposals.tsx';
 import { FuneralForm } from './funeral-form.tsx';
+import { RetentionPanel } from './RetentionPanel.tsx';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
@@ -35,6 +36,7 @@ export function FuneralScreen() {
       <TasksPanel funeral={funeral._id} />
       <FuneralParts funeral={funeral} />
       <FilesPanel funeral={funeral._id} />
+      <RetentionPanel funeral={funeral._id} />
       <HistoryPanel funeral={funeral._id} />
     </div>
   );

@@ -11,6 +11,7 @@ const deeds: Readonly<Record<string, string>> = {
   'servizio modificato': 'ha modificato il servizio',
   'servizio eliminato': 'ha eliminato il servizio',
   'ripristinato dal cestino': 'ha ripristinato dal cestino',
+  'servizio conservato': 'ha conservato i dati più a lungo',
   'persona legata al servizio': 'ha aggiunto una persona',
   'persona tolta dal servizio': 'ha tolto una persona',
   'correzioni del servizio applicate': 'ha aggiornato annunci e documenti',

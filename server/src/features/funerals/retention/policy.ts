@@ -1,0 +1,50 @@
+import {
+  type FuneralRetention,
+  mostYearsKept,
+  type RetentionStep,
+  retentionMonths,
+} from '@commiato/contracts/funerals/retention';
+import { nextMonth, nextYear } from '@commiato/italy/days';
+import { invalid } from '../../../platform/foundation/problem.ts';
+
+const times = <T>(count: number, step: (value: T) => T, start: T): T =>
+  Array.from({ length: count }).reduce<T>((value) => step(value), start);
+
+/** The day on which a term that began on `from` is over. */
+export const endOfTerm = (from: string, step: RetentionStep): string => times(retentionMonths[step], nextMonth, from);
+
+/** What retention knows of a funeral. */
+export interface RetentionFacts {
+  /** The last day of the funeral, and that from which the term of the whole begins. */
+  readonly ultimo: string;
+  readonly ultimoInTutto: string;
+  /** Whether there is anything of its papers. */
+  readonly carte: boolean;
+  readonly annunciato: RetentionStep | null;
+  readonly il: string | null;
+  readonly fino: string | null;
+  readonly ritirate: string | null;
+}
+
+/** What leaves next: first the papers, if there are any, then the whole. */
+export function nextRemoval({
+  ultimo,
+  ultimoInTutto,
+  carte,
+  annunciato,
+  il,
+  fino,
+  ritirate,
+}: RetentionFacts): FuneralRetention {
+  const passo = annunciato ?? (carte ? 'carte' : 'scheda');
+  const term = endOfTerm(passo === 'carte' ? ultimo : ultimoInTutto, passo);
+  const kept = fino !== null && fino > term ? fino : term;
+  return { passo, il: il ?? kept, annunciato: annunciato !== null, fino, ritirate };
+}
+
+/** Throws 400 at the field unless the day lies ahead, and not too far. */
+export function requireDayAhead(fino: string, today: string): void {
+  if (fino <= today) throw invalid({ fino: ['Scegli un giorno che deve ancora venire.'] });
+  if (fino > times(mostYearsKept, nextYear, today))
+    throw invalid({ fino: [`Al massimo ${mostYearsKept} anni da oggi: poi puoi conservare ancora.`] });
+}

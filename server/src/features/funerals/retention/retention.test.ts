@@ -1,0 +1,237 @@
+import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
+import { listMail } from '@commiato/contracts/administration/mail';
+import { readInvoice } from '@commiato/contracts/billing/invoices';
+import { readQuote } from '@commiato/contracts/billing/quotes';
+import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { addPerson } from '@commiato/contracts/funerals/people';
+import { keepFuneral, readRetention } from '@commiato/contracts/funerals/retention';
+import { listTasks } from '@commiato/contracts/funerals/tasks';
+import { readNotice } from '@commiato/contracts/notices/notices';
+import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
+import { readDocument } from '@commiato/contracts/office/stored-files';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import {
+  agencyPassword,
+  seedAgency,
+  seedNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral, seedFuneralDocument, seedTask } from '../../../testing/funerals.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { emptyBin } from '../../administration/bin/jobs.ts';
+import { declared } from '../../features.ts';
+import { retentionJobs } from './jobs.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+const year = 365;
+let admin: string;
+let owner: TestAgency;
+let token: string;
+let id: string;
+let document: string;
+/** Sign-ins do not outlive it. */
+async function passDays(days: number): Promise<void> {
+  test.clock.pass(days * 24 * 3600_000);
+  admin = await signInAdmin(test);
+  token = await signIn(test, owner.agency.mail, agencyPassword);
+}
+const ahead = (days: number) => new Date(test.clock.now().getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
+const runRetention = () => runJobs(test.deps, retentionJobs(declared));
+const params = () => ({ id });
+const funeral = async () => (await call(test, readFuneral, { token, params: params() })).body;
+const documents = async () => (await call(test, listFuneralDocuments, { token, params: params() })).body;
+const tasks = async () => (await call(test, listTasks, { token, query: { servizio: id } })).body;
+const retention = async () => (await call(test, readRetention, { token, params: params() })).body;
+const keep = (fino: unknown, by = token) => call(test, keepFuneral, { token: by, params: params(), body: { fino } });
+const addRelative = (ruolo: string, cognome: string) =>
+  call(test, addPerson, { token, params: params(), body: { ruolo, cognome, tel: '333 1' } });
+const bell = async () =>
+  (await call(test, listNewestNotifications, { token })).body.map(({ titolo, url }) => [titolo, url]);
+const mails = async () =>
+  (await call(test, listMail, { token: admin, query: { q: owner.agency.mail } })).body.map(({ oggetto }) => oggetto);
+const binned = async (tipo: 'carte' | 'servizio') =>
+  (await call(test, listBin, { token: admin, query: { tipo } })).body.map(({ _id, nome }) => ({ _id, nome }));
+
+const papers = {
+  note: 'Infarto, in ospedale',
+  tel: '0547 123456',
+  salma: 'Ospedale Bufalini',
+  oraDecesso: '14:30',
+  coniuge: 'IDA NERI',
+  comuneResidenza: 'CESENA',
+  indirizzoResidenza: 'VIA ROMA 1',
+};
+const gone = Object.fromEntries(Object.keys(papers).map((field) => [field, '']));
+
+beforeEach(async () => {
+  await test.deps.database.db.execute(sql`delete from servizi`);
+  admin = await signInAdmin(test);
+  owner = await seedAgency(test, admin);
+  token = owner.token;
+  const told = { nome: 'Ugo', cognome: 'Neri', codfisc: 'NREGUO40A01C573X', decesso: '2026-11-18', ...papers };
+  id = (await seedFuneral(test, token, told))._id;
+  document = (await seedFuneralDocument(test, token, id))._id;
+  await seedTask(test, token, { servizio: id, id_servizio: id });
+  await addRelative('figlia', 'Neri');
+  await addRelative('committente', 'Bianchi');
+});
+
+describe('the papers of a funeral', () => {
+  it('stay two years, are announced by bell and mail, set aside a month later and erased after another', async () => {
+    expect(await retention()).toMatchObject({ passo: 'carte', annunciato: false, fino: null, ritirate: null });
+    await passDays(2 * year - 32);
+    await runRetention();
+    expect([await bell(), (await retention()).annunciato]).toEqual([[], false]);
+    await passDays(3);
+    for (let times = 0; times < 3; times += 1) await runRetention();
+    expect(await bell()).toEqual([['Carte di servizi conclusi', `/servizio/${id}`]]);
+    expect((await mails()).filter((subject) => subject === 'Carte di servizi conclusi')).toHaveLength(1);
+    expect(await retention()).toMatchObject({ passo: 'carte', annunciato: true });
+
+    await passDays(29);
+    await runRetention();
+    expect([await funeral(), (await documents()).length]).toMatchObject([papers, 1]);
+    await passDays(1);
+    await runRetention();
+    expect(await funeral()).toMatchObject({ nome: 'UGO', cognome: 'NERI', decesso: '2026-11-18', ...gone });
+    expect((await funeral()).persone.map(({ ruolo }) => ruolo)).toEqual(['committente']);
+    expect([await documents(), await tasks()]).toEqual([[], []]);
+    expect((await call(test, readDocument, { token, params: { id: document } })).status).toBe(404);
+    expect(await binned('carte')).toEqual([{ _id: expect.any(String), nome: 'UGO NERI' }]);
+
+    await passDays(31);
+    await emptyBin(test.deps, declared.bin);
+    const left = await queryAppRows(
+      test,
+      { row: z.string() },
+      sql`select to_jsonb(r)::text as row from servizi_ritirati r union all select to_jsonb(d)::text from servizi_documenti d
+        union all select to_jsonb(f)::text from documenti_file f where f."_id" = ${document} union all select to_jsonb(s)::text from servizi s`,
+    );
+    expect(left).toHaveLength(1);
+    expect(left[0]?.row).not.toMatch(/Infarto|Bufalini|IDA NERI/);
+    await runRetention();
+    expect(await bell()).toHaveLength(1);
+  });
+
+  it('come back from the bin as they were, with what was written meanwhile', async () => {
+    await passDays(2 * year);
+    await runRetention();
+    await passDays(30);
+    await runRetention();
+    const [row] = await binned('carte');
+    expect((await call(test, restoreFromBin, { token: admin, params: { id: row?._id } })).status).toBe(200);
+    expect(await funeral()).toMatchObject({ ...papers, persone: { length: 2 } });
+    expect([(await documents()).length, (await tasks()).length]).toEqual([1, 1]);
+    expect((await call(test, readDocument, { token, params: { id: document } })).status).toBe(200);
+    expect(await binned('carte')).toEqual([]);
+    // Kept for a while, and not announced again within the hour.
+    await runRetention();
+    expect(await bell()).toHaveLength(1);
+  });
+
+  it('are kept as long as the agency says, which also takes them out of the bin', async () => {
+    await passDays(2 * year);
+    await runRetention();
+    await passDays(30);
+    await runRetention();
+    expect((await retention()).ritirate).toEqual(test.clock.now().toISOString());
+    const fino = ahead(600);
+    expect((await keep(fino)).body).toMatchObject({
+      passo: 'carte',
+      il: fino,
+      annunciato: false,
+      fino,
+      ritirate: null,
+    });
+    expect(await funeral()).toMatchObject(papers);
+    await passDays(year);
+    await runRetention();
+    expect([(await bell()).length, (await documents()).length]).toEqual([1, 1]);
+    await passDays(year);
+    await runRetention();
+    expect(await bell()).toHaveLength(2);
+  });
+
+  it('wait where an event was added since, where an invoice is unpaid, and where nobody can be told', async () => {
+    await passDays(2 * year);
+    await runRetention();
+    await seedEvent(test, token, id, { tipo: 'anniversario', inizio: `${ahead(5)}T10:00` });
+    await passDays(31);
+    await runRetention();
+    expect(await funeral()).toMatchObject(papers);
+
+    const unpaid = await seedFuneral(test, token, papers);
+    await seedIssuedInvoice(test, token, { id_servizio: unpaid._id });
+    await passDays(2 * year + 1);
+    await test.deps.database.db.execute(sql`update utenti set attivo = false where "_id" = ${owner.agency._id}`);
+    await runRetention();
+    await test.deps.database.db.execute(sql`update utenti set attivo = true where "_id" = ${owner.agency._id}`);
+    token = await signIn(test, owner.agency.mail, agencyPassword);
+    expect(await bell()).toHaveLength(1);
+    await runRetention();
+    id = unpaid._id;
+    expect(await retention()).toMatchObject({ annunciato: false });
+  });
+
+  it('are told once for several funerals, each agency its own', async () => {
+    for (const cognome of ['Verdi', 'Rossi']) await seedFuneral(test, token, { cognome, note: 'Diabete' });
+    const other = await seedAgency(test, admin);
+    await seedFuneral(test, other.token, { cognome: 'Altri', note: 'Asma' });
+    await passDays(2 * year);
+    await runRetention();
+    expect(await bell()).toEqual([['Carte di servizi conclusi', '/servizi']]);
+    const texts = await queryAppRows(
+      test,
+      { a: z.string(), testo: z.string() },
+      sql`select destinatario as a, testo from posta where oggetto = 'Carte di servizi conclusi' order by creata desc limit 2`,
+    );
+    const own = texts.find(({ a }) => a === owner.agency.mail)?.testo ?? '';
+    for (const name of ['Ugo Neri', 'Verdi', 'Rossi']) expect(own).toContain(name);
+    expect(own).not.toMatch(/Altri|Diabete|Asma/);
+  });
+
+  it('are no other agency’s, and are kept up to a day that lies ahead', async () => {
+    const other = await seedAgency(test, admin);
+    expect((await keep(ahead(60), other.token)).status).toBe(404);
+    expect((await call(test, readRetention, { token: other.token, params: params() })).status).toBe(404);
+    for (const fino of [ahead(0), ahead(4000), '', 'sempre'])
+      expect((await keep(fino)).body.fields).toHaveProperty('fino');
+  });
+});
+
+describe('a funeral', () => {
+  it('goes into the bin ten years after its last invoice, with quotes and without notices and invoices', async () => {
+    const notice = await seedNotice(test, token, { codfisc: 'NREGUO40A01C573X', omocodia: true });
+    id = notice.id_servizio ?? '';
+    const quote = await seedQuote(test, token, { id_servizio: id });
+    await passDays(year);
+    const invoice = await seedIssuedInvoice(test, token, { id_servizio: id });
+    await test.deps.database.db.execute(sql`update fatture set pagato = dovuto where "_id" = ${invoice._id}`);
+    await passDays(10 * year);
+    await runRetention();
+    await passDays(30);
+    await runRetention();
+    // Its papers went first, the whole is not due for a year after the funeral’s own ten.
+    expect((await binned('servizio')).length).toBe(0);
+    await passDays(year);
+    await runRetention();
+    await passDays(31);
+    await runRetention();
+    expect((await call(test, readFuneral, { token, params: params() })).status).toBe(404);
+    expect((await binned('servizio')).map(({ _id }) => _id)).toContain(id);
+    expect((await call(test, readQuote, { token, params: { id: quote._id } })).status).toBe(404);
+    expect((await call(test, readInvoice, { token, params: { id: invoice._id } })).status).toBe(200);
+    expect((await call(test, readNotice, { token, params: { id: notice._id } })).status).toBe(200);
+    expect((await call(test, restoreFromBin, { token: admin, params: { id } })).status).toBe(200);
+    expect((await call(test, readQuote, { token, params: { id: quote._id } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  type FuneralRetention,
+  type keepFuneral as keepFuneralRoute,
+  retentionNoticeDays,
+  retentionSteps,
+} from '@commiato/contracts/funerals/retention';
+import type { ParsedBody } from '@commiato/contracts/route';
+import { addDays } from '@commiato/italy/days';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AllFeatures } from '../../../platform/feature/feature.ts';
+import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { eventTags, funeralTag } from '../funerals/policy.ts';
+import { lockFuneral, updateFuneral } from '../funerals/queries.ts';
+import { putAllPapersBack, setPapersAside } from './aside-queries.ts';
+import { retentionAnnouncement } from './mails/announcement.ts';
+import { nextRemoval, requireDayAhead } from './policy.ts';
+import {
+  funeralsDue,
+  funeralsToAnnounce,
+  type LeavingFuneral,
+  retentionFacts,
+  stillLeaves,
+  storeRetention,
+} from './queries.ts';
+
+/** Funerals in one run; the next run is an hour later. */
+const mostAtOnce = 2000;
+
+/** Until when the data of the agency's funeral are kept. Throws 404. */
+export async function readRetention(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  parts: FuneralParts,
+): Promise<FuneralRetention> {
+  const facts = await retentionFacts(db, scope, id, parts);
+  if (!facts) throw notFound();
+  return nextRemoval(facts);
+}
+
+/** Keeps everything of a funeral up to a day, and takes its papers out of the bin. Throws 404. */
+export async function keepFuneral(
+  { clock, database, events }: Deps,
+  scope: AgencyScope,
+  id: string,
+  { fino }: ParsedBody<typeof keepFuneralRoute>,
+  parts: FuneralParts,
+): Promise<FuneralRetention> {
+  requireDayAhead(fino, dayInItaly(clock.now()));
+  return database.db.transaction(async (tx) => {
+    if (!(await lockFuneral(tx, scope, id))) throw notFound();
+    await putAllPapersBack(tx, scope, id);
+    await storeRetention(tx, scope, [id], { passo: null, il: null, fino });
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio conservato', oggetto: id, dettagli: { fino } });
+    await events.publish(tx, [funeralTag(id)]);
+    return readRetention(tx, scope, id, parts);
+  });
+}
+
+/** Tells the agencies which data leave in a month, each agency once for all of a step. */
+export async function announceRemovals(
+  deps: Deps,
+  { funeralParts, notifyAgency }: Pick<AllFeatures, 'funeralParts' | 'notifyAgency'>,
+): Promise<void> {
+  const { clock, database, settings } = deps;
+  const today = dayInItaly(clock.now());
+  const il = addDays(today, retentionNoticeDays);
+  for (const passo of retentionSteps) {
+    const found = await funeralsToAnnounce(database.db, funeralParts, passo, today, mostAtOnce);
+    for (const idUtente of new Set(found.map(({ id_utente }) => id_utente))) {
+      const funerals = found.filter(({ id_utente }) => id_utente === idUtente);
+      await database.db.transaction(async (tx) => {
+        const ids = funerals.map(({ _id }) => _id);
+        await storeRetention(tx, { idUtente }, ids, { passo, il });
+        await notifyAgency(deps, tx, idUtente, retentionAnnouncement(settings.publicUrl, passo, funerals, il));
+      });
+    }
+  }
+}
+
+/** Puts into the bin what was announced for today; returns how many funerals that concerns. What no longer applies is announced anew in its time. */
+export async function setAsideWhatIsOver(deps: Deps, parts: FuneralParts): Promise<number> {
+  const { clock, database } = deps;
+  const today = dayInItaly(clock.now());
+  let taken = 0;
+  for (const step of retentionSteps) {
+    for (const due of await funeralsDue(database.db, step, today, mostAtOnce)) {
+      const took = await database.db.transaction(async (tx) => {
+        const owner = { idUtente: due.id_utente };
+        const funeral = await lockFuneral(tx, owner, due._id);
+        await storeRetention(tx, owner, [due._id], { passo: null, il: null });
+        if (!funeral || !(await stillLeaves(tx, parts, step, due._id, today))) return false;
+        const now = clock.now().toISOString();
+        if (step === 'carte') await setPapersAside(tx, owner, funeral, { _id: newId(), now });
+        else await binWhole(deps, tx, due, parts, now);
+        const azione = step === 'carte' ? 'carte del servizio messe da parte' : 'servizio messo da parte';
+        await audit(tx, clock, { chi: null, azione, oggetto: due._id });
+        return true;
+      });
+      if (took) taken += 1;
+    }
+  }
+  return taken;
+}
+
+/** Bins a funeral with its quotes and drafts. Its notices stay published: they are the family's, and leave when it asks. */
+async function binWhole(
+  { events }: Deps,
+  tx: Db,
+  { _id, id_utente: idUtente }: LeavingFuneral,
+  { preventivi, fatture }: FuneralParts,
+  now: string,
+): Promise<void> {
+  await updateFuneral(tx, { idUtente }, _id, { cestinato: now });
+  for (const part of [preventivi, fatture]) await part?.bin?.(tx, { idUtente }, _id, now);
+  await events.publish(tx, eventTags(_id));
+}

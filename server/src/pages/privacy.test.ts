@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { binDays } from '@commiato/contracts/administration/bin';
+import { retentionMonths, retentionNoticeDays } from '@commiato/contracts/funerals/retention';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
+import { expect, it } from 'vitest';
+import { seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp();
+const checkout = join(import.meta.dirname, '..', '..', '..');
+
+const features = 'server/src/features';
+const here = 'server/src/pages/privacy.test.ts';
+const papers = `${features}/funerals/retention/retention.test.ts`;
+const visitors = `${features}/administration/personal-data/personal-data.test.ts`;
+const hearts = `${features}/notices/hearts/hearts.test.ts`;
+const offers = `${features}/billing/quotes/offer-addresses.test.ts`;
+const position = 'docs/decisions/0032-position-and-no-network.md';
+
+/** A heading, or an introduction without a fact of its own. */
+const saysNothing = null;
+/** A test with a name, or a document with words in it, that holds a sentence. */
+type Held = readonly [file: string, says: string];
+
+/** Every sentence of the page, with what holds it. Whoever changes the page says here why it is true. */
+const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
+  'Informativa sulla privacy': saysNothing,
+  'Quali dati personali tratta questo sito, perché e per quanto tempo.': saysNothing,
+  'Chi tratta i dati': saysNothing,
+  'Titolare del trattamento dei dati lasciati su queste pagine è chi gestisce http://commiato.test, all’indirizzo admin@prova.example.':
+    ['web/src/public/render.test.ts', 'who runs the site is said where people look for it'],
+  'Degli annunci risponde l’agenzia di onoranze funebri che li pubblica per incarico della famiglia: il suo nome e i suoi recapiti stanno in ogni annuncio.':
+    ['web/src/public/render.test.ts', 'shows every element that the specification names'],
+  'Gli annunci': saysNothing,
+  'Un annuncio contiene i dati che la famiglia affida all’agenzia.': ['docs/dpia.md', 'Annunci pubblicati'],
+  'I familiari e chi ha un interesse proprio possono chiedere che siano corretti o tolti (art. 2‑terdecies del Codice in materia di protezione dei dati personali) con «Segnala o chiedi una modifica», in fondo a ogni annuncio: risposta entro un mese.':
+    [`${features}/requests/abuse-reports/abuse-reports.test.ts`, 'a month to answer and a mail to both sides'],
+  'I dati che un’agenzia conserva per un funerale': saysNothing,
+  'Documenti, note e dati dei familiari affidati a un’agenzia sono suoi, e questo sito li custodisce per suo conto (art. 28 del Regolamento UE 2016/679).':
+    ['docs/protection.md', 'Agencies are controllers of it'],
+  'Due anni dopo il funerale, quando la fattura è pagata, l’agenzia è avvisata e ha un mese; poi vanno nel cestino, e da lì sono cancellati dopo 30 giorni.':
+    [papers, 'stay two years, are announced by bell and mail, set aside a month later and erased after another'],
+  'Il resto, tranne gli annunci pubblicati, segue dieci anni dopo l’ultima fattura.': [
+    papers,
+    'goes into the bin ten years after its last invoice, with quotes and without notices and invoices',
+  ],
+  'Un’agenzia può conservarli più a lungo quando le servono, per esempio per una causa: lo decide per un singolo funerale e fino a un giorno.':
+    [papers, 'are kept as long as the agency says'],
+  'Che cosa lascia chi visita il sito': saysNothing,
+  'Segnalazioni e richieste di contatto: nome, recapito e testo servono soltanto per rispondere (art. 6, par. 1, lett. b, c e f del Regolamento UE 2016/679).':
+    [visitors, 'is found with all that it says'],
+  'Sono cancellati 12 mesi dopo la chiusura, al più tardi 24 mesi dopo l’arrivo se restano aperti.': [
+    visitors,
+    'goes with its mails a year after it was closed, and after two years in any case',
+  ],
+  'I messaggi di risposta sono cancellati 90 giorni dopo l’invio.': [
+    `${features}/administration/mail/mail.test.ts`,
+    'is forgotten after 90 days, unless it still waits',
+  ],
+  'Risposte a un preventivo: nome e risposta vanno all’agenzia che l’ha inviato, che ne è titolare.': [
+    `${features}/billing/quotes/quotes.test.ts`,
+    'accepts it once: the agency hears of it',
+  ],
+  'Dell’indirizzo di rete di chi risponde resta per 90 giorni la parte che non distingue una casa dall’altra.': [
+    offers,
+    'the address is forgotten after 90 days, the name and the day stay',
+  ],
+  'Un cuore su un annuncio: perché conti una volta sola, il sito mette nel browser un cookie tecnico con un numero casuale, che dura un anno.':
+    [hearts, 'over https the visitor’s cookie is for this host alone'],
+  'Di chi non accetta cookie resta per un giorno un’impronta cifrata dell’indirizzo di rete e del browser.': [
+    hearts,
+    'counts once for a visitor, by cookie and without one',
+  ],
+  'Chi non lascia un cuore non riceve cookie.': [here, 'who reads gets no cookie'],
+  'Nel browser, e mai inviati: i cuori lasciati e il punto dell’elenco a cui tornare.': [
+    'web/src/public/islands/heart-memory.ts',
+    'localStorage',
+  ],
+  'Posizione: soltanto se si preme «Vicino a me» e il browser lo permette.': [
+    'e2e/near-me.spec.ts',
+    'the position is asked for only once the button is pressed, and leaves the browser with two decimals',
+  ],
+  'Ne esce con due decimali di grado, circa un chilometro, serve a trovare il comune più vicino e non è conservata.': [
+    position,
+    'the log knows routes, not addresses',
+  ],
+  'Indirizzo di rete: serve a limitare gli abusi e a trovare i guasti; non serve a riconoscere le persone.': [
+    'server/src/platform/audit/refusals.test.ts',
+    'the keys of limits name nobody',
+  ],
+  'Non ci sono pubblicità, statistiche di terzi, profilazione né trasferimenti fuori dall’Unione europea decisi da questo sito.':
+    ['docs/protection.md', 'There is no other: no address that a user supplies is fetched'],
+  'I collegamenti a WhatsApp, Facebook, Telegram, X e alle mappe portano altrove soltanto quando si aprono.': [
+    here,
+    'a page of a notice loads nothing from elsewhere',
+  ],
+  'I diritti': saysNothing,
+  'Chi ha lasciato dati può chiederne copia, correzione e cancellazione, limitarne il trattamento o opporvisi (artt. 15–22 del Regolamento) scrivendo a admin@prova.example o da Contatti.':
+    [visitors, 'takes what the person wrote and every mail of it, and nothing of anybody else'],
+  'La risposta arriva entro un mese.': ['docs/decisions/0023-visitors-data.md', 'within a month (art. 12(3))'],
+  'Resta il diritto di reclamo al Garante per la protezione dei dati personali.': [
+    'web/src/public/pages/privacy.tsx',
+    'https://www.garanteprivacy.it/',
+  ],
+  'Le copie di sicurezza dimenticano quanto è stato cancellato entro 35 giorni.': [
+    'server/src/platform/backup/nightly.test.ts',
+    'forgets those older than they may become, nothing that is not its own, and never the newest',
+  ],
+  'Vedere anche: Dichiarazione di accessibilità.': saysNothing,
+};
+
+/** What a reader sees of a page, one block a line. */
+const textOf = (html: string) =>
+  html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replace(/<\/(?:h1|h2|p|li)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/[ \u00a0]+/g, ' ');
+
+it('every sentence of /privacy has a test or a source', async () => {
+  const { body } = await test.app.inject({ url: '/privacy' });
+  const written = textOf(body)
+    .split('\n')
+    .flatMap((block) => block.trim().split(/(?<=[.!?]) (?=\p{Lu})/u))
+    .filter(Boolean);
+  expect(written).toEqual(Object.keys(sentences));
+});
+
+it.each(Object.entries(sentences).flatMap(([sentence, held]) => (held ? [[sentence, ...held] as const] : [])))(
+  '«%s» is held by %s',
+  (_, file, says) => {
+    expect(existsSync(join(checkout, file))).toBe(true);
+    expect(readFileSync(join(checkout, file), 'utf8').replace(/\s+/g, ' ')).toContain(says);
+  },
+);
+
+it('its numbers are those of the program', () => {
+  expect({ ...retentionMonths, notice: retentionNoticeDays, binDays, ...visitorDataRetentionMonths }).toEqual({
+    carte: 24,
+    scheda: 120,
+    notice: 30,
+    binDays: 30,
+    closed: 12,
+    inAnyCase: 24,
+  });
+});
+
+it('who reads gets no cookie, and a page of a notice loads nothing from elsewhere', async () => {
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  const notice = await seedNotice(test, token);
+  for (const url of ['/', '/necrologi', '/cerca', '/privacy', '/contatti', noticeAddress(notice)]) {
+    const { headers, body } = await test.app.inject({ url });
+    expect([url, headers['set-cookie']]).toEqual([url, undefined]);
+    for (const [, address = ''] of body.matchAll(/<(?:script|img|iframe|source)\b[^>]*?\bsrc(?:set)?="([^"]+)"/g))
+      expect(address).not.toMatch(/^(?:https?:)?\/\/(?!commiato\.test)/);
+  }
+});

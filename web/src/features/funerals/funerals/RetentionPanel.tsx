@@ -1,0 +1,81 @@
+import { binDays } from '@commiato/contracts/administration/bin';
+import { type FuneralRetention, keepFuneral, readRetention } from '@commiato/contracts/funerals/retention';
+import { theDay, theMoment, toDay } from '@commiato/italy/prose/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+
+const leaving: Readonly<Record<FuneralRetention['passo'], string>> = {
+  carte: 'Documenti, note, compiti e dati dei familiari',
+  scheda: 'Il servizio con i suoi preventivi e le bozze di fattura',
+};
+
+/** Until when the data of a funeral are kept, and how the agency keeps them for longer. */
+export function RetentionPanel({ funeral }: { readonly funeral: string }) {
+  const { data } = useQuery(routeQuery(readRetention, { params: { id: funeral } }));
+  const [keeping, setKeeping] = useState(false);
+  if (!data) return null;
+  const { passo, il, annunciato, fino, ritirate } = data;
+  return (
+    <Panel
+      title="Conservazione"
+      aside={
+        <Button size="compatto" onClick={() => setKeeping(true)}>
+          Conserva ancora
+        </Button>
+      }
+    >
+      {ritirate ? (
+        <Alert kind="avviso">
+          Le carte di questo servizio sono nel cestino: messe da parte {theMoment(ritirate)}, sono cancellate dopo{' '}
+          {binDays} giorni. Con «Conserva ancora» tornano qui.
+        </Alert>
+      ) : null}
+      {annunciato ? (
+        <Alert kind="avviso">
+          {leaving[passo]}: nel cestino {theDay(il)}, cancellati {binDays} giorni dopo.
+        </Alert>
+      ) : (
+        <p>
+          {leaving[passo]}: conservati almeno fino {toDay(il)}
+          {fino === il ? ', come hai scelto' : ''}. Un mese prima ricevi un avviso.
+        </p>
+      )}
+      {keeping ? <KeepDialog funeral={funeral} onClose={() => setKeeping(false)} /> : null}
+    </Panel>
+  );
+}
+
+function KeepDialog({ funeral, onClose }: { readonly funeral: string; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useContractForm({ route: keepFuneral, initial: { fino: '' }, toWire: (shown) => shown });
+  const submit = form.submit(async (body) => {
+    await call(keepFuneral, { params: { id: funeral }, body });
+    // Papers that come back are in every part of the screen.
+    await queries.invalidateQueries();
+    showToast('Il servizio resta com’è fino al giorno che hai scelto.');
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Conserva ancora"
+      confirmLabel="Conserva"
+      onSubmit={submit}
+      onClose={onClose}
+      failure={saveFailureMessage(form.failure)}
+    >
+      <p>Conserva tutto solo se ti serve, per esempio per una causa. La scelta resta nel registro.</p>
+      <DateField {...form.field('fino')} label="Fino al giorno" />
+    </FormDialog>
+  );
+}
