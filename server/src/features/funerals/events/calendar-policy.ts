@@ -16,6 +16,30 @@ const summaryOf = ({ tipo, nome, cognome }: CalendarEvent): string => {
 };
 
 /**
+ * A calendar holds at least one component (RFC 5545, 3.6). Where there is no event it is Italy's time: the rules of Directive 2000/84/EC.
+ */
+const timezone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Rome',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19700329T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19701025T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+const calendarEnd = 'END:VCALENDAR';
+
+/**
  * Events as an iCalendar file (RFC 5545) for subscription. Cancelled and deleted events get the status CANCELLED, and each change a higher
  * SEQUENCE, so that calendar programs replace their copy.
  */
@@ -46,5 +70,9 @@ export function eventsCalendar(
       ...(page ? { url: page } : {}),
     });
   }
-  return calendar.toString();
+  const written = calendar.toString().trimEnd();
+  const whole =
+    calendar.length() > 0 ? written : `${written.slice(0, -calendarEnd.length)}${timezone}\r\n${calendarEnd}`;
+  // Each line ends with CRLF, the last one too (RFC 5545, 3.1).
+  return `${whole}\r\n`;
 }
