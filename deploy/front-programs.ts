@@ -66,6 +66,7 @@ const caddy: Front = {
       ['{$DOMAIN:necrologi.example}', `http://127.0.0.1:${port}`],
       ['{$PROGRAM:127.0.0.1:3000}', `127.0.0.1:${upstream}`],
       ['/var/log/caddy', folder],
+      ['lb_try_duration 10s', 'lb_try_duration 0s'],
       ['\t# Errors tell', '\tadmin off\n\t# Errors tell'],
     );
     writeFileSync(file, rules);

@@ -11,8 +11,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadScreens } from '../pages/renderer.ts';
 import { call } from './calls.ts';
-import { adminMail, adminPassword, startTestApp } from './test-app.ts';
 import { seedAgency, seedNotice, signInAdmin } from './fixtures.ts';
+import { adminMail, adminPassword, startTestApp } from './test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'trace' });
 const routes: readonly RouteDefinition[] = allRoutes;
@@ -29,9 +29,7 @@ beforeAll(async () => {
 
 const addressesWithSecrets = () => [
   ...routes.filter(({ path }) => holdsSecret(path)).map(({ method, path }) => ({ method, path })),
-  ...[...Object.values(publicPaths), ...screens]
-    .filter(holdsSecret)
-    .map((path) => ({ method: 'GET' as const, path })),
+  ...[...Object.values(publicPaths), ...screens].filter(holdsSecret).map((path) => ({ method: 'GET' as const, path })),
   { method: 'POST' as const, path: publicPaths.offer },
 ];
 
@@ -133,8 +131,24 @@ it('the log tells the patterns of what was asked, and nothing of who asked for w
   expect(failed.status).toBe(500);
   test.app.log.error({ req: { method: 'GET', url: `/offerta/${secret}`, routeOptions: { url: publicPaths.offer } } });
   const logs = test.takeLogs().join('');
-  for (const pattern of [publicPaths.offer, publicPaths.agenda, checkTaxCodeUse.path, publicPaths.nearby, listContacts.path])
+  for (const pattern of [
+    publicPaths.offer,
+    publicPaths.agenda,
+    checkTaxCodeUse.path,
+    publicPaths.nearby,
+    listContacts.path,
+  ])
     expect(logs).toContain(pattern);
-  const told = [secret, agendaToken, taxCode, surname, '44.13', '12.24', visitor, 'altrove.example', 'lettore-di-prova'];
+  const told = [
+    secret,
+    agendaToken,
+    taxCode,
+    surname,
+    '44.13',
+    '12.24',
+    visitor,
+    'altrove.example',
+    'lettore-di-prova',
+  ];
   expect([...told, token].filter((word) => logs.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
 });

@@ -207,7 +207,9 @@ describe('what goes out', () => {
     expect((await test.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await test.app.inject({ url: '/readyz' })).json()).toEqual({ ok: true });
     const headers = { authorization: `Bearer ${metricsToken}` };
-    expect((await test.app.inject({ url: '/metrics', headers })).body).toContain('http_request_duration_seconds_bucket');
+    expect((await test.app.inject({ url: '/metrics', headers })).body).toContain(
+      'http_request_duration_seconds_bucket',
+    );
   });
 
   it.each<[string, { remoteAddress?: string; headers?: Record<string, string> }]>([

@@ -95,7 +95,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   }
   registerBodyParsers(app);
   app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method)) refuseCrossSiteRequest(request, settings, holdsSecret(request.routeOptions.url));
+    if (!safeMethods.has(request.method))
+      refuseCrossSiteRequest(request, settings, holdsSecret(request.routeOptions.url));
   });
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'])

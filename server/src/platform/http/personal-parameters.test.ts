@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = (await seedAgency(test, await signInAdmin(test))).token;
   await seedNotice(test, token, { codfisc: taxCode });
   for (const nome of ["Niccolò D'Amico & figli", 'Ada Neri'])
-    expect((await call(test, createContact, { token, body: { nome, ruoli: ['cliente'] } })).status).toBe(201);
+    expect((await call(test, createContact, { token, body: { nome, role: 'cliente', ...(nome === 'Ada Neri' ? { codFisc: taxCode } : {}) } })).status).toBe(201);
 });
 
 const carrying = (values: Record<string, string>) => ({
@@ -32,7 +32,8 @@ describe('a parameter that names a person', () => {
     const file = await call(test, exportContacts, { token, query: { formato: 'csv' }, ...carrying({ q: 'ada' }) });
     expect(String(file.body)).toMatch(/Neri/i);
     expect(String(file.body)).not.toMatch(/Amico/i);
-    expect((await call(test, findDuplicates, { token, ...carrying({ codFisc: 'storto' }) })).status).toBe(400);
+    const code = await call(test, findDuplicates, { token, ...carrying({ codFisc: taxCode, piva: '' }) });
+    expect([code.status, code.body.map(({ nome }) => nome)]).toEqual([200, ['Ada Neri']]);
   });
 
   it('stands in the path as a sign for what the header carries', async () => {
@@ -53,8 +54,18 @@ describe('a parameter that names a person', () => {
   });
 
   it('may be anything that a header may be', async () => {
-    for (const words of ['q=%', 'q=%E0%A4%A', '=&=', 'q', '&&&', `q=${'%F0%9F%95%AF'.repeat(100)}`, `q=${'a'.repeat(300)}`])
-      expect((await call(test, listContacts, { token, headers: { [personalHeader]: words } })).status).toBeLessThan(500);
+    for (const words of [
+      'q=%',
+      'q=%E0%A4%A',
+      '=&=',
+      'q',
+      '&&&',
+      `q=${'%F0%9F%95%AF'.repeat(100)}`,
+      `q=${'a'.repeat(300)}`,
+    ])
+      expect((await call(test, listContacts, { token, headers: { [personalHeader]: words } })).status).toBeLessThan(
+        500,
+      );
   });
 
   it('is named by the published contract', async () => {

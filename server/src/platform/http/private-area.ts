@@ -27,7 +27,10 @@ export async function privateArea(app: FastifyInstance, settings: Settings, scre
   const page = await pageOf(client, settings);
   for (const url of new Set([...screens, adminAddresses])) {
     app.get(url, async (_request, reply) =>
-      reply.headers({ 'cache-control': 'no-cache', ...tellsNoReferrer }).type('text/html; charset=utf-8').send(page),
+      reply
+        .headers({ 'cache-control': 'no-cache', ...tellsNoReferrer })
+        .type('text/html; charset=utf-8')
+        .send(page),
     );
   }
 }

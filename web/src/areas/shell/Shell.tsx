@@ -26,6 +26,7 @@ export function Shell({ menu }: { menu: AreaMenu }) {
   if (!session) return null;
   return (
     <div className={styles.shell}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, and only must not write that into the address */}
       <a className={styles.skip} href="#contenuto" onClick={skipToContent}>
         Vai al contenuto
       </a>

@@ -7,11 +7,16 @@ const defaults = { pageSize: 10, lengths: [10], sorts: [], sort: '' };
 
 describe('the address of a screen with tables', () => {
   it('never sends what was typed or chosen, and is read back as it was written', () => {
-    const searched = writeTableState(readAddress({ search: '', hash: '' }), '', defaults, { q: "Niccolò D'Amico 100%" });
+    const searched = writeTableState(readAddress({ search: '', hash: '' }), '', defaults, {
+      q: "Niccolò D'Amico 100%",
+    });
     const filtered = writeFilters(searched, { persona: 'RSSMRA80A01H501U' });
     const address = writeAddress({ search: '' }, filtered);
     expect(address.search).toBe('');
-    expect(Object.fromEntries(readAddress(address))).toEqual({ q: "Niccolò D'Amico 100%", persona: 'RSSMRA80A01H501U' });
+    expect(Object.fromEntries(readAddress(address))).toEqual({
+      q: "Niccolò D'Amico 100%",
+      persona: 'RSSMRA80A01H501U',
+    });
   });
 
   it('keeps what a link says behind the question mark, until that is changed', () => {
