@@ -2,6 +2,7 @@ vcl 4.1;
 
 # Varnish 7 in front of Commiato (packages varnish and varnish-modules), with a door of its own for the program:
 #   varnishd -a 127.0.0.1:6081 -a purge=127.0.0.1:6082 -f commiato.vcl -s malloc,1g
+#   varnishncsa -f commiato.format
 # The program runs with PURGE_URL=http://127.0.0.1:6082 and TRUST_PROXY=127.0.0.1; docs/operations.md says the rest. Pages stay until the
 # program says what has changed; where it cannot say so, a minute at the most.
 
@@ -29,6 +30,9 @@ acl program {
 }
 
 sub vcl_recv {
+  # What varnishncsa writes of a request (commiato.format): no query, a star in the place of a secret or a tax code, the address of a network.
+  std.log("percorso:" + regsub(regsub(req.url, "\?.*$", ""), "(?i)(/(?:offerta|reimposta-password|agenda|check-codice-fiscale)/)[^/]+", "\1*"));
+  std.log("rete:" + regsub(regsub("" + client.ip, "^([0-9]+\.[0-9]+\.[0-9]+)\..*", "\1.0"), "^(([0-9a-f]*:){2,3}).*", "\1*"));
   if (req.method == "PURGE") {
     if (local.socket != "purge" || client.ip !~ program) {
       return (synth(403, "Forbidden"));

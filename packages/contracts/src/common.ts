@@ -1,5 +1,6 @@
 import { composeUnicode } from '@commiato/italy/unicode';
 import { z } from 'zod';
+import { personal } from './personal.ts';
 
 export const requiredMessage = 'Questo campo è obbligatorio.';
 
@@ -210,7 +211,7 @@ export const pageNumber = z.coerce.number('Numero di pagina non valido.').int().
 export const pageSize = z.coerce.number('Numero di righe non valido.').int().min(1).max(200);
 export const listQuery = (sortable: readonly [string, ...string[]]) =>
   z.object({
-    q: z.string().max(200).transform(cleanLine).optional(),
+    q: personal(z.string().max(200).transform(cleanLine).optional()),
     page: pageNumber.optional(),
     pageSize: pageSize.optional(),
     sort: z

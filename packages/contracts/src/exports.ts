@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from './common.ts';
 import type { ErrorCode } from './errors.ts';
 import { fileAnswer } from './file-answer.ts';
+import { personal } from './personal.ts';
 import { type Access, type RouteDefinition, route } from './route.ts';
 
 /** `tsv` is copied or printed; the others are saved as files. */
@@ -16,7 +17,7 @@ const exportQuery = {
   formato: z.enum(exportFormats, 'Formato non previsto.'),
   carta: z.enum(paperSizes, 'Formato della carta non previsto.').default('A4'),
   /** The filters in the words of the screen, printed below the title. */
-  filtro: line(300).optional(),
+  filtro: personal(line(300).optional()),
 };
 
 /** The beginning of a formula for a spreadsheet (OWASP, CSV injection), also in full-width characters. */

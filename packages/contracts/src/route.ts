@@ -98,5 +98,11 @@ export function addressOf(path: string, params: Record<string, unknown> = {}): s
 /** The literal beginning of a route's addresses, before the first parameter: `/necrologi/`. */
 export const prefixOf = (path: string): string => piecesOf(path)[0] ?? '';
 
+/**
+ * Whether the addresses of a pattern hold a secret: who knows one, as of a quote or of a private calendar, needs no account. Such a parameter
+ * is named `token`, so that no page and no log has to know each of them.
+ */
+export const holdsSecret = (pattern: string | undefined): boolean => /:token\b/.test(pattern ?? '');
+
 /** Prefix of all calls, and addresses of their published contract (decisions B6). */
 export const apiAddresses = { prefix: '/api/', docs: '/api/docs', document: '/api/openapi.json' } as const;

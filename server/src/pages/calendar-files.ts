@@ -61,7 +61,7 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { token: string } }>(publicPaths.agenda, async (request, reply) =>
     reply
-      .header('cache-control', 'private, no-cache')
+      .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
       .type('text/calendar; charset=utf-8')
       .send(await calendarAt(deps, publicScope, { token: request.params.token, ip: request.ip })),
   );

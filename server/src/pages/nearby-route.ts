@@ -4,6 +4,7 @@ import { municipalityNear, placeOfMunicipality } from '@commiato/italy/places/ad
 import { coarseDegrees } from '@commiato/italy/places/position';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { tellsNoReferrer } from '../platform/http/security-headers.ts';
 import type { PlaceRequest } from './place-routes.ts';
 
 /** Parses degrees (WGS 84), rounded to the precision that our pages send. */
@@ -30,7 +31,7 @@ export function nearbyRoute(
     const { data } = position.safeParse(request.query);
     if (!data) return fail(request, reply, 'posizione' in request.query ? 'abroad' : 'missing');
     const comune = municipalityNear(data);
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    reply.header('cache-control', 'no-store').headers(tellsNoReferrer);
     return reply.redirect(comune ? placeAddress(placeOfMunicipality(comune)) : abroadAddress, 303);
   });
 }

@@ -17,6 +17,7 @@ import { startTestApp } from './test-app.ts';
 const metricsToken = 'gettone-delle-misure';
 const test = startTestApp({ RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken });
 const proxied = startTestApp({ METRICS_TOKEN: metricsToken, TRUST_PROXY: 'loopback' });
+const own = startTestApp({ PUBLIC_URL: 'http://localhost:3000' });
 let admin: string;
 let zoli: TestAgency;
 
@@ -205,7 +206,10 @@ describe('what goes out', () => {
   it('tells health, readiness and figures', async () => {
     expect((await test.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await test.app.inject({ url: '/readyz' })).json()).toEqual({ ok: true });
-    expect((await test.app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds_bucket');
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    expect((await test.app.inject({ url: '/metrics', headers })).body).toContain(
+      'http_request_duration_seconds_bucket',
+    );
   });
 
   it.each<[string, { remoteAddress?: string; headers?: Record<string, string> }]>([
@@ -218,19 +222,24 @@ describe('what goes out', () => {
     ['a proxy that tells itself', { headers: { via: '1.1 caddy' } }],
     ['a proxy that tells nothing but the host that was asked', { headers: { host: 'commiato.test' } }],
   ])('tells its figures not to %s', async (_name, asked) => {
-    for (const { app } of [test, proxied]) {
+    for (const { app } of [test, proxied, own]) {
       const { statusCode, body } = await app.inject({ url: '/metrics', ...asked });
       expect([statusCode, body]).toEqual([404, expect.not.stringContaining('http_request')]);
+      if (app === own.app) continue;
       const authorization = `Bearer ${metricsToken}`;
       const told = await app.inject({ url: '/metrics', ...asked, headers: { ...asked.headers, authorization } });
       expect(told.statusCode).toBe(200);
     }
   });
 
-  it('tells its figures to this machine, whichever way it is named', async () => {
+  it('tells its figures to this machine, whichever way it is named, where it serves this machine alone', async () => {
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
-      for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-        expect((await test.app.inject({ url: '/metrics', remoteAddress, headers: { host } })).statusCode).toBe(200);
+      for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+        const asked = { url: '/metrics', remoteAddress, headers: { host } };
+        expect((await own.app.inject(asked)).statusCode).toBe(200);
+        // A proxy that says nothing of itself looks the same.
+        for (const { app } of [test, proxied]) expect((await app.inject(asked)).statusCode).toBe(404);
+      }
   });
 
   it('publishes a contract that names every call', async () => {

@@ -31,11 +31,15 @@ export interface ReplicatedServer {
 
 const template = 'commiato_modello';
 
+/** What a started application tells its metrics to. */
+export const metricsToken = 'gettone-delle-misure';
+
 /** Starts the application of a test file on its own server, with reads from a replica where allowed. */
 export function startReplicatedApp(): { readonly replicated: ReplicatedServer; readonly test: TestApp } {
   const replicated = replicatedServer();
   const settings = (database: string) => ({
     RATE_LIMITS: 'off',
+    METRICS_TOKEN: metricsToken,
     DATABASE_URL: 'postgres://localhost/primary',
     DATABASE_READ_URL: replicated.replicaUrl(database),
   });

@@ -14,12 +14,12 @@ import styles from './message.module.css';
 export function Guard({ only }: { only?: Role }) {
   const session = useSession();
   useSecondFactorDuty();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const wasIn = useRef(false);
   if (session) wasIn.current = true;
   if (!session) {
     if (endedByChoice()) return <Navigate to={paths.home()} replace />;
-    return <Navigate to={paths.login()} replace state={{ from: pathname + search, ended: wasIn.current }} />;
+    return <Navigate to={paths.login()} replace state={{ from: pathname + search + hash, ended: wasIn.current }} />;
   }
   const own = roleOf(session.user.role);
   if (own === undefined) {

@@ -1,5 +1,6 @@
 import { login } from '@commiato/contracts/accounts/sessions';
 import { problemSchema } from '@commiato/contracts/errors';
+import { inPersonalHeader, personalHeader, personalNames } from '@commiato/contracts/personal';
 import {
   type Answer,
   addressOf,
@@ -102,12 +103,34 @@ function buildRequest(route: RouteDefinition, options: UntypedOptions, token: st
   if (token) headers.Authorization = `Bearer ${token}`;
   if (route.success === 201) headers['Cache-Control'] = 'no-cache';
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? randomKey();
-  const url = addressOf(route.path, options.params) + queryString(options.query);
+  const { params, query, carried } = withoutPersonal(route, options);
+  if (carried) headers[personalHeader] = carried;
+  const url = addressOf(route.path, params) + queryString(query);
   const request = { method: route.method, url, headers, ...transportOptions(options) };
   if (route.upload) return { ...request, body: multipart(options.body, options.file) };
   if (options.body === undefined) return request;
   headers['Content-Type'] = 'application/json';
   return { ...request, body: JSON.stringify(options.body) };
+}
+
+/** Addresses are written down on their way: what names persons leaves them, and goes into a header. */
+function withoutPersonal(route: RouteDefinition, { params = {}, query = {} }: UntypedOptions) {
+  const carried = new URLSearchParams();
+  const take = (names: readonly string[], values: object) =>
+    Object.entries(values).filter(([name, value]) => {
+      const taken = names.includes(name);
+      if (taken && value !== undefined && value !== '') carried.append(name, String(value));
+      return !taken;
+    });
+  const inPath = personalNames(route.params);
+  return {
+    params: {
+      ...Object.fromEntries(take(inPath, params)),
+      ...Object.fromEntries(inPath.map((name) => [name, inPersonalHeader])),
+    },
+    query: Object.fromEntries(take(personalNames(route.query), query)),
+    carried: carried.toString(),
+  };
 }
 
 const transportOptions = ({ signal, onProgress }: UntypedOptions) => ({

@@ -17,6 +17,7 @@ import {
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { province, region } from '../notices/places.ts';
+import { personal } from '../personal.ts';
 import { route } from '../route.ts';
 import { pageFields } from './agency-pages.ts';
 
@@ -162,8 +163,8 @@ export const listDuplicates = route({
   summary: 'Gli account che hanno già questa partita IVA o questo codice fiscale',
   access: 'admin',
   query: z.object({
-    piva: line(13).default(''),
-    codFisc: line(16).default(''),
+    piva: personal(line(13).default('')),
+    codFisc: personal(line(16).default('')),
     /** The account that is being edited, which is no duplicate of itself. */
     escluso: idInput.default(''),
   }),

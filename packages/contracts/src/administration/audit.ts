@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, idInput, instant, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
+import { personal } from '../personal.ts';
 import { route } from '../route.ts';
 
 /** Actions in the audit log (trust.md 9), in the words that the administrator reads. */
@@ -126,7 +127,7 @@ export type AuditRow = z.output<typeof auditRow>;
 const auditQuery = listQuery(['quando', 'azione']).extend({
   azione: z.string().max(60).optional(),
   /** An account's identifier, or words of its name or e-mail. */
-  chi: z.string().trim().max(120).optional(),
+  chi: personal(z.string().trim().max(120).optional()),
   /** Only entries about this object; for an account, also what it did and what was done to its notices. */
   su: idInput.optional(),
   /** First and last day, as calendar days in Italy. */

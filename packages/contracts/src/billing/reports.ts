@@ -2,6 +2,7 @@ import { invoiceStates } from '@commiato/billing/states';
 import { z } from 'zod';
 import { id, idParams, requiredDay } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
+import { personal } from '../personal.ts';
 import { route } from '../route.ts';
 import { personTaxCode } from './document-fields.ts';
 
@@ -80,7 +81,7 @@ export const readClientOfDeceased = route({
   path: '/api/fatturazione/cliente-del-defunto',
   summary: 'Il cliente di tutti i preventivi e le fatture per un defunto, dove è sempre lo stesso',
   access: 'agency',
-  query: z.object({ codFisc: personTaxCode }),
+  query: z.object({ codFisc: personal(personTaxCode) }),
   /** `_id` of a contact; null where no document names one, or they name several. */
   answer: z.object({ id_anagrafica: id.nullable() }),
   errors: [],

@@ -19,6 +19,7 @@ import {
 import { exportOf } from '../exports.ts';
 import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
 import { province } from '../notices/places.ts';
+import { personal } from '../personal.ts';
 import { route } from '../route.ts';
 
 export const contactRoles = ['cliente', 'fornitore'] as const;
@@ -120,8 +121,8 @@ export const findDuplicates = route({
   summary: 'Le anagrafiche della propria agenzia con lo stesso codice fiscale o la stessa partita IVA, al massimo 5',
   access: 'agency',
   query: z.object({
-    codFisc: contactFields.codFisc.body.optional(),
-    piva: contactFields.piva.body.optional(),
+    codFisc: personal(contactFields.codFisc.body.optional()),
+    piva: personal(contactFields.piva.body.optional()),
     /** The contact that is being changed, which is no duplicate of itself. */
     tranne: idInput.optional(),
   }),

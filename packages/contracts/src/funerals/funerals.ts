@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanLine, day, id, idInput, idParams, instant, listQuery, okAnswer, version } from '../common.ts';
 import { answerShape } from '../fields.ts';
 import { noticeKind } from '../notices/notice-fields.ts';
+import { personal } from '../personal.ts';
 import { route } from '../route.ts';
 import { event } from './events.ts';
 import { funeralChange, funeralFields, funeralStage, newFuneral } from './funeral-fields.ts';
@@ -82,7 +83,7 @@ export type FuneralRequest = z.output<typeof funeralRequest>;
 const sortable = ['data_crea', 'cognome', 'decesso', 'stadio'] as const;
 /** Parts that a funeral may lack: a notice, an invoice, a payment. */
 export const lackingParts = ['annuncio', 'fattura', 'incasso'] as const;
-const words = z.string().max(200).transform(cleanLine).optional();
+const words = personal(z.string().max(200).transform(cleanLine).optional());
 const funeralQuery = listQuery(sortable).extend({
   stadio: funeralStage.optional(),
   /** Only funerals with an event on this day. */

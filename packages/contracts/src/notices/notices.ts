@@ -2,6 +2,7 @@ import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-
 import { z } from 'zod';
 import { day, flag, id, idInput, idParams, listQuery, okAnswer } from '../common.ts';
 import { exportOf } from '../exports.ts';
+import { personal } from '../personal.ts';
 import { route } from '../route.ts';
 import { noticeImage, noticeImageEdit } from '../uploads.ts';
 import { hiding } from './hiding.ts';
@@ -146,11 +147,13 @@ export const checkTaxCodeUse = route({
   access: 'public',
   summary: 'Quanti annunci portano un codice fiscale: 0, 1 o 2 (cioè 2 o più)',
   params: z.object({
-    taxcode: z
-      .string()
-      .max(64)
-      .transform(normalizeTaxCode)
-      .refine((v) => isTaxCodeShape(v, true), invalidTaxCodeMessage),
+    taxcode: personal(
+      z
+        .string()
+        .max(64)
+        .transform(normalizeTaxCode)
+        .refine((v) => isTaxCodeShape(v, true), invalidTaxCodeMessage),
+    ),
   }),
   query: z.object({ cosa: noticeKind.default('Necrologio') }),
   answer: z.object({ count: z.number().int().min(0).max(2) }),

@@ -21,20 +21,28 @@ export class MailHostError extends Error {
 }
 
 const lookupTimeoutMs = 5_000;
-const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
+
+/** All addresses of the IPv6 internet that are given out (IANA). What lies outside may hold an IPv4 address: `::7f00:1`, `64:ff9b::7f00:1`. */
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether an address is one of the internet: no special use, neither its own nor that of an IPv4 address in it. */
+export function isPublicAddress(text: string): boolean {
+  const address = ipaddr.process(text);
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalIpv6));
+}
 
 /**
  * Resolves a server name given by an agency, so that nothing in our own network can be reached through it (server-side request forgery,
- * OWASP). Throws MailHostError if the name is unknown or its address not public.
+ * OWASP). Throws MailHostError if the name is unknown or its address not public, with one sentence for both: who asks for names must not
+ * learn which of them our network knows.
  */
 export async function resolveMailHost(name: string, port: number, allowed: readonly string[]): Promise<MailHost> {
   const encrypted = !allowed.includes(name);
   const addresses = isIP(name) ? [name] : await addressesOf(name);
   const [address] = addresses;
-  if (!address) throw new MailHostError(`Il server ${name} non esiste: controlla come è scritto.`);
   // One private address among many would be used sooner or later.
-  if (encrypted && !addresses.every(isPublic))
-    throw new MailHostError(`Il server ${name} non è su internet: scrivi quello del tuo gestore PEC.`);
+  if (!address || (encrypted && !addresses.every(isPublicAddress)))
+    throw new MailHostError(`Il server ${name} non si trova su internet: controlla come è scritto.`);
   return { address, name, port, encrypted };
 }
 

@@ -93,6 +93,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server, "select unaccent('Niccolò') as n")).toEqual([{ n: 'Niccolo' }]);
   });
 
+  test('writes down that a statement failed, and no value of it', async () => {
+    const server = await start();
+    await query(server, 'create table prova (codfisc text unique)');
+    const client = new pg.Client(server.connection);
+    await client.connect();
+    const insert = () => client.query('insert into prova values ($1)', ['DLLMTR38C52D704U']);
+    await insert();
+    await expect(insert()).rejects.toThrow('duplicate key');
+    await client.end();
+    await server.stop();
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('duplicate key value violates unique constraint');
+    expect(log).not.toContain('DLLMTR38C52D704U');
+  });
+
   test('ends the server that a killed parent left and takes the cluster over', async () => {
     const parent = await parentProcess();
     const orphan = await postmasterPid();

@@ -36,6 +36,8 @@ const tuning = {
   io_method: 'sync',
   jit: 'off',
   log_checkpoints: 'off',
+  // The detail of an error quotes the row: `Key (codfisc)=(…) already exists`.
+  log_error_verbosity: 'terse',
 };
 const unsafeFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 

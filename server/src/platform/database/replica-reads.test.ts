@@ -7,14 +7,14 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
-import { startReplicatedApp } from '../../testing/replica.ts';
+import { metricsToken, startReplicatedApp } from '../../testing/replica.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const { replicated, test } = startReplicatedApp();
 
 /** What was read where until now. */
 async function reads({ app }: TestApp = test) {
-  const { body } = await app.inject({ url: '/metrics', headers: { host: '127.0.0.1' }, remoteAddress: '127.0.0.1' });
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
   const value = (name: string) =>
     Number(
       body

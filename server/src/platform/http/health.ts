@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { Settings } from '../../settings.ts';
 import { poolMetrics } from '../database/pool-metrics.ts';
 import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../startup/deps.ts';
 
 /**
  * `/healthz` answers while the process lives, `/readyz` while database and storage answer, `/purgez` while front caches receive changes;
- * `/metrics` is for this machine or the holder of the token.
+ * `/metrics` is for the holder of the token and, where the program is served to this machine alone, for this machine.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -38,7 +39,7 @@ export function healthRoutes(
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, deps.settings.metricsToken)) throw notFound();
+    if (!mayReadMetrics(request, deps.settings)) throw notFound();
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
@@ -55,13 +56,17 @@ async function failureReason(name: string, check: () => Promise<unknown>): Promi
   }
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken: token, publicUrl }: Pick<Settings, 'metricsToken' | 'publicUrl'>,
+): boolean {
   if (token) {
     const given = Buffer.from(request.headers.authorization ?? '');
     const wanted = Buffer.from(`Bearer ${token}`);
     if (given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
   }
-  return isFromThisMachine(request);
+  // A proxy that is set to hide itself looks like this machine: served to others, the program asks everybody for the token.
+  return isLoopbackHost(new URL(publicUrl).host) && isFromThisMachine(request);
 }
 
 /** Headers with which proxies report that they forward a request. */
@@ -74,12 +79,17 @@ const proxyHeaders =
  */
 function isFromThisMachine({ raw }: FastifyRequest): boolean {
   const { headers, socket } = raw;
-  const host = (headers.host ?? '').replace(/:\d+$/, '');
   return (
     isLoopback(socket.remoteAddress) &&
-    (host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))) &&
+    isLoopbackHost(headers.host ?? '') &&
     !Object.keys(headers).some((name) => proxyHeaders.test(name))
   );
 }
 
 const isLoopback = (address = ''): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+/** Whether a host, with or without its port, names this machine: `localhost:3000`, `[::1]`. */
+function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '');
+  return name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
+}

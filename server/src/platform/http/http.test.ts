@@ -9,7 +9,8 @@ import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const test = startTestApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'debug' });
+const metricsToken = 'gettone-delle-misure';
+const test = startTestApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'debug', METRICS_TOKEN: metricsToken });
 
 beforeAll(async () => void (await test.app.listen({ port: 0, host: '127.0.0.1' })));
 
@@ -73,7 +74,8 @@ describe('an answer of the fast path', () => {
     expect(Object.keys(ours ?? {})).toEqual(Object.keys(theirs ?? {}));
     expect(new Set([theirs, ours, known].map((line) => line?.reqId)).size).toBe(3);
 
-    const metrics = (await test.app.inject('/metrics')).body;
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const metrics = (await test.app.inject({ url: '/metrics', headers })).body;
     const counted = (status: number) =>
       metrics.match(
         `http_request_duration_seconds_count{method="GET",route="${publicPaths.notice}",status="${status}"} (\\d+)`,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { holdsSecret } from '@commiato/contracts/route';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
@@ -12,7 +13,7 @@ import { answerShuttingDown, answerUnreadable, refuseExpectations } from './bare
 import { boundConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
 import { refuseCrossSiteRequest } from './cross-site.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
-import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders, setSecurityHeaders, tellsNoReferrer } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
 const maxJsonBytes = 64 * 1024;
@@ -71,7 +72,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 400 },
     // Addresses that cannot be decoded reach no route and end here.
     frameworkErrors: (_error, request, reply) => {
-      sendProblem(request, reply.headers(security), new Problem('richiesta-non-valida'), problemPage);
+      const headers = { ...security, ...tellsNoReferrer };
+      sendProblem(request, reply.headers(headers), new Problem('richiesta-non-valida'), problemPage);
     },
   });
   handleErrors(app, problemPage, refusals);
@@ -93,7 +95,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   }
   registerBodyParsers(app);
   app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method)) refuseCrossSiteRequest(request, settings);
+    if (!safeMethods.has(request.method))
+      refuseCrossSiteRequest(request, settings, holdsSecret(request.routeOptions.url));
   });
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const test = startTestApp();
+const test = startTestApp({ PUBLIC_URL: 'http://localhost:3000' });
 const metrics = async () => (await test.app.inject('/metrics')).body;
 
 it('every metric and route that an alarm of deploy/prometheus asks for is one that the program tells', async () => {

@@ -1,5 +1,6 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { errorCatalogue, problemSchema } from '@commiato/contracts/errors';
+import { inPersonalHeader, personalHeader, personalNames } from '@commiato/contracts/personal';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { z } from 'zod';
 import { yieldToEventLoop } from '../foundation/yield-to-event-loop.ts';
@@ -55,6 +56,7 @@ function operation(route: RouteDefinition): Json {
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
+      ...personalParameters(route),
       ...(route.idempotent ? [idempotencyKey] : []),
     ],
     ...(route.body || route.upload ? { requestBody: requestBody(route) } : {}),
@@ -69,16 +71,25 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
 };
 
+/** The header that may carry what would name persons in the address. */
+function personalParameters({ params, query }: RouteDefinition): Json[] {
+  const names = [...personalNames(params), ...personalNames(query)];
+  if (names.length === 0) return [];
+  const description = `${names.join(', ')} come in una query (nome=valore, codificati), perché non restino nei log; nel percorso sta allora «${inPersonalHeader}».`;
+  return [{ name: personalHeader, in: 'header', required: false, description, schema: { type: 'string' } }];
+}
+
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
+  const carried = personalNames(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
+    required: place === 'path' || (required.includes(name) && !carried.includes(name)),
     schema: property,
   }));
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { webDist } from '../foundation/server-root.ts';
+import { tellsNoReferrer } from './security-headers.ts';
 
 /** All addresses of the administrator's area: an unknown one is answered inside that area. */
 const adminAddresses = '/amministratore/*';
@@ -26,7 +27,10 @@ export async function privateArea(app: FastifyInstance, settings: Settings, scre
   const page = await pageOf(client, settings);
   for (const url of new Set([...screens, adminAddresses])) {
     app.get(url, async (_request, reply) =>
-      reply.headers({ 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page),
+      reply
+        .headers({ 'cache-control': 'no-cache', ...tellsNoReferrer })
+        .type('text/html; charset=utf-8')
+        .send(page),
     );
   }
 }

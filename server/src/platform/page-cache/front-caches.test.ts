@@ -42,6 +42,24 @@ test('a change is told at once, and once more for what was on its way', async ()
   expect(errors).toEqual([]);
 });
 
+test('a redirect is not followed: what it leads to is not the cache', async () => {
+  const asked: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(`${request.method}`);
+    response.end();
+  });
+  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready));
+  const { port } = elsewhere.address() as AddressInfo;
+  server.removeAllListeners('request');
+  server.on('request', (_request, response) =>
+    response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end(),
+  );
+  caches.purge(['annuncio:1']);
+  await until(() => errors.length > 0);
+  expect(asked).toEqual([]);
+  await new Promise((closed) => elsewhere.close(closed));
+});
+
 test('where something may have been missed, all is forgotten', async () => {
   caches.purge(null);
   await until(() => told.length === 1);

@@ -64,7 +64,13 @@ function purgeQueue(address: string, { clock, onError, ended }: FrontCachesOptio
   async function send(tags: readonly string[]): Promise<void> {
     for (const keys of headersFor(tags)) {
       const signal = AbortSignal.any([ended, AbortSignal.timeout(purgeTimeoutMs)]);
-      const answer = await fetch(address, { method: 'PURGE', headers: { 'surrogate-key': keys }, signal });
+      // A redirect is an error: what answers elsewhere is not the cache that the settings name.
+      const answer = await fetch(address, {
+        method: 'PURGE',
+        headers: { 'surrogate-key': keys },
+        redirect: 'error',
+        signal,
+      });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`la cache risponde ${answer.status}`);
     }

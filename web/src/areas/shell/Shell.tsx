@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { isViewingAgency, useSession } from '../../lib/session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
@@ -8,6 +8,12 @@ import type { AreaMenu } from './menu.ts';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
+
+/** Without the anchor in the address, where a table keeps what it shows (`useTableAddress`). */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('contenuto')?.focus();
+}
 
 /** The house around every private screen: bar, menu, footer. */
 export function Shell({ menu }: { menu: AreaMenu }) {
@@ -20,7 +26,8 @@ export function Shell({ menu }: { menu: AreaMenu }) {
   if (!session) return null;
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#contenuto">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, and only must not write that into the address */}
+      <a className={styles.skip} href="#contenuto" onClick={skipToContent}>
         Vai al contenuto
       </a>
       <div className={styles.side} data-area={menu.kind}>

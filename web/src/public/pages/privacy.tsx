@@ -56,7 +56,7 @@ export function PrivacyPage({ site }: { site: Site }) {
         </li>
         <li>
           <strong>Indirizzo di rete:</strong> serve a limitare gli abusi e a trovare i guasti; non serve a riconoscere
-          le persone.
+          le persone. Nei registri delle richieste ne resta soltanto la prima parte, senza le parole cercate.
         </li>
       </ul>
       <p>

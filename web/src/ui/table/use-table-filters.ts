@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useTableAddress } from './use-table-address.ts';
 
-/** The query with the filters changed; empty ones are left out, and the table goes back to its first page. */
+/** What the address says with the filters changed; empty ones are left out, and the table goes back to its first page. */
 export function writeFilters(params: URLSearchParams, filters: Readonly<Record<string, string>>): URLSearchParams {
   const written = new URLSearchParams(params);
   written.delete('pagina');
@@ -14,11 +14,11 @@ export function writeFilters(params: URLSearchParams, filters: Readonly<Record<s
 
 /** Filters beside a table's search, kept in the address under their names. */
 export function useTableFilters() {
-  const [params, setParams] = useSearchParams();
+  const { said, change: changeAddress } = useTableAddress();
   const change = useCallback(
     (filters: Readonly<Record<string, string>>) =>
-      setParams((now) => writeFilters(now, filters), { replace: true, preventScrollReset: true }),
-    [setParams],
+      changeAddress((now) => writeFilters(now, filters), { replace: true }),
+    [changeAddress],
   );
-  return { filter: (name: string) => params.get(name) ?? '', change };
+  return { filter: (name: string) => said.get(name) ?? '', change };
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useTableAddress } from './use-table-address.ts';
 
 export interface TableState {
   readonly q: string;
@@ -22,7 +22,7 @@ interface TableDefaults {
   readonly sort: string;
 }
 
-/** Reads a table's state from an address query; what is out of bounds takes the default. */
+/** Reads a table's state from what an address says; what is out of bounds takes the default. */
 export function readTableState(params: URLSearchParams, prefix: string, defaults: TableDefaults): TableState {
   const page = Number(params.get(`${prefix}pagina`));
   const pageSize = Number(params.get(`${prefix}righe`));
@@ -35,7 +35,7 @@ export function readTableState(params: URLSearchParams, prefix: string, defaults
   };
 }
 
-/** The query with the changes; what equals the default is left out, so that addresses stay short. */
+/** What the address says after the changes; what equals the default is left out, so that addresses stay short. */
 export function writeTableState(
   params: URLSearchParams,
   prefix: string,
@@ -62,11 +62,11 @@ export function writeTableState(
  * none, as while somebody types. A change of anything but the page goes to page 1.
  */
 export function useTableState(prefix: string, defaults: TableDefaults) {
-  const [params, setParams] = useSearchParams();
+  const { said, change: changeAddress } = useTableAddress();
   const change = useCallback(
     (wanted: Partial<TableState>, { replace = false }: { replace?: boolean } = {}) =>
-      setParams((now) => writeTableState(now, prefix, defaults, wanted), { replace, preventScrollReset: true }),
-    [setParams, prefix, defaults],
+      changeAddress((now) => writeTableState(now, prefix, defaults, wanted), { replace }),
+    [changeAddress, prefix, defaults],
   );
-  return { state: readTableState(params, prefix, defaults), change };
+  return { state: readTableState(said, prefix, defaults), change };
 }

@@ -97,7 +97,7 @@ describe('a mailbox', () => {
     ]);
     expect(await refused({ smtpServer: 'nessuno.invalid', smtpPorta: 465 })).toEqual([
       400,
-      { smtpServer: [expect.stringContaining('non esiste')] },
+      { smtpServer: [expect.stringContaining('non si trova su internet')] },
     ]);
     expect(await refused({ imapPorta: 1 })).toEqual([400, { imapServer: [expect.any(String)] }]);
     expect(await refused({ indirizzo: 'niente', smtpServer: 'a b' })).toEqual([
@@ -111,6 +111,11 @@ describe('a mailbox', () => {
       const { status, body } = await connect({ smtpServer: name, smtpPorta: 465 });
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['smtpServer']]);
     }
+    const refusal = async (smtpServer: string) => {
+      const { status, body } = await connect({ smtpServer, smtpPorta: 465 });
+      return JSON.stringify([status, body]).replaceAll(smtpServer, 'NOME');
+    };
+    expect(await refusal('localhost')).toBe(await refusal('nessuno.invalid'));
     const { body } = await connect({ smtpServer: 'example.com', smtpPorta: 22 });
     expect(body.fields).toEqual({ smtpPorta: ['La porta è 465 o 587.'] });
   });

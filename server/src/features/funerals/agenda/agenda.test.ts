@@ -50,6 +50,21 @@ it('tells the events from one day to another, both included, in their order', as
     expect((await call(test, listAgenda, { token, query })).status).toBe(400);
 });
 
+it('ends each line with CRLF, and holds a component also where there is no event (RFC 5545, 3.1 and 3.6)', async () => {
+  const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
+  const address = new URL((await call(test, makeAgendaAddress, { token })).body.url).pathname;
+  const { body: empty } = await test.app.inject({ url: address });
+  expect(new ICAL.Component(ICAL.parse(empty)).getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+  await seedEvent(test, token, _id, { inizio: '2026-11-20T10:00' });
+  const { body: filled, headers } = await test.app.inject({ url: address });
+  expect(new ICAL.Component(ICAL.parse(filled)).getAllSubcomponents().map(({ name }) => name)).toEqual(['vevent']);
+  for (const text of [empty, filled]) {
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  }
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+});
+
 it('has one private address at a time, which can be revoked', async () => {
   const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   const today = test.clock.now().toISOString().slice(0, 10);

@@ -19,6 +19,30 @@ const summaryOf = ({ tipo, nome, cognome }: CalendarEvent): string => {
 const emptySummary = '\r\nSUMMARY:\r\n';
 
 /**
+ * A calendar holds at least one component (RFC 5545, 3.6). Where there is no event it is Italy's time: the rules of Directive 2000/84/EC.
+ */
+const timezone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Rome',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19700329T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19701025T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+const calendarEnd = 'END:VCALENDAR';
+
+/**
  * Events as an iCalendar file (RFC 5545) for subscription. Cancelled and withdrawn events get the status CANCELLED, and each change a higher
  * SEQUENCE, so that calendar programs replace their copy. A withdrawn one tells nothing but that it is over: its place, its notes and the
  * hours it was moved to since are no longer those of whoever subscribed.
@@ -33,19 +57,19 @@ export function eventsCalendar(
   for (const event of events) {
     const start = romeInstant(event.inizio);
     if (start === null) continue;
-    const told = {
+    const shown = {
       id: `${event._id}@${new URL(publicUrl).hostname}`,
       sequence: event.versione - 1,
       stamp: new Date(event.cambiato),
       start: new Date(start),
     };
     if (event.ritirato) {
-      calendar.createEvent({ ...told, summary: '', status: ICalEventStatus.CANCELLED });
+      calendar.createEvent({ ...shown, summary: '', status: ICalEventStatus.CANCELLED });
       continue;
     }
     const end = (event.fine && romeInstant(event.fine)) || start + defaultEventMinutes * 60_000;
     calendar.createEvent({
-      ...told,
+      ...shown,
       status: event.stato === 'annullato' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       created: new Date(event.data_crea),
       lastModified: new Date(event.cambiato),
@@ -56,5 +80,9 @@ export function eventsCalendar(
       ...(page ? { url: page } : {}),
     });
   }
-  return calendar.toString().replaceAll(emptySummary, '\r\n');
+  const written = calendar.toString().replaceAll(emptySummary, '\r\n').trimEnd();
+  const whole =
+    calendar.length() > 0 ? written : `${written.slice(0, -calendarEnd.length)}${timezone}\r\n${calendarEnd}`;
+  // Each line ends with CRLF, the last one too (RFC 5545, 3.1).
+  return `${whole}\r\n`;
 }

@@ -19,6 +19,8 @@ const key = 'a1b2c3d4e5f6';
 /** What the receiver got, and what it answers. */
 const calls: z.output<typeof told>[] = [];
 let answer = 200;
+/** Which addresses it was asked at. */
+const asked: string[] = [];
 
 const receiver = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -26,7 +28,8 @@ const receiver = createServer((request, response) => {
   request.on('end', () => {
     expect(request.headers['content-type']).toBe('application/json; charset=utf-8');
     if (answer < 300) calls.push(told.parse(JSON.parse(Buffer.concat(chunks).toString())));
-    response.writeHead(answer).end();
+    response.writeHead(answer, answer === 307 ? { location: '/altrove' } : {}).end();
+    asked.push(String(request.url));
   });
 });
 receiver.listen(0, '127.0.0.1');
@@ -95,6 +98,10 @@ describe('search engines', () => {
       answer = refusal;
       await expect(nextTold()).rejects.toThrow(`I motori di ricerca rispondono ${refusal}`);
     }
+    asked.length = 0;
+    answer = 307;
+    await expect(nextTold()).rejects.toThrow();
+    expect(asked).toEqual(['/indexnow']);
     answer = 202;
     expect(await nextTold()).toEqual(addresses(notice));
     answer = 200;

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+
+type Address = Pick<Location, 'search' | 'hash'>;
+
+/** What an address says of its tables: behind `#`, and behind `?` where a link has it there. An anchor such as `#contenuto` says nothing. */
+export function readAddress({ search, hash }: Address): URLSearchParams {
+  const said = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(hash.slice(1))) {
+    if (value) said.set(name, value);
+  }
+  return said;
+}
+
+/**
+ * The address that says this. What it said behind `?` stays there as long as it is the same; all else stands behind `#`, which is never sent:
+ * words of a search are names and tax codes, and servers and proxies write down the rest of an address.
+ */
+export function writeAddress({ search }: Pick<Address, 'search'>, said: URLSearchParams): Address {
+  const stays = [...new URLSearchParams(search)].filter(([name, value]) => said.get(name) === value);
+  const names = new Set(stays.map(([name]) => name));
+  const moved = [...said].filter(([name]) => !names.has(name));
+  const written = (sign: string, entries: string[][]) =>
+    entries.length > 0 ? `${sign}${new URLSearchParams(entries)}` : '';
+  return { search: written('?', stays), hash: written('#', moved) };
+}
+
+/** What the address says of the tables of a screen, and how it is changed: each change a step that the back button takes back, or none. */
+export function useTableAddress() {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const change = useCallback(
+    (rewrite: (said: URLSearchParams) => URLSearchParams, { replace }: { replace: boolean }) => {
+      const address = { search, hash };
+      void navigate(writeAddress(address, rewrite(readAddress(address))), { replace, preventScrollReset: true });
+    },
+    [navigate, search, hash],
+  );
+  return { said: readAddress({ search, hash }), change };
+}
