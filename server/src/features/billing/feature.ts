@@ -11,6 +11,7 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { priceEntryBin } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
 import { billingExport } from './printing/handover-service.ts';
+import { textJobs } from './printing/jobs.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { quoteCorrectionRules } from './quotes/correction-service.ts';
 import { funeralQuotes } from './quotes/funeral-queries.ts';
@@ -35,7 +36,7 @@ export const billing: Feature = {
     funeralExpenseRoutes(app, deps);
     printingRoutes(app, deps);
   },
-  jobs: () => [...invoiceJobs, ...mailboxJobs],
+  jobs: () => [...invoiceJobs, ...textJobs, ...mailboxJobs],
   keptData: keptBillingRules,
   agencyData: billingExport,
   funeralParts: {
