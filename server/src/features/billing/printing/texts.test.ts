@@ -48,11 +48,7 @@ async function store(table: 'fatture' | 'preventivi', id: string, change: Return
 
 const wordsOf = async (table: 'fatture' | 'preventivi', id: string) =>
   (
-    await queryAppRows(
-      test,
-      { diciture: z.unknown() },
-      sql`select diciture from ${sql.raw(table)} where "_id" = ${id}`,
-    )
+    await queryAppRows(test, { diciture: z.unknown() }, sql`select diciture from ${sql.raw(table)} where "_id" = ${id}`)
   )[0]?.diciture;
 
 const funeral = { defunto: { nome: 'Maria Neri', codFisc: '' } };
