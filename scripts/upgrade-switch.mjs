@@ -111,7 +111,8 @@ async function start(state, { folder }) {
   const log = openSync(join(state.dataDir, 'commiato.log'), 'a', 0o600);
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
-    env: { ...ownEnvironment(), DATA_DIR: state.dataDir },
+    // The backup that a start could ask for is there.
+    env: { ...ownEnvironment(), DATA_DIR: state.dataDir, MIGRATIONS: 'apply' },
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -152,8 +153,17 @@ export async function returnToOld(state) {
   writeState({ ...state, step: serves ? 'tornato' : 'fermo' });
 }
 
+/** A service whose starts do not migrate: the command does. */
+async function migrateFor({ service, user, after, dataDir }) {
+  if (!service || process.env.MIGRATIONS !== 'refuse') return;
+  const node = [process.execPath, 'server/dist/migrate.js'];
+  const [program, ...rest] = user ? ['runuser', '-u', user, '--', ...node] : node;
+  await run(program, rest, { cwd: after.folder, env: { DATA_DIR: dataDir } });
+}
+
 async function switchOver(state) {
   await stop(state);
+  await migrateFor(state);
   point(state, state.after);
   const hasEnded = await start(state, state.after);
   if (await becomesReady(state, hasEnded, isNewReady)) writeState({ ...state, step: 'fatto' });
