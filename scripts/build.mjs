@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { commitFile, commitOf, unknownCommit } from './commit.mjs';
 import { bin, print, root, run } from './run.mjs';
 
 const shared = ['package-lock.json', 'packages', 'scripts/build.mjs'];
@@ -46,7 +47,17 @@ const parts = [
 /** Builds what is stale, side by side. Resolves to whether everything stands; what failed has said so. */
 export async function build() {
   const results = await Promise.all(parts.map(buildPart));
-  return results.every(Boolean);
+  if (!results.every(Boolean)) return false;
+  stampCommit();
+  return true;
+}
+
+/** Leaves the commit beside the bundle: what serves has neither git nor history. One that is known is not forgotten. */
+function stampCommit() {
+  const file = join(root, 'server/dist', commitFile);
+  const commit = commitOf(root);
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (commit !== before && (commit !== unknownCommit || before === '')) writeFileSync(file, commit);
 }
 
 async function buildPart(part) {
@@ -99,6 +110,7 @@ async function bundleServer() {
         'rescue.ts',
         'rotate-key.ts',
         'migrate.ts',
+        'upgrade-check.ts',
         'demo/main.ts',
       ].map((entry) => join(root, 'server/src', entry)),
       outdir,

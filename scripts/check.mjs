@@ -24,6 +24,7 @@ const parts = [
   ['giorni, ore, luoghi e tipi in prosa', node('scripts/prose.mjs')],
   ['nomi dei file', node('scripts/structure.mjs')],
   ['cartelle senza giri', node('scripts/house.mjs')],
+  ['schema cambiato in due passi', node('scripts/schema-changes.mjs')],
   ['lucchetto dei pacchetti intero', node('scripts/lock.mjs')],
   ['ogni controllo di ASVS con la sua riga', node('scripts/asvs.mjs')],
   ['licenze dei pacchetti', node('scripts/licences.mjs')],

@@ -25,6 +25,7 @@ import { helperProgram, startHelper } from './platform/startup/helper-process.ts
 import { checkInstallation } from './platform/startup/installation.ts';
 import type { Lifecycle } from './platform/startup/lifecycle.ts';
 import { openDeps } from './platform/startup/open-deps.ts';
+import { noteProcess } from './platform/startup/process-note.ts';
 import { inheritedDatabase, startWebProcesses } from './platform/startup/web-processes.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { preparePrivateDataDir } from './platform/storage/private-folder.ts';
@@ -58,6 +59,7 @@ export async function runProgram({ settings, program, beforeServing }: Start, li
   const { database } = prepared;
   if (settings.webConcurrency === 1) await serve(prepared);
   else lifecycle.onStop(await startWebProcesses({ program, count: settings.webConcurrency, database, logger }));
+  lifecycle.onStop(await noteProcess(settings.dataDir, settings.port));
   lifecycle.onStop(startHelper({ program: helperProgram('image-worker'), database, logger }));
   printLine(`Commiato è pronto: ${settings.publicUrl}`);
 }

@@ -288,6 +288,7 @@ it.each(['2027-01-08', '2027-01-11', '2027-01-01', '2027-01-20'])(
       oggetto: '',
       note: '',
       diciture: [],
+      aliquote: [],
       pagamento: { modalita: 'MP05', scadenza: data, iban: '' },
       validoFino: data,
       daFirmare: true,

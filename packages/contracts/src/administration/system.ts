@@ -8,6 +8,8 @@ const part = z.object({ funziona: z.boolean(), dettaglio: z.string() });
 /** The state of the installation (decisions G), for those who run it. */
 export const systemState = z.object({
   versione: z.string(),
+  /** The commit that the program was built from; `sconosciuto` where neither a history nor a release told it. */
+  commit: z.string(),
   /** Instant at which this process began to serve. */
   avviato: instant,
   database: part.extend({

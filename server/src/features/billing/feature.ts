@@ -11,6 +11,7 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { priceEntryBin } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
 import { billingExport } from './printing/handover-service.ts';
+import { textJobs } from './printing/jobs.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { quoteCorrectionRules } from './quotes/correction-service.ts';
 import { funeralQuotes } from './quotes/funeral-queries.ts';
@@ -37,7 +38,7 @@ export const billing: Feature = {
     funeralExpenseRoutes(app, deps);
     printingRoutes(app, deps);
   },
-  jobs: () => [...invoiceJobs, ...mailboxJobs, ...quoteJobs],
+  jobs: () => [...invoiceJobs, ...textJobs, ...mailboxJobs, ...quoteJobs],
   personalData: [offerAddressRules],
   keptData: keptBillingRules,
   agencyData: billingExport,

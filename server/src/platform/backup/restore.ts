@@ -143,9 +143,12 @@ async function putFile(storage: Storage, { name, bytes }: ArchiveEntry): Promise
 const contentTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif' };
 const contentType = (key: string) => contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
+/** What a database has before anybody uses it. */
+const aboutMigrations = new Set(['migrazioni', 'migrazioni_compatibili']);
+
 async function holdsAnyRow(client: pg.ClientBase): Promise<boolean> {
   for (const table of await tablesOf(client)) {
-    if (table.name !== 'migrazioni' && (await holdsRows(client, table))) return true;
+    if (!aboutMigrations.has(table.name) && (await holdsRows(client, table))) return true;
   }
   return false;
 }

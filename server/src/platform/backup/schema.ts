@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { forgetCompatibility } from '../database/compatibility.ts';
 import { migrateWithin } from '../database/migrate.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { tablesOf } from './rows.ts';
@@ -29,6 +30,7 @@ export async function clearSchema(client: pg.ClientBase): Promise<void> {
 export async function createSchema(client: pg.ClientBase, migrations: readonly string[]): Promise<() => Promise<void>> {
   await migrateWithin(client, migrations);
   await client.query('delete from migrazioni');
+  await forgetCompatibility(client);
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`);

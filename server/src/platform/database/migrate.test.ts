@@ -8,8 +8,9 @@ import { installationContents, testInstallations } from '../../testing/backup.ts
 import { queryRows } from '../../testing/rows.ts';
 import { readSchemaDefinition } from '../../testing/schema-definition.ts';
 import { serverRoot } from '../foundation/server-root.ts';
+import { productVersion } from '../foundation/version.ts';
 import { type Database, openDatabase } from './database.ts';
-import { migrate, migrationNames } from './migrate.ts';
+import { checkMigrations, migrate, migrationNames } from './migrate.ts';
 
 const ours = join(serverRoot, 'migrations');
 const installations = testInstallations();
@@ -117,6 +118,31 @@ describe('migrations', () => {
       /^Il database è di una versione più nuova di Commiato \(ha la modifica 0002-search\.sql\): avvia quella versione/,
     );
     expect(await appliedTo(target)).toEqual(['0001-foundation.sql', '0002-search.sql']);
+  });
+
+  it('that only a newer program knows let an older one serve where they say that it may', async () => {
+    const target = await installations.empty();
+    const all = await migrationNames();
+    const added = await folderOf(all);
+    await writeFile(join(added, '9001-add.sql'), 'create table nuova (n integer);');
+    await migrate(target.pool, added);
+    expect(await migrate(target.pool)).toEqual([]);
+    await writeFile(join(added, '9002-take.sql'), `-- contract: ${productVersion}\ndrop table nuova;`);
+    await migrate(target.pool, added);
+    expect(await migrate(target.pool)).toEqual([]);
+    await writeFile(join(added, '9003-take.sql'), '-- contract: 999.0.0\nselect 1;');
+    await migrate(target.pool, added);
+    await expect(migrate(target.pool)).rejects.toThrow('9003-take.sql');
+  });
+
+  it('are counted before they are applied, and refused where they are others than those applied', async () => {
+    const target = await installations.empty();
+    await expect(checkMigrations(target.pool, productVersion)).rejects.toThrow('non è mai partito');
+    const all = await migrationNames();
+    await migrate(target.pool, await folderOf(all.slice(0, -1)));
+    expect(await checkMigrations(target.pool, productVersion)).toBe(1);
+    await target.pool.query(`update migrazioni set impronta = 'altra' where nome = $1`, [all[0]]);
+    await expect(checkMigrations(target.pool, productVersion)).rejects.toThrow(`${all[0]} è cambiata`);
   });
 
   it('do not enter a database with tables of somebody else', async () => {

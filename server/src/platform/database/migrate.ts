@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { serverRoot } from '../foundation/server-root.ts';
 import { StartError } from '../foundation/start-error.ts';
+import { isOlderVersion } from '../foundation/version.ts';
+import { compatibilityRecord, minimumVersion, refusedBy } from './compatibility.ts';
 
 const lockNumber = 724_011;
 const ownFolder = join(serverRoot, 'migrations');
@@ -21,7 +23,7 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<readon
     const files = await migrationFiles(await migrationNames(folder), folder);
     await refuseForeign(client);
     const applied = await appliedTo(client);
-    refuseNewer(files, applied);
+    await refuseNewer(client, files, applied);
     const baseline = applied.size === 0 ? await baselineOf(files, folder) : null;
     if (baseline === null) return await applyMissing(client, files, applied, (text) => `begin; ${text}; commit`);
     await client.query(`begin; ${baseline} ${files.map(recordOf).join(' ')} commit`);
@@ -45,15 +47,52 @@ async function refuseForeign(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** Throws StartError for a database that a newer program has migrated: this one would write rows that the newer one does not understand. */
-function refuseNewer(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): void {
+/**
+ * Throws StartError for a database that a newer program has migrated, unless each of its migrations says that this one may serve: it would
+ * write rows that the newer one does not understand.
+ */
+async function refuseNewer(
+  client: pg.ClientBase,
+  files: readonly MigrationFile[],
+  applied: ReadonlyMap<string, string>,
+): Promise<void> {
   const known = new Set(files.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
-  if (unknown.length > 0)
+  const refused = unknown.length > 0 ? await refusedBy(client, unknown) : [];
+  if (refused.length > 0)
     throw new StartError(
-      `Il database è di una versione più nuova di Commiato (ha la modifica ${unknown.at(-1)}): avvia quella versione, o ripristina una copia presa prima dell’aggiornamento. Nulla è stato cambiato.`,
+      `Il database è di una versione più nuova di Commiato (ha la modifica ${refused.at(-1)}): avvia quella versione, o ripristina una copia presa prima dell’aggiornamento. Nulla è stato cambiato.`,
     );
 }
+
+/**
+ * How many migrations bring a database in use to this version from the release of the program that serves it now. Changes nothing. Throws
+ * StartError where they cannot be applied, or where that program could not serve again afterwards.
+ */
+export async function checkMigrations(pool: pg.Pool, release: string): Promise<number> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ used: boolean }>(`select to_regclass('migrazioni') is not null as used`);
+    if (!rows[0]?.used)
+      throw new StartError('In questo database Commiato non è mai partito: non c’è nulla da aggiornare.');
+    const files = await migrationFiles(await migrationNames(), ownFolder);
+    const applied = await appliedTo(client);
+    await refuseNewer(client, files, applied);
+    const changed = files.find(({ name, digest }) => (applied.get(name) ?? digest) !== digest);
+    if (changed) throw new StartError(changedSentence(changed.name));
+    const missing = files.filter(({ name }) => !applied.has(name));
+    const contract = missing.find(({ text }) => isOlderVersion(release, minimumVersion(text)));
+    if (contract)
+      throw new StartError(
+        `Questa versione toglie al database ciò che la versione ${release} usa ancora (${contract.name}): aggiorna prima alla ${minimumVersion(contract.text)}.`,
+      );
+    return missing.length;
+  } finally {
+    client.release();
+  }
+}
+
+const changedSentence = (name: string) => `La migrazione ${name} è cambiata dopo essere stata applicata`;
 
 /** Makes other migrations wait until the caller's transaction ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
@@ -95,8 +134,8 @@ async function baselineOf(files: readonly MigrationFile[], folder: string): Prom
   return text.startsWith(`-- ${digest}\n`) ? text : null;
 }
 
-const recordOf = ({ name, digest }: MigrationFile) =>
-  `insert into migrazioni (nome, impronta) values ('${name}', '${digest}');`;
+const recordOf = (file: MigrationFile) =>
+  `insert into migrazioni (nome, impronta) values ('${file.name}', '${file.digest}'); ${compatibilityRecord(file)}`;
 
 /** The digest of each applied migration, by name. */
 async function appliedTo(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
@@ -116,8 +155,7 @@ async function applyMissing(
   const done: string[] = [];
   for (const file of files) {
     const known = applied.get(file.name);
-    if (known && known !== file.digest)
-      throw new Error(`La migrazione ${file.name} è cambiata dopo essere stata applicata`);
+    if (known && known !== file.digest) throw new Error(changedSentence(file.name));
     if (known) continue;
     await client.query(statement(`${file.text}; ${recordOf(file)}`));
     done.push(file.name);

@@ -5,6 +5,7 @@ import type { Settings } from '../../settings.ts';
 import { poolMetrics } from '../database/pool-metrics.ts';
 import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
+import { buildCommit, buildMetrics, productVersion } from '../foundation/version.ts';
 import type { Deps } from '../startup/deps.ts';
 
 /**
@@ -16,7 +17,8 @@ export function healthRoutes(
   deps: Deps,
   records: Pick<RequestRecords, 'metrics' | 'metricsType'>,
 ): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  const alive = { ok: true, versione: productVersion, commit: buildCommit };
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send(alive));
 
   app.get('/readyz', async (_request, reply) => {
     const reasons = (
@@ -43,7 +45,7 @@ export function healthRoutes(
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
-      .send((await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics());
+      .send((await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics() + buildMetrics);
   });
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
+import { productVersion } from '../foundation/version.ts';
 
 const test = startTestApp({ PUBLIC_URL: 'http://localhost:3000' });
 const metrics = async () => (await test.app.inject('/metrics')).body;
@@ -28,4 +29,11 @@ it('tells who holds the connections to the database, and how many wait for one',
   expect(under).toContain('database_pool_connections{state="idle"} 0\n');
   expect(under).toContain('database_pool_waiting 2\n');
   expect(await metrics()).toMatch(/^database_pool_waiting 0$/m);
+});
+
+it('tells which version and commit serve, also /healthz', async () => {
+  const { ok, versione, commit } = (await test.app.inject('/healthz')).json();
+  expect([ok, versione]).toEqual([true, productVersion]);
+  expect(commit).toMatch(/^([0-9a-f]{12}|sconosciuto)$/);
+  expect(await metrics()).toContain(`\ncommiato_build_info{version="${versione}",commit="${commit}"} 1\n`);
 });

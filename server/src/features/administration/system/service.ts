@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { SystemState } from '@commiato/contracts/administration/system';
 import { lastNight } from '../../../platform/backup/nights.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { productVersion } from '../../../platform/foundation/version.ts';
+import { buildCommit, productVersion } from '../../../platform/foundation/version.ts';
 import { lastRuns } from '../../../platform/jobs/job-log.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -24,6 +24,7 @@ export async function readState({ settings, storage, log }: Deps, db: Db, scope:
   const disk = await statfs(settings.dataDir);
   return {
     versione: productVersion,
+    commit: buildCommit,
     avviato: startedAt,
     database: {
       funziona: true,

@@ -20,6 +20,7 @@ it('tells how database, storage, disk and queues are', async () => {
   await seedQueuedMail(test);
   const now = await state();
   expect(now.versione).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(now.commit).toMatch(/^([0-9a-f]{12}|sconosciuto)$/);
   expect(now.database).toMatchObject({ funziona: true, dettaglio: expect.stringMatching(/^PostgreSQL \d+/) });
   expect(now.database.byte).toBeGreaterThan(1_000_000);
   expect(now.archivio.funziona).toBe(true);

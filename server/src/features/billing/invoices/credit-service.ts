@@ -14,6 +14,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
+import { invoiceTexts } from '../settings/text-policy.ts';
 import { creditedSummary } from './credit-queries.ts';
 import { recordIssue, requireIssuable, withNumberAndFile } from './issue-service.ts';
 import { freeAdvances, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
@@ -93,6 +94,7 @@ export async function creditInvoice(
       contenuto: own,
       totali,
       quote,
+      diciture: invoiceTexts({ document: note.documento, totali, contenuto: own, quote }),
       totale,
       imponibile,
       imposta,

@@ -20,6 +20,7 @@ import { nextFileNumber } from '../settings/file-queries.ts';
 import { documentKeys, firstFileOf, problemOf } from '../settings/policy.ts';
 import { nextNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
+import { invoiceTexts } from '../settings/text-policy.ts';
 import { printedNumber } from './policy.ts';
 import { prepareDocument } from './prepare-service.ts';
 import { deductAdvances, type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
@@ -131,6 +132,7 @@ export async function issueInvoice(
       stato,
       totali,
       quote,
+      diciture: invoiceTexts({ document: issued.documento, totali, contenuto, quote }),
       totale,
       imponibile,
       imposta,
@@ -176,15 +178,16 @@ const creditedNumber = ({ tipo, collegate }: InvoiceDocument) =>
 
 /** Issues a discarded credit note again with a new file and the agency's current data; its credited lines stay the same. */
 async function reissueCredit(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord): Promise<Invoice> {
-  const { _id, documento, numero } = row;
-  if (!documento || numero === null) throw notFound();
+  const { _id, documento, totali, numero, contenuto } = row;
+  if (!documento || !totali || numero === null) throw notFound();
   const { cedente, trasmittente } = await requireIssuingAgency(tx, scope, true);
   const document = { ...documento, cedente, trasmittente, numero };
   requireIssuable(document);
   const issued = await withNewFile(tx, clock, document);
   // The database allows changes of an issued document only through 'scartata'.
   await updateInvoice(tx, scope, _id, { stato: 'scartata' });
-  await updateInvoice(tx, scope, _id, { ...issued, stato: row.stato });
+  const diciture = invoiceTexts({ document: issued.documento, totali, contenuto, quote: row.quote ?? [] });
+  await updateInvoice(tx, scope, _id, { ...issued, diciture, stato: row.stato });
   await recordIssue(tx, scope, clock, { ...issued, _id, numero }, true);
   return readInvoice(tx, clock, scope, _id);
 }

@@ -1,5 +1,4 @@
 import { plainVatNumber } from '@commiato/billing/client';
-import { legalSentences } from '@commiato/billing/legal-text';
 import { isOverdue, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
@@ -10,11 +9,28 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
+import { type DocumentTexts, invoiceTexts } from '../settings/text-policy.ts';
 import { correctableUntil } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, paymentsOf, relatedInvoices, xmlOf } from './queries.ts';
 import { signatureOf } from './signature-queries.ts';
 import { lastAnswerOf, transmissionsOf } from './transmission-queries.ts';
+
+/** A document with its totals, the shares of its payers and the words that the program chose. */
+export type WordedDocument = Omit<PreparedDocument, 'flaws'> & { readonly testi: DocumentTexts };
+
+/** What was issued, in its words of then. */
+export function issuedDocument({
+  documento: document,
+  totali,
+  quote: shares,
+  contenuto,
+  diciture,
+}: Pick<InvoiceRecord, 'documento' | 'totali' | 'quote' | 'contenuto' | 'diciture'>): WordedDocument | null {
+  if (!document || !totali) return null;
+  const quote = shares ?? [];
+  return { document, totali, quote, testi: diciture ?? invoiceTexts({ document, totali, contenuto, quote }) };
+}
 
 /** An issued document as it was issued, or a draft computed for today. */
 export async function documentAsOf(
@@ -22,12 +38,15 @@ export async function documentAsOf(
   scope: AgencyScope,
   row: InvoiceRecord,
   today: string,
-): Promise<Omit<PreparedDocument, 'flaws'>> {
-  const { documento, totali, quote, stato } = row;
-  if (documento && totali && stato !== 'scartata') return { document: documento, totali, quote: quote ?? [] };
+): Promise<WordedDocument> {
+  const { contenuto } = row;
+  const issued = row.stato === 'scartata' ? null : issuedDocument(row);
+  if (issued) return issued;
   const billing = await requireIssuingAgency(db, scope);
   const data = row.numero === null ? today : row.data;
-  return prepareDocument(db, scope, row.contenuto, billing, { tipo: row.tipo, numero: row.numero ?? '', data });
+  const head = { tipo: row.tipo, numero: row.numero ?? '', data };
+  const made = await prepareDocument(db, scope, contenuto, billing, head);
+  return { ...made, testi: invoiceTexts({ ...made, contenuto }) };
 }
 
 /** XML file name of an issued invoice; null for a draft. */
@@ -69,7 +88,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const today = dayInItaly(clock.now());
-  const { document, totali, quote } = await documentAsOf(db, scope, row, today);
+  const { document, totali, quote, testi } = await documentAsOf(db, scope, row, today);
   const { contenuto } = row;
   const { notes, named } = await relatedInvoices(db, scope, id, [
     row.id_fattura,
@@ -91,7 +110,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
       rettifiche: [...totali.rettifiche],
       riepilogo: [...totali.riepilogo],
     },
-    diciture: legalSentences(document, totali),
+    diciture: [...testi.legali],
     quote: [...quote],
     residuo: leftToPay(row),
     scaduta: row.tipo !== 'TD04' && isOverdue(row.stato, row.scadenza, today),

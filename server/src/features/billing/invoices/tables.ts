@@ -6,6 +6,7 @@ import { receiptKinds } from '@commiato/fattura-pa/receipt-kinds';
 import type { ReceiptError } from '@commiato/fattura-pa/receipts';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, versioned } from '../../../platform/database/columns.ts';
+import type { DocumentTexts } from '../settings/text-policy.ts';
 import type { InvoiceContents } from './policy.ts';
 
 const centsColumn = () => bigint({ mode: 'number' }).notNull();
@@ -26,6 +27,8 @@ export const fatture = pgTable('fatture', {
   documento: jsonb().$type<InvoiceDocument>(),
   totali: jsonb().$type<Totals>(),
   quote: jsonb().$type<readonly number[]>(),
+  /** As worded when it was issued; null also in an invoice of before migration 0105, until its job has passed. */
+  diciture: jsonb().$type<DocumentTexts>(),
   file: integer(),
   xml: text(),
   id_anagrafica: text(),

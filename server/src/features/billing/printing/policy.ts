@@ -1,10 +1,9 @@
-import { courtesyText } from '@commiato/billing/courtesy';
-import type { Totals } from '@commiato/billing/document';
-import type { InvoiceDocument, Issuer } from '@commiato/billing/invoice';
-import { legalSentences } from '@commiato/billing/legal-text';
+import type { Issuer } from '@commiato/billing/invoice';
 import { typeNames } from '../invoices/exports.ts';
+import type { WordedDocument } from '../invoices/read-service.ts';
 import type { quoteOn } from '../quotes/read-service.ts';
-import { funeralSentences, type SharedContents } from '../settings/policy.ts';
+import type { SharedContents } from '../settings/policy.ts';
+import type { DocumentTexts } from '../settings/text-policy.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 
 /** The agency's logo and website. */
@@ -16,25 +15,22 @@ export interface Letterhead {
 /** Printed titles of documents, also used in file names. */
 export const invoiceTitles = { ...typeNames, TD02: 'Fattura di acconto' } as const;
 
-interface PrintedInvoice {
-  readonly document: InvoiceDocument;
-  readonly totali: Totals;
-  readonly quote: readonly number[];
+interface PrintedInvoice extends Omit<WordedDocument, 'quote'> {
   readonly contenuto: SharedContents;
   /** Null for a draft. */
   readonly numero: string | null;
 }
 
-const notesAndSentences = (contents: SharedContents, quote: readonly number[]) =>
-  [...funeralSentences(contents, quote), contents.note].filter((text) => text !== '').join('\n');
+const notesAndSentences = ({ note }: Pick<SharedContents, 'note'>, { premesse }: DocumentTexts) =>
+  [...premesse, note].filter((text) => text !== '').join('\n');
 
 /** Content of a printed invoice. */
 export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterhead): PrintedDocument {
-  const { document, totali, quote, contenuto, numero } = invoice;
+  const { document, totali, testi, contenuto, numero } = invoice;
   const { tipo, data, cedente, cliente, pagamento = null, acconti = [], collegate = [], ordine } = document;
   return {
     titolo: invoiceTitles[tipo],
-    avvertenza: numero === null ? 'Bozza: non è ancora una fattura.' : courtesyText(tipo, cliente) || undefined,
+    avvertenza: numero === null ? 'Bozza: non è ancora una fattura.' : testi.copia || undefined,
     numero,
     data,
     documento: document,
@@ -45,8 +41,9 @@ export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterh
     pagamento,
     cedente: { ...cedente, url },
     oggetto: contenuto.oggetto,
-    note: notesAndSentences(contenuto, quote),
-    diciture: legalSentences(document, totali),
+    note: notesAndSentences(contenuto, testi),
+    diciture: testi.legali,
+    aliquote: testi.aliquote,
     collegate: [...collegate, ...acconti.map(({ numero, data }) => ({ numero, data }))],
   };
 }
@@ -57,7 +54,7 @@ export function toPrintedQuote(
   cedente: Issuer,
   { logo, url }: Letterhead,
 ): PrintedDocument {
-  const { numero, data, regime, righe, sconto, bolloAlCliente, totali, cliente, oggetto, validoFino, diciture } = shown;
+  const { numero, data, regime, righe, sconto, bolloAlCliente, totali, cliente, oggetto, validoFino, testi } = shown;
   return {
     titolo: 'Preventivo',
     numero,
@@ -66,10 +63,11 @@ export function toPrintedQuote(
     logo,
     cliente,
     oggetto,
-    diciture,
+    diciture: testi.legali,
+    aliquote: testi.aliquote,
     documento: { regime, data, righe, sconto, bolloAlCliente },
     cedente: { ...cedente, url },
-    note: notesAndSentences(shown, []),
+    note: notesAndSentences(shown, testi),
     pagamento: null,
     validoFino: validoFino ?? undefined,
     daFirmare: true,

@@ -1,4 +1,3 @@
-import { courtesyText } from '@commiato/billing/courtesy';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { sendInvoice as sendRoute } from '@commiato/contracts/billing/printing';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -13,7 +12,7 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { typeNames } from '../invoices/exports.ts';
 import { type InvoiceRecord, invoiceById, updateInvoice } from '../invoices/queries.ts';
-import { documentAsOf, notIssuedProblem, readInvoice } from '../invoices/read-service.ts';
+import { documentAsOf, issuedDocument, notIssuedProblem, readInvoice } from '../invoices/read-service.ts';
 import { requireOffer, type Visitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { quoteOn } from '../quotes/read-service.ts';
@@ -42,25 +41,27 @@ async function pdfOf(printed: PrintedDocument): Promise<FileAnswer & { readonly 
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
 
+/** The PDF of an invoice, and the words that call it a copy. */
 export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const found = await documentAsOf(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero } = row;
-  return pdfOf(toPrintedInvoice({ ...found, contenuto, numero }, await readLetterhead(deps, db, scope.idUtente)));
+  const letterhead = await readLetterhead(deps, db, scope.idUtente);
+  return { ...(await pdfOf(toPrintedInvoice({ ...found, contenuto, numero }, letterhead))), copia: found.testi.copia };
 }
 
 /** Fields for rendering an issued invoice; `id_utente` is the issuing agency. */
-type IssuedInvoice = Pick<InvoiceRecord, 'contenuto' | 'numero' | 'documento' | 'totali' | 'quote'> & {
+type IssuedInvoice = Pick<InvoiceRecord, 'contenuto' | 'numero' | 'documento' | 'totali' | 'quote' | 'diciture'> & {
   readonly id_utente: string;
 };
 
 /** The PDF of an issued invoice; the caller has checked access to the object that names it. Throws 404 without an issued invoice. */
 export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice | undefined) {
-  if (!issued?.documento || !issued.totali) throw notFound();
-  const { id_utente, contenuto, numero, documento: document, totali, quote } = issued;
-  const printed = { contenuto, numero, document, totali, quote: quote ?? [] };
-  return pdfOf(toPrintedInvoice(printed, await readLetterhead(deps, db, id_utente)));
+  const found = issued && issuedDocument(issued);
+  if (!found) throw notFound();
+  const { id_utente, contenuto, numero } = issued;
+  return pdfOf(toPrintedInvoice({ ...found, contenuto, numero }, await readLetterhead(deps, db, id_utente)));
 }
 
 export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
@@ -107,7 +108,7 @@ async function mailInvoice(deps: Deps, scope: AgencyScope, invoice: Invoice, mai
   const { sent, make, mail: to, messaggio } = mailing;
   await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRules);
   // An issued invoice does not change, so its PDF can be rendered before the transaction.
-  const pdf = await invoicePdf(deps, database.db, scope, invoice._id);
+  const { copia, ...pdf } = await invoicePdf(deps, database.db, scope, invoice._id);
   const { tipo, data, totale, residuo, scadenza, iban } = invoice;
   const agenzia = invoice.cedente.ragSociale;
   return database.db.transaction(async (tx) => {
@@ -124,7 +125,7 @@ async function mailInvoice(deps: Deps, scope: AgencyScope, invoice: Invoice, mai
       iban,
       messaggio,
       pdf,
-      copia: courtesyText(tipo, invoice.cliente),
+      copia,
     });
     await queueMail(tx, clock, mail);
     return readInvoice(tx, clock, scope, invoice._id);

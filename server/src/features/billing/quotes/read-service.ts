@@ -1,5 +1,4 @@
 import type { DocumentInput, Totals } from '@commiato/billing/document';
-import { legalSentences } from '@commiato/billing/legal-text';
 import { quoteStateOn } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Regime } from '@commiato/billing/treatment';
@@ -15,6 +14,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { printedNumber } from '../invoices/policy.ts';
 import type { SharedContents } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
+import { quoteTexts } from '../settings/text-policy.ts';
 import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
 
 type QuoteDeps = Pick<Deps, 'clock' | 'secrets' | 'settings'>;
@@ -48,11 +48,18 @@ const copyTotals = (totals: Totals) => ({
   riepilogo: [...totals.riepilogo],
 });
 
-/** A quote with its state on `today` and its totals under a tax regime. */
-export function quoteOn(row: QuoteRecord, regime: Regime, today: string) {
-  const { contenuto, data } = row;
+/** Totals and words of a quote as this version computes them: what is stored when it is sent or decided. */
+export function wordedQuote({ contenuto, data }: Pick<QuoteRecord, 'contenuto' | 'data'>, regime: Regime) {
   const input = inputOf(contenuto, regime, data);
   const totali = computeTotals(input);
+  return { totali, diciture: quoteTexts(input, totali, contenuto) };
+}
+
+/** A quote with its state on `today`; totals and words are those it was sent with, or a draft's under a tax regime. */
+export function quoteOn(row: QuoteRecord, regime: Regime, today: string) {
+  const { contenuto } = row;
+  const { totali, diciture: testi } =
+    row.totali && row.diciture ? { totali: row.totali, diciture: row.diciture } : wordedQuote(row, regime);
   return {
     ...row,
     ...contenuto,
@@ -63,7 +70,8 @@ export function quoteOn(row: QuoteRecord, regime: Regime, today: string) {
     stato: quoteStateOn(row.stato, row.validoFino, today),
     totale: totali.totale,
     totali: copyTotals(totali),
-    diciture: legalSentences(input, totali),
+    diciture: [...testi.legali],
+    testi,
   };
 }
 

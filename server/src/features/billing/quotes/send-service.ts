@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { quoteMayBecome, quoteStateOn } from '@commiato/billing/states';
-import { computeTotals } from '@commiato/billing/totals';
 import type { Regime } from '@commiato/billing/treatment';
 import type { Quote, sendQuote as sendRoute, setQuoteState as stateRoute } from '@commiato/contracts/billing/quotes';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -16,7 +15,7 @@ import { billingMailRules } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
-import { inputOf, linkOf, linkPlace, readQuote } from './read-service.ts';
+import { linkOf, linkPlace, readQuote, wordedQuote } from './read-service.ts';
 import { requireLockedQuote } from './service.ts';
 
 /** The columns of a quote's link: the existing one, else a new token of 128 random bits. */
@@ -26,11 +25,11 @@ function linkFor({ secrets }: Deps, { _id, link }: QuoteRecord) {
   return { link: secrets.seal(token, linkPlace(_id)), impronta: tokenDigest(token) };
 }
 
-/** The agency's current tax regime and the total under it, which are fixed when a draft is sent or decided. */
-const totalsToKeep = ({ contenuto, data }: QuoteRecord, regime: Regime) => ({
-  regime,
-  totale: computeTotals(inputOf(contenuto, regime, data)).totale,
-});
+/** The agency's current tax regime with the totals under it and the words, which are fixed when a draft is sent or decided. */
+function fixedWith(draft: QuoteRecord, regime: Regime) {
+  const worded = wordedQuote(draft, regime);
+  return { regime, totale: worded.totali.totale, ...worded };
+}
 
 /** Marks a quote as sent, which activates its link, and mails the link if there is an address. Throws 409 unless draft or sent. */
 export async function sendQuote(
@@ -52,7 +51,7 @@ export async function sendQuote(
     const link = linkFor(deps, before);
     const to = given.mail ?? before.contenuto.cliente.mail;
     const sent = { ...link, stato: 'inviato', inviato_il: clock.now().toISOString(), inviato_a: to } as const;
-    await updateQuote(tx, scope, id, before.stato === 'bozza' ? { ...sent, ...totalsToKeep(before, regime) } : sent);
+    await updateQuote(tx, scope, id, before.stato === 'bozza' ? { ...sent, ...fixedWith(before, regime) } : sent);
     const quote = await readQuote(deps, tx, scope, id);
     if (to !== '')
       await queueMail(
@@ -93,7 +92,7 @@ export async function setQuoteState(
     await updateQuote(tx, scope, id, {
       stato,
       ...change,
-      ...(before.stato === 'bozza' ? totalsToKeep(before, regime) : {}),
+      ...(before.stato === 'bozza' ? fixedWith(before, regime) : {}),
     });
     return readQuote(deps, tx, scope, id);
   });

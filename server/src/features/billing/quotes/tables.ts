@@ -1,8 +1,10 @@
+import type { Totals } from '@commiato/billing/document';
 import { quoteStates } from '@commiato/billing/states';
 import { regimes } from '@commiato/billing/treatment';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
 import type { SharedContents } from '../settings/policy.ts';
+import type { DocumentTexts } from '../settings/text-policy.ts';
 
 const textColumn = () => text().notNull().default('');
 
@@ -22,6 +24,9 @@ export const preventivi = pgTable('preventivi', {
   cliente: text().notNull(),
   oggetto: textColumn(),
   totale: bigint({ mode: 'number' }).notNull(),
+  /** With `diciture` as the client was shown them; null in a draft. */
+  totali: jsonb().$type<Totals>(),
+  diciture: jsonb().$type<DocumentTexts>(),
   /** The token of the client's link: hashed for lookup, sealed for showing it to the agency again. */
   impronta: bytea(),
   link: bytea(),

@@ -32,7 +32,7 @@ export function SystemParts({ state }: { state: SystemState }) {
     <Panel title="Componenti">
       <dl className={styles.parts}>
         <Part name="Programma" tone="oliva">
-          {`Versione ${state.versione}, avviato ${shortDateTimeWithArticle(state.avviato)}`}
+          {`Versione ${state.versione} (${state.commit}), avviato ${shortDateTimeWithArticle(state.avviato)}`}
         </Part>
         <Part name="Database" tone={toneOf(database.funziona)}>
           {`${database.dettaglio}: ${sizeText(database.byte)}, ${countWithNoun(database.connessioni, 'connessione', 'connessioni')}`}

@@ -24,6 +24,8 @@ export interface PrintedDocument {
   readonly note: string;
   /** Sentences required by law, in order. */
   readonly diciture: readonly string[];
+  /** Rate, or reason for no VAT, of each typed line and then of each derived one. */
+  readonly aliquote: readonly string[];
   readonly pagamento: PaymentTerms | null;
   /** Last day of a quote's validity, `YYYY-MM-DD`. */
   readonly validoFino?: string | undefined;

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { readQrCode } from '../../../../testing/read-qr-code.ts';
+import { lineRates } from '../../settings/text-policy.ts';
 import type { PrintedDocument } from './printed.ts';
 import { renderDocumentPdf } from './render.ts';
 
@@ -37,6 +38,7 @@ function printed(righe = lines, change: Partial<PrintedDocument> = {}): PrintedD
     oggetto: 'Funerale di MARIA TERESA DELL’ACQUA',
     note: 'Grazie per la fiducia.',
     diciture: legalSentences(documento, totali),
+    aliquote: lineRates(documento, totali),
     pagamento: { modalita: 'MP05', scadenza: '2026-12-20', iban: 'IT60X0542811101000000123456' },
     ...change,
   };

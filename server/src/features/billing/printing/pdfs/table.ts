@@ -1,8 +1,7 @@
 import { formatAmount, formatPrice } from '@commiato/billing/money';
-import { rulesDay } from '@commiato/billing/totals';
 import { colours, innerWidth, page, rightEdge, type TextWriter } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
-import { discountText, quantityText, rateText } from './words.ts';
+import { discountText, quantityText } from './words.ts';
 
 /** A row of the table: the description broken into lines, then a text for each column. */
 interface TableRow {
@@ -33,9 +32,8 @@ const columnsOf = ({ documento }: PrintedDocument): readonly Column[] => [
 ];
 
 /** The typed lines and then those added by the tax rules, exactly as in the electronic invoice. */
-function rowsOf({ documento, totali }: PrintedDocument, columns: readonly Column[]): TableRow[] {
-  const day = rulesDay(documento);
-  const { regime } = documento;
+function rowsOf({ documento, totali, aliquote }: PrintedDocument, columns: readonly Column[]): TableRow[] {
+  const rateAt = (row: number) => aliquote[row] ?? '';
   const inOrder = (description: string, figures: Readonly<Record<string, string>>, derived = false): TableRow => ({
     cells: [description, ...columns.map(({ head }) => figures[head] ?? '')],
     derived,
@@ -46,12 +44,12 @@ function rowsOf({ documento, totali }: PrintedDocument, columns: readonly Column
         Quantità: quantityText(line.quantita, line.um),
         Prezzo: formatPrice(line.prezzo),
         Sconto: discountText(line.sconto),
-        IVA: rateText(line.trattamento, regime, day),
+        IVA: rateAt(index),
         Importo: formatAmount(totali.righe[index] ?? 0),
       }),
     ),
-    ...totali.rettifiche.map(({ descrizione, importo, trattamento }) =>
-      inOrder(descrizione, { IVA: rateText(trattamento, regime, day), Importo: formatAmount(importo) }, true),
+    ...totali.rettifiche.map(({ descrizione, importo }, index) =>
+      inOrder(descrizione, { IVA: rateAt(documento.righe.length + index), Importo: formatAmount(importo) }, true),
     ),
   ];
 }

@@ -1,8 +1,6 @@
 import type { Client } from '@commiato/billing/client';
 import type { Discount, SummaryRow } from '@commiato/billing/document';
 import { type Cents, formatAmount } from '@commiato/billing/money';
-import type { Regime, TreatmentId } from '@commiato/billing/treatment';
-import { treatmentOf } from '@commiato/billing/treatments';
 import { shortDate } from '@commiato/italy/formatting';
 
 /** Amounts with their sign: `1.234,50 €`. */
@@ -18,12 +16,6 @@ export const quantityText = (quantita: number, um: string | undefined): string =
 export function discountText(discount: Discount | null | undefined): string {
   if (!discount || discount.valore === 0) return '';
   return discount.tipo === 'percentuale' ? `${decimals(discount.valore, 100)} %` : formatAmount(discount.valore);
-}
-
-/** Text of the column 'IVA': the rate, or the reason for no VAT. */
-export function rateText(id: TreatmentId, regime: Regime, day: string): string {
-  const { aliquota, natura } = treatmentOf(id, regime, day);
-  return natura ?? `${decimals(aliquota, 100)} %`;
 }
 
 export const summaryLabel = ({ aliquota, natura, riferimento }: SummaryRow): string =>
