@@ -5,7 +5,6 @@ import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -24,20 +23,20 @@ import { reminderMail } from './mails/reminder.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 import { type Letterhead, toPrintedInvoice, toPrintedQuote } from './policy.ts';
 import { letterheadOf } from './queries.ts';
-
-/** Rendering blocks the event loop for some hundredths of a second, so documents are rendered one at a time. */
-const renderingQueue = createQueue({ running: 1, waiting: 50 });
+import { renderDocument } from './tasks.ts';
 
 async function readLetterhead({ storage }: Deps, db: Db, agencyId: string): Promise<Letterhead> {
   const { logo, url } = await letterheadOf(db, agencyId);
   return { url, logo: logo === '' ? null : await readImage(storage, { idUtente: agencyId, img: logo }) };
 }
 
-/** The PDF of a document, with its title and number as file name. */
-async function pdfOf(printed: PrintedDocument): Promise<FileAnswer & { readonly bytes: Buffer }> {
-  // Loaded on first use: the PDF libraries take some 25 MB of memory.
-  const { renderDocumentPdf } = await import('./pdfs/render.ts');
-  const bytes = await renderingQueue(() => renderDocumentPdf(printed));
+/** The PDF of an agency's document, with its title and number as file name. */
+async function pdfOf(
+  { workers }: Deps,
+  agency: string,
+  printed: PrintedDocument,
+): Promise<FileAnswer & { readonly bytes: Buffer }> {
+  const bytes = await workers.run(renderDocument, printed, { agency });
   const name = printed.numero === null ? `${printed.titolo} (bozza)` : `${printed.titolo} ${printed.numero}`;
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
@@ -47,7 +46,8 @@ export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: str
   if (!row) throw notFound();
   const found = await documentAsOf(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero } = row;
-  return pdfOf(toPrintedInvoice({ ...found, contenuto, numero }, await readLetterhead(deps, db, scope.idUtente)));
+  const letterhead = await readLetterhead(deps, db, scope.idUtente);
+  return pdfOf(deps, scope.idUtente, toPrintedInvoice({ ...found, contenuto, numero }, letterhead));
 }
 
 /** Fields for rendering an issued invoice; `id_utente` is the issuing agency. */
@@ -60,7 +60,7 @@ export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice
   if (!issued?.documento || !issued.totali) throw notFound();
   const { id_utente, contenuto, numero, documento: document, totali, quote } = issued;
   const printed = { contenuto, numero, document, totali, quote: quote ?? [] };
-  return pdfOf(toPrintedInvoice(printed, await readLetterhead(deps, db, id_utente)));
+  return pdfOf(deps, id_utente, toPrintedInvoice(printed, await readLetterhead(deps, db, id_utente)));
 }
 
 export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
@@ -68,12 +68,13 @@ export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: strin
   if (!row) throw notFound();
   const { cedente, regime } = await requireIssuingAgency(db, scope);
   const shown = quoteOn(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(deps.clock.now()));
-  return pdfOf(toPrintedQuote(shown, cedente, await readLetterhead(deps, db, scope.idUtente)));
+  const letterhead = await readLetterhead(deps, db, scope.idUtente);
+  return pdfOf(deps, scope.idUtente, toPrintedQuote(shown, cedente, letterhead));
 }
 
 export async function offerPdf(deps: Deps, db: Db, scope: PublicScope, visitor: Visitor) {
   const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
-  return pdfOf(toPrintedQuote(shown, agenzia, await readLetterhead(deps, db, agenzia._id)));
+  return pdfOf(deps, agenzia._id, toPrintedQuote(shown, agenzia, await readLetterhead(deps, db, agenzia._id)));
 }
 
 type MailRequest = ParsedBody<typeof sendRoute>;

@@ -9,9 +9,9 @@ import { qrSvg } from '../../../platform/images/qr.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { eventsCalendar } from '../events/calendar-policy.ts';
 import { eventErasureThreshold } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
+import { writeCalendar } from '../events/tasks.ts';
 import { agencyOfAddress, storeCalendarAddress } from './queries.ts';
 
 /** The interface's violet (`--viola-900`). */
@@ -34,7 +34,7 @@ export async function createCalendarAddress(
 
 /** The calendar at an address as an iCalendar file. Throws 404 for an unknown address. */
 export async function calendarAt(
-  { settings, clock, database: { db } }: Deps,
+  { settings, clock, workers, database: { db } }: Deps,
   scope: PublicScope,
   token: string,
 ): Promise<string> {
@@ -42,5 +42,6 @@ export async function calendarAt(
   if (!agency) throw notFound();
   const now = clock.now();
   const events = await agencyCalendar(db, agency.idUtente, addDays(dayInItaly(now), -past), eventErasureThreshold(now));
-  return eventsCalendar(`Agenda di ${agency.ragSociale}`, events, settings.publicUrl);
+  const content = { name: `Agenda di ${agency.ragSociale}`, events, publicUrl: settings.publicUrl };
+  return workers.run(writeCalendar, content, { agency: agency.idUtente });
 }
