@@ -29,7 +29,14 @@ const workers = startWorkerPool({
 const test = startTestApp({ RATE_LIMITS: 'off', PEC_LOCAL_HOSTS: '127.0.0.1' }, undefined, workers);
 const at = new Date('2026-11-20T09:00:00Z');
 const sdi = 'sdi27@pec.fatturapa.it';
-const town = billedClient({ tipo: 'pa', nome: '', cognome: '', ragioneSociale: 'Comune', codFisc: '00143280402', codUniv: 'UF1234' });
+const town = billedClient({
+  tipo: 'pa',
+  nome: '',
+  cognome: '',
+  ragioneSociale: 'Comune',
+  codFisc: '00143280402',
+  codUniv: 'UF1234',
+});
 let token: string;
 let signer: Signer;
 let provider: CertifiedProvider;
@@ -133,7 +140,12 @@ describe.runIf(process.platform === 'linux')('a process that is killed in the mi
 
   it('a mailbox loses no receipt', async () => {
     const account = { indirizzo: provider.address, utente: provider.address, password: provider.password };
-    const servers = { smtpServer: '127.0.0.1', smtpPorta: provider.smtpPort, imapServer: '127.0.0.1', imapPorta: provider.imapPort };
+    const servers = {
+      smtpServer: '127.0.0.1',
+      smtpPorta: provider.smtpPort,
+      imapServer: '127.0.0.1',
+      imapPorta: provider.imapPort,
+    };
     expect((await call(test, connectMailbox, { token, body: { ...account, ...servers } })).status).toBe(200);
     for (const _ of rounds) {
       const issued = await seedIssuedInvoice(test, token);

@@ -14,7 +14,6 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { openDeps } from '../platform/startup/open-deps.ts';
 import type { WorkerPool } from '../platform/worker-pool/pool-task.ts';
 import { readSettings } from '../settings.ts';
-import { localPool } from './local-pool.ts';
 import {
   dropDatabase,
   runAdminStatements,
@@ -22,6 +21,7 @@ import {
   waitForReplicas,
   withDatabaseName,
 } from './global-setup.ts';
+import { localPool } from './local-pool.ts';
 
 export interface TestClock {
   now(): Date;

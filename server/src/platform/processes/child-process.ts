@@ -29,12 +29,16 @@ export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
 }
 
 /**
- * Lowers the priority of a young process to a tenth of the share, so that it gives way to requests and still progresses under load. Called
- * at once because Linux keeps a priority for each thread, inherited at its start.
+ * Lowers the priority of a young process, by default to a tenth of the share, so that it gives way to requests and still progresses under
+ * load. Called at once because Linux keeps a priority for each thread, inherited at its start.
  */
-export function lowerPriority({ pid }: ChildProcess, logger: Pick<FastifyBaseLogger, 'warn'>): void {
+export function lowerPriority(
+  { pid }: ChildProcess,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+  niceness: number = constants.priority.PRIORITY_BELOW_NORMAL,
+): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch (error) {
     logger.warn({ err: error }, 'un processo di servizio lavora con la priorità di tutti');
   }

@@ -6,10 +6,11 @@ import { type FromWorker, fromSentError, type ToWorker } from './pool-messages.t
 /** The part of the memory for the JavaScript heap, in MB; buffers lie outside. */
 const heapMegabytes = 224;
 
+/** A third of the share: it gives way to requests, but people wait for what it does. At 10 it took half a minute to start on a busy machine. */
+const niceness = 5;
+
 /** A message of the process, its errors made whole again. */
-type Received =
-  | Exclude<FromWorker, { readonly failed: unknown }>
-  | { readonly failed: Error; readonly taken: number };
+type Received = Exclude<FromWorker, { readonly failed: unknown }> | { readonly failed: Error; readonly taken: number };
 
 interface PoolProcessOptions {
   readonly program: string;
@@ -32,25 +33,20 @@ export interface PoolProcess {
 }
 
 /** Starts a process of low priority that gets no secrets. */
-export function startPoolProcess({
-  program,
-  logger,
-  execArgv,
-  onMessage,
-  onExit,
-}: PoolProcessOptions): PoolProcess {
+export function startPoolProcess({ program, logger, execArgv, onMessage, onExit }: PoolProcessOptions): PoolProcess {
   const child = fork(program, [], {
     env: environmentWithoutSecrets(),
     execArgv: [...execArgv, '--enable-source-maps', `--max-old-space-size=${heapMegabytes}`],
     // Passes buffers without conversion.
     serialization: 'advanced',
   });
-  lowerPriority(child, logger);
+  lowerPriority(child, logger, niceness);
   let killed = false;
   const exited = new Promise<void>((resolve) => {
     const ended = (code: number | null, signal: NodeJS.Signals | null) => {
       resolve();
-      if (!killed && (code !== 0 || signal)) logger.error({ code, signal }, 'un processo del gruppo di lavoro è caduto');
+      if (!killed && (code !== 0 || signal))
+        logger.error({ code, signal }, 'un processo del gruppo di lavoro è caduto');
       // V8 aborts where the heap is full.
       onExit(signal === 'SIGABRT');
     };

@@ -1,5 +1,3 @@
-import { Problem } from '../foundation/problem.ts';
-
 /**
  * Work that a process of the pool does for a web process: reading what others send, and drawing what may be large. `Told` is what it tells
  * its caller on the way, one at a time. Declared where it is asked for, without the libraries that it needs: those are loaded by
@@ -46,17 +44,6 @@ export interface WorkerPool {
    * Throws `WorkExceeded` where the task took more than it may, a problem 'try again' where the pool is busy or its process died, and what
    * the task or `onTold` threw.
    */
-  run<Input, Output, Told>(
-    task: PoolTask<Input, Output, Told>,
-    input: Input,
-    asked: Asked<Told>,
-  ): Promise<Output>;
+  run<Input, Output, Told>(task: PoolTask<Input, Output, Told>, input: Input, asked: Asked<Told>): Promise<Output>;
   close(): Promise<void>;
-}
-
-/** What was sent took more time or memory to read than is granted. */
-export class WorkExceeded extends Problem {
-  constructor({ refusal, field }: Pick<PoolTask<never, never>, 'refusal' | 'field'>) {
-    super('dati-non-validi', { detail: refusal, ...(field ? { fields: { [field]: [refusal] } } : {}) });
-  }
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pino from 'pino';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { childrenOf, nicenessOf } from '../../testing/processes.ts';
-import { count, echo, fail, fill, spin, variables, wait, waitInLane } from '../../testing/trial-tasks.ts';
+import { count, countInLane, echo, fail, fill, spin, variables } from '../../testing/trial-tasks.ts';
 import { Problem } from '../foundation/problem.ts';
 import { serverRoot } from '../foundation/server-root.ts';
-import { WorkExceeded, type WorkerPool } from './pool-task.ts';
+import type { WorkerPool } from './pool-task.ts';
+import { WorkExceeded } from './work-exceeded.ts';
 import { type PoolBounds, startWorkerPool } from './worker-pool.ts';
 
 const said: string[] = [];
@@ -25,9 +26,17 @@ afterEach(async () => {
   said.length = 0;
 });
 
+// The loader of TypeScript takes seconds to start a process on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+const patience = { timeout: 60_000, interval: 10 };
+
 const zoli = { agency: 'zoli' };
 const neri = { agency: 'neri' };
-const errorOf = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error);
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 const running = () => childrenOf(process.pid, 'trial-worker');
 const tryAgain = { code: 'non-pronto', status: 503, headers: { 'retry-after': '5' } };
 
@@ -104,66 +113,92 @@ describe('a task beyond its bounds is refused with its sentence and costs its pr
   });
 });
 
+/** Tasks that go on when they are let go; `begun` counts those that have begun. */
+function holdTasks() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const state = {
+    begun: 0,
+    letGo,
+    run: (agency: string, task = count) =>
+      pool.run(task, 1, {
+        agency,
+        onTold: () => {
+          state.begun += 1;
+          return held;
+        },
+      }),
+  };
+  return state;
+}
+
 describe('the queue', () => {
   test('lets one task of an agency run, and few wait, so that others come in', async () => {
     start({ waitingOfOne: 2 });
-    const own = [1, 2, 3].map(() => pool.run(wait, 300, zoli));
-    expect(await errorOf(pool.run(wait, 0, zoli))).toMatchObject(tryAgain);
-    const order: string[] = [];
-    const last = own.map((one) => one.then(() => order.push('zoli')));
-    await pool.run(echo, 1, neri);
-    order.push('neri');
-    await Promise.all(last);
-    expect(order[3]).toBe('zoli');
+    const tasks = holdTasks();
+    const own = ['zoli', 'zoli', 'zoli'].map((agency) => tasks.run(agency));
+    expect(await errorOf(pool.run(echo, 1, zoli))).toMatchObject(tryAgain);
+    expect(await pool.run(echo, 1, neri)).toBe(1);
+    await expect.poll(() => tasks.begun, patience).toBe(1);
+    expect(await pool.run(echo, 1, neri)).toBe(1);
+    tasks.letGo();
+    expect(await Promise.all(own)).toEqual([1, 1, 1]);
   });
 
   test('is full for everybody at its end', async () => {
     start({ processes: 1, waiting: 2 });
-    const own = ['a', 'b', 'c'].map((agency) => pool.run(wait, 100, { agency }));
-    expect(await errorOf(pool.run(wait, 0, zoli))).toMatchObject(tryAgain);
+    const tasks = holdTasks();
+    const own = ['a', 'b', 'c'].map((agency) => tasks.run(agency));
+    expect(await errorOf(pool.run(echo, 1, zoli))).toMatchObject(tryAgain);
+    tasks.letGo();
     await Promise.all(own);
   });
 
   test('keeps nobody waiting too long', async () => {
     start({ processes: 1, waitingSeconds: 0.1 });
-    const busy = errorOf(pool.run(wait, 60_000, zoli));
-    expect(await errorOf(pool.run(wait, 0, neri))).toMatchObject(tryAgain);
+    const busy = errorOf(holdTasks().run('zoli'));
+    expect(await errorOf(pool.run(echo, 1, neri))).toMatchObject(tryAgain);
     await pool.close();
     expect(await busy).toMatchObject(tryAgain);
   });
 
   test('lets the tasks of a lane run one after the other, beside those of no lane', async () => {
     start();
-    let under = 0;
-    const one = async (agency: string) => {
-      await pool.run(waitInLane, 20, { agency });
-      under += 1;
-    };
-    const lane = ['a', 'b', 'c'].map(one);
+    const tasks = holdTasks();
+    const lane = ['a', 'b', 'c'].map((agency) => tasks.run(agency, countInLane));
+    await expect.poll(() => tasks.begun, patience).toBe(1);
     // The agency whose task of the lane runs is not held up with the rest.
     expect(await pool.run(echo, 1, { agency: 'a' })).toBe(1);
-    expect(under).toBeLessThan(3);
+    expect(tasks.begun).toBe(1);
+    tasks.letGo();
     await Promise.all(lane);
+    expect(tasks.begun).toBe(3);
   });
 });
 
 describe.runIf(process.platform === 'linux')('its processes', () => {
   test('are two at the most, of low priority, and end when nobody needs them', async () => {
     start({ idleSeconds: 0.2 });
-    const work = ['a', 'b', 'c'].map((agency) => pool.run(wait, 200, { agency }));
-    await expect.poll(running, { interval: 20 }).toHaveLength(2);
-    for (const pid of await running()) for (const niceness of await nicenessOf(pid)) expect(niceness).toBe(10);
+    const tasks = holdTasks();
+    const work = ['a', 'b', 'c'].map((agency) => tasks.run(agency));
+    await expect.poll(() => tasks.begun, patience).toBe(2);
+    expect(await running()).toHaveLength(2);
+    for (const pid of await running()) for (const niceness of await nicenessOf(pid)) expect(niceness).toBe(5);
+    tasks.letGo();
     await Promise.all(work);
-    await expect.poll(running).toEqual([]);
+    await expect.poll(running, patience).toEqual([]);
     expect(said).toEqual([]);
   });
 
-  test('that are killed tell who waits to try again, and others take their place', async () => {
+  test('that are killed in the middle tell who waits to try again, and others take their place', async () => {
     start({ processes: 1 });
     for (let round = 0; round < 4; round += 1) {
-      const lost = errorOf(pool.run(wait, 60_000, zoli));
+      const tasks = holdTasks();
+      const lost = errorOf(tasks.run('zoli'));
       const next = pool.run(echo, round, neri);
-      await expect.poll(running, { interval: 20 }).toHaveLength(1);
+      await expect.poll(() => tasks.begun, patience).toBe(1);
       process.kill((await running())[0] ?? 0, 'SIGKILL');
       const error = await lost;
       expect(error).toBeInstanceOf(Problem);

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tryAgainProblem } from '../foundation/problem.ts';
 import { memoryOf } from '../processes/child-process.ts';
-import { type Asked, type PoolTask, WorkExceeded, type WorkerPool } from './pool-task.ts';
 import { type PoolProcess, startPoolProcess } from './pool-process.ts';
+import type { Asked, PoolTask, WorkerPool } from './pool-task.ts';
+import { WorkExceeded } from './work-exceeded.ts';
 
 /** Bounds of one pool. Tests set narrower ones. */
 export interface PoolBounds {
@@ -94,9 +95,7 @@ export function startWorkerPool({
   const mayBegin = ({ task, asked }: Job) =>
     [...workers].every(
       ({ job }) =>
-        job === null ||
-        job.task.lane !== task.lane ||
-        (task.lane === undefined && job.asked.agency !== asked.agency),
+        job === null || job.task.lane !== task.lane || (task.lane === undefined && job.asked.agency !== asked.agency),
     );
 
   function beginWhatMay(): void {
@@ -197,7 +196,10 @@ export function startWorkerPool({
   function stopWorker(worker: Worker, refusal: Error): void {
     const job = end(worker);
     workers.delete(worker);
-    logger.error({ compito: job?.task.name, agenzia: job?.asked.agency }, 'un compito è stato interrotto: oltre i limiti');
+    logger.error(
+      { compito: job?.task.name, agenzia: job?.asked.agency },
+      'un compito è stato interrotto: oltre i limiti',
+    );
     job?.reject(refusal);
     worker.process.kill();
     beginWhatMay();

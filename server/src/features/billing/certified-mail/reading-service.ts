@@ -4,7 +4,7 @@ import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { WorkExceeded } from '../../../platform/worker-pool/pool-task.ts';
+import { WorkExceeded } from '../../../platform/worker-pool/work-exceeded.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { lockInvoice } from '../invoices/queries.ts';
 import { readReceipts } from '../invoices/receipt-service.ts';

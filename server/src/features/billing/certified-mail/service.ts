@@ -14,7 +14,7 @@ import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { WorkExceeded } from '../../../platform/worker-pool/pool-task.ts';
+import { WorkExceeded } from '../../../platform/worker-pool/work-exceeded.ts';
 import { isRefusedLogin, mailboxFailure } from './policy.ts';
 import { deleteMailbox, type MailboxRow, mailboxOf, replaceMailbox } from './queries.ts';
 import { tryMailbox } from './tasks.ts';

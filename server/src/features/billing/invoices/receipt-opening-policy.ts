@@ -34,7 +34,5 @@ export function openedReceipts(
 ): readonly OpenedReceipt[] | string {
   const files = filesOf(file);
   if (typeof files === 'string') return files;
-  return files
-    .filter(({ name }) => wanted(name))
-    .map(({ name, bytes }) => ({ name, bytes, read: readReceipt(bytes) }));
+  return files.filter(({ name }) => wanted(name)).map(({ name, bytes }) => ({ name, bytes, read: readReceipt(bytes) }));
 }
