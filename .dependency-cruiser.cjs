@@ -26,6 +26,21 @@ const domainRules = (side, held) =>
     ];
   });
 
+/** What parses what others send, or draws what may be large: loaded by the processes of the pool alone (docs/decisions/0044). */
+const poolWork = `^server/src/(${[
+  'platform/signatures/(cades|xades|signed-file)',
+  'platform/certified-mail/(certified-message|read-mailbox)',
+  'platform/documents/zip-archive',
+  'features/billing/invoices/(signed-upload|receipt-opening)-policy',
+  'features/billing/certified-mail/mailbox-policy',
+  'features/billing/printing/pdfs/[a-z-]+',
+  'features/funerals/events/calendar-policy',
+].join('|')})\\.ts$`;
+const poolLibraries = 'xml-crypto|@xmldom/xmldom|pkijs|asn1js|postal-mime|imapflow|ical-generator|pdfkit|fflate';
+/** Lists are drawn while their rows are read, a page and a batch at a time. */
+const exportsInSlices = '^server/src/platform/export/(pdf|zip)\\.ts$';
+const ofTests = [tests, '^server/src/testing/'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -195,6 +210,27 @@ module.exports = {
         ...outside('(\\.test\\.tsx?$|/testing/|^web/src/public/islands/)'),
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], ...outside('\\.woff2$') },
+    },
+    {
+      name: 'what-is-sent-is-read-in-the-pool',
+      comment: 'On the serving thread one file of one agency would keep everybody waiting.',
+      severity: 'error',
+      from: { path: '^(server|packages/[^/]+)/src/', ...outside([poolWork, exportsInSlices, ...ofTests]) },
+      to: { path: `^node_modules/(${poolLibraries})/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-pool-alone-loads-its-work',
+      comment: 'A service asks for a task by its name, declared in tasks.ts; what does it is loaded by pool-tasks.ts.',
+      severity: 'error',
+      from: { path: '^server/src/', ...outside([poolWork, '^server/src/pool-tasks\\.ts$', ...ofTests]) },
+      to: { path: poolWork, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-program-asks-the-pool',
+      comment: 'What a process of the pool is made of belongs to no web process.',
+      severity: 'error',
+      from: { path: '^server/src/', ...outside(['^server/src/pool-worker\\.ts$', ...ofTests]) },
+      to: { path: '^server/src/(pool-tasks|platform/worker-pool/serve-tasks)\\.ts$' },
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -9,6 +9,7 @@ const alone = [
   'server/src/platform/backup/*.test.ts',
   'server/src/platform/database/{data-lock,embedded-postgres,upgrade,leaderless-reads,replica-reads}.test.ts',
   'server/src/platform/storage/*.test.ts',
+  'server/src/platform/worker-pool/*.test.ts',
   'server/src/testing/attacks.test.ts',
 ];
 /** Programs that are started and killed over and over: `npm test` leaves them to `npm run test:all`, and to whoever names them. */

@@ -105,6 +105,7 @@ async function bundleServer() {
         'main.ts',
         'image-worker.ts',
         'image-maker.ts',
+        'pool-worker.ts',
         'backup.ts',
         'restore.ts',
         'rescue.ts',

@@ -12,10 +12,10 @@ const vocabularies = [
     folder: /^server\/src\/features\/[a-z-]+\/[a-z-]+\//,
     names: [
       /^([a-z-]+-)?(routes|service|queries|policy)\.ts$/,
-      /^(tables|jobs|uploads|exports)\.ts$/,
+      /^(tables|jobs|tasks|uploads|exports)\.ts$/,
       /^(mails|pdfs)\/[a-z-]+\.tsx?$/,
     ],
-    words: '[nome-]routes, service, queries, policy; tables, jobs, uploads, exports; mails/ e pdfs/',
+    words: '[nome-]routes, service, queries, policy; tables, jobs, tasks, uploads, exports; mails/ e pdfs/',
   },
   {
     folder: /^web\/src\/features\/[a-z-]+\/[a-z-]+\//,

@@ -3,9 +3,9 @@ import { riteEvent } from '@commiato/italy/announcements/coming-rite';
 import { personName } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { calendarAt } from '../features/funerals/agenda/service.ts';
-import { eventsCalendar } from '../features/funerals/events/calendar-policy.ts';
 import { eventErasureThreshold } from '../features/funerals/events/policy.ts';
-import { calendarEvents } from '../features/funerals/events/queries.ts';
+import { type CalendarEvent, calendarEvents } from '../features/funerals/events/queries.ts';
+import { writeCalendar } from '../features/funerals/events/tasks.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -24,7 +24,6 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
 
   app.get<Address>(publicPaths.calendar, async (request, reply) => {
     const notice = await requirePublished(reads, publicScope, request.params.id);
-    const address = settings.publicUrl + noticeAddress(notice);
     reply.headers({
       ...fileHeaders,
       ...robotsHeaders(notice),
@@ -35,7 +34,7 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const told = (await eventsOf(notice)).filter(({ tipo }) => tipo === kind);
     if (told.length > 0) {
       reply.headers(pageHeaders);
-      return reply.send(eventsCalendar(personName(notice), told, settings.publicUrl, address));
+      return reply.send(await calendarOf(notice, told));
     }
     const day = funeralDay(notice, clock.now());
     if (day.kind !== 'coming') throw notFound();
@@ -48,15 +47,12 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const all = await eventsOf(notice);
     const events = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
     if (evento !== undefined && events.length === 0) throw notFound();
-    const address = settings.publicUrl + noticeAddress(notice);
     reply.headers({
       ...pageHeaders,
       ...robotsHeaders(notice),
       'content-disposition': contentDisposition(notice, 'ics'),
     });
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .send(eventsCalendar(personName(notice), events, settings.publicUrl, address));
+    return reply.type('text/calendar; charset=utf-8').send(await calendarOf(notice, events));
   });
 
   app.get<{ Params: { token: string } }>(publicPaths.agenda, async (request, reply) =>
@@ -65,6 +61,12 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
       .type('text/calendar; charset=utf-8')
       .send(await calendarAt(deps, publicScope, { token: request.params.token, ip: request.ip })),
   );
+
+  function calendarOf(notice: PublishedNotice, events: readonly CalendarEvent[]): Promise<string> {
+    const { publicUrl } = settings;
+    const content = { name: personName(notice), events, publicUrl, page: publicUrl + noticeAddress(notice) };
+    return deps.workers.run(writeCalendar, content, { agency: notice.id_utente });
+  }
 
   async function eventsOf({ id_servizio }: PublishedNotice) {
     return id_servizio ? calendarEvents(reads, id_servizio, eventErasureThreshold(clock.now())) : [];

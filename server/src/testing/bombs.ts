@@ -84,6 +84,16 @@ export function provinceBomb(): Buffer {
 /** A CSV of 2 MB whose only line has 690,000 unknown columns. */
 export const columnBomb = (): Buffer => Buffer.from(`Nome;${'à;'.repeat(690_000)}`);
 
+/** A ZIP of some 70 KB with `count` receipts of invoices that nobody issued. */
+export function receiptsBomb(count = 490): Buffer {
+  const errors = '<Errore><Codice>00305</Codice><Descrizione>IdCodice non valido</Descrizione></Errore>'.repeat(100);
+  const receipt = (place: number) =>
+    Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><RicevutaScarto versione="1.0"><IdentificativoSdI>${place}</IdentificativoSdI>
+<NomeFile>IT01114601006_${place}.xml</NomeFile><ListaErrori>${errors}</ListaErrori></RicevutaScarto>`);
+  const files = Array.from({ length: count }, (_, place) => [`IT01114601006_${place}_NS_001.xml`, receipt(place)]);
+  return Buffer.from(zipSync(Object.fromEntries(files), { level: 9 }));
+}
+
 const centralSignature = Buffer.from('PK\u0001\u0002');
 const endSignature = Buffer.from('PK\u0005\u0006');
 

@@ -12,6 +12,7 @@ import { logOptions } from '../platform/foundation/logger.ts';
 import { makeNextVariants } from '../platform/images/variant-worker.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { openDeps } from '../platform/startup/open-deps.ts';
+import type { WorkerPool } from '../platform/worker-pool/pool-task.ts';
 import { readSettings } from '../settings.ts';
 import {
   dropDatabase,
@@ -20,6 +21,7 @@ import {
   waitForReplicas,
   withDatabaseName,
 } from './global-setup.ts';
+import { localPool } from './local-pool.ts';
 
 export interface TestClock {
   now(): Date;
@@ -57,6 +59,7 @@ const fewConnections = 4;
 export function startTestApp(
   environment: Record<string, string> | ((database: string) => Record<string, string>) = {},
   server: () => TestServer = () => inject('postgres'),
+  workers: WorkerPool = localPool,
 ): TestApp {
   const database = `commiato_prova_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const clock = createClock(new Date('2026-11-20T09:00:00Z'));
@@ -79,6 +82,7 @@ export function startTestApp(
       settings,
       clock,
       logger,
+      workers,
       database: guardPool(openDatabase({ ...withDatabaseName(server().connection, database), max: fewConnections })),
     });
     await ensureFirstAdministrator(deps);

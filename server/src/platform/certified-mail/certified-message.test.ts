@@ -9,6 +9,18 @@ it('a receipt with 4 MB of attachments is read', async () => {
   expect(await read(`Content-Transfer-Encoding: base64\r\n\r\n${lines}`)).toMatchObject({ about: 'a@prova.example' });
 });
 
+it('a message of 5 MB of flowed text is none, quickly', async () => {
+  const text = 'Una riga che continua in quella dopo, come la posta scrive i testi lunghi \r\n'.repeat(68_000);
+  const started = performance.now();
+  expect(await read(`Content-Type: text/plain; format=flowed; delsp=yes\r\n\r\n${text}`)).toBeNull();
+  expect(performance.now() - started).toBeLessThan(250);
+});
+
+it('a message of a long text is read', async () => {
+  const text = 'Una riga di testo \r\n'.repeat(40_000);
+  expect(await read(`Content-Type: text/plain; format=flowed\r\n\r\n${text}`)).toMatchObject({ kind: 'receipt' });
+});
+
 describe('a message made to fill the memory is none', () => {
   it.each([
     ['empty lines', `\r\n${'\r\n'.repeat(1_000_000)}`],

@@ -28,8 +28,11 @@ export type CertifiedMessage =
 /** Limits that no message of the Sistema di Interscambio reaches. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 200_000 };
 const maxFiles = 20;
-/** Maximum lines and part boundaries: 5 MB of base64 attachments have 70,000 lines (RFC 2045, 6.8). */
-const maxCounts = { lines: 100_000, parts: 500 };
+/**
+ * Maximum lines and part boundaries: 5 MB of base64 attachments have 70,000 lines (RFC 2045, 6.8). `words`: bytes of lines with a blank, so
+ * of texts, on which the library takes more than a time linear in their length (`format=flowed`); attachments in base64 have none.
+ */
+const maxCounts = { lines: 100_000, parts: 500, words: 1_000_000 };
 
 const header = (mail: Pick<Email, 'headers'>, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value.trim() ?? '';
@@ -62,16 +65,30 @@ export async function readCertifiedMessage(source: Uint8Array): Promise<Certifie
   return { kind: 'transport', from: addressOf(mail.from), files };
 }
 
+const indexOrEnd = (bytes: Buffer, start: number): number => {
+  const found = bytes.indexOf(' ', start);
+  return found < 0 ? bytes.length : found;
+};
+
 /** The library needs some hundred bytes for every line and part. */
 function isWithinLimits(source: Uint8Array): boolean {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   let lines = 0;
   let parts = 0;
-  for (let at = bytes.indexOf('\n'); at >= 0 && lines <= maxCounts.lines; at = bytes.indexOf('\n', at + 1)) {
+  let words = 0;
+  let blank = -1;
+  let end = -1;
+  for (let start = 0; start < bytes.length; start = end + 1) {
+    const found = bytes.indexOf('\n', start);
+    end = found < 0 ? bytes.length : found;
     lines += 1;
-    if (bytes[at + 1] === 0x2d && bytes[at + 2] === 0x2d) parts += 1;
+    if (bytes[start] === 0x2d && bytes[start + 1] === 0x2d) parts += 1;
+    // Looked for again only behind the last one, so that no byte is read twice.
+    if (blank < start) blank = indexOrEnd(bytes, start);
+    if (blank < end) words += end - start;
+    if (lines > maxCounts.lines || parts > maxCounts.parts || words > maxCounts.words) return false;
   }
-  return lines <= maxCounts.lines && parts <= maxCounts.parts;
+  return true;
 }
 
 async function parse(source: Uint8Array): Promise<Email | null> {

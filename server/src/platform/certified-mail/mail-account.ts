@@ -10,6 +10,9 @@ export interface MailAccount {
   readonly imap: MailHost;
 }
 
+/** What a mailbox is read with: its server, already resolved and checked, and its credentials. */
+export type ReadableAccount = Pick<MailAccount, 'user' | 'password' | 'imap'>;
+
 /** Timeout of each step with its servers, in ms (trust.md 13). */
 export const stepTimeoutMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import { type CertifiedMessage, readCertifiedMessage } from './certified-message.ts';
-import { connectionTo, type MailAccount, stepTimeoutMs } from './mail-account.ts';
+import { connectionTo, type ReadableAccount, stepTimeoutMs } from './mail-account.ts';
 
 /** Position up to which a mailbox has been read (RFC 3501, 2.3.1.1). */
 export interface MailboxPosition {
@@ -17,14 +17,24 @@ interface MailboxReader {
   onMessage(message: CertifiedMessage): Promise<void>;
 }
 
-/** Limits of one reading: ms, messages, bytes of a message, headers fetched at once. */
+/**
+ * Limits of one reading: ms, messages, bytes of a message and of all, headers fetched at once. The rest is read the next time; after
+ * `openingMs` no message is opened any more, so that what was read counts.
+ */
 const maxReadingMs = 60_000;
+const openingMs = 40_000;
 const maxMessages = 500;
 const maxMessageBytes = 5_242_880;
+const maxBytes = 50_000_000;
 const batchSize = 200;
+/** Bytes of one answer without a message, such as the numbers of 200,000 messages; the library would take 1 GB. */
+const maxLineBytes = 2_000_000;
+/** Bytes after which a server that sends on is left, and how often that is looked at, in ms. */
+const maxReceivedBytes = 2 * maxBytes;
+const lookEveryMs = 100;
 const headerNames = ['from', 'reply-to', 'x-ricevuta', 'x-trasporto', 'x-riferimento-message-id'];
 
-function clientOf({ user, password, imap }: MailAccount): ImapFlow {
+function clientOf({ user, password, imap }: ReadableAccount): ImapFlow {
   const client = new ImapFlow({
     ...connectionTo(imap),
     auth: { user, pass: password },
@@ -35,7 +45,10 @@ function clientOf({ user, password, imap }: MailAccount): ImapFlow {
     socketTimeout: 3 * stepTimeoutMs,
     ...(imap.encrypted && imap.port !== 993 ? { doSTARTTLS: true } : {}),
     ...(imap.encrypted ? {} : { doSTARTTLS: false }),
-    maxLiteralSize: 2 * maxMessageBytes,
+    maxLineLength: maxLineBytes,
+    maxLiteralSize: maxMessageBytes,
+    maxResponseSize: maxMessageBytes + maxLineBytes,
+    disableCompression: true,
     clientInfo: { name: 'Commiato' },
   });
   // Connection errors are thrown by the waiting call.
@@ -43,30 +56,35 @@ function clientOf({ user, password, imap }: MailAccount): ImapFlow {
   return client;
 }
 
-async function withClient<T>(account: MailAccount, work: (client: ImapFlow) => Promise<T>): Promise<T> {
+async function withClient<T>(account: ReadableAccount, work: (client: ImapFlow) => Promise<T>): Promise<T> {
   const client = clientOf(account);
   const timer = setTimeout(() => client.close(), maxReadingMs);
+  const look = setInterval(() => {
+    if (client.stats().received > maxReceivedBytes) client.close();
+  }, lookEveryMs);
   try {
     await client.connect();
     return await work(client);
   } finally {
     clearTimeout(timer);
+    clearInterval(look);
     client.close();
   }
 }
 
 /** Checks whether the mailbox can be read. Throws the server's answer. */
-export const tryReading = (account: MailAccount): Promise<void> =>
+export const tryReading = (account: ReadableAccount): Promise<void> =>
   withClient(account, async (client) => {
     await client.mailboxOpen('INBOX', { readOnly: true });
   });
 
 /**
- * Reads new messages of a mailbox without marking or moving anything; returns the new position. An error of `onMessage` ends the reading.
- * Throws the server's answer on failure.
+ * Reads new messages of a mailbox without marking or moving anything; returns the new position, before the first message that was left for
+ * the next time. An error of `onMessage` ends the reading. Throws the server's answer on failure.
  */
-export const readMailbox = (account: MailAccount, reading: MailboxReader): Promise<MailboxPosition> =>
+export const readMailbox = (account: ReadableAccount, reading: MailboxReader): Promise<MailboxPosition> =>
   withClient(account, async (client) => {
+    const began = performance.now();
     const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true });
     const validity = String(uidValidity);
     const { after } = reading;
@@ -74,15 +92,19 @@ export const readMailbox = (account: MailAccount, reading: MailboxReader): Promi
     const found = await client.search(known > 0 ? { uid: `${known + 1}:*` } : { since: reading.since }, { uid: true });
     // `n:*` always includes the newest message, even if it is older than n.
     const fresh = (found || []).filter((uid) => uid > known).sort((a, b) => a - b);
+    const opened = { messages: 0, bytes: 0 };
     let uid = known;
-    let opened = 0;
-    for (let at = 0; at < fresh.length && opened < maxMessages; at += batchSize) {
+    for (let at = 0; at < fresh.length; at += batchSize) {
       const uids = fresh.slice(at, at + batchSize);
       const headers = await client.fetchAll(uids.join(','), { size: true, headers: headerNames }, { uid: true });
       for (const head of headers.sort((a, b) => a.uid - b.uid)) {
-        if ((head.size ?? 0) <= maxMessageBytes && reading.wanted(String(head.headers ?? ''))) {
-          opened += 1;
-          await readMessage(client, head.uid, reading);
+        const size = head.size ?? 0;
+        if (size <= maxMessageBytes && reading.wanted(String(head.headers ?? ''))) {
+          const late = performance.now() - began > openingMs;
+          if (late || opened.messages === maxMessages || opened.bytes + size > maxBytes)
+            return { uidValidity: validity, uid };
+          opened.messages += 1;
+          opened.bytes += await readMessage(client, head.uid, reading);
         }
         uid = head.uid;
       }
@@ -90,9 +112,11 @@ export const readMailbox = (account: MailAccount, reading: MailboxReader): Promi
     return { uidValidity: validity, uid };
   });
 
-async function readMessage(client: ImapFlow, uid: number, { onMessage }: MailboxReader): Promise<void> {
+/** Tells a message, if it is one of a certified provider; answers its bytes. */
+async function readMessage(client: ImapFlow, uid: number, { onMessage }: MailboxReader): Promise<number> {
   const message = await client.fetchOne(String(uid), { source: { maxLength: maxMessageBytes } }, { uid: true });
   const source = message ? message.source : undefined;
   const read = source ? await readCertifiedMessage(source) : null;
   if (read) await onMessage(read);
+  return source?.length ?? 0;
 }

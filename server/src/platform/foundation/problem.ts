@@ -86,3 +86,6 @@ export function problemAt(code: ErrorCode, field: string): Problem {
 }
 
 export const notFound = () => new Problem('non-trovato');
+
+/** What would have been done is refused for now: the client is told to try again. */
+export const tryAgainProblem = () => new Problem('non-pronto', { headers: { 'retry-after': '5' } });

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { tryAgainProblem } from './problem.ts';
 
 /** Limits how many tasks of one kind run at once, so that a flood of them cannot take the memory or all processors. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
@@ -11,7 +11,7 @@ export function createQueue(limits: { readonly running: number; readonly waiting
   return async (work) => {
     if (running < limits.running) running += 1;
     else {
-      if (waiting.length >= limits.waiting) throw new Problem('non-pronto', { headers: { 'retry-after': '5' } });
+      if (waiting.length >= limits.waiting) throw tryAgainProblem();
       // A finished task hands over its place directly, so no newcomer can slip in between.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }

@@ -1,4 +1,4 @@
-import { Problem } from '../foundation/problem.ts';
+import { tryAgainProblem } from '../foundation/problem.ts';
 import { unqueuedMaker } from './image-making.ts';
 import { type ImageOptions, ImageRefused, type PreparedImage } from './prepared-image.ts';
 import type { SocialImage } from './social-image.ts';
@@ -40,6 +40,6 @@ export function memoryExceededResult(job: ImageJob, guilty: boolean): ImageResul
 export function unwrapResult(result: ImageResult): PreparedImage | Buffer {
   if ('made' in result) return result.made;
   if ('refused' in result) throw new ImageRefused(result.refused);
-  if ('busy' in result) throw new Problem('non-pronto', { headers: { 'retry-after': '5' } });
+  if ('busy' in result) throw tryAgainProblem();
   throw new Error(result.failed);
 }

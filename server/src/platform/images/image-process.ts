@@ -2,30 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Problem } from '../foundation/problem.ts';
+import { tryAgainProblem } from '../foundation/problem.ts';
+import { environmentWithoutSecrets } from '../processes/child-process.ts';
 import { type ImageBegun, type ImageJob, type ImageResult, unwrapResult } from './image-jobs.ts';
 import { type ImageMaker, withQueue } from './image-making.ts';
 import { ImageRefused, type PreparedImage } from './prepared-image.ts';
 
-/** Parallel decoders would each keep a heap of their own; two suffice for two photographs. */
-const extraEnvironment = { MALLOC_ARENA_MAX: '2' };
-/** Environment variables passed to the process: no keys and no addresses with passwords, which an attacker who breaks a decoder could read. */
-const inheritedVariables = [
-  'PATH',
-  'HOME',
-  'TMPDIR',
-  'TZ',
-  'LANG',
-  'NODE_ENV',
-  'NODE_OPTIONS',
-  'LD_LIBRARY_PATH',
-  'SystemRoot',
-];
-
-function environment(): NodeJS.ProcessEnv {
-  const passed = inheritedVariables.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(passed), ...extraEnvironment };
-}
 /** Delay before the restart of a fallen process. */
 const restartDelayMs = 500;
 /** Time limit of one image after it has begun. Then the process is killed, because the decoder cannot be interrupted. */
@@ -52,9 +34,6 @@ interface PendingJob {
   readonly reject: (error: Error) => void;
 }
 
-/** Answers that the upload should be tried again. */
-const tryAgainProblem = () => new Problem('non-pronto', { headers: { 'retry-after': '5' } });
-
 /**
  * Starts a process that makes images for this one and restarts it when it falls. Waiting callers are told to try again; an image that
  * exceeded the time or memory limit is refused. The process ends when its channel to us closes, so also when we are killed.
@@ -76,7 +55,7 @@ export function startImageProcess({
 
   function start(): ChildProcess {
     const started = fork(program, [String(memory)], {
-      env: environment(),
+      env: environmentWithoutSecrets(),
       execArgv: [...execArgv, '--enable-source-maps', `--max-old-space-size=${heapMegabytes}`],
       // Passes buffers without conversion.
       serialization: 'advanced',

@@ -89,6 +89,8 @@ export async function openEnvelope(bytes: Uint8Array): Promise<SignedFile> {
   try {
     const { offset, result } = asn1js.fromBER(bytes);
     if (offset === -1) return refusedFile('damaged');
+    // What follows would be sent and kept, but no signature covers it.
+    if (offset !== bytes.byteLength) return refusedFile('followed');
     const data = signedDataOf(result);
     if (!data) return refusedFile('unsigned');
     const content = data.encapContentInfo.eContent?.getValue();

@@ -36,6 +36,8 @@ export const signatureFaults = {
     'La firma non è integra: il file è cambiato dopo la firma, o la firma non è riuscita. Firma di nuovo la fattura.',
   format:
     'La firma non è nel formato che il Sistema di Interscambio accetta: CAdES-BES (.p7m) o XAdES-BES dentro la fattura (.xml).',
+  followed: 'Dopo la fine della firma il file contiene altro: firma di nuovo la fattura.',
+  crowded: 'La firma ha troppi riferimenti per essere letta: firma di nuovo la fattura.',
   damaged: 'Il file firmato è incompleto o danneggiato: caricalo di nuovo.',
   timeless: 'Alla firma mancano la data e l’ora: firma di nuovo con un programma che le aggiunge.',
   weak: 'La firma usa un algoritmo superato: firma di nuovo con un programma aggiornato.',

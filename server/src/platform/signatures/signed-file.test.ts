@@ -68,6 +68,8 @@ describe('an envelope (CAdES) of OpenSSL', () => {
       'broken',
     ],
     ['half of it', () => sample('openssl.xml.p7m').subarray(0, 2000), 'damaged'],
+    ['bytes behind its end', () => Buffer.concat([sample('openssl.xml.p7m'), Buffer.from('a')]), 'followed'],
+    ['another file behind its end', () => Buffer.concat([sample('openssl.xml.p7m'), invoice]), 'followed'],
     ['an old digest', () => sample('openssl-sha1.p7m'), 'weak'],
     ['no certificate named', () => sample('openssl-plain.p7m'), 'format'],
     ['no content', () => sample('openssl-detached.p7m'), 'detached'],
@@ -112,6 +114,7 @@ describe('a signature inside the invoice (XAdES) of Java', () => {
       sample('java-filter2.xml').toString().replace('/descendant::dsig:Signature', '/descendant::dsig:Causale'),
       'format',
     ],
+    ['an XPath in the place of an identifier', enveloped.replace(/URI="#[^"]*"/, `URI="#a'] | //*[''='"`), 'broken'],
     ['no certificate', enveloped.replace(/<ds:KeyInfo>[\s\S]*<\/ds:KeyInfo>/, ''), 'format'],
     [
       'an old digest',
@@ -120,6 +123,22 @@ describe('a signature inside the invoice (XAdES) of Java', () => {
     ],
   ] as const)('with %s is refused', async (_, xml, fault) => {
     expect(await errorOf(Buffer.from(xml))).toBe(signatureFaults[fault]);
+  });
+
+  const [reference = ''] = /<ds:Reference [\s\S]*?<\/ds:Reference>/.exec(enveloped) ?? [];
+  const [transform = ''] = /<ds:Transform [\s\S]*?(?:\/>|<\/ds:Transform>)/.exec(enveloped) ?? [];
+  it.each([
+    ['250 references', reference, 250],
+    ['1,200 references', reference, 1_200],
+    ['five transforms', transform, 4],
+    ['a reference in another namespace, which the library takes for one', '<Reference xmlns="urn:altro"/>', 5],
+  ])('with %s is refused before it is verified', async (_what, part, times) => {
+    expect(part).not.toBe('');
+    const place = part === transform ? transform : reference;
+    const crowded = enveloped.replace(place, () => place + part.repeat(times));
+    const started = performance.now();
+    expect(await errorOf(Buffer.from(crowded))).toBe(signatureFaults.crowded);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   it('around the invoice, which the Sistema di Interscambio does not take, is refused', async () => {

@@ -63,6 +63,20 @@ class Sha384 {
   }
 }
 
+/** Signing programs write three references with four transforms; each costs as much as the whole document, canonicalized several times. */
+const most = { Reference: 5, Transform: 4 };
+
+/** Whether a signature names more than may be verified. Counted by name in any namespace, as the library finds them. */
+function isCrowded(signature: XmlElement): boolean {
+  const found = { Reference: 0, Transform: 0 };
+  const waiting = [signature];
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (one.name === 'Reference' || one.name === 'Transform') found[one.name] += 1;
+    for (const child of one.children) waiting.push(child);
+  }
+  return found.Reference > most.Reference || found.Transform > most.Transform;
+}
+
 const weakAlgorithm = /#(rsa-|dsa-|ecdsa-|hmac-)?(sha1|md5)$/;
 
 function createVerifier(certificate: string): SignedXml {
@@ -158,6 +172,7 @@ export function readXades(text: string, root: XmlElement): SignedFile {
   if (root.name === 'Signature' && root.namespace === dsig) return refusedFile('format');
   if (inside.length === 0) return refusedFile('unsigned');
   if (inside.length > 10) return refusedFile('format');
+  if (inside.some(isCrowded)) return refusedFile('crowded');
   try {
     const document = new DOMParser().parseFromString(text, 'text/xml');
     const nodes = Array.from(document.documentElement.childNodes).filter(isSignature);

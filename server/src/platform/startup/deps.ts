@@ -10,6 +10,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { WorkerPool } from '../worker-pool/pool-task.ts';
 
 /** Everything features depend on; built once by `openDeps` for each web process or test. */
 export interface Deps {
@@ -22,6 +23,8 @@ export interface Deps {
   readonly readMetrics: () => string;
   readonly storage: Storage;
   readonly images: ImageMaker;
+  /** Reads what is sent and draws what is large, outside the serving thread. */
+  readonly workers: WorkerPool;
   readonly secrets: Secrets;
   readonly limits: Limits;
   readonly refusals: Refusals;

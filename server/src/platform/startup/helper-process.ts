@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pino from 'pino';
 import type { DatabaseConfig } from '../database/database.ts';
 import { databaseForChildren } from '../database/inherited-database.ts';
 import { serverRoot } from '../foundation/server-root.ts';
+import { lowerPriority } from '../processes/child-process.ts';
 
 /** Delay before restarting a helper, growing with each fall in a row but short enough to be back within ten seconds (trust.md, faults to survive). */
 export const restartDelayMs = (falls: number): number => Math.min(500 * 2 ** (falls - 1), 5_000);
@@ -73,16 +73,4 @@ export function startHelper({
     await ended;
     late.abort();
   };
-}
-
-/**
- * Lowers the priority of a young process to a tenth of the share, so that it gives way to requests and still progresses under load. Called
- * at once because Linux keeps a priority for each thread, inherited at its start.
- */
-export function lowerPriority({ pid }: ChildProcess, logger: pino.Logger): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch (error) {
-    logger.warn({ err: error }, 'un processo di servizio lavora con la priorità di tutti');
-  }
 }

@@ -13,8 +13,11 @@ import { createLimits } from '../security/limits.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
 import { createSecrets } from '../security/secrets.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import type { WorkerPool } from '../worker-pool/pool-task.ts';
+import { startWorkerPool } from '../worker-pool/worker-pool.ts';
 import type { Deps } from './deps.ts';
 import { guardStorage } from './guard-storage.ts';
+import { helperProgram } from './helper-process.ts';
 
 /** Memory for rendered pages in one process, all encodings counted: about 3,000 notices. */
 const pageBytes = 16 * 1024 * 1024;
@@ -27,8 +30,11 @@ export async function openDeps(parts: {
   database: DatabaseHandle;
   /** Defaults to making images in this process. */
   images?: ImageMaker;
+  /** Defaults to processes that start with the first task. */
+  workers?: WorkerPool;
 }): Promise<Deps & { close(): Promise<void> }> {
   const { settings, clock, logger, database, images = localMaker } = parts;
+  const { workers = startWorkerPool({ program: helperProgram('pool-worker'), logger }) } = parts;
   const secrets = createSecrets(await loadSecretKey(settings));
   const storage = guardStorage(await openStorage(settings.storageUrl, settings.dataDir));
   const { databaseUrl, databaseReadUrl } = settings;
@@ -68,6 +74,7 @@ export async function openDeps(parts: {
     readMetrics: () => replica?.metrics() ?? '',
     storage,
     images,
+    workers,
     secrets,
     limits,
     refusals,
@@ -76,6 +83,7 @@ export async function openDeps(parts: {
     fronts,
     log: logger,
     close: async () => {
+      await workers.close();
       await refusals.close();
       await replica?.close();
       await events.close();

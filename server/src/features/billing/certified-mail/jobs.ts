@@ -1,13 +1,11 @@
 import { Problem } from '../../../platform/foundation/problem.ts';
-import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { mailboxesToRead } from './queries.ts';
 import { readReceiptsOf } from './reading-service.ts';
 
-/** Mailboxes read in parallel, and the maximum time of one run in ms, because other jobs wait for it. */
-const concurrency = 8;
+/** Maximum time of one run in ms, because other jobs wait for it. */
 const maxRunMs = 600_000;
 
 export const mailboxJobs: readonly Job[] = [{ name: 'ricevute dalle caselle PEC', run: readMailboxes }];
@@ -17,7 +15,6 @@ async function readMailboxes(deps: Deps): Promise<void> {
   const started = clock.now().getTime();
   // A mailbox read by hand recently can wait.
   const waiting = await mailboxesToRead(database.db, new Date(started - 1_200_000).toISOString());
-  const queue = createQueue({ running: concurrency, waiting: Number.POSITIVE_INFINITY });
   const read = async (scope: AgencyScope) => {
     if (clock.now().getTime() - started > maxRunMs) return;
     // The error is stored with the mailbox for its agency.
@@ -25,5 +22,6 @@ async function readMailboxes(deps: Deps): Promise<void> {
       if (!(error instanceof Problem)) throw error;
     });
   };
-  await Promise.all(waiting.map((scope) => queue(() => read(scope))));
+  // The pool reads one mailbox at a time.
+  for (const scope of waiting) await read(scope);
 }

@@ -1,21 +1,20 @@
 import type { ReceiptsResult } from '@commiato/contracts/billing/transmissions';
-import { receiptFileName } from '@commiato/fattura-pa/receipts';
-import type { CertifiedMessage, ProviderState } from '../../../platform/certified-mail/certified-message.ts';
+import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
-import { readMailbox } from '../../../platform/certified-mail/read-mailbox.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { WorkExceeded } from '../../../platform/worker-pool/work-exceeded.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { lockInvoice } from '../invoices/queries.ts';
-import { receiptFiles } from '../invoices/receipt-policy.ts';
 import { readReceipts } from '../invoices/receipt-service.ts';
 import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
 import { markUnsent } from '../invoices/transmission-service.ts';
 import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news.ts';
-import { isRefusedLogin, isRelevantMail, isSdiAddress, mailboxFailure, transmissionOf } from './policy.ts';
+import { isRefusedLogin, mailboxFailure, transmissionOf } from './policy.ts';
 import { changeMailbox, claimReading, mailboxOf } from './queries.ts';
 import { requireAccount } from './service.ts';
+import { type MailboxNews, readMailboxNews } from './tasks.ts';
 
 type ReadReceipts = ReceiptsResult['file'];
 
@@ -46,38 +45,35 @@ async function recordProviderState(deps: Deps, scope: AgencyScope, about: string
   });
 }
 
-/** Reads the receipts in a message of the Sistema di Interscambio; messages of others are ignored. */
-async function readMessage(
+/** Stores what a message says. */
+async function storeNews(
   deps: Deps,
   scope: AgencyScope,
-  message: CertifiedMessage,
+  news: MailboxNews,
 ): Promise<{ taken: ReadReceipts; from: string | null }> {
-  if (message.kind === 'receipt') {
-    await recordProviderState(deps, scope, message.about, message.state);
+  if (news.kind === 'receipt') {
+    await recordProviderState(deps, scope, news.about, news.state);
     return { taken: [], from: null };
   }
-  if (!isSdiAddress(message.from)) return { taken: [], from: null };
-  const opened = message.files.flatMap((file) => {
-    const files = receiptFiles(file);
-    return typeof files === 'string' ? [] : [...files];
-  });
-  // The system also sends suppliers' invoices, which are not receipts.
-  const receipts = opened.filter(({ name }) => receiptFileName(name) !== null);
-  return { taken: await readReceipts(deps, scope, receipts), from: message.from };
+  return { taken: await readReceipts(deps, scope, news.receipts), from: news.from };
 }
 
 /** Reads all new mail and stores the results and the new position. */
 async function readWholeMailbox(deps: Deps, scope: AgencyScope): Promise<ReadReceipts> {
-  const { clock, database, settings } = deps;
+  const { clock, database, settings, workers } = deps;
   const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope));
   const taken: ReadReceipts = [];
-  const domain = new URL(settings.publicUrl).hostname;
-  const { uid, uidValidity } = await readMailbox(account, {
+  const { user, password, imap } = account;
+  const reading = {
+    account: { user, password, imap },
     after: row.uid_validita === null ? null : { uidValidity: row.uid_validita, uid: row.uid_letto ?? 0 },
     since: new Date(clock.now().getTime() - firstReadingDays * 86_400_000),
-    wanted: (headers) => isRelevantMail(headers, domain),
-    async onMessage(message) {
-      const found = await readMessage(deps, scope, message);
+    domain: new URL(settings.publicUrl).hostname,
+  };
+  const { uid, uidValidity } = await workers.run(readMailboxNews, reading, {
+    agency: scope.idUtente,
+    async onTold(news) {
+      const found = await storeNews(deps, scope, news);
       taken.push(...found.taken);
       if (found.from && found.taken.length > 0) await changeMailbox(database.db, scope, { destinatario: found.from });
     },
@@ -88,7 +84,8 @@ async function readWholeMailbox(deps: Deps, scope: AgencyScope): Promise<ReadRec
 
 /** Stores why a reading failed. A mailbox that rejects its password is suspended, and the agency told once. */
 async function storeFailure(deps: Deps, scope: AgencyScope, error: unknown): Promise<string> {
-  const problema = error instanceof MailHostError ? error.message : mailboxFailure(error);
+  const told = error instanceof MailHostError || error instanceof WorkExceeded;
+  const problema = told ? error.message : mailboxFailure(error);
   const sospesa = isRefusedLogin(error);
   await deps.database.db.transaction(async (tx) => {
     await changeMailbox(tx, scope, { problema, sospesa });
@@ -109,7 +106,7 @@ export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<Re
   try {
     return { file: await readWholeMailbox(deps, scope) };
   } catch (error) {
-    if (error instanceof Problem) throw error;
+    if (error instanceof Problem && !(error instanceof WorkExceeded)) throw error;
     throw new Problem('stato-non-ammesso', { detail: await storeFailure(deps, scope, error) });
   } finally {
     await changeMailbox(database.db, scope, { in_lettura: null, ultima_lettura: clock.now().toISOString() });

@@ -8,15 +8,16 @@ import {
 import { audit } from '../../../platform/audit/audit.ts';
 import type { MailAccount } from '../../../platform/certified-mail/mail-account.ts';
 import { MailHostError, resolveMailHost } from '../../../platform/certified-mail/mail-host.ts';
-import { tryReading } from '../../../platform/certified-mail/read-mailbox.ts';
 import { trySending } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { WorkExceeded } from '../../../platform/worker-pool/work-exceeded.ts';
 import { isRefusedLogin, mailboxFailure } from './policy.ts';
 import { deleteMailbox, type MailboxRow, mailboxOf, replaceMailbox } from './queries.ts';
+import { tryMailbox } from './tasks.ts';
 
 export const sealedPassword: SealedColumn = { table: 'caselle_pec', column: 'password', row: 'id_utente' };
 /** Place that an agency's sealed mailbox password is bound to. */
@@ -70,12 +71,18 @@ const rules = [
 
 /** A failure as a problem at the field of its server. */
 function problemAtServer(field: 'smtpServer' | 'imapServer', error: unknown): Problem {
-  if (error instanceof MailHostError) return invalid({ [field]: [error.message] });
+  if (error instanceof MailHostError || error instanceof WorkExceeded) return invalid({ [field]: [error.message] });
+  // The pool is busy.
+  if (error instanceof Problem) return error;
   return invalid({ [isRefusedLogin(error) ? 'password' : field]: [mailboxFailure(error)] });
 }
 
 /** Checks an account against both servers. Throws at the field that does not work. */
-async function requireWorkingAccount({ settings }: Deps, given: MailboxInput): Promise<void> {
+async function requireWorkingAccount(
+  { settings, workers }: Deps,
+  { idUtente: agency }: AgencyScope,
+  given: MailboxInput,
+): Promise<void> {
   const { smtpServer, smtpPorta, imapServer, imapPorta, password, indirizzo: address, utente: user } = given;
   const host = (field: 'smtpServer' | 'imapServer', name: string, port: number) => {
     const usual: readonly number[] = field === 'smtpServer' ? sendingPorts : readingPorts;
@@ -91,7 +98,7 @@ async function requireWorkingAccount({ settings }: Deps, given: MailboxInput): P
   await trySending(account).catch((error: unknown) => {
     throw problemAtServer('smtpServer', error);
   });
-  await tryReading(account).catch((error: unknown) => {
+  await workers.run(tryMailbox, { user, password, imap }, { agency }).catch((error: unknown) => {
     throw problemAtServer('imapServer', error);
   });
 }
@@ -100,7 +107,7 @@ async function requireWorkingAccount({ settings }: Deps, given: MailboxInput): P
 export async function connectMailbox(deps: Deps, scope: AgencyScope, given: MailboxInput): Promise<Mailbox> {
   const { clock, database, limits, secrets } = deps;
   await limits.consume(`casella-pec:${scope.idUtente}`, rules);
-  await requireWorkingAccount(deps, given);
+  await requireWorkingAccount(deps, scope, given);
   return database.db.transaction(async (tx) => {
     const before = await mailboxOf(tx, scope);
     const same = before?.indirizzo === given.indirizzo;

@@ -3,7 +3,7 @@ import { stateAfterReceipt, type TransmissionState } from '@commiato/billing/tra
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { ReceiptsResult } from '@commiato/contracts/billing/transmissions';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
-import { type Receipt, readReceipt, receiptFileName } from '@commiato/fattura-pa/receipts';
+import { type Receipt, receiptFileName } from '@commiato/fattura-pa/receipts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
@@ -13,7 +13,8 @@ import { notifyByBellAndMail } from '../../notifications/notifications/service.t
 import { invoiceRejectedNews } from './mails/bad-news.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
-import { type NamedFile, receiptFiles, receiptWords } from './receipt-policy.ts';
+import { type NamedFile, receiptWords } from './receipt-policy.ts';
+import { type OpenedReceipt, openReceipts } from './tasks.ts';
 import {
   insertReceipt,
   lastTransmission,
@@ -93,15 +94,15 @@ async function recordReceipt(
   return true;
 }
 
-/** Reads one file; `only` is the invoice that it must refer to. */
+/** Stores one receipt; `only` is the invoice that it must refer to. */
 async function readReceiptFile(
   deps: Deps,
   scope: AgencyScope,
-  file: NamedFile,
+  file: OpenedReceipt,
   only: string | null,
 ): Promise<ReceiptResult> {
   const told = { nome: file.name, id_fattura: null, numero: null, tipo: null };
-  const read = readReceipt(file.bytes);
+  const { read } = file;
   if (!read.ok) return { ...told, esito: 'rifiutato', messaggio: read.error };
   const { receipt } = read;
   return deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
@@ -125,11 +126,11 @@ async function readReceiptFile(
   });
 }
 
-/** Reads receipts in one transaction each, so that a bad one does not affect the others. */
+/** Stores receipts in one transaction each, so that a bad one does not affect the others. */
 export async function readReceipts(
   deps: Deps,
   scope: AgencyScope,
-  files: readonly NamedFile[],
+  files: readonly OpenedReceipt[],
   only: string | null = null,
 ): Promise<ReceiptResult[]> {
   const taken: ReceiptResult[] = [];
@@ -140,12 +141,17 @@ export async function readReceipts(
 /** Limit for one account: an archive can hold hundreds of files. */
 const rules = [{ max: 60, seconds: 600 }];
 
+/** The receipts of an upload. Throws at `file` where it cannot be opened. */
+async function requireReceipts({ workers }: Deps, scope: AgencyScope, file: NamedFile) {
+  const opened = await workers.run(openReceipts, file, { agency: scope.idUtente });
+  if (typeof opened === 'string') throw invalid({ file: [opened] });
+  return opened;
+}
+
 /** Reads uploaded receipts: one, or an archive. Throws at `file` for anything else. */
 export async function uploadReceipts(deps: Deps, scope: AgencyScope, file: NamedFile): Promise<ReceiptsResult> {
   await deps.limits.consume(`ricevute:${scope.idUtente}`, rules);
-  const files = receiptFiles(file);
-  if (typeof files === 'string') throw invalid({ file: [files] });
-  return { file: await readReceipts(deps, scope, files) };
+  return { file: await readReceipts(deps, scope, await requireReceipts(deps, scope, file)) };
 }
 
 /** Reads a receipt uploaded for one invoice. Throws at `file` for anything else. */
@@ -153,9 +159,7 @@ export async function uploadReceiptFor(deps: Deps, scope: AgencyScope, id: strin
   const { database, clock } = deps;
   if (!(await invoiceById(database.db, scope, id))) throw notFound();
   await deps.limits.consume(`ricevute:${scope.idUtente}`, rules);
-  const files = receiptFiles(file);
-  if (typeof files === 'string') throw invalid({ file: [files] });
-  const taken = await readReceipts(deps, scope, files, id);
+  const taken = await readReceipts(deps, scope, await requireReceipts(deps, scope, file), id);
   const refused = taken.find(({ esito }) => esito === 'rifiutato' || esito === 'non trovato');
   if (refused) throw invalid({ file: [refused.messaggio] });
   return readInvoice(database.db, clock, scope, id);

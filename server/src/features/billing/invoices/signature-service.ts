@@ -1,7 +1,5 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { documentKinds } from '@commiato/contracts/office/stored-files';
-import { readXml } from '@commiato/fattura-pa/read-xml';
-import { sameInvoice } from '@commiato/fattura-pa/same-xml';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
@@ -10,13 +8,13 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { invoiceBounds, type SignedFile } from '../../../platform/signatures/signatory.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, xmlOf } from './queries.ts';
 import { notIssuedProblem, readInvoice, signedName, xmlName } from './read-service.ts';
 import { replaceSignature, type Signature, signatureOf } from './signature-queries.ts';
+import { readSignedUpload, type SignedUploadRead } from './tasks.ts';
 
-type ValidSignedFile = SignedFile & { ok: true };
+type ValidSignedUpload = SignedUploadRead & { ok: true };
 
 /** Throws unless it is an issued invoice to a public administration, the only kind that must be signed (DM 55/2013). */
 function requireSignable(row: InvoiceRecord | undefined): InvoiceRecord & { file: number; numero: string } {
@@ -30,29 +28,26 @@ function requireSignable(row: InvoiceRecord | undefined): InvoiceRecord & { file
   return { ...row, file, numero };
 }
 
-/** Content and signatories of a file. Throws an Italian sentence at the field if it is unsigned or a signature is invalid. */
-async function requireValidSignature({ storage }: Deps, { chiave }: ReceivedDocument): Promise<ValidSignedFile> {
-  const bytes = await storage.get(chiave);
-  if (!bytes) throw new Error(`A document that has just arrived is not in the store: ${chiave}`);
-  // Loaded on use: the library is large and few invoices are signed.
-  const { readSignedFile } = await import('../../../platform/signatures/signed-file.ts');
-  const read = await readSignedFile(bytes);
+/** Signatories of a file. Throws an Italian sentence at the field if it is unsigned, a signature is invalid, or its document another one. */
+async function requireValidSignature(
+  { storage, workers }: Deps,
+  scope: AgencyScope,
+  { chiave }: ReceivedDocument,
+  { issued, numero }: { readonly issued: string; readonly numero: string },
+): Promise<ValidSignedUpload> {
+  const file = await storage.get(chiave);
+  if (!file) throw new Error(`A document that has just arrived is not in the store: ${chiave}`);
+  const read = await workers.run(readSignedUpload, { file, issued }, { agency: scope.idUtente });
   if (!read.ok) throw invalid({ file: [read.error] });
+  if (!read.same) throw otherDocument(numero);
   return read;
 }
 
-/** Throws if the signed document differs from the issued one, compared element by element. */
-function requireSameDocument(signed: ValidSignedFile, xml: string, numero: string): void {
-  const found = readXml(signed.xml, invoiceBounds);
-  const issued = readXml(Buffer.from(xml), invoiceBounds);
-  if (!found.ok || !issued.ok || !sameInvoice(found.root, issued.root))
-    throw invalid({
-      file: [`Il file firmato contiene un altro documento, non la fattura n. ${numero} emessa da qui.`],
-    });
-}
+const otherDocument = (numero: string) =>
+  invalid({ file: [`Il file firmato contiene un altro documento, non la fattura n. ${numero} emessa da qui.`] });
 
 /** Row of a signed file: all signatories, and the time of the last signature. */
-function signatureRow(signed: ValidSignedFile, id_fattura: string, file: number, creato: string): Signature {
+function signatureRow(signed: ValidSignedUpload, id_fattura: string, file: number, creato: string): Signature {
   const names = new Set(signed.signatories.map(({ name }) => name));
   const moments = signed.signatories.map(({ signedAt }) => signedAt).sort();
   return {
@@ -79,12 +74,14 @@ export async function storeSigned(
   received: ReceivedDocument,
 ): Promise<Invoice> {
   const { clock, database } = deps;
-  requireSignable(await invoiceById(db, scope, id));
-  const signed = await requireValidSignature(deps, received);
+  const { numero: issuedNumber } = requireSignable(await invoiceById(db, scope, id));
+  const issued = (await xmlOf(db, scope, id)) ?? '';
+  const signed = await requireValidSignature(deps, scope, received, { issued, numero: issuedNumber });
   return database.db.transaction(async (tx) => {
     const row = requireSignable(await lockInvoice(tx, scope, id));
     const { file, numero } = row;
-    requireSameDocument(signed, (await xmlOf(tx, scope, id)) ?? '', numero);
+    // Discarded, corrected and issued again meanwhile.
+    if ((await xmlOf(tx, scope, id)) !== issued) throw otherDocument(numero);
     const signature = signatureRow(signed, id, file, clock.now().toISOString());
     const before = await replaceSignature(tx, signature);
     if (before) await detachDocument(tx, before);

@@ -4,7 +4,6 @@ import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -23,20 +22,20 @@ import { reminderMail } from './mails/reminder.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 import { type Letterhead, toPrintedInvoice, toPrintedQuote } from './policy.ts';
 import { letterheadOf } from './queries.ts';
-
-/** Rendering blocks the event loop for some hundredths of a second, so documents are rendered one at a time. */
-const renderingQueue = createQueue({ running: 1, waiting: 50 });
+import { renderDocument } from './tasks.ts';
 
 async function readLetterhead({ storage }: Deps, db: Db, agencyId: string): Promise<Letterhead> {
   const { logo, url } = await letterheadOf(db, agencyId);
   return { url, logo: logo === '' ? null : await readImage(storage, { idUtente: agencyId, img: logo }) };
 }
 
-/** The PDF of a document, with its title and number as file name. */
-async function pdfOf(printed: PrintedDocument): Promise<FileAnswer & { readonly bytes: Buffer }> {
-  // Loaded on first use: the PDF libraries take some 25 MB of memory.
-  const { renderDocumentPdf } = await import('./pdfs/render.ts');
-  const bytes = await renderingQueue(() => renderDocumentPdf(printed));
+/** The PDF of an agency's document, with its title and number as file name. */
+async function pdfOf(
+  { workers }: Deps,
+  agency: string,
+  printed: PrintedDocument,
+): Promise<FileAnswer & { readonly bytes: Buffer }> {
+  const bytes = await workers.run(renderDocument, printed, { agency });
   const name = printed.numero === null ? `${printed.titolo} (bozza)` : `${printed.titolo} ${printed.numero}`;
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
@@ -48,7 +47,8 @@ export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: str
   const found = await documentAsOf(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero } = row;
   const letterhead = await readLetterhead(deps, db, scope.idUtente);
-  return { ...(await pdfOf(toPrintedInvoice({ ...found, contenuto, numero }, letterhead))), copia: found.testi.copia };
+  const printed = toPrintedInvoice({ ...found, contenuto, numero }, letterhead);
+  return { ...(await pdfOf(deps, scope.idUtente, printed)), copia: found.testi.copia };
 }
 
 /** Fields for rendering an issued invoice; `id_utente` is the issuing agency. */
@@ -61,7 +61,8 @@ export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice
   const found = issued && issuedDocument(issued);
   if (!found) throw notFound();
   const { id_utente, contenuto, numero } = issued;
-  return pdfOf(toPrintedInvoice({ ...found, contenuto, numero }, await readLetterhead(deps, db, id_utente)));
+  const letterhead = await readLetterhead(deps, db, id_utente);
+  return pdfOf(deps, id_utente, toPrintedInvoice({ ...found, contenuto, numero }, letterhead));
 }
 
 export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
@@ -69,12 +70,13 @@ export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: strin
   if (!row) throw notFound();
   const { cedente, regime } = await requireIssuingAgency(db, scope);
   const shown = quoteOn(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(deps.clock.now()));
-  return pdfOf(toPrintedQuote(shown, cedente, await readLetterhead(deps, db, scope.idUtente)));
+  const letterhead = await readLetterhead(deps, db, scope.idUtente);
+  return pdfOf(deps, scope.idUtente, toPrintedQuote(shown, cedente, letterhead));
 }
 
 export async function offerPdf(deps: Deps, db: Db, scope: PublicScope, visitor: Visitor) {
   const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
-  return pdfOf(toPrintedQuote(shown, agenzia, await readLetterhead(deps, db, agenzia._id)));
+  return pdfOf(deps, agenzia._id, toPrintedQuote(shown, agenzia, await readLetterhead(deps, db, agenzia._id)));
 }
 
 type MailRequest = ParsedBody<typeof sendRoute>;

@@ -13,9 +13,10 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireOwner, requirePassword } from '../../accounts/passwords/service.ts';
-import { eventsCalendar } from '../events/calendar-policy.ts';
+
 import { eventErasureThreshold } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
+import { writeCalendar } from '../events/tasks.ts';
 import { calendarAddressMail } from './mails/address.ts';
 import { agencyOfAddress, deleteCalendarAddress, noteCalendarReading, storeCalendarAddress } from './queries.ts';
 
@@ -62,7 +63,7 @@ export async function revokeCalendarAddress({ clock, database }: Deps, scope: Ag
 
 /** The calendar at an address as an iCalendar file, read from the network address `ip`. Throws 404 for an unknown address. */
 export async function calendarAt(
-  { settings, clock, database: { db } }: Deps,
+  { settings, clock, workers, database: { db } }: Deps,
   scope: PublicScope,
   { token, ip }: { readonly token: string; readonly ip: string },
 ): Promise<string> {
@@ -73,5 +74,6 @@ export async function calendarAt(
   const stale = new Date(now.getTime() - touchMs).toISOString();
   await noteCalendarReading(db, scope, digest, { now: now.toISOString(), stale, by: approximateAddress(ip) });
   const events = await agencyCalendar(db, agency.idUtente, addDays(dayInItaly(now), -past), eventErasureThreshold(now));
-  return eventsCalendar(`Agenda di ${agency.ragSociale}`, events, settings.publicUrl);
+  const content = { name: `Agenda di ${agency.ragSociale}`, events, publicUrl: settings.publicUrl };
+  return workers.run(writeCalendar, content, { agency: agency.idUtente });
 }

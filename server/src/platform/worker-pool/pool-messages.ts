@@ -1,0 +1,34 @@
+/** What a web process sends to a process of the pool, which does one task at a time. */
+export type ToWorker = { readonly task: string; readonly input: unknown } | { readonly heard: boolean };
+
+/** What a process of the pool answers; `taken`: its bytes of memory after the task. */
+export type FromWorker =
+  | { readonly begun: true }
+  | { readonly told: unknown }
+  | { readonly made: unknown; readonly taken: number }
+  | { readonly failed: SentError; readonly taken: number };
+
+/** An error as it passes between processes. */
+export interface SentError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Properties that tell why a mail server failed; others may hold what was sent to it, and with it a password. */
+const passedDetails = ['code', 'authenticationFailed'];
+
+export function toSentError(error: unknown): SentError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: '', details: {} };
+  const details = passedDetails.map((key) => [key, Reflect.get(error, key)] as const);
+  return {
+    name: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    details: Object.fromEntries(details.filter(([, value]) => ['string', 'boolean'].includes(typeof value))),
+  };
+}
+
+export const fromSentError = ({ name, message, stack, details }: SentError): Error =>
+  Object.assign(new Error(message), { name, stack }, details);

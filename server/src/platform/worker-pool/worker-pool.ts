@@ -1,0 +1,236 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { tryAgainProblem } from '../foundation/problem.ts';
+import { memoryOf } from '../processes/child-process.ts';
+import { type PoolProcess, startPoolProcess } from './pool-process.ts';
+import type { Asked, PoolTask, WorkerPool } from './pool-task.ts';
+import { WorkExceeded } from './work-exceeded.ts';
+
+/** Bounds of one pool. Tests set narrower ones. */
+export interface PoolBounds {
+  readonly processes: number;
+  /** Tasks that wait for a process: in all, and of one agency, so that nobody fills the queue alone. */
+  readonly waiting: number;
+  readonly waitingOfOne: number;
+  /** Longest wait for a process. */
+  readonly waitingSeconds: number;
+  /** Bytes of memory of a process, below the 400 MB allowed for any process. */
+  readonly memory: number;
+  /** After this time without a task a process ends. */
+  readonly idleSeconds: number;
+}
+
+const usualBounds: PoolBounds = {
+  processes: 2,
+  waiting: 40,
+  waitingOfOne: 8,
+  waitingSeconds: 30,
+  memory: 360_000_000,
+  idleSeconds: 300,
+};
+
+/** Time for the process to start and to receive its task. */
+const startSeconds = 30;
+/** Interval at which the memory of working processes is looked at: a library takes at most some 50 MB meanwhile. */
+const lookEveryMs = 50;
+
+interface PoolOptions {
+  readonly program: string;
+  readonly logger: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Node options; by default those of this process. */
+  readonly execArgv?: readonly string[];
+  readonly bounds?: Partial<PoolBounds>;
+}
+
+interface Job {
+  readonly task: PoolTask<never, unknown, never>;
+  readonly input: unknown;
+  readonly asked: Asked<never>;
+  readonly resolve: (made: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** Bounds the wait, then the start, then the work. */
+  timer?: NodeJS.Timeout;
+}
+
+/** A process of the pool with the task that it does. */
+interface Worker {
+  readonly process: PoolProcess;
+  job: Job | null;
+  idle?: NodeJS.Timeout;
+}
+
+/**
+ * A pool of processes that read what others send and draw what may be large, so that none of it holds the thread that serves everybody.
+ * They start when they are needed and end when they are not, or when our channel closes, so also when we are killed. One that takes more
+ * time or memory than its task may is killed.
+ */
+export function startWorkerPool({
+  program,
+  logger,
+  execArgv = process.execArgv,
+  bounds: given = {},
+}: PoolOptions): WorkerPool {
+  const bounds = { ...usualBounds, ...given };
+  const waiting: Job[] = [];
+  const workers = new Set<Worker>();
+  let look: NodeJS.Timeout | undefined;
+  let stopping = false;
+
+  const run: WorkerPool['run'] = (task, input, asked) =>
+    new Promise((resolve, reject) => {
+      const ofOne = waiting.filter((other) => other.asked.agency === asked.agency).length;
+      if (stopping || waiting.length >= bounds.waiting || ofOne >= bounds.waitingOfOne) {
+        reject(tryAgainProblem());
+        return;
+      }
+      const job: Job = { task, input, asked, resolve: resolve as (made: unknown) => void, reject };
+      job.timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(job), 1);
+        reject(tryAgainProblem());
+      }, bounds.waitingSeconds * 1000);
+      waiting.push(job);
+      beginWhatMay();
+    });
+
+  /** One task of a lane runs at a time, and besides one of each agency. */
+  const mayBegin = ({ task, asked }: Job) =>
+    [...workers].every(
+      ({ job }) =>
+        job === null || job.task.lane !== task.lane || (task.lane === undefined && job.asked.agency !== asked.agency),
+    );
+
+  function beginWhatMay(): void {
+    for (;;) {
+      const place = waiting.findIndex(mayBegin);
+      const worker = place < 0 ? undefined : freeWorker();
+      if (!worker) return;
+      const [job] = waiting.splice(place, 1);
+      if (job) begin(worker, job);
+    }
+  }
+
+  function freeWorker(): Worker | undefined {
+    const free = [...workers].find(({ job }) => job === null);
+    if (free || workers.size >= bounds.processes) return free;
+    const started: Worker = {
+      job: null,
+      process: startPoolProcess({
+        program,
+        logger,
+        execArgv,
+        onMessage: (message) => {
+          const { job } = started;
+          if (!job) return;
+          if ('begun' in message) setJobTimer(started, job, job.task.seconds, () => new WorkExceeded(job.task));
+          else if ('told' in message) void hear(started, job, message.told);
+          else if ('made' in message) finish(started, message.taken, () => job.resolve(message.made));
+          else finish(started, message.taken, () => job.reject(message.failed));
+        },
+        onExit: (outOfHeap) => {
+          workers.delete(started);
+          clearTimeout(started.idle);
+          end(started)?.reject(outOfHeap && started.job ? new WorkExceeded(started.job.task) : tryAgainProblem());
+          beginWhatMay();
+        },
+      }),
+    };
+    workers.add(started);
+    return started;
+  }
+
+  function begin(worker: Worker, job: Job): void {
+    clearTimeout(worker.idle);
+    worker.job = job;
+    setJobTimer(worker, job, startSeconds, tryAgainProblem);
+    look ??= setInterval(() => void lookAtMemory(), lookEveryMs);
+    try {
+      worker.process.send({ task: job.task.name, input: job.input });
+    } catch (error) {
+      // Something that cannot be sent to another process.
+      end(worker);
+      job.reject(error);
+    }
+  }
+
+  function setJobTimer(worker: Worker, job: Job, seconds: number, refusal: () => Error): void {
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => stopWorker(worker, refusal()), seconds * 1000);
+  }
+
+  /** What a task tells is dealt with before it goes on; a failure ends the task and is the caller's own. */
+  async function hear(worker: Worker, job: Job, told: unknown): Promise<void> {
+    try {
+      await job.asked.onTold?.(told as never);
+      if (worker.job === job) worker.process.send({ heard: true });
+    } catch (error) {
+      job.reject(error);
+      if (worker.job === job) worker.process.send({ heard: false });
+    }
+  }
+
+  /** Takes the task off its worker. */
+  function end(worker: Worker): Job | null {
+    const { job } = worker;
+    clearTimeout(job?.timer);
+    worker.job = null;
+    if ([...workers].every((one) => one.job === null)) {
+      clearInterval(look);
+      look = undefined;
+    }
+    return job;
+  }
+
+  function finish(worker: Worker, taken: number, answer: () => void): void {
+    end(worker);
+    answer();
+    // Memory that one task left is not counted against the next.
+    if (taken > bounds.memory / 2) retire(worker);
+    else worker.idle = setTimeout(() => retire(worker), bounds.idleSeconds * 1000).unref();
+    beginWhatMay();
+  }
+
+  function retire(worker: Worker): void {
+    workers.delete(worker);
+    worker.process.disconnect();
+  }
+
+  function stopWorker(worker: Worker, refusal: Error): void {
+    const job = end(worker);
+    workers.delete(worker);
+    logger.error(
+      { compito: job?.task.name, agenzia: job?.asked.agency },
+      'un compito è stato interrotto: oltre i limiti',
+    );
+    job?.reject(refusal);
+    worker.process.kill();
+    beginWhatMay();
+  }
+
+  async function lookAtMemory(): Promise<void> {
+    for (const worker of workers) {
+      const { job, process: child } = worker;
+      if (!job || child.pid === undefined) continue;
+      const taken = await memoryOf(child.pid);
+      if (taken > bounds.memory && worker.job === job) stopWorker(worker, new WorkExceeded(job.task));
+    }
+  }
+
+  return {
+    run,
+    close: async () => {
+      stopping = true;
+      clearInterval(look);
+      for (const job of waiting.splice(0)) {
+        clearTimeout(job.timer);
+        job.reject(tryAgainProblem());
+      }
+      // What they do is given up: callers are told to try again.
+      await Promise.all(
+        [...workers].map((worker) => {
+          clearTimeout(worker.idle);
+          worker.process.kill();
+          return worker.process.exited;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { readMailboxNews, tryMailbox } from './features/billing/certified-mail/tasks.ts';
+import { openReceipts, readSignedUpload } from './features/billing/invoices/tasks.ts';
+import { renderDocument } from './features/billing/printing/tasks.ts';
+import { writeCalendar } from './features/funerals/events/tasks.ts';
+import { type PoolWork, performedBy } from './platform/worker-pool/pool-task.ts';
+
+/** Every task of the pool with what does it. The libraries are loaded with the first task that needs them. */
+export const poolWorks: readonly PoolWork[] = [
+  performedBy(readSignedUpload, async ({ file, issued }) =>
+    (await import('./features/billing/invoices/signed-upload-policy.ts')).signedUpload(file, issued),
+  ),
+  performedBy(openReceipts, async (file) =>
+    (await import('./features/billing/invoices/receipt-opening-policy.ts')).openedReceipts(file),
+  ),
+  performedBy(tryMailbox, async (account) =>
+    (await import('./platform/certified-mail/read-mailbox.ts')).tryReading(account),
+  ),
+  performedBy(readMailboxNews, async (reading, tell) =>
+    (await import('./features/billing/certified-mail/mailbox-policy.ts')).readNews(reading, tell),
+  ),
+  performedBy(renderDocument, async (printed) =>
+    (await import('./features/billing/printing/pdfs/render.ts')).renderDocumentPdf(printed),
+  ),
+  performedBy(writeCalendar, async ({ name, events, publicUrl, page }) =>
+    (await import('./features/funerals/events/calendar-policy.ts')).eventsCalendar(name, events, publicUrl, page),
+  ),
+];

@@ -1,0 +1,17 @@
+import { deserialize, serialize } from 'node:v8';
+import type { WorkerPool } from '../platform/worker-pool/pool-task.ts';
+import { poolWorks } from '../pool-tasks.ts';
+
+/** As a value arrives in another process. */
+const passed = <T>(value: T): T => deserialize(serialize(value));
+
+/** Does the tasks of the pool in this process, without bounds: starting one for each file of tests would take minutes. */
+export const localPool: WorkerPool = {
+  run: async (task, input, { onTold }) => {
+    const work = poolWorks.find(({ name }) => name === task.name);
+    if (!work) throw new TypeError(`No task has this name: ${task.name}`);
+    const made = await work.run(passed(input), async (told) => onTold?.(passed(told) as never));
+    return passed(made) as never;
+  },
+  close: async () => {},
+};

@@ -1,0 +1,46 @@
+import { type PoolTask, type PoolWork, performedBy } from '../platform/worker-pool/pool-task.ts';
+
+// Tasks that do what no task may, for tests of the pool.
+
+const usual = { seconds: 10, refusal: 'Troppo pesante.', field: 'file' };
+
+/** Answers what it was given. */
+export const echo: PoolTask<unknown, unknown> = { ...usual, name: 'eco' };
+/** Never gives the thread free. */
+export const spin: PoolTask<null, void> = { ...usual, name: 'giro', seconds: 0.2 };
+/** Takes memory without giving the thread free: in the heap of JavaScript, or outside of it. */
+export const fill: PoolTask<'heap' | 'buffers', void> = { ...usual, name: 'memoria' };
+/** Tells so many numbers, one after the other, and answers how many were heard. */
+export const count: PoolTask<number, number, number> = { ...usual, name: 'conto' };
+/** As `count`, one after the other. */
+export const countInLane: PoolTask<number, number, number> = { ...usual, name: 'conto in corsia', lane: 'corsia' };
+/** Fails as a mail server does. */
+export const fail: PoolTask<null, void> = { ...usual, name: 'errore' };
+/** Names of the variables of its environment. */
+export const variables: PoolTask<null, string[]> = { ...usual, name: 'variabili' };
+
+async function countTo(most: number, tell: (number: number) => Promise<void>): Promise<number> {
+  for (let number = 1; number <= most; number += 1) await tell(number);
+  return most;
+}
+
+export const trialWorks: readonly PoolWork[] = [
+  performedBy(echo, async (given) => given),
+  performedBy(spin, async () => {
+    for (;;);
+  }),
+  performedBy(fill, async (where) => {
+    const kept: unknown[] = [];
+    for (;;) kept.push(where === 'heap' ? Array.from({ length: 100_000 }, Math.random) : Buffer.alloc(2_000_000, 1));
+  }),
+  performedBy(count, countTo),
+  performedBy(countInLane, countTo),
+  performedBy(fail, async () => {
+    throw Object.assign(new TypeError('no'), {
+      code: 'EAUTH',
+      authenticationFailed: true,
+      executedCommand: 'LOGIN a b',
+    });
+  }),
+  performedBy(variables, async () => Object.keys(process.env)),
+];
