@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
+import { romeClock } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -41,6 +42,10 @@ export async function calendarAt(
   const agency = await agencyOfAddress(db, scope, tokenDigest(token));
   if (!agency) throw notFound();
   const now = clock.now();
-  const events = await agencyCalendar(db, agency.idUtente, addDays(dayInItaly(now), -past), eventErasureThreshold(now));
+  const events = await agencyCalendar(db, agency.idUtente, {
+    from: addDays(dayInItaly(now), -past),
+    now: romeClock(now),
+    since: eventErasureThreshold(now),
+  });
   return eventsCalendar(`Agenda di ${agency.ragSociale}`, events, settings.publicUrl);
 }
