@@ -17,8 +17,8 @@ interface Budget {
  */
 export const budgets = {
   servizi: { nome: 'servizi', max: 20_000, perMinute: 60 },
-  eventi: { nome: 'appuntamenti', max: 100_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 60 },
-  persone: { nome: 'persone legate ai servizi', max: 100_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 60 },
+  eventi: { nome: 'appuntamenti', max: 60_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 60 },
+  persone: { nome: 'persone legate ai servizi', max: 60_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 60 },
   risorse: { nome: 'persone, carri e sale', max: 500, perMinute: 60 },
   compiti: { nome: 'compiti', max: 50_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
   documentiServizi: { nome: 'documenti', max: 50_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
@@ -29,14 +29,14 @@ export const budgets = {
     perParent: { max: 200, nome: 'annuncio' },
     perMinute: 60,
   },
-  anagrafiche: { nome: 'anagrafiche', max: 100_000, perMinute: 60 },
+  anagrafiche: { nome: 'anagrafiche', max: 50_000, perMinute: 60 },
   listino: { nome: 'voci e pacchetti del listino', max: 2000, perMinute: 60 },
   preventivi: { nome: 'preventivi', max: 50_000, perMinute: 60 },
-  fatture: { nome: 'fatture', max: 100_000, perMinute: 60 },
-  pagamenti: { nome: 'pagamenti', max: 200_000, perParent: { max: 100, nome: 'fattura' }, perMinute: 60 },
+  fatture: { nome: 'fatture', max: 50_000, perMinute: 60 },
+  pagamenti: { nome: 'pagamenti', max: 100_000, perParent: { max: 100, nome: 'fattura' }, perMinute: 60 },
   inviiSpeseFunebri: { nome: 'invii delle spese funebri', max: 1000, perMinute: 60 },
   richieste: { nome: 'richieste', max: 10_000, perMinute: 60 },
-  messaggi: { nome: 'messaggi', max: 100_000, perParent: { max: 300, nome: 'richiesta' }, perMinute: 60 },
+  messaggi: { nome: 'messaggi', max: 50_000, perParent: { max: 300, nome: 'richiesta' }, perMinute: 60 },
   certificati: { nome: 'certificati', max: 2000, perMinute: 60 },
 } as const satisfies Record<string, Budget>;
 

@@ -89,7 +89,7 @@ describe('many events at once', () => {
       compared += 1;
       return 0;
     };
-    expect(clashesOfEach(overlapping(20_000), counting).get('7')?.total).toBe(19_999 * people.length);
+    expect(clashesOfEach(overlapping(5000), counting).get('7')?.total).toBe(4999 * people.length);
     const apart = Array.from({ length: 1000 }, (_, index) =>
       event(String(index), at(index % 900), { fine: `2026-11-${at((index % 900) + 1)}`, risorse: people }),
     );

@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 
 interface SpaceLimitPanelProps {
-  readonly form: { readonly field: (name: 'spazioMassimo') => BoundField };
+  readonly form: { readonly field: (name: 'spazioMassimo') => BoundField<string> };
   readonly readOnly: boolean;
 }
 
