@@ -10,11 +10,13 @@ const alone = [
   'server/src/platform/database/{data-lock,embedded-postgres,upgrade,leaderless-reads,replica-reads}.test.ts',
   'server/src/platform/storage/*.test.ts',
   'server/src/testing/attacks.test.ts',
+  'server/src/testing/budgets.test.ts',
 ];
-/** Programs that are started and killed over and over: `npm test` leaves them to `npm run test:all`, and to whoever names them. */
+/** Programs that are started and killed over and over, and every list filled to its limit: `npm test` leaves them to `npm run test:all`, and to whoever names them. */
 const decidesRelease = [
   'server/src/{main,backup,outbox-survives,image-worker}.test.ts',
   'server/src/platform/database/{data-lock,embedded-postgres,upgrade}.test.ts',
+  'server/src/testing/budgets.test.ts',
 ];
 /** Another order each time, so that whoever counts on what another file left is found out; `TEST_SEED` repeats one that is printed. */
 const order = {

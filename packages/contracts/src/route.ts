@@ -54,7 +54,8 @@ export interface RouteDefinition {
 
 /** What an agency creates counts against a budget: without `creates` such a call does not compile. */
 type WithBudget<R extends RouteDefinition> = R extends { success: 201; access: 'agency' | 'owner' }
-  ? | { readonly creates: readonly [] }
+  ?
+      | { readonly creates: readonly [] }
       | { readonly creates: readonly [BudgetedList, ...BudgetedList[]]; readonly idempotent: true }
   : unknown;
 

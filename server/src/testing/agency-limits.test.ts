@@ -86,8 +86,7 @@ it('the bytes of an agency are shown with what fills them, and the administrator
   expect(space.occupato).toBe(space.voci.reduce((sum, voce) => sum + voce.byte, 0));
   expect((await call(test, readAgencySpace, { token: admin, params })).body).toEqual(space);
 
-  const allow = (spazioMassimo: unknown) =>
-    call(test, changeAgency, { token: admin, params, body: { spazioMassimo } });
+  const allow = (spazioMassimo: unknown) => call(test, changeAgency, { token: admin, params, body: { spazioMassimo } });
   expect((await allow(space.occupato)).body.spazioMassimo).toBe(space.occupato);
   const titled = { token, params: { id: funeral._id }, body: { titolo: 'Delega' }, file: pdf() };
   const refused = await call(test, addFuneralDocument, titled);

@@ -1,5 +1,8 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createInvoice } from '@commiato/contracts/billing/invoices';
+import { addPrice } from '@commiato/contracts/billing/price-list';
+import { createQuote } from '@commiato/contracts/billing/quotes';
 import { type BudgetedList, budgetSentence, budgets } from '@commiato/contracts/budgets';
 import { createContact } from '@commiato/contracts/contacts/contacts';
 import { createEvent } from '@commiato/contracts/funerals/events';
@@ -9,16 +12,17 @@ import { addPerson } from '@commiato/contracts/funerals/people';
 import { createResource } from '@commiato/contracts/funerals/resources';
 import { createTask } from '@commiato/contracts/funerals/tasks';
 import { addAttachment } from '@commiato/contracts/notices/attachments';
+import { publishNotice } from '@commiato/contracts/notices/notices';
 import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { publishNotice } from '@commiato/contracts/notices/notices';
 import { addCertificate } from '@commiato/contracts/office/certificates';
 import { sendMessage } from '@commiato/contracts/requests/messages';
+import { sendRequest } from '@commiato/contracts/requests/requests';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { seedInvoice, seedIssuedInvoice, seedPriceEntry, seedQuote } from './billing.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedPriceEntry, seedQuote } from './billing.ts';
 import { call, type TestCall } from './calls.ts';
 import { seedContact } from './contacts.ts';
 import { copyRows } from './copied-rows.ts';
@@ -43,10 +47,10 @@ const test = startTestApp({ RATE_LIMITS: 'off' });
 const db = () => test.deps.database.db;
 
 /**
- * Lists larger than this are filled no further: what reads them reads a page of them by an index, and how they are counted is the same
- * for all lists.
+ * Lists larger than this are filled no further, because filling all of them would take half an hour: what reads them reads a page of them by an
+ * index, and one function counts them all.
  */
-const mostFilled = 20_000;
+const mostFilled = 5000;
 
 /** A list with one row of the agency: its table, a row to copy, what differs in the copies, and the call that would create one more. */
 interface Filled {
@@ -58,7 +62,7 @@ interface Filled {
   readonly create?: { readonly route: RouteDefinition; readonly given: TestCall };
 }
 
-const otherFunerals = { id_servizio: 't.id_servizio || (n % 5000 + 1)' };
+const otherFunerals = { id_servizio: 't.id_servizio || (n % 4000 + 1)' };
 
 let admin: string;
 let owner: TestAgency;
@@ -84,12 +88,12 @@ beforeAll(async () => {
   const task = await seedTask(test, token, { id_servizio: id });
   const document = await seedFuneralDocument(test, token, id);
   const price = await seedPriceEntry(test, token);
-  const quote = await seedQuote(test, token);
-  const draft = await seedInvoice(test, token);
+  const quote = await seedQuote(test, token, { id_servizio: id });
+  const draft = await seedInvoice(test, token, { id_servizio: id });
   const issued = await seedIssuedInvoice(test, token);
   const payment = { token, params: { id: issued._id }, body: { data: '2026-11-20', importo: 10, modalita: 'MP01' } };
   const { body: paid } = await call(test, payInvoice, payment);
-  const request = await seedRequest(test, token);
+  const request = await seedRequest(test, token, { id_servizio: id });
   const said = { token, params: { id: request._id }, body: { testo: 'Manca la firma.' } };
   const { body: message } = await call(test, sendMessage, said);
   const certificate = await seedCertificate(test, token);
@@ -120,7 +124,7 @@ beforeAll(async () => {
       table: 'servizi_persone',
       row: await personRow(person.id_anagrafica),
       others: otherFunerals,
-      unique: { id_anagrafica: 't.id_anagrafica || n' },
+      unique: { id_anagrafica: 't.id_anagrafica || (n % 4999 + 1)' },
       create: { route: addPerson, given: { params: { id }, body: { ruolo: 'figlia', cognome: 'Neri', tel: '1' } } },
     },
     risorse: {
@@ -147,7 +151,7 @@ beforeAll(async () => {
     annunci: {
       table: 'annunci',
       row: notice._id,
-      others: otherFunerals,
+      others: { id_servizio: `'${id}' || (n % 4000 + 1)` },
       unique: { codfisc: "'ABC' || n" },
       create: {
         route: publishNotice,
@@ -160,24 +164,57 @@ beforeAll(async () => {
     allegati: {
       table: 'allegati',
       row: attachment._id,
-      others: { id_nek: "t.id_nek || 'x' || (n % 5000 + 1)" },
+      others: { id_nek: "t.id_nek || 'x' || (n % 4000 + 1)" },
       create: {
         route: addAttachment,
         given: { body: { id_nek: notice._id, testo: 'Partecipano' }, file: await portrait() },
       },
     },
-    listino: { table: 'listino', row: price._id },
-    preventivi: { table: 'preventivi', row: quote._id, unique: { progressivo: 'n + 100', impronta: 'null' } },
-    fatture: { table: 'fatture', row: draft._id },
+    listino: {
+      table: 'listino',
+      row: price._id,
+      create: { route: addPrice, given: { body: { tipo: 'voce', nome: 'Urna', prezzo: 9000 } } },
+    },
+    preventivi: {
+      table: 'preventivi',
+      row: quote._id,
+      others: otherFunerals,
+      unique: { progressivo: 'n + 100', impronta: 'null' },
+      create: {
+        route: createQuote,
+        given: { body: { cliente: billedClient(), righe: [funeralLine()], id_servizio: id } },
+      },
+    },
+    fatture: {
+      table: 'fatture',
+      row: draft._id,
+      others: otherFunerals,
+      create: {
+        route: createInvoice,
+        given: { body: { cliente: billedClient(), righe: [funeralLine()], id_servizio: id } },
+      },
+    },
     pagamenti: {
       table: 'pagamenti',
       row: paid.pagamenti[0]?._id ?? '',
-      others: { id_fattura: `'${draft._id}' || (n % 5000 + 1)` },
+      others: { id_fattura: `'${draft._id}x' || (n % 4000 + 1)` },
       create: { route: payInvoice, given: payment },
     },
     inviiSpeseFunebri: { table: 'invii_spese_funebri', row: 'invio-di-prova', unique: { protocollo: 'n::text' } },
-    richieste: { table: 'pratiche', row: request._id },
-    messaggi: { table: 'messaggi_pratica', row: message._id, others: { id_pratica: 't.id_pratica || (n % 5000 + 1)' } },
+    richieste: {
+      table: 'pratiche',
+      row: request._id,
+      others: otherFunerals,
+      create: {
+        route: sendRequest,
+        given: { body: { cosa: 'Contratto da rivedere', titolo: 'Un altro', testo: '', id_servizio: id }, file: pdf() },
+      },
+    },
+    messaggi: {
+      table: 'messaggi_pratica',
+      row: message._id,
+      others: { id_pratica: "t.id_pratica || 'x' || (n % 4000 + 1)" },
+    },
     certificati: {
       table: 'certificati',
       row: certificate._id,
@@ -270,6 +307,8 @@ describe('each list filled to its limit', () => {
 
   /** Bytes of the largest answer: fifteen hundred events of an agenda, or a thousand tasks, with their people and clashes. */
   const mostBytes = 3_000_000;
+  /** In ms, for the slowest of five calls and for the longest silence. */
+  const mostTime = 3000;
   const shown = allRoutes.filter(
     ({ method, access, file, object, path }) =>
       method === 'GET' &&
@@ -281,16 +320,19 @@ describe('each list filled to its limit', () => {
   it.each(shown.map((route) => [route.path, route] as const))('%s answers within bounds', async (_path, route) => {
     const params = { id: ids[route.object ?? ''] ?? ids.annuncio, id_utente: owner.agency._id, taxcode: nextTaxCode() };
     const query: Record<string, string> = route.paged ? { pageSize: '200' } : {};
-    let bytes = 0;
-    let status = 0;
+    const given = { token: owner.token, params, query: { ...query, ...queries[route.path] } };
+    const took: number[] = [];
     const silence = await longestSilence(async () => {
-      const answer = await call(test, route, { token: owner.token, params, query: { ...query, ...queries[route.path] } });
-      ({ status } = answer);
-      bytes = JSON.stringify(answer.body).length;
+      for (let n = 0; n < 5; n += 1) {
+        const began = performance.now();
+        const { status, body } = await call(test, route, given);
+        took.push(performance.now() - began);
+        expect([status < 500, JSON.stringify(body).length < mostBytes]).toEqual([true, true]);
+      }
     });
-    expect(status).toBeLessThan(500);
-    expect(bytes).toBeLessThan(mostBytes);
-    expect(silence).toBeLessThan(2000);
+    // Generous, for a machine that others use: what grew with the square took minutes.
+    expect(Math.max(...took)).toBeLessThan(mostTime);
+    expect(silence).toBeLessThan(mostTime);
   });
 
   it('public pages answer within bounds', async () => {
@@ -311,7 +353,7 @@ describe('each list filled to its limit', () => {
         expect(answer.statusCode, url).toBeLessThan(500);
         bytes = answer.body.length;
       });
-      expect([url, bytes < 1_000_000, silence < 2000]).toEqual([url, true, true]);
+      expect([url, bytes < 1_000_000, silence < mostTime]).toEqual([url, true, true]);
     }
   });
 });

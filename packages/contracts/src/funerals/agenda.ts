@@ -58,8 +58,7 @@ export function agendaDays({ da, a }: z.output<typeof agendaQuery>, today: strin
 export const listAgenda = route({
   method: 'GET',
   path: '/api/agenda',
-  summary:
-    `Gli eventi della propria agenzia da un giorno a un altro, compresi, e quelli che cominciano prima e durano ancora: al massimo ${maxAgendaEvents}`,
+  summary: `Gli eventi della propria agenzia da un giorno a un altro, compresi, e quelli che cominciano prima e durano ancora: al massimo ${maxAgendaEvents}`,
   access: 'agency',
   query: agendaQuery,
   answer: z.array(agendaEvent),

@@ -62,7 +62,8 @@ describe('a journey', () => {
 });
 
 describe('many events at once', () => {
-  const at = (minute: number) => `24T${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  const at = (minute: number) =>
+    `24T${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
   it('are counted; of each the nearest are named, also one that began long before', () => {
     const long = event('lunga', '20T10:00', { fine: '2026-11-30T10:00' });
@@ -73,11 +74,11 @@ describe('many events at once', () => {
     expect(found.get('100')?.total).toBe(119);
     expect(found.get('100')?.nearest.map(({ con }) => con)).toEqual(['97', '98', '99', '101', '102']);
     for (const { nearest } of found.values()) expect(nearest.length).toBeLessThanOrEqual(maxNamedClashes);
-    expect(clashesOfEach([long, ...many.slice(0, 3)], halfHour).get('2')?.nearest.map(({ con }) => con)).toEqual([
-      'lunga',
-      '0',
-      '1',
-    ]);
+    expect(
+      clashesOfEach([long, ...many.slice(0, 3)], halfHour)
+        .get('2')
+        ?.nearest.map(({ con }) => con),
+    ).toEqual(['lunga', '0', '1']);
   });
 
   it('take time that does not grow with the square of their number', () => {

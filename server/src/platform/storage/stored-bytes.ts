@@ -1,5 +1,5 @@
-import { defaultSpace } from '@commiato/contracts/budgets';
 import type { AgencySpace, SpaceKind } from '@commiato/contracts/accounts/space';
+import { defaultSpace } from '@commiato/contracts/budgets';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../foundation/problem.ts';

@@ -1,4 +1,9 @@
-import { type AgendaClash, type AgendaEvent, maxAgendaEvents, type PlannedEvent } from '@commiato/contracts/funerals/agenda';
+import {
+  type AgendaClash,
+  type AgendaEvent,
+  maxAgendaEvents,
+  type PlannedEvent,
+} from '@commiato/contracts/funerals/agenda';
 import { type Clash, clashesOfEach } from '@commiato/contracts/funerals/clashes';
 import { addDays } from '@commiato/italy/days';
 import { journeyEstimator } from '@commiato/italy/places/journey';

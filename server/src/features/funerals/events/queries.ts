@@ -174,7 +174,11 @@ export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a, resourc
 }
 
 /** The events of an agency for its calendar from a day on, with those deleted since `since`: those nearest to `now`. */
-export function agencyCalendar(db: Db, idUtente: string, { from, now, since }: Record<'from' | 'now' | 'since', string>) {
+export function agencyCalendar(
+  db: Db,
+  idUtente: string,
+  { from, now, since }: Record<'from' | 'now' | 'since', string>,
+) {
   const its = and(
     eq(id_utente, idUtente),
     gte(fields.inizio, from),

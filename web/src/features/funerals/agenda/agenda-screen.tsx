@@ -59,7 +59,8 @@ export function AgendaScreen() {
       ) : null}
       {shown && shown.length >= maxAgendaEvents ? (
         <Alert kind="avviso">
-          Sono mostrati i primi {maxAgendaEvents.toLocaleString('it')} appuntamenti: scegli meno giorni per vedere gli altri.
+          Sono mostrati i primi {maxAgendaEvents.toLocaleString('it')} appuntamenti: scegli meno giorni per vedere gli
+          altri.
         </Alert>
       ) : null}
       {events.error && !shown ? (
