@@ -11,12 +11,14 @@ const alone = [
   'server/src/platform/storage/*.test.ts',
   'server/src/platform/worker-pool/*.test.ts',
   'server/src/testing/attacks.test.ts',
+  'server/src/testing/budgets.test.ts',
 ];
-/** Programs that are started and killed over and over: `npm test` leaves them to `npm run test:all`, and to whoever names them. */
+/** Programs that are started and killed over and over, and every list filled to its limit: `npm test` leaves them to `npm run test:all`, and to whoever names them. */
 const decidesRelease = [
   'server/src/{main,backup,outbox-survives,image-worker,upgrade-command}.test.ts',
   'server/src/platform/database/{data-lock,embedded-postgres,upgrade}.test.ts',
   'deploy/proxy-logs.test.ts',
+  'server/src/testing/budgets.test.ts',
 ];
 const leftToRelease = process.env.TEST_CHANGE ? decidesRelease : [];
 /** Another order each time, so that whoever counts on what another file left is found out; `TEST_SEED` repeats one that is printed. */

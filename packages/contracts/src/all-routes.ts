@@ -5,6 +5,7 @@ import * as operators from './accounts/operators.ts';
 import * as profile from './accounts/profile.ts';
 import * as security from './accounts/security.ts';
 import * as sessions from './accounts/sessions.ts';
+import * as space from './accounts/space.ts';
 import * as agencyData from './administration/agency-data.ts';
 import * as audit from './administration/audit.ts';
 import * as bin from './administration/bin.ts';
@@ -112,6 +113,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   requests,
   requestMessages,
   sentDocuments,
+  space,
   system,
   training,
   trend,

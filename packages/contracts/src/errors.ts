@@ -48,6 +48,7 @@ export const errorCatalogue = {
   'servizio-gia-presente': { status: 409, detail: 'Un altro servizio ha già questo codice fiscale.' },
   'servizio-di-altri': { status: 409, detail: 'Il codice fiscale non è quello del servizio scelto.' },
   'risorsa-gia-presente': { status: 409, detail: 'C’è già con questo nome.' },
+  'limite-raggiunto': { status: 409, detail: 'Ce ne sono già quanti ne può avere un’agenzia.' },
   'secondo-fattore-attivo': { status: 409, detail: 'Il codice di accesso è già attivo.' },
   'secondo-fattore-assente': { status: 409, detail: 'Questo account non ha un secondo fattore.' },
   'proprio-secondo-fattore': { status: 409, detail: 'Il tuo secondo fattore si toglie dalla pagina «Sicurezza».' },
@@ -57,6 +58,10 @@ export const errorCatalogue = {
   },
   'stato-non-ammesso': { status: 409, detail: 'Nello stato in cui è ora, il documento non lo permette.' },
   'troppo-grande': { status: 413, detail: 'Quello che hai inviato è troppo grande.' },
+  'spazio-occupato': {
+    status: 413,
+    detail: 'Lo spazio per i tuoi file è pieno: elimina ciò che non serve o scrivi all’assistenza.',
+  },
   'immagine-non-valida': { status: 400, detail: 'Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.' },
   'tipo-non-ammesso': { status: 415, detail: 'Il formato di quello che hai inviato non è ammesso.' },
   'aspettativa-non-ammessa': { status: 417, detail: 'La richiesta si aspetta ciò che questo server non fa.' },

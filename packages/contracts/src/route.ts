@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BudgetedList } from './budgets.ts';
 import type { ErrorCode } from './errors.ts';
 import type { UploadSlot } from './uploads.ts';
 
@@ -35,6 +36,8 @@ export interface RouteDefinition {
   readonly asTyped?: true;
   /** Limit for one account: at most `max` calls in a window of `seconds`. */
   readonly limit?: readonly { readonly max: number; readonly seconds: number }[];
+  /** The lists in which the call creates something: each has its budget. */
+  readonly creates?: readonly BudgetedList[];
   /** Honours `Idempotency-Key`: the same key and body get the first result again. */
   readonly idempotent?: true;
   /** Polled by open screens: does not extend the idle time of the session. */
@@ -49,8 +52,15 @@ export interface RouteDefinition {
   readonly paged?: true;
 }
 
+/** What an agency creates counts against a budget: without `creates` such a call does not compile. */
+type WithBudget<R extends RouteDefinition> = R extends { success: 201; access: 'agency' | 'owner' }
+  ?
+      | { readonly creates: readonly [] }
+      | { readonly creates: readonly [BudgetedList, ...BudgetedList[]]; readonly idempotent: true }
+  : unknown;
+
 /** Declares a call once; server, client, OpenAPI and the access test consume the value. */
-export function route<const R extends RouteDefinition>(definition: R): R {
+export function route<const R extends RouteDefinition>(definition: R & WithBudget<R>): R {
   return definition;
 }
 

@@ -47,6 +47,18 @@ const person = { nome: line(80).optional(), cognome: line(80).optional() };
 /** The operator of an agency; an empty text means none. */
 const operatorChoice = z.preprocess((value) => (value === '' ? null : value), idInput.nullable());
 
+const spaceMessage = 'Scrivi uno spazio fino a 10 TB, o lascia vuoto.';
+/** Bytes of files that an agency may store; null, or an empty text, for as many as any. */
+const allowedSpace = z.preprocess(
+  (value) => (value === '' ? null : typeof value === 'string' && /^\d{1,14}$/.test(value) ? Number(value) : value),
+  z
+    .number(spaceMessage)
+    .int(spaceMessage)
+    .min(0, spaceMessage)
+    .max(10 * 1024 ** 4, spaceMessage)
+    .nullable(),
+);
+
 /** A new account; required fields are refused when empty (decisions H8). */
 export const newAgency = z.object({
   ...identity,
@@ -79,6 +91,7 @@ export const agencyChange = z
     userFatt: line(120),
     pwdFatt: z.string().max(200),
     id_operatore: operatorChoice,
+    spazioMassimo: allowedSpace,
     versione: versionRead,
   })
   .partial();
@@ -118,6 +131,8 @@ export const agency = agencyRow.extend({
   fatturazione: z.string(),
   urlFatture: z.string(),
   ...pageFields,
+  /** Bytes of files that it may store; null: as many as any (`defaultSpace`). */
+  spazioMassimo: z.number().int().nullable(),
   /** Grows with every change of the account. */
   versione: version,
 });

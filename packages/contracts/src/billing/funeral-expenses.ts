@@ -109,6 +109,7 @@ export const recordSubmission = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['inviiSpeseFunebri'],
   body: z.object({
     anno: yearQuery.shape.anno,
     tipo: submission.shape.tipo,

@@ -29,6 +29,7 @@ export const payInvoice = route({
   summary: 'Registra un pagamento, in parte o per intero',
   success: 201,
   idempotent: true,
+  creates: ['pagamenti'],
   body: z.object({ data: requiredDay, importo: cents, modalita: paymentMethod, nota: line(200).default('') }),
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
@@ -52,6 +53,7 @@ export const creditInvoice = route({
   summary: 'Emette una nota di credito (TD04) che annulla la fattura, o ne storna una parte: risponde la nota',
   success: 201,
   idempotent: true,
+  creates: ['fatture'],
   body: z.object({
     /** Lines to be credited; absent for the whole invoice. */
     righe: z.array(documentLine, requiredMessage).min(1, 'Aggiungi almeno una riga.').optional(),
@@ -118,6 +120,7 @@ export const forwardInvoice = route({
   summary: "Invia una fattura emessa all'amministrazione, col suo XML: risponde l’_id della richiesta",
   success: 201,
   idempotent: true,
+  creates: ['richieste'],
   body: z.object({ testo: freeText(billingLength.messaggio).default('') }),
   answer: z.object({ _id: id }),
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],

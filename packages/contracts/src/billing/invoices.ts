@@ -181,6 +181,7 @@ export const createInvoice = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['fatture'],
   body: invoiceChange,
   answer: invoice,
   errors: ['operazione-in-corso', 'chiave-riusata'],

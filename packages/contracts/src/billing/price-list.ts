@@ -88,6 +88,7 @@ export const addPrice = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['listino'],
   body: newPriceEntry,
   answer: priceEntry,
   errors: ['operazione-in-corso', 'chiave-riusata'],

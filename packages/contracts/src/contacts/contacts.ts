@@ -137,6 +137,7 @@ export const createContact = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['anagrafiche'],
   body: newContact,
   answer: contact,
   errors: ['operazione-in-corso', 'chiave-riusata'],

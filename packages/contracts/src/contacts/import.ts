@@ -64,6 +64,7 @@ export const importContacts = route({
     'Importa anagrafiche da un CSV: le righe buone tutte insieme, le altre con quello che non va. Con `prova=1` controlla soltanto',
   access: 'agency',
   idempotent: true,
+  creates: ['anagrafiche'],
   /** `senzaDoppioni` leaves out rows whose tax code or VAT number another contact or an earlier row already has. */
   query: z.object({ prova: flag.optional(), senzaDoppioni: flag.optional() }),
   /** Role of the rows for which the file has none. */

@@ -8,6 +8,8 @@ import { maxResources, namedResource } from './resources.ts';
 
 /** Maximum number of days in one answer. */
 export const maxAgendaDays = 400;
+/** Maximum number of events in one answer: the first by their begin. */
+export const maxAgendaEvents = 1500;
 
 /** A clash: a resource that another event needs at the same time, or from which it cannot arrive in time. */
 export const agendaClash = z.object({
@@ -24,12 +26,14 @@ export const agendaClash = z.object({
 });
 export type AgendaClash = z.output<typeof agendaClash>;
 
-/** An event with the name of its deceased, the telephone number of the caller, and its clashes. */
+/** An event with the name of its deceased, the telephone number of the caller, and its nearest clashes. */
 export const agendaEvent = event.extend({
   nome: z.string(),
   cognome: z.string(),
   tel: z.string(),
   conflitti: z.array(agendaClash),
+  /** The number of all its clashes: `conflitti` has the nearest alone. */
+  conflittiInTutto: z.number().int(),
 });
 export type AgendaEvent = z.output<typeof agendaEvent>;
 
@@ -55,8 +59,7 @@ export function agendaDays({ da, a }: z.output<typeof agendaQuery>, today: strin
 export const listAgenda = route({
   method: 'GET',
   path: '/api/agenda',
-  summary:
-    'Gli eventi della propria agenzia da un giorno a un altro, compresi, e quelli che cominciano prima e durano ancora',
+  summary: `Gli eventi della propria agenzia da un giorno a un altro, compresi, e quelli che cominciano prima e durano ancora: al massimo ${maxAgendaEvents}`,
   access: 'agency',
   query: agendaQuery,
   answer: z.array(agendaEvent),
@@ -82,7 +85,8 @@ export type PlannedEvent = z.output<typeof plannedEvent>;
 export const findClashes = route({
   method: 'GET',
   path: '/api/agenda/conflitti',
-  summary: 'Con quali eventi ne cozzerebbe uno: stessa persona, stesso carro o stessa sala, o viaggio troppo lungo',
+  summary:
+    'Con quali eventi ne cozzerebbe uno, i più vicini: stessa persona, stesso carro o stessa sala, o viaggio troppo lungo',
   access: 'agency',
   query: plannedEvent,
   answer: z.array(agendaClash),
@@ -105,6 +109,8 @@ export const makeAgendaAddress = route({
   access: 'agency',
   success: 201,
   // Each call tries a password, which takes 100 ms of a processor.
+  // It takes the place of the one before.
+  creates: [],
   limit: [{ max: 20, seconds: 3600 }],
   body: z.object({ currentPassword: passwordAgain }),
   /** Answered only once, because only a digest of it is stored. `qr` is the same address as a QR code (SVG). */

@@ -24,3 +24,7 @@ export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClas
   const left = resta === 0 ? 'e non c’è tempo' : `e il tempo è ${lasting(resta)}`;
   return `${who}: tra questo appuntamento e ${other} (${where}) il viaggio dura circa ${lasting(serve)}, ${left}.`;
 }
+
+/** What is said of the clashes that are not named: `E altri 12 da controllare.` */
+export const moreClashes = (number: number): string =>
+  number === 1 ? 'E un altro da controllare.' : `E altri ${number.toLocaleString('it')} da controllare.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedEvent, clashesAmong } from './clashes.ts';
+import { type ComparedEvent, clashesOfEach, maxNamedClashes } from './clashes.ts';
 import type { NamedResource } from './resources.ts';
 
 const marco: NamedResource = { _id: 'm', tipo: 'persona', nome: 'Marco' };
@@ -18,9 +18,12 @@ const event = (_id: string, inizio: string, change: Partial<ComparedEvent> = {})
 });
 const halfHour = (from: Pick<ComparedEvent, 'comune'>, to: Pick<ComparedEvent, 'comune'>) =>
   from.comune === to.comune ? 0 : 30;
+/** Each clash as the event tells it whose name comes first. */
 const words = (...events: ComparedEvent[]) =>
-  clashesAmong(events, halfHour).map(
-    ({ one, other, risorsa, motivo, serve, resta }) => `${one} ${other} ${risorsa.nome} ${motivo} ${serve} ${resta}`,
+  [...clashesOfEach(events, halfHour)].flatMap(([one, { nearest }]) =>
+    nearest
+      .filter(({ con }) => one < con)
+      .map(({ con, risorsa, motivo, serve, resta }) => `${one} ${con} ${risorsa.nome} ${motivo} ${serve} ${resta}`),
   );
 
 describe('one person, hearse or room', () => {
@@ -55,5 +58,43 @@ describe('a journey', () => {
   it('is nothing that a room makes', () => {
     const rooms = { risorse: [room] };
     expect(words(event('a', '24T10:00', rooms), event('b', '24T11:00', { ...far, ...rooms }))).toEqual([]);
+  });
+});
+
+describe('many events at once', () => {
+  const at = (minute: number) =>
+    `24T${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+  it('are counted; of each the nearest are named, also one that began long before', () => {
+    const long = event('lunga', '20T10:00', { fine: '2026-11-30T10:00' });
+    const many = Array.from({ length: 200 }, (_, index) => event(String(index), at(index)));
+    const found = clashesOfEach([long, ...many], halfHour);
+    expect(found.get('lunga')?.total).toBe(200);
+    // The 59 that began in the hour before it, the 59 that begin while it lasts, and the long one.
+    expect(found.get('100')?.total).toBe(119);
+    expect(found.get('100')?.nearest.map(({ con }) => con)).toEqual(['97', '98', '99', '101', '102']);
+    for (const { nearest } of found.values()) expect(nearest.length).toBeLessThanOrEqual(maxNamedClashes);
+    expect(
+      clashesOfEach([long, ...many.slice(0, 3)], halfHour)
+        .get('2')
+        ?.nearest.map(({ con }) => con),
+    ).toEqual(['lunga', '0', '1']);
+  });
+
+  it('take time that does not grow with the square of their number', () => {
+    const people = Array.from({ length: 5 }, (_, index) => ({ ...marco, _id: `m${index}` }));
+    const overlapping = (length: number) =>
+      Array.from({ length }, (_, index) => event(String(index), '24T10:00', { risorse: people }));
+    let compared = 0;
+    const counting = () => {
+      compared += 1;
+      return 0;
+    };
+    expect(clashesOfEach(overlapping(5000), counting).get('7')?.total).toBe(4999 * people.length);
+    const apart = Array.from({ length: 1000 }, (_, index) =>
+      event(String(index), at(index % 900), { fine: `2026-11-${at((index % 900) + 1)}`, risorse: people }),
+    );
+    clashesOfEach(apart, counting);
+    expect(compared).toBeLessThanOrEqual(1000 * people.length * 10);
   });
 });

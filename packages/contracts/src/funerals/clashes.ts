@@ -15,10 +15,10 @@ export type TravelMinutes = (
   to: Pick<ComparedEvent, 'comune' | 'prov'>,
 ) => number;
 
-/** Two events that one person, hearse or room cannot both serve. */
+/** What one person, hearse or room cannot serve beside an event. */
 export interface Clash {
-  readonly one: string;
-  readonly other: string;
+  /** Id of the other event. */
+  readonly con: string;
   readonly risorsa: NamedResource;
   /** Whether the events overlap, or the way between them takes longer than the time between them. */
   readonly motivo: 'sovrapposti' | 'viaggio';
@@ -26,6 +26,20 @@ export interface Clash {
   readonly serve: number;
   readonly resta: number;
 }
+
+/** The clashes of one event. */
+export interface EventClashes {
+  readonly total: number;
+  /** The nearest in time, at most `maxNamedClashes`, in the order of the other events. */
+  readonly nearest: readonly Clash[];
+}
+
+/** Maximum number of clashes named for one event: beyond them a number says enough. */
+export const maxNamedClashes = 5;
+/** For journeys an event is compared with so many before and after it, of each resource: nobody travels to more in a day. */
+const maxJourneys = 5;
+/** Maximum minutes of a journey within Italy: events further apart in time are not compared. */
+export const longestJourney = 24 * 60;
 
 /**
  * Minutes of an Italian local time such as `2026-11-21T10:00`, only to be compared with each other: changes of the clock are ignored,
@@ -38,42 +52,113 @@ export const spanOf = ({ inizio, fine }: Pick<ComparedEvent, 'inizio' | 'fine'>)
   return { from, to: fine && fine > inizio ? minutesOf(fine) : from + defaultEventMinutes };
 };
 
-/**
- * Clashes among events, in their order. Cancelled events clash with nothing. A room goes nowhere: it is only compared by time.
- * @param journey how long the way between two municipalities takes
- */
-export function clashesAmong(events: readonly ComparedEvent[], journey: TravelMinutes): Clash[] {
-  const found: Clash[] = [];
-  const standing = events
-    .filter(({ stato, risorse }) => stato !== 'annullato' && risorse.length > 0)
-    .map((event) => ({ event, ...spanOf(event) }))
-    .sort((one, other) => one.from - other.from);
-  for (const [place, first] of standing.entries())
-    for (const second of standing.slice(place + 1)) {
-      if (second.from - first.to >= longestJourney) break;
-      for (const risorsa of first.event.risorse) {
-        if (!second.event.risorse.some(({ _id }) => _id === risorsa._id)) continue;
-        const clash = between(first, second, risorsa, journey);
-        if (clash) found.push(clash);
-      }
-    }
-  return found;
-}
-
-/** Maximum minutes of a journey within Italy: events further apart in time are not compared. */
-export const longestJourney = 24 * 60;
-
 interface Spanned {
   readonly event: ComparedEvent;
   readonly from: number;
   readonly to: number;
 }
+interface FoundClash extends Clash {
+  /** Begin of the other event, and minutes from the begin of the one to that of the other. */
+  readonly from: number;
+  readonly distance: number;
+}
 
-function between(first: Spanned, second: Spanned, risorsa: NamedResource, journey: TravelMinutes): Clash | undefined {
-  const both = { one: first.event._id, other: second.event._id, risorsa };
-  const resta = second.from - first.to;
-  if (resta < 0) return { ...both, motivo: 'sovrapposti', serve: 0, resta: 0 };
-  if (risorsa.tipo === 'sala') return undefined;
-  const serve = journey(first.event, second.event);
-  return serve > resta ? { ...both, motivo: 'viaggio', serve, resta } : undefined;
+/**
+ * The clashes of each event that has any. Cancelled events clash with nothing. A room goes nowhere: it is only compared by time. The events of
+ * each resource are gone through once in order of time, so that the work does not grow with the square of their number.
+ * @param journey how long the way between two municipalities takes
+ */
+export function clashesOfEach(events: readonly ComparedEvent[], journey: TravelMinutes): Map<string, EventClashes> {
+  const found = new Map<string, { total: number; nearest: FoundClash[] }>();
+  for (const { risorsa, uses } of usesByResource(events))
+    for (const { id, total, near } of clashesOfResource(risorsa, uses, journey)) {
+      const known = found.get(id) ?? { total: 0, nearest: [] };
+      found.set(id, { total: known.total + total, nearest: nearestOf([...known.nearest, ...near]) });
+    }
+  return new Map(
+    [...found].map(([id, { total, nearest }]) => [
+      id,
+      { total, nearest: nearest.toSorted((one, other) => one.from - other.from) },
+    ]),
+  );
+}
+
+/** The events that want each resource, by their begin. */
+function usesByResource(events: readonly ComparedEvent[]) {
+  const byResource = new Map<string, { risorsa: NamedResource; uses: Spanned[] }>();
+  const standing = events
+    .filter(({ stato }) => stato !== 'annullato')
+    .map((event) => ({ event, ...spanOf(event) }))
+    .sort((one, other) => one.from - other.from);
+  for (const use of standing)
+    for (const risorsa of use.event.risorse) {
+      const known = byResource.get(risorsa._id);
+      if (known) known.uses.push(use);
+      else byResource.set(risorsa._id, { risorsa, uses: [use] });
+    }
+  return byResource.values();
+}
+
+const nearestOf = (found: FoundClash[]): FoundClash[] =>
+  found
+    .sort(
+      (one, other) =>
+        Number(one.motivo === 'viaggio') - Number(other.motivo === 'viaggio') || one.distance - other.distance,
+    )
+    .slice(0, maxNamedClashes);
+
+function* clashesOfResource(risorsa: NamedResource, uses: readonly Spanned[], journey: TravelMinutes) {
+  const byEnd = uses.toSorted((one, other) => one.to - other.to);
+  const begins = uses.map(({ from }) => from);
+  const ends = byEnd.map(({ to }) => to);
+  const running: Spanned[] = [];
+  for (const [place, use] of uses.entries()) {
+    const clash = (motivo: Clash['motivo'], other: Spanned, serve = 0, resta = 0): FoundClash => {
+      const distance = Math.abs(other.from - use.from);
+      return { con: other.event._id, risorsa, motivo, serve, resta, from: other.from, distance };
+    };
+    const begunBeforeEnd = countBelow(begins, use.to);
+    const endedAtBegin = countBelow(ends, use.from + 1);
+    const near = [
+      ...stillRunning(running, use.from),
+      ...uses.slice(place + 1, Math.min(begunBeforeEnd, place + 1 + maxNamedClashes)),
+    ].map((other) => clash('sovrapposti', other));
+    running.push(use);
+    let total = begunBeforeEnd - endedAtBegin - 1;
+    const travel = (other: Spanned, resta: number, serve: number) => {
+      if (resta >= longestJourney || serve <= resta) return;
+      total += 1;
+      near.push(clash('viaggio', other, serve, resta));
+    };
+    if (risorsa.tipo !== 'sala') {
+      for (const before of byEnd.slice(Math.max(0, endedAtBegin - maxJourneys), endedAtBegin))
+        travel(before, use.from - before.to, journey(before.event, use.event));
+      for (const after of uses.slice(begunBeforeEnd, begunBeforeEnd + maxJourneys))
+        travel(after, after.from - use.to, journey(use.event, after.event));
+    }
+    if (total > 0) yield { id: use.event._id, total, near };
+  }
+}
+
+/** The last that began and are not over; those that are over are forgotten, so that each is passed once. */
+function stillRunning(running: Spanned[], now: number): Spanned[] {
+  const found: Spanned[] = [];
+  for (let at = running.length - 1; at >= 0 && found.length < maxNamedClashes; at--) {
+    const one = running[at];
+    if (one && one.to > now) found.push(one);
+    else running.splice(at, 1);
+  }
+  return found;
+}
+
+/** How many of the ascending values lie below a limit, by halving. */
+function countBelow(values: readonly number[], limit: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? limit) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

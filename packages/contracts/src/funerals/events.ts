@@ -160,6 +160,7 @@ export const createEvent = route({
   object: 'servizio',
   success: 201,
   idempotent: true,
+  creates: ['eventi'],
   params: idParams,
   body: newEvent,
   answer: event,

@@ -27,6 +27,7 @@ export const addFuneralDocument = route({
   object: 'servizio',
   success: 201,
   idempotent: true,
+  creates: ['documentiServizi'],
   params: idParams,
   body: z.object({ titolo: requiredLine(120) }),
   upload: requiredDocument,

@@ -137,6 +137,7 @@ export const createFuneral = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['servizi'],
   body: newFuneral,
   answer: funeral,
   errors: ['servizio-gia-presente', 'operazione-in-corso', 'chiave-riusata'],

@@ -63,6 +63,7 @@ export const addPerson = route({
   object: 'servizio',
   success: 201,
   idempotent: true,
+  creates: ['persone', 'anagrafiche'],
   params: idParams,
   body: newPerson,
   answer: funeralPerson,

@@ -43,6 +43,7 @@ export const createResource = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['risorse'],
   body: z.object({ tipo: kind, nome: name, attiva: flag.optional() }),
   answer: resource,
   errors: ['risorsa-gia-presente', 'operazione-in-corso', 'chiave-riusata'],

@@ -72,6 +72,7 @@ export const createTask = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['compiti'],
   body: newTask,
   answer: task,
   errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],

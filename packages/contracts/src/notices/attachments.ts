@@ -49,6 +49,7 @@ export const addAttachment = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['allegati'],
   body: newAttachment,
   upload: noticeImage,
   answer: attachment,

@@ -102,6 +102,7 @@ export const publishNotice = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['annunci', 'servizi', 'eventi'],
   body: newNotice,
   upload: noticeImage,
   answer: notice,

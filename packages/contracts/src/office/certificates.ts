@@ -135,6 +135,7 @@ export const addCertificate = route({
   access: 'agency',
   success: 201,
   idempotent: true,
+  creates: ['certificati'],
   body: newCertificate,
   upload: requiredDocument,
   answer: certificate,

@@ -80,6 +80,7 @@ export const addAttendance = route({
   object: 'corso',
   success: 201,
   idempotent: true,
+  creates: ['certificati'],
   params: idParams,
   body: newAttendance,
   upload: requiredDocument,

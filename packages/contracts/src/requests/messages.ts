@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { budgets } from '../budgets.ts';
 import { id, idParams, instant, requiredFreeText } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Maximum length of a message in characters, and maximum number of messages of a request. */
 export const messageLimit = 1000;
-export const maxMessages = 300;
+export const maxMessages = budgets.messaggi.perParent.max;
 
 /** A message between agency and administration about a request, beside its answer. */
 export const threadMessage = z.object({
@@ -41,6 +42,7 @@ export const sendMessage = route({
   // People read these one by one, so that a flood of them would stop their work.
   limit: [{ max: 60, seconds: 3600 }],
   idempotent: true,
+  creates: ['messaggi'],
   params: idParams,
   body: newMessage,
   answer: threadMessage,

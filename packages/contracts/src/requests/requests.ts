@@ -35,6 +35,7 @@ export const sendRequest = route({
   // The administration reads these one by one, so that a flood of them would stop its work.
   limit: [{ max: 40, seconds: 3600 }],
   idempotent: true,
+  creates: ['richieste'],
   body: newRequest,
   upload: documentFile,
   answer: ownRequest,

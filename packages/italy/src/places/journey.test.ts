@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { journeyMinutes, otherMunicipality, otherProvince } from './journey.ts';
+import { journeyEstimator, otherMunicipality, otherProvince } from './journey.ts';
+
+const journeyMinutes = journeyEstimator();
 
 const town = (comune: string, prov = '') => ({ comune, prov });
 

@@ -4,6 +4,7 @@ import { inPersonalHeader, personalHeader, personalNames } from '@commiato/contr
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { z } from 'zod';
 import { yieldToEventLoop } from '../foundation/yield-to-event-loop.ts';
+import { storesUpload } from './uploads.ts';
 
 type Json = Record<string, unknown>;
 
@@ -128,6 +129,8 @@ function failures(route: RouteDefinition): Json {
     ...(route.body || route.query ? (['dati-non-validi'] as const) : []),
     ...(route.method === 'GET' ? [] : (['altro-sito'] as const)),
     ...general,
+    ...(route.creates?.length ? (['limite-raggiunto', 'troppe-richieste'] as const) : []),
+    ...(storesUpload(route) ? (['spazio-occupato'] as const) : []),
     ...route.errors,
   ]);
   const byStatus: Record<string, string[]> = {};

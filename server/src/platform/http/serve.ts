@@ -3,15 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, postgresError } from '../database/database.ts';
 import type { ReceivedDocument } from '../documents/receive-document.ts';
 import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
-import type { ScopeOf } from '../security/scopes.ts';
+import { countCreation, requireWithinBudgets } from '../security/budgets.ts';
+import type { AgencyScope, Scope, ScopeOf } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 import { type NewFiles, openNewFiles } from '../storage/new-files.ts';
+import { requireSpace } from '../storage/stored-bytes.ts';
 import { bearerToken, requireAllowed, scopeOf } from './access.ts';
 import { fingerprintOf, previousResult, runIdempotent } from './idempotency.ts';
 import type { ReceivedFile, ReceivedForm } from './multipart.ts';
 import { withPersonalParameters } from './personal-parameters.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
-import { type AnyUpload, digestInput, readUploadForm, type UploadOf, uploadOf } from './uploads.ts';
+import { type AnyUpload, digestInput, readUploadForm, storesUpload, type UploadOf, uploadOf } from './uploads.ts';
 
 /** Arguments of a handler: parsed input and the scope from authentication. */
 export interface Call<R extends RouteDefinition> {
@@ -110,6 +112,7 @@ async function readCall(
   files: NewFiles,
 ): Promise<AnyCall> {
   const { scope } = request;
+  if (isAgency(scope)) await countCreation(deps.limits, scope.idUtente, route.creates ?? []);
   if (route.limit && 'idUtente' in scope)
     await deps.limits.consume(`chiamata:${route.method} ${route.path} ${scope.idUtente}`, route.limit);
   const params = route.params?.safeParse(withPersonalParameters(route.params, request.params, request));
@@ -136,6 +139,8 @@ async function readCall(
   };
 }
 
+const isAgency = (scope: Scope): scope is AgencyScope => scope.kind === 'agency';
+
 /** An identifier of impossible form answers 404, other invalid parameters 400. */
 const paramsProblem = (route: RouteDefinition, fields: Fields) =>
   route.path.includes('/:id') ? notFound() : invalid(fields);
@@ -161,9 +166,20 @@ async function runHandler(
 ): Promise<unknown> {
   const key = call.request.headers['idempotency-key'];
   const { scope, files, fingerprint } = call;
-  if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope))
-    return handler({ ...call, stored: await store(call) });
   const { database, clock } = deps;
+  const create = async (db: Db, stored: unknown) => {
+    const result = await handler({ ...call, db, stored });
+    // Thrown, so that the transaction rolls back and the key is free again.
+    if (result instanceof Problem) throw result;
+    await requireCreatable(db, route, scope);
+    return result;
+  };
+  if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope)) {
+    const stored = await store(call);
+    return route.creates?.length && isAgency(scope)
+      ? database.db.transaction((db) => create(db, stored))
+      : handler({ ...call, stored });
+  }
   const keyed = { idUtente: scope.idUtente, key, fingerprint };
   const before = await previousResult(database.db, clock, keyed);
   if (before) {
@@ -175,14 +191,18 @@ async function runHandler(
   let isFirst = false;
   const outcome = await runIdempotent(database.db, clock, keyed, async (db) => {
     isFirst = true;
-    const result = await handler({ ...call, db, stored });
-    // Thrown, so that the transaction rolls back and the key is free again.
-    if (result instanceof Problem) throw result;
-    return result;
+    return create(db, stored);
   });
   // Another call with the key came first in the meantime.
   if (!isFirst) await files.release();
   return outcome;
+}
+
+/** Throws where what an agency has just created goes beyond its budget; what would be one too many is rolled back. */
+async function requireCreatable(db: Db, route: RouteDefinition, scope: Scope): Promise<void> {
+  if (!isAgency(scope) || !route.creates) return;
+  await requireWithinBudgets(db, scope.idUtente, route.creates);
+  if (storesUpload(route)) await requireSpace(db, scope.idUtente, 0);
 }
 
 function sendAnswer(route: RouteDefinition, reply: FastifyReply, result: unknown): unknown {

@@ -9,6 +9,7 @@ import { ImageRefused, type PreparedImage } from '../images/prepared-image.ts';
 import { type StoredImage, storeImage } from '../images/stored-images.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { NewFiles } from '../storage/new-files.ts';
+import { requireSpace } from '../storage/stored-bytes.ts';
 import { type ReceivedFile, type ReceivedForm, readForm, receiveFile } from './multipart.ts';
 
 /** An uploaded image: decoded and re-encoded in memory, not stored yet. */
@@ -45,6 +46,11 @@ export type UploadOf<R extends RouteDefinition> = R['upload'] extends { required
 
 export type AnyUpload = Upload | ReceivedFile | ReceivedDocument;
 
+/** Tables and receipts are read alone. */
+const isStored = (slot: UploadSlot): boolean => !slot.text;
+/** Whether a call puts files into the store. */
+export const storesUpload = ({ upload }: RouteDefinition): boolean => upload !== undefined && isStored(upload);
+
 /** Uploads of one account (trust.md 5). */
 const uploadRules = [{ max: 30, seconds: 1800 }];
 
@@ -59,13 +65,17 @@ export function readUploadForm(
 ): Promise<ReceivedForm<ReceivedUpload>> {
   return readForm<ReceivedUpload>(request, slot, async (file: ArrivingFile) => {
     if (!slot.document) return receiveFile(file, slot);
-    await requireUpload(deps, request);
+    await requireUpload(deps, slot, request);
     return receiveDocument(files, slot, file);
   });
 }
 
-async function requireUpload(deps: Deps, { scope }: FastifyRequest): Promise<void> {
-  if ('idUtente' in scope) await deps.limits.consume(`upload:${scope.idUtente}`, uploadRules);
+/** Throws 429 for too many files, and 413 before anything is stored where the agency's space has no room for the bytes that the request says it has. */
+async function requireUpload(deps: Deps, slot: UploadSlot, { scope, headers }: FastifyRequest): Promise<void> {
+  if (!('idUtente' in scope)) return;
+  await deps.limits.consume(`upload:${scope.idUtente}`, uploadRules);
+  if (scope.kind === 'agency' && isStored(slot))
+    await requireSpace(deps.database.db, scope.idUtente, Number(headers['content-length'] ?? 0));
 }
 
 /** The handler's upload from a received file; images are decoded and re-encoded. */
@@ -76,7 +86,7 @@ export async function uploadOf(
   file: ReceivedUpload,
 ): Promise<AnyUpload> {
   if ('chiave' in file) return file;
-  await requireUpload(deps, request);
+  await requireUpload(deps, slot, request);
   return slot.text
     ? file
     : { image: await prepareUploadedImage(deps.images, file.bytes, slot), filename: file.filename };

@@ -5,6 +5,7 @@ import type { Events } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { NewFiles } from '../storage/new-files.ts';
 import type { Storage } from '../storage/storage.ts';
+import { recordImageBytes } from '../storage/stored-bytes.ts';
 import { type ImageName, imageKey, variantKey } from './image-names.ts';
 import type { PreparedImage } from './prepared-image.ts';
 import { queueVariants, variantsTag } from './variant-queue.ts';
@@ -20,6 +21,7 @@ export interface ImageColumns {
 export interface StoredImage extends ImageColumns {
   /** Whom it belongs to. */
   readonly idUtente: string;
+  readonly byte: number;
 }
 
 /**
@@ -34,15 +36,16 @@ export async function storeImage(
   const isPng = name.endsWith('.png');
   const img = `${randomBytes(16).toString('hex')}.${isPng ? 'png' : 'jpg'}`;
   await files.put(imageKey(idUtente, img), master, isPng ? 'image/png' : 'image/jpeg');
-  return { idUtente, img, larghezza: width, altezza: height };
+  return { idUtente, img, larghezza: width, altezza: height, byte: master.length };
 }
 
 /** Asks for the variants of a stored photograph, in the transaction that names it; answers what the row keeps. */
 export async function queuePhotographVariants(
   tx: Db,
   { events, clock }: { readonly events: Events; readonly clock: Clock },
-  { idUtente, img, larghezza, altezza }: StoredImage,
+  { idUtente, img, larghezza, altezza, byte }: StoredImage,
 ): Promise<ImageColumns> {
+  await recordImageBytes(tx, { idUtente, img, byte });
   await queueVariants(tx, { idUtente, img }, clock.now());
   await events.publish(tx, [variantsTag]);
   return { img, larghezza, altezza };

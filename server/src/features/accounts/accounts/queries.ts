@@ -48,6 +48,7 @@ export const agencyFields = {
   altreSedi: utenti.altreSedi,
   descrizione: utenti.descrizione,
   paginaVisibile: utenti.paginaVisibile,
+  spazioMassimo: utenti.spazioMassimo,
   versione: utenti.versione,
 };
 

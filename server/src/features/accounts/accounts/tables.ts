@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
 
 const textColumn = () => text().notNull().default('');
@@ -46,6 +46,8 @@ export const utenti = pgTable('utenti', {
   cestinato: instant(),
   /** Time of the first activation. */
   attivato: instant(),
+  /** Bytes of files that it may store; null: as many as any. */
+  spazioMassimo: bigint({ mode: 'number' }),
   ...versioned(),
 });
 

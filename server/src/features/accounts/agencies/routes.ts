@@ -1,11 +1,13 @@
 import * as contract from '@commiato/contracts/accounts/agencies';
+import { readAgencySpace } from '@commiato/contracts/accounts/space';
 import { readPublicAgency } from '@commiato/contracts/notices/public-notices';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { publicAgency } from '../accounts/queries.ts';
+import { spaceOf } from '../../../platform/storage/stored-bytes.ts';
+import { agencyById, publicAgency } from '../accounts/queries.ts';
 import { agencySheet } from './exports.ts';
 import { inviteAgency } from './invitation-service.ts';
 import { accountsSharing, allAgencies, listAgencies } from './queries.ts';
@@ -20,6 +22,9 @@ export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.inviteAgency, ({ scope, params }) => inviteAgency(deps, scope, params.id));
   serve(app, deps, contract.readAgency, ({ scope, params }) => readAgency(deps, scope, params.id));
   serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAgency(deps, scope, params.id, body));
+  serve(app, deps, readAgencySpace, async ({ db, scope, params }) =>
+    (await agencyById(db, scope, params.id)) ? spaceOf(db, params.id) : notFound(),
+  );
   serve(app, deps, contract.createAgency, ({ db, scope, body }) => createAgency(deps, scope, db, body));
   serve(
     app,

@@ -1,9 +1,11 @@
 import * as contract from '@commiato/contracts/accounts/profile';
+import { readOwnSpace } from '@commiato/contracts/accounts/space';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { storeUpload } from '../../../platform/http/uploads.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { spaceOf } from '../../../platform/storage/stored-bytes.ts';
 import { ownProfile } from './queries.ts';
 import { changeProfile, requireFilled } from './service.ts';
 
@@ -19,4 +21,5 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     },
     ({ scope, body, stored }) => changeProfile(deps, scope, body, stored),
   );
+  serve(app, deps, readOwnSpace, ({ db, scope }) => spaceOf(db, scope.idUtente));
 }

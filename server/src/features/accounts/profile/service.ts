@@ -8,6 +8,7 @@ import { invalid } from '../../../platform/foundation/problem.ts';
 import type { StoredUpload } from '../../../platform/http/uploads.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { recordImageBytes } from '../../../platform/storage/stored-bytes.ts';
 import { agencyTags } from '../accounts/policy.ts';
 import { ownProfile, updateOwnProfile } from './queries.ts';
 
@@ -31,6 +32,7 @@ export async function changeProfile(
       ...(logo === '' ? { logo } : {}),
       ...(upload ? { logo: upload.image.img } : {}),
     };
+    if (upload) await recordImageBytes(tx, upload.image);
     await mapConstraintErrors(slugConstraint, () => updateOwnProfile(tx, scope, change));
     await audit(tx, clock, {
       chi: scope.idUtente,

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { cashPaid, insertPayment, invoiceOfPayment, removePayment, totalPaid } from './payment-queries.ts';
@@ -40,6 +41,7 @@ export async function addPayment(
     if (cash !== null) throw invalid({ importo: [cash] });
     await insertPayment(tx, { ...given, _id: newId(), id_fattura: id, creato: clock.now().toISOString() });
     await updatePaymentState(tx, scope, row);
+    await requireRoomIn(tx, scope, 'pagamenti', id);
     return readInvoice(tx, clock, scope, id);
   });
 }

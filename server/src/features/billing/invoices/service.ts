@@ -8,6 +8,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralAfterDocumentChange, funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
@@ -76,6 +77,7 @@ export async function writeDraft(
     stato: 'bozza',
     id_preventivo: from?.id_preventivo ?? null,
   });
+  if (id_servizio) await requireRoomIn(db, scope, 'fatture', id_servizio);
   return _id;
 }
 
@@ -111,16 +113,11 @@ export async function changeInvoice(
     const contenuto = { ...before.contenuto, ...(await resolveContents(tx, scope, given)), ...numbered };
     const kind = documentType(before, tipo);
     const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
-    await updateInvoice(tx, scope, id, {
-      ...(await draftRow(tx, scope, contenuto, kind, day)),
-      id_servizio: await funeralAfterDocumentChange(
-        tx,
-        scope,
-        before.id_servizio,
-        id_servizio,
-        contenuto.defunto?.codFisc,
-      ),
-    });
+    const row = await draftRow(tx, scope, contenuto, kind, day);
+    const { codFisc } = contenuto.defunto ?? {};
+    const funeral = await funeralAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
+    await updateInvoice(tx, scope, id, { ...row, id_servizio: funeral });
+    if (funeral && funeral !== before.id_servizio) await requireRoomIn(tx, scope, 'fatture', funeral);
     return readInvoice(tx, clock, scope, id);
   });
 }

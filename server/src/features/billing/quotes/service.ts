@@ -9,6 +9,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralAfterDocumentChange, funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
@@ -56,6 +57,7 @@ export async function createQuote(
     const _id = newId();
     const creato = clock.now().toISOString();
     await insertQuote(tx, scope, { ...row, _id, id_servizio, anno, progressivo, stato: 'bozza', creato });
+    if (id_servizio) await requireRoomIn(tx, scope, 'preventivi', id_servizio);
     return readQuote(deps, tx, scope, _id);
   });
 }
@@ -81,16 +83,11 @@ export async function changeQuote(
     const client = await resolveClient(tx, scope, { id_anagrafica, cliente });
     const contenuto = { ...before.contenuto, ...withoutUndefined(rest), ...client };
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
-    await updateQuote(tx, scope, id, {
-      ...(await draftRow(tx, scope, contenuto, dated)),
-      id_servizio: await funeralAfterDocumentChange(
-        tx,
-        scope,
-        before.id_servizio,
-        id_servizio,
-        contenuto.defunto?.codFisc,
-      ),
-    });
+    const row = await draftRow(tx, scope, contenuto, dated);
+    const { codFisc } = contenuto.defunto ?? {};
+    const funeral = await funeralAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
+    await updateQuote(tx, scope, id, { ...row, id_servizio: funeral });
+    if (funeral && funeral !== before.id_servizio) await requireRoomIn(tx, scope, 'preventivi', funeral);
     return readQuote(deps, tx, scope, id);
   });
 }

@@ -1,7 +1,12 @@
-import type { AgendaClash, AgendaEvent, PlannedEvent } from '@commiato/contracts/funerals/agenda';
-import { type Clash, clashesAmong } from '@commiato/contracts/funerals/clashes';
+import {
+  type AgendaClash,
+  type AgendaEvent,
+  maxAgendaEvents,
+  type PlannedEvent,
+} from '@commiato/contracts/funerals/agenda';
+import { type Clash, clashesOfEach } from '@commiato/contracts/funerals/clashes';
 import { addDays } from '@commiato/italy/days';
-import { journeyMinutes } from '@commiato/italy/places/journey';
+import { journeyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { agendaEvents } from '../events/queries.ts';
@@ -9,11 +14,19 @@ import { resourcesById } from '../resources/queries.ts';
 
 type Row = Awaited<ReturnType<typeof agendaEvents>>[number];
 
-/** A clash from the view of one of its two events. */
-function toldTo({ risorsa, motivo, serve, resta }: Clash, other: Row): AgendaClash {
-  const { _id, tipo, inizio, fine, comune, nome, cognome } = other;
-  return { risorsa, motivo, serve, resta, con: { _id, tipo, inizio, fine, comune, nome, cognome } };
-}
+/** Events of the day before, and of the day after, that clashes are looked for in. */
+const maxNeighbours = 300;
+
+/** Clashes as one of their two events tells them; those with events that were not read are left out. */
+const toldClashes = (clashes: readonly Clash[], byId: ReadonlyMap<string, Row>): AgendaClash[] =>
+  clashes.flatMap(({ con, ...clash }) => {
+    const other = byId.get(con);
+    if (!other) return [];
+    const { _id, tipo, inizio, fine, comune, nome, cognome } = other;
+    return [{ ...clash, con: { _id, tipo, inizio, fine, comune, nome, cognome } }];
+  });
+
+const byIdOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]));
 
 /** The agency's events in a period with their clashes, also with events of the day before and after. */
 export async function readAgenda(
@@ -21,21 +34,23 @@ export async function readAgenda(
   scope: AgencyScope,
   { da, a }: { da: string; a: string },
 ): Promise<AgendaEvent[]> {
-  const rows = await agendaEvents(db, scope, { da: addDays(da, -1), a: addDays(a, 1) });
-  const byId = new Map(rows.map((row) => [row._id, row]));
-  const byEvent = new Map<string, AgendaClash[]>();
-  for (const clash of clashesAmong(rows, journeyMinutes))
-    for (const [id, other] of [
-      [clash.one, byId.get(clash.other)],
-      [clash.other, byId.get(clash.one)],
-    ] as const)
-      if (other) byEvent.set(id, [...(byEvent.get(id) ?? []), toldTo(clash, other)]);
-  return rows
-    .filter(({ inizio, fine }) => inizio.slice(0, 10) <= a && (inizio >= da || (fine !== null && fine >= da)))
-    .map((row) => ({ ...row, conflitti: byEvent.get(row._id) ?? [] }));
+  const shown = await agendaEvents(db, scope, { da, a }, maxAgendaEvents);
+  const before = addDays(da, -1);
+  const after = addDays(a, 1);
+  // What lasts into the period is read with it and with the day before.
+  const byId = byIdOf([
+    ...(await agendaEvents(db, scope, { da: before, a: before }, maxNeighbours)),
+    ...(await agendaEvents(db, scope, { da: after, a: after }, maxNeighbours)),
+    ...shown,
+  ]);
+  const clashes = clashesOfEach([...byId.values()], journeyEstimator());
+  return shown.map((row) => {
+    const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
+    return { ...row, conflitti: toldClashes(nearest, byId), conflittiInTutto: total };
+  });
 }
 
-/** Clashes that a planned event would have. */
+/** The nearest clashes that a planned event would have. */
 export async function clashesOfPlanned(
   db: Db,
   scope: AgencyScope,
@@ -46,12 +61,10 @@ export async function clashesOfPlanned(
   const days = {
     da: addDays(planned.inizio.slice(0, 10), -1),
     a: addDays((planned.fine ?? planned.inizio).slice(0, 10), 1),
+    resources: risorse.map(({ _id }) => _id),
   };
-  const others = (await agendaEvents(db, scope, days)).filter(({ _id }) => _id !== evento);
+  const others = (await agendaEvents(db, scope, days, maxAgendaEvents)).filter(({ _id }) => _id !== evento);
   const draft = { ...planned, risorse, _id: '', stato: 'in programma' as const };
-  return clashesAmong([draft, ...others], journeyMinutes).flatMap((clash) => {
-    if (clash.one !== '' && clash.other !== '') return [];
-    const other = others.find(({ _id }) => _id === (clash.one || clash.other));
-    return other ? [toldTo(clash, other)] : [];
-  });
+  const clashes = clashesOfEach([draft, ...others], journeyEstimator()).get(draft._id);
+  return toldClashes(clashes?.nearest ?? [], byIdOf(others));
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
+import { romeClock } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -73,7 +74,11 @@ export async function calendarAt(
   const now = clock.now();
   const stale = new Date(now.getTime() - touchMs).toISOString();
   await noteCalendarReading(db, scope, digest, { now: now.toISOString(), stale, by: approximateAddress(ip) });
-  const events = await agencyCalendar(db, agency.idUtente, addDays(dayInItaly(now), -past), eventErasureThreshold(now));
+  const events = await agencyCalendar(db, agency.idUtente, {
+    from: addDays(dayInItaly(now), -past),
+    now: romeClock(now),
+    since: eventErasureThreshold(now),
+  });
   const content = { name: `Agenda di ${agency.ragSociale}`, events, publicUrl: settings.publicUrl };
   return workers.run(writeCalendar, content, { agency: agency.idUtente });
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockFuneral, type Owner } from '../funerals/queries.ts';
 import { requireExistingHours } from './policy.ts';
@@ -37,6 +38,7 @@ export async function addMissingEvents(
     known.add(nameOf(event));
     await addEvent(tx, clock, writer, event);
   }
+  await requireRoomIn(tx, writer.owner, 'eventi', writer.id_servizio);
 }
 
 /** Inserts an event into a locked funeral and writes the audit entry; returns its id. */

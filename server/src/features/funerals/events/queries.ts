@@ -19,7 +19,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { servizi } from '../funerals/tables.ts';
-import { resourcesJson } from '../resources/queries.ts';
+import { resourcesJson, wantsOneOf } from '../resources/queries.ts';
 import { eventi } from './tables.ts';
 
 const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, ...fields } =
@@ -91,12 +91,16 @@ export const isNotCancelled = (event: SQL = sql`e`): SQL<boolean> => sql`${event
 export const hasPublicFuneral = (funeral: SQL): SQL<boolean> =>
   sql`exists (select from eventi e where e.id_servizio = ${funeral} and e.tipo = 'funerale' and ${isPublicEvent()})`;
 
+/** Maximum number of events that the page of a notice and the lists tell: the last by their begin. */
+const maxPublicEvents = 100;
+
 /** Public data of a funeral's events as one JSON value, for statements about notices. */
 export const publicEventsJson = (funeral: Column): SQL<PublicEvent[]> => sql`(
   select coalesce(json_agg(json_build_object('_id', e."_id", 'tipo', e.tipo, 'inizio', e.inizio, 'fine', e.fine, 'luogo', e.luogo,
     'indirizzo', e.indirizzo, 'comune', e.comune, 'prov', e.prov, 'note', e.note, 'stato', e.stato, 'prima', e.prima,
     'spostato_il', e.spostato_il) order by e.inizio, e."_id"), '[]'::json)
-  from eventi e where e.id_servizio = ${funeral} and ${isPublicEvent()})`;
+  from (select * from eventi e where e.id_servizio = ${funeral} and ${isPublicEvent()}
+    order by e.inizio desc, e."_id" desc limit ${sql.raw(String(maxPublicEvents))}) e)`;
 
 /** An event from JSON with its instant in wire format. */
 export const withInstants = (event: PublicEvent): PublicEvent => ({
@@ -122,37 +126,57 @@ export interface CalendarEvent extends CalendarRow {
   readonly ritirato: boolean;
 }
 
-function calendarRows(db: Db, where: SQL | undefined) {
+/** At most `limit` events by their begin. */
+function calendarRows(db: Db, where: SQL | undefined, limit: number) {
   return db
     .select(calendarFields)
     .from(eventi)
     .innerJoin(servizi, eq(servizi._id, fields.id_servizio))
     .where(and(isNull(servizi.cestinato), where))
-    .orderBy(...inOrder);
+    .orderBy(...inOrder)
+    .limit(limit);
 }
 
+/** The events that are nearest to an Italian local time, by their begin. */
+const nearestTo = (now: string, where: SQL | undefined, limit: number): SQL => sql`${fields._id} in (
+  select ${fields._id} from ${eventi} where ${where}
+  order by abs(extract(epoch from ${fields.inizio}::timestamp - ${now}::timestamp)), ${fields._id} limit ${limit})`;
+
+/** Maximum number of events in the calendar of a notice, and in that of an agency: those nearest to now. */
+const maxNoticeCalendar = 100;
+const maxAgencyCalendar = 1000;
+
 /**
- * Events of a funeral for the calendars of visitors: the public ones, and those withdrawn since `since`, with the beginning and the time of
- * change that visitors knew, because what was changed afterwards was private.
+ * Events of a funeral for the calendars of visitors, those nearest to `now` (Italian local time): the public ones, and those withdrawn since
+ * `since`, with the beginning and the time of change that visitors knew, because what was changed afterwards was private.
  */
-export async function calendarEvents(db: Db, funeral: string, since: string): Promise<CalendarEvent[]> {
-  const rows = await calendarRows(
-    db,
-    and(
-      eq(fields.id_servizio, funeral),
-      isNotNull(inizio_pubblico),
-      sql`((${fields.pubblico} and ${tolto} is null) or ${cambiato_pubblico} >= ${since}::timestamptz)`,
-    ),
+export async function calendarEvents(
+  db: Db,
+  funeral: string,
+  { now, since }: { now: string; since: string },
+): Promise<CalendarEvent[]> {
+  const its = and(
+    eq(fields.id_servizio, funeral),
+    isNotNull(inizio_pubblico),
+    sql`((${fields.pubblico} and ${tolto} is null) or ${cambiato_pubblico} >= ${since}::timestamptz)`,
   );
+  const rows = await calendarRows(db, nearestTo(now, its, maxNoticeCalendar), maxNoticeCalendar);
   return rows.map((row) => {
-    const { pubblico, inizio_pubblico: known, cambiato_pubblico: told } = row;
+    const { pubblico, inizio_pubblico: known, cambiato_pubblico: changed } = row;
     if (pubblico && row.tolto === null) return { ...row, ritirato: false };
-    return { ...row, ritirato: true, inizio: known ?? row.inizio, cambiato: told ?? row.cambiato };
+    return { ...row, ritirato: true, inizio: known ?? row.inizio, cambiato: changed ?? row.cambiato };
   });
 }
 
-/** The agency's events in a period, both days included, with those that began before and still last. */
-export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a }: { da: string; a: string }) {
+interface AgendaPeriod {
+  readonly da: string;
+  readonly a: string;
+  /** Ids of resources: only events that want one of them. */
+  readonly resources?: readonly string[];
+}
+
+/** The first `limit` of the agency's events in a period, both days included, with those that began before and still last. */
+export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a, resources }: AgendaPeriod, limit: number) {
   const lasting = and(lt(fields.inizio, da), gte(fields.fine, da));
   return calendarRows(
     db,
@@ -160,20 +184,24 @@ export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a }: { da:
       eq(id_utente, idUtente),
       isNull(tolto),
       or(and(gte(fields.inizio, da), lte(fields.inizio, `${a}T99`)), lasting),
+      resources && wantsOneOf(resources),
     ),
+    limit,
   );
 }
 
-/** All events of an agency for its calendar from a day on, with those deleted since `since`. */
-export async function agencyCalendar(db: Db, idUtente: string, from: string, since: string): Promise<CalendarEvent[]> {
-  const rows = await calendarRows(
-    db,
-    and(
-      eq(id_utente, idUtente),
-      gte(fields.inizio, from),
-      sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
-    ),
+/** The events of an agency for its calendar from a day on, with those deleted since `since`: those nearest to `now`. */
+export async function agencyCalendar(
+  db: Db,
+  idUtente: string,
+  { from, now, since }: Record<'from' | 'now' | 'since', string>,
+): Promise<CalendarEvent[]> {
+  const its = and(
+    eq(id_utente, idUtente),
+    gte(fields.inizio, from),
+    sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
   );
+  const rows = await calendarRows(db, nearestTo(now, its, maxAgencyCalendar), maxAgencyCalendar);
   return rows.map((row) => ({ ...row, ritirato: row.tolto !== null }));
 }
 

@@ -10,6 +10,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireNewest } from '../../../platform/database/require-unchanged.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
@@ -36,6 +37,7 @@ export async function createEvent(
     const _id = await addEvent(tx, clock, { owner: scope, chi: scope.idUtente, id_servizio }, event);
     await setResourcesOf(tx, scope, _id, risorse);
     await events.publish(tx, eventTags(id_servizio));
+    await requireRoomIn(tx, scope, 'eventi', id_servizio);
     return requireRow(await eventById(tx, scope, _id));
   });
 }

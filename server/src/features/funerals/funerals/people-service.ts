@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
@@ -36,6 +37,7 @@ export async function addPerson(
       oggetto: id_servizio,
       dettagli: { ruolo },
     });
+    await requireRoomIn(tx, scope, 'persone', id_servizio);
     const people = await peopleOf(tx, [id_servizio]);
     return requireRow(people.find((one) => one.id_anagrafica === contact && one.ruolo === ruolo));
   });

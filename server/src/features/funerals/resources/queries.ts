@@ -82,6 +82,10 @@ export async function setResourcesOf(
   await db.insert(eventiRisorse).values(rows).onConflictDoNothing();
 }
 
+/** Condition on `eventi`: the event wants one of these resources. */
+export const wantsOneOf = (ids: readonly string[]): SQL => sql`exists (
+  select from ${eventiRisorse} where ${eventiRisorse.id_evento} = eventi."_id" and ${inArray(eventiRisorse.id_risorsa, [...ids])})`;
+
 /** Resources of an event, people first, as one JSON value for statements about `eventi`. */
 export const resourcesJson: SQL<NamedResource[]> = sql`(
   select coalesce(json_agg(json_build_object('_id', r."_id", 'tipo', r.tipo, 'nome', r.nome)

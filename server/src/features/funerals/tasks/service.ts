@@ -6,6 +6,7 @@ import { requireNewest } from '../../../platform/database/require-unchanged.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralOfDocument } from '../funerals/assignment-service.ts';
@@ -38,6 +39,7 @@ export async function createTask({ clock }: Deps, scope: AgencyScope, db: Db, gi
       id_servizio: id_servizio || null,
       data_crea: clock.now().toISOString(),
     });
+    if (id_servizio) await requireRoomIn(tx, scope, 'compiti', id_servizio);
     return requireRow(await taskById(tx, scope, _id));
   });
 }
@@ -63,6 +65,7 @@ export async function changeTask(
       fatto === undefined || fatto === before.fatto ? {} : { fatto_il: fatto ? clock.now().toISOString() : null };
     const change = { ...withoutUndefined(given), ...done };
     if (Object.keys(change).length > 0) await updateTask(tx, scope, id, change);
+    if (named.id_servizio) await requireRoomIn(tx, scope, 'compiti', named.id_servizio);
     return requireRow(await taskById(tx, scope, id));
   });
 }

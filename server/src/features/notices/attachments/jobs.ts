@@ -5,6 +5,7 @@ import { sweepDeadline } from '../../../platform/jobs/old-files.ts';
 import { sweepFiles } from '../../../platform/jobs/sweep-files.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { setAside } from '../../../platform/storage/set-aside.ts';
+import { forgetImageBytes } from '../../../platform/storage/stored-bytes.ts';
 import { unnamedImages, unreferencedImageKeys } from './queries.ts';
 import { deleteReleasedImageEntry, lockReleasedImage, releasedImages } from './released-queries.ts';
 
@@ -55,6 +56,7 @@ async function removeReleased(deps: Deps, image: ImageName): Promise<void> {
   await setAside(deps, keysOfImage(image), 'riga-cancellata');
   await database.db.transaction(async (tx) => {
     await removeVariantJob(tx, image);
+    await forgetImageBytes(tx, image);
     await deleteReleasedImageEntry(tx, image);
   });
 }
@@ -67,6 +69,8 @@ async function sweepAll(deps: Deps, until: number): Promise<void> {
   );
   for (const key of swept) {
     const image = imageOfKey(key);
-    if (image) await removeVariantJob(database.db, image);
+    if (!image) continue;
+    await removeVariantJob(database.db, image);
+    await forgetImageBytes(database.db, image);
   }
 }

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { StoredUpload } from '../../../platform/http/uploads.ts';
 import { queuePhotographVariants } from '../../../platform/images/stored-images.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
@@ -35,6 +36,7 @@ export async function addAttachment(
     };
     const attachment = requireRow(await insertAttachment(tx, scope, row));
     await deps.events.publish(tx, tagsOf(given.id_nek));
+    await requireRoomIn(tx, scope, 'allegati', given.id_nek);
     return attachment;
   });
 }

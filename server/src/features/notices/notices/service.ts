@@ -10,6 +10,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { StoredUpload } from '../../../platform/http/uploads.ts';
 import { queuePhotographVariants } from '../../../platform/images/stored-images.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { accountExists } from '../../accounts/accounts/queries.ts';
@@ -88,6 +89,7 @@ export async function publishNotice(
       await insertNotice(tx, { ...row, ...image, id_servizio }, posto);
       await indexNotice(tx, row);
       await addMissingEvents(deps, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
+      await requireRoomIn(tx, scope, 'annunci', id_servizio);
       await deps.events.publish(tx, [...noticeTags(_id), funeralTag(id_servizio)]);
       return requireRow(await noticeById(tx, scope, _id));
     }),

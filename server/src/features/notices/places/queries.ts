@@ -112,8 +112,8 @@ export interface FuneralEventRow {
 }
 
 /**
- * The events of kind `funerale` of a day, in their order: of each funeral the newest published notice, at the hour of its event; of notices
- * whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices.
+ * The funerals of a day, in their order, each once: the newest published notice of each, at the hour of its first event of kind `funerale`; of
+ * notices whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices.
  */
 export const funeralsOn = forVisitors(async (db: Db, day: string, agency?: string): Promise<FuneralEventRow[]> => {
   const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
@@ -122,10 +122,10 @@ export const funeralsOn = forVisitors(async (db: Db, day: string, agency?: strin
   const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
   const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
     select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo from (
-      (select distinct on (e."_id") ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
+      (select distinct on (e.id_servizio) ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
       from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)} and ${its}
       where e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${from} and e.inizio < ${to}
-      order by e."_id", a.data_crea desc)
+      order by e.id_servizio, e.inizio, e."_id", a.data_crea desc)
       union all
       select ${shown}, a.funerale_il, null from annunci a
       where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'

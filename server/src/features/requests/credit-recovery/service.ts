@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.ts';
@@ -45,7 +46,9 @@ export async function requestRecovery(
     // The funeral of the invoice, where none is named.
     const id_servizio = await funeralOfDocument(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
     const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura, id_servizio };
-    return requireRow(await ownRequestById(tx, scope, await createRequest(tx, deps, sent)));
+    const _id = await createRequest(tx, deps, sent);
+    if (id_servizio) await requireRoomIn(tx, scope, 'richieste', id_servizio);
+    return requireRow(await ownRequestById(tx, scope, _id));
   });
 }
 

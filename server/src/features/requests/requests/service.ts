@@ -18,6 +18,7 @@ import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
@@ -149,7 +150,9 @@ export async function sendRequest(
   return db.transaction(async (tx) => {
     const id_servizio = await funeralOfDocument(tx, scope, { id_servizio: named });
     const sent = { idUtente: scope.idUtente, cosa, titolo: requestTitle(given), testo, dati, documento, id_servizio };
-    return requireRow(await ownRequestById(tx, scope, await createRequest(tx, deps, sent)));
+    const _id = await createRequest(tx, deps, sent);
+    if (id_servizio) await requireRoomIn(tx, scope, 'richieste', id_servizio);
+    return requireRow(await ownRequestById(tx, scope, _id));
   });
 }
 

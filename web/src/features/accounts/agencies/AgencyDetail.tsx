@@ -1,9 +1,13 @@
+import { readAgencySpace } from '@commiato/contracts/accounts/space';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
+import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SpacePanel } from '../space/SpacePanel.tsx';
 import { AgencyAccess } from './AgencyAccess.tsx';
 import { AgencyActions } from './AgencyActions.tsx';
 import { AgencyFacts } from './AgencyFacts.tsx';
@@ -11,6 +15,10 @@ import { AgencyStatus } from './AgencyStatus.tsx';
 import { AgencyTabs } from './AgencyTabs.tsx';
 import styles from './agency-detail.module.css';
 import { loadTexts, useAgency } from './api.ts';
+
+function AgencySpacePanel({ id }: { readonly id: string }) {
+  return <SpacePanel query={useQuery(routeQuery(readAgencySpace, { params: { id } }))} />;
+}
 
 interface AgencyDetailProps {
   /** Parts of other domains, below the agency's own data. */
@@ -37,6 +45,7 @@ export function AgencyDetail({ children }: AgencyDetailProps) {
       <div className={styles.columns}>
         <AgencyFacts agency={agency} />
         <AgencyAccess agency={agency} />
+        {agency.role === 'U' ? <AgencySpacePanel id={agency._id} /> : null}
       </div>
       {agency.role === 'U' ? <div className={styles.others}>{children(agency._id)}</div> : null}
     </>

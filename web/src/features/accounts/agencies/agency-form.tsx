@@ -17,6 +17,7 @@ import { IdentityPanel } from './form/IdentityPanel.tsx';
 import { OperatorPanel } from './form/OperatorPanel.tsx';
 import { PageVisibilityPanel } from './form/PageVisibilityPanel.tsx';
 import { PlacePanel } from './form/PlacePanel.tsx';
+import { SpaceLimitPanel } from './form/SpaceLimitPanel.tsx';
 import { useAgencyEditing } from './use-agency-editing.ts';
 
 interface AgencyFormProps {
@@ -62,6 +63,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
           <AccessPanel form={form} readOnly={readOnly} agency={agency} />
           <OperatorPanel form={form} readOnly={readOnly} />
           {agency.role === 'U' ? <PageVisibilityPanel form={form} readOnly={readOnly} agency={agency} /> : null}
+          {agency.role === 'U' ? <SpaceLimitPanel form={form} readOnly={readOnly} /> : null}
           <BillingPanel form={form} readOnly={readOnly} />
         </div>
       </div>

@@ -15,6 +15,8 @@ describe('the form of an agency', () => {
     expect(agencyToWire({ ...blankAgency('x'), amministratore: true })).toMatchObject({ role: 'A', password: 'x' });
     expect(agencyToWire({ amministratore: false })).toEqual({ role: 'U' });
     expect(agencyToWire({ nome: 'Ada' })).toEqual({ nome: 'Ada' });
+    const space = (spazioMassimo: string) => agencyToWire({ spazioMassimo }).spazioMassimo;
+    expect(['1,5', '20', '', 'tanto'].map(space)).toEqual(['1610612736', '21474836480', '', 'tanto']);
   });
 
   it('asks for every field that is marked required, and for no other', () => {
@@ -57,6 +59,7 @@ describe('what others changed meanwhile', () => {
     fatturazione: '',
     urlFatture: '',
     userFatt: '',
+    spazioMassimo: '',
   };
 
   it('is told at each field of the form, with their text where something else was typed', () => {

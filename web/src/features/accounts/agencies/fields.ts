@@ -34,6 +34,8 @@ export type EditedAgencyValues = AgencyValues & {
   urlFatture: string;
   userFatt: string;
   pwdFatt: string;
+  /** GB of files that it may store; empty for as many as any. Bytes on the wire. */
+  spazioMassimo: string;
 };
 
 /** Initial values for a new agency. */
@@ -57,6 +59,15 @@ export const blankAgency = (password: string): NewAgencyValues => ({
   id_operatore: '',
   password,
 });
+
+const gigabyte = 1024 ** 3;
+const gigabytesText = (bytes: number) =>
+  (bytes / gigabyte).toLocaleString('it', { useGrouping: false, maximumFractionDigits: 2 });
+/** Typed gigabytes as bytes; what is no number stays as it is, and is refused. */
+function bytesText(gigabytes: string): string {
+  const number = Number(gigabytes.replace(',', '.'));
+  return gigabytes.trim() === '' || Number.isNaN(number) ? gigabytes.trim() : String(Math.round(number * gigabyte));
+}
 
 /** Form values of a stored agency. */
 export function agencyToForm({ role, ...agency }: AgencyWithSecrets): EditedAgencyValues {
@@ -87,6 +98,7 @@ export function agencyToForm({ role, ...agency }: AgencyWithSecrets): EditedAgen
     userFatt,
     pwdFatt,
     paginaVisibile,
+    spazioMassimo: agency.spazioMassimo === null ? '' : gigabytesText(agency.spazioMassimo),
     amministratore: role === 'A',
     id_operatore: agency.id_operatore ?? '',
   };
@@ -127,9 +139,12 @@ export function accountChangeConsequence(before: AccountState | null, after: Acc
 
 type Wire<Values> = Omit<Values, 'amministratore'> & { role?: 'A' | 'U' };
 
-/** Converts form values to the wire: the checkbox becomes the role, other names are the same. */
-export function agencyToWire<Values extends Partial<AgencyValues>>(shown: Values): Wire<Values> {
-  const { amministratore, ...wire } = shown;
+/** Converts form values to the wire: the checkbox becomes the role, gigabytes become bytes, other names are the same. */
+export function agencyToWire<Values extends Partial<AgencyValues> & { spazioMassimo?: string }>(
+  shown: Values,
+): Wire<Values> {
+  const { amministratore, ...same } = shown;
+  const wire = same.spazioMassimo === undefined ? same : { ...same, spazioMassimo: bytesText(same.spazioMassimo) };
   return amministratore === undefined ? wire : { ...wire, role: amministratore ? 'A' : 'U' };
 }
 

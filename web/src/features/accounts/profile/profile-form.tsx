@@ -1,7 +1,10 @@
 import type { Profile } from '@commiato/contracts/accounts/profile';
+import { readOwnSpace } from '@commiato/contracts/accounts/space';
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { saveFailureMessage } from '../../../lib/failure.ts';
+import { routeQuery } from '../../../lib/queries.ts';
 import { termExplanations } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -16,12 +19,18 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { IdentityPanel } from '../agencies/form/IdentityPanel.tsx';
 import { PlacePanel } from '../agencies/form/PlacePanel.tsx';
 import { PagePanel } from '../agency-page/PagePanel.tsx';
+import { SpacePanel } from '../space/SpacePanel.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 
 interface ProfileFormProps {
   profile: Profile;
   title: string;
   back: { to: string; label: string };
+}
+
+/** The agency's own space. */
+function OwnSpace() {
+  return <SpacePanel query={useQuery(routeQuery(readOwnSpace))} />;
 }
 
 const noop = () => undefined;
@@ -76,6 +85,7 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
                 ) : null}
               </div>
             </Panel>
+            {readOnly && profile.role !== 'A' ? <OwnSpace /> : null}
           </div>
         </div>
         {profile.role === 'A' ? null : <PagePanel profile={profile} form={form} readOnly={readOnly} logo={shownLogo} />}

@@ -1,5 +1,5 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
-import { clashSentence } from '@commiato/contracts/funerals/clash-words';
+import { clashSentence, moreClashes } from '@commiato/contracts/funerals/clash-words';
 import { eventDay, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { curly } from '@commiato/italy/formatting';
@@ -30,7 +30,7 @@ interface EventLineProps {
 
 /** An event of the agenda: time, kind, deceased, place, resources and clashes. */
 export function EventLine({ event, onOpen }: EventLineProps) {
-  const { inizio, tipo, stato, pubblico, risorse, conflitti } = event;
+  const { inizio, tipo, stato, pubblico, risorse, conflitti, conflittiInTutto } = event;
   const title = eventTitle(tipo);
   const name = funeralName(event);
   const place = curly(eventPlace(event));
@@ -66,6 +66,9 @@ export function EventLine({ event, onOpen }: EventLineProps) {
             <IconAlertTriangle {...icon} /> {clashSentence(clash)}
           </p>
         ))}
+        {conflittiInTutto > conflitti.length ? (
+          <p className={styles.clash}>{moreClashes(conflittiInTutto - conflitti.length)}</p>
+        ) : null}
       </div>
       {onOpen ? (
         <Button size="compatto" aria-label={`Modifica: ${title} ${name}, ${clockText(inizio)}`} onClick={onOpen}>

@@ -1,5 +1,5 @@
-import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
-import { clashSentence } from '@commiato/contracts/funerals/clash-words';
+import { type AgendaEvent, maxAgendaEvents } from '@commiato/contracts/funerals/agenda';
+import { clashSentence, moreClashes } from '@commiato/contracts/funerals/clash-words';
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { lazy, Suspense, useState } from 'react';
@@ -19,6 +19,9 @@ import { useMoving } from './use-moving.ts';
 
 /** Loaded when a calendar view is opened, because it is as large as the rest of the screen. */
 const CalendarGrid = lazy(async () => ({ default: (await import('./CalendarGrid.tsx')).CalendarGrid }));
+
+/** Clashes that are said above a calendar; each event of the list tells its own. */
+const maxShownClashes = 20;
 
 const loading = (
   <>
@@ -46,11 +49,18 @@ export function AgendaScreen() {
       {refused ? <Alert kind="errore">{refused}</Alert> : null}
       {clashes.length > 0 ? (
         <Alert kind="avviso" prefix="Da controllare. ">
-          {clashes.map(({ event, clash }) => (
+          {clashes.slice(0, maxShownClashes).map(({ event, clash }) => (
             <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
               {eventTitle(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
             </p>
           ))}
+          {clashes.length > maxShownClashes ? <p>{moreClashes(clashes.length - maxShownClashes)}</p> : null}
+        </Alert>
+      ) : null}
+      {shown && shown.length >= maxAgendaEvents ? (
+        <Alert kind="avviso">
+          Sono mostrati i primi {maxAgendaEvents.toLocaleString('it')} appuntamenti: scegli meno giorni per vedere gli
+          altri.
         </Alert>
       ) : null}
       {events.error && !shown ? (

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { idParams } from '../common.ts';
+import { route } from '../route.ts';
+
+/** Kinds of files that fill an agency's space. */
+export const spaceKinds = ['annunci', 'allegati', 'servizi', 'certificati', 'richieste', 'fatture', 'logo'] as const;
+export type SpaceKind = (typeof spaceKinds)[number];
+
+/** Bytes of the files that an agency stores. */
+const agencySpace = z.object({
+  /** How many it may store. */
+  massimo: z.number().int(),
+  occupato: z.number().int(),
+  /** What fills it, the largest first. */
+  voci: z.array(z.object({ cosa: z.enum(spaceKinds), byte: z.number().int(), file: z.number().int() })),
+});
+export type AgencySpace = z.output<typeof agencySpace>;
+
+export const readOwnSpace = route({
+  method: 'GET',
+  path: '/api/spazio',
+  summary: 'Quanto spazio occupano i file della propria agenzia, e che cosa lo occupa',
+  access: 'agency',
+  answer: agencySpace,
+  errors: [],
+});
+
+export const readAgencySpace = route({
+  method: 'GET',
+  path: '/api/utente/:id/spazio',
+  summary: 'Quanto spazio occupano i file di un’agenzia, e che cosa lo occupa',
+  access: 'admin',
+  object: 'utente',
+  params: idParams,
+  answer: agencySpace,
+  errors: ['non-trovato'],
+});

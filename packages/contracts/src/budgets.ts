@@ -1,0 +1,57 @@
+/** How many of one kind of thing an agency can keep and create. */
+interface Budget {
+  /** The things as sentences name them. */
+  readonly nome: string;
+  /** Greatest number of one agency, the bin included. */
+  readonly max: number;
+  /** Greatest number that belongs to one thing, and that thing as sentences name it. */
+  readonly perParent?: { readonly max: number; readonly nome: string };
+  /** Greatest number of calls in a minute that create one or, as an import, many. */
+  readonly perMinute: number;
+}
+
+/**
+ * The budget of each agency: every list that its calls create something in. No agency at work meets these numbers; they keep one account from
+ * filling the database, and every answer small enough. A call says in `creates` what it creates: a list that has no budget here does not compile.
+ * Bounds within one thing (`maxResources` of an event, `maxLines` of a document, the items of a package) stand in its own schema.
+ */
+export const budgets = {
+  servizi: { nome: 'servizi', max: 20_000, perMinute: 60 },
+  eventi: { nome: 'appuntamenti', max: 60_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 60 },
+  persone: { nome: 'persone legate ai servizi', max: 60_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 60 },
+  risorse: { nome: 'persone, carri e sale', max: 500, perMinute: 60 },
+  compiti: { nome: 'compiti', max: 50_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
+  documentiServizi: { nome: 'documenti', max: 50_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
+  annunci: { nome: 'annunci', max: 50_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 60 },
+  allegati: {
+    nome: 'partecipazioni e ringraziamenti',
+    max: 50_000,
+    perParent: { max: 200, nome: 'annuncio' },
+    perMinute: 60,
+  },
+  anagrafiche: { nome: 'anagrafiche', max: 50_000, perMinute: 60 },
+  listino: { nome: 'voci e pacchetti del listino', max: 2000, perMinute: 60 },
+  preventivi: { nome: 'preventivi', max: 50_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
+  fatture: { nome: 'fatture', max: 50_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
+  pagamenti: { nome: 'pagamenti', max: 100_000, perParent: { max: 100, nome: 'fattura' }, perMinute: 60 },
+  inviiSpeseFunebri: { nome: 'invii delle spese funebri', max: 1000, perMinute: 60 },
+  richieste: { nome: 'richieste', max: 10_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
+  messaggi: { nome: 'messaggi', max: 50_000, perParent: { max: 300, nome: 'richiesta' }, perMinute: 60 },
+  certificati: { nome: 'certificati', max: 2000, perMinute: 60 },
+} as const satisfies Record<string, Budget>;
+
+/** A list that agencies create things in. */
+export type BudgetedList = keyof typeof budgets;
+
+const inItalian = (number: number) => number.toLocaleString('it', { useGrouping: 'always' });
+
+/** What is said where an agency has as many as it may: `Al massimo 50 appuntamenti per servizio.` */
+export function budgetSentence(list: BudgetedList, of: 'agency' | 'parent'): string {
+  const { nome, max, perParent }: Budget = budgets[list];
+  return of === 'parent' && perParent
+    ? `Al massimo ${inItalian(perParent.max)} ${nome} per ${perParent.nome}.`
+    : `Al massimo ${inItalian(max)} ${nome}, cestino compreso.`;
+}
+
+/** Bytes of files that an agency may store unless the administrator gives it others: ten gigabytes. */
+export const defaultSpace = 10 * 1024 ** 3;

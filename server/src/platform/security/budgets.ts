@@ -1,0 +1,90 @@
+import { type BudgetedList, budgetSentence, budgets } from '@commiato/contracts/budgets';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { Problem } from '../foundation/problem.ts';
+import type { Limits } from './limits.ts';
+
+/** Where the rows of a list are. `parent`: the column with the id of what they belong to. */
+interface CountedTable {
+  readonly table: string;
+  readonly parent?: string;
+  /** The table of the parent, for rows without a column of their agency. */
+  readonly owner?: string;
+}
+
+const countedTables = {
+  servizi: { table: 'servizi' },
+  eventi: { table: 'eventi', parent: 'id_servizio' },
+  persone: { table: 'servizi_persone', parent: 'id_servizio' },
+  risorse: { table: 'risorse' },
+  compiti: { table: 'compiti', parent: 'id_servizio' },
+  documentiServizi: { table: 'servizi_documenti', parent: 'id_servizio' },
+  annunci: { table: 'annunci', parent: 'id_servizio' },
+  allegati: { table: 'allegati', parent: 'id_nek' },
+  anagrafiche: { table: 'anagrafiche' },
+  listino: { table: 'listino' },
+  preventivi: { table: 'preventivi', parent: 'id_servizio' },
+  fatture: { table: 'fatture', parent: 'id_servizio' },
+  pagamenti: { table: 'pagamenti', parent: 'id_fattura', owner: 'fatture' },
+  inviiSpeseFunebri: { table: 'invii_spese_funebri' },
+  richieste: { table: 'pratiche', parent: 'id_servizio' },
+  messaggi: { table: 'messaggi_pratica', parent: 'id_pratica', owner: 'pratiche' },
+  certificati: { table: 'certificati' },
+} as const satisfies Record<BudgetedList, CountedTable>;
+
+const minute = 60;
+
+/** Counts a call against the creations a minute of each of its lists. Throws 429. */
+export async function countCreation(limits: Limits, idUtente: string, lists: readonly BudgetedList[]): Promise<void> {
+  for (const list of lists)
+    await limits.consume(`creazioni:${list} ${idUtente}`, [{ max: budgets[list].perMinute, seconds: minute }]);
+}
+
+/**
+ * Throws 409 where the agency has more of a list than it may, in the transaction that created something in it. It is called last: until the commit nobody
+ * else counts for this agency, and whoever waits for that sees what this transaction has added.
+ */
+export async function requireWithinBudgets(db: Db, idUtente: string, lists: readonly BudgetedList[]): Promise<void> {
+  if (lists.length === 0) return;
+  await lockBudget(db, idUtente);
+  for (const list of lists) {
+    const { table, parent, owner }: CountedTable = countedTables[list];
+    const of = owner
+      ? sql`${sql.identifier(parent ?? '')} in (select "_id" from ${sql.identifier(owner)} where id_utente = ${idUtente})`
+      : sql`id_utente = ${idUtente}`;
+    await requireAtMost(db, { table, where: of, max: budgets[list].max }, budgetSentence(list, 'agency'));
+  }
+}
+
+/** The lists with a bound for one thing that they belong to. */
+type ParentList = { [L in BudgetedList]: (typeof budgets)[L] extends { perParent: object } ? L : never }[BudgetedList];
+
+/** Throws 409 where one service, notice or invoice has more of a list than it may, in the transaction that added some. */
+export async function requireRoomIn(
+  db: Db,
+  { idUtente }: { readonly idUtente: string },
+  list: ParentList,
+  parentId: string,
+): Promise<void> {
+  await lockBudget(db, idUtente);
+  const { table, parent } = countedTables[list];
+  const where = sql`${sql.identifier(parent)} = ${parentId}`;
+  await requireAtMost(db, { table, where, max: budgets[list].perParent.max }, budgetSentence(list, 'parent'));
+}
+
+/** Two creations at the limit would each count without the other: they do it one after the other. */
+async function lockBudget(db: Db, idUtente: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`limiti ${idUtente}`}, 0))`);
+}
+
+/** Counts no further than the bound. */
+async function requireAtMost(
+  db: Db,
+  { table, where, max }: { table: string; where: SQL; max: number },
+  detail: string,
+): Promise<void> {
+  const { rows } = await db.execute<{ many: boolean }>(
+    sql`select count(*) > ${max}::int as many from (select from ${sql.identifier(table)} where ${where} limit ${max + 1}) counted`,
+  );
+  if (rows[0]?.many) throw new Problem('limite-raggiunto', { detail });
+}

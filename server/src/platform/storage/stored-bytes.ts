@@ -1,0 +1,63 @@
+import type { AgencySpace, SpaceKind } from '@commiato/contracts/accounts/space';
+import { defaultSpace } from '@commiato/contracts/budgets';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { Problem } from '../foundation/problem.ts';
+
+/** Bytes of an image that was stored before they were kept: by its pixels, or else a common photograph's. */
+const estimatedBytes = (row: string) => sql.raw(`coalesce(i.byte, ${row}.larghezza * ${row}.altezza / 6, 200000)`);
+const estimatedLogoBytes = 50_000;
+
+/**
+ * What an agency's files take in the store and how much it may store. Small copies of images are made by us and not counted, nor are documents
+ * that the administration has sent.
+ */
+export async function spaceOf(db: Db, idUtente: string): Promise<AgencySpace> {
+  const { rows } = await db.execute<{ cosa: SpaceKind; byte: string; file: number; massimo: string | null }>(sql`
+    select u."spazioMassimo"::text as massimo, f.cosa, coalesce(sum(f.byte), 0)::text as byte, count(f.cosa)::int as file
+    from utenti u left join (
+      select 'annunci' as cosa, ${estimatedBytes('a')} as byte
+      from annunci a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where a.id_utente = ${idUtente}
+      union all
+      select 'allegati', ${estimatedBytes('a')}
+      from allegati a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where a.id_utente = ${idUtente}
+      union all
+      select 'logo', coalesce(i.byte, ${estimatedLogoBytes}::int)
+      from utenti a left join immagini_byte i on i.id_utente = a."_id" and i.img = a.logo where a."_id" = ${idUtente} and a.logo <> ''
+      union all
+      select case
+        when exists (select from servizi_documenti s where s."_id" = d."_id") then 'servizi'
+        when exists (select from certificati c where c."_id" = d."_id") then 'certificati'
+        when exists (select from fatture_firmate s where s."_id" = d."_id") then 'fatture'
+        else 'richieste' end, d.byte
+      from documenti_file d
+      where d.id_utente = ${idUtente} and not exists (select from documenti_inviati s where s."_id" = d."_id")
+    ) f on true
+    where u."_id" = ${idUtente} group by 1, 2 order by sum(f.byte) desc`);
+  const voci = rows.flatMap(({ cosa, byte, file }) => (file > 0 ? [{ cosa, byte: Number(byte), file }] : []));
+  return {
+    massimo: Number(rows[0]?.massimo ?? defaultSpace),
+    occupato: voci.reduce((sum, { byte }) => sum + byte, 0),
+    voci,
+  };
+}
+
+/** Throws 413 where `more` bytes would not fit into what the agency may store. */
+export async function requireSpace(db: Db, idUtente: string, more: number): Promise<void> {
+  const { massimo, occupato } = await spaceOf(db, idUtente);
+  if (occupato + more > massimo) throw new Problem('spazio-occupato');
+}
+
+/** Keeps how many bytes a stored image has, in the transaction that names it. */
+export async function recordImageBytes(
+  tx: Db,
+  { idUtente, img, byte }: { readonly idUtente: string; readonly img: string; readonly byte: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into immagini_byte (id_utente, img, byte) values (${idUtente}, ${img}, ${byte}) on conflict (id_utente, img) do nothing`);
+}
+
+/** Forgets the bytes of an image that is no longer stored. */
+export async function forgetImageBytes(db: Db, { idUtente, img }: { idUtente: string; img: string }): Promise<void> {
+  await db.execute(sql`delete from immagini_byte where id_utente = ${idUtente} and img = ${img}`);
+}

@@ -1,0 +1,56 @@
+import type { AgencySpace, SpaceKind } from '@commiato/contracts/accounts/space';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { sizeText } from '../../../lib/size-text.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+const kindWords: Readonly<Record<SpaceKind, string>> = {
+  annunci: 'Fotografie degli annunci',
+  allegati: 'Partecipazioni e ringraziamenti',
+  servizi: 'Documenti dei servizi',
+  certificati: 'Certificati e attestati',
+  richieste: 'Documenti delle richieste',
+  fatture: 'Fatture firmate',
+  logo: 'Logo',
+};
+
+const fileCount = (files: number) => (files === 1 ? '1 file' : `${files.toLocaleString('it')} file`);
+
+/** How much of its space an agency's files take, with a line for each kind. */
+export function SpacePanel({ query }: { readonly query: UseQueryResult<AgencySpace> }) {
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <Panel title="Spazio">
+      {data ? <Space space={data} /> : null}
+      {!data && error ? (
+        <ErrorState
+          message="Errore nel recupero dello spazio occupato"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data || error ? null : <Skeleton width="220px" />}
+    </Panel>
+  );
+}
+
+function Space({ space: { occupato, massimo, voci } }: { readonly space: AgencySpace }) {
+  if (occupato === 0) return <p>Nessun file: lo spazio è di {sizeText(massimo)}.</p>;
+  return (
+    <>
+      <p>
+        Spazio occupato: {sizeText(occupato)} di {sizeText(massimo)}
+      </p>
+      <Facts>
+        {voci.map(({ cosa, byte, file }) => (
+          <Fact key={cosa} label={kindWords[cosa]}>
+            {sizeText(byte)} ({fileCount(file)})
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  );
+}
