@@ -15,8 +15,8 @@ export const poolWorks: readonly PoolWork[] = [
   performedBy(tryMailbox, async (account) =>
     (await import('./platform/certified-mail/read-mailbox.ts')).tryReading(account),
   ),
-  performedBy(readMailboxNews, async (reading, tell) =>
-    (await import('./features/billing/certified-mail/mailbox-policy.ts')).readNews(reading, tell),
+  performedBy(readMailboxNews, async (reading, emit) =>
+    (await import('./features/billing/certified-mail/mailbox-policy.ts')).readNews(reading, emit),
   ),
   performedBy(renderDocument, async (printed) =>
     (await import('./features/billing/printing/pdfs/render.ts')).renderDocumentPdf(printed),

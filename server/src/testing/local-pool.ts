@@ -7,11 +7,11 @@ const passed = <T>(value: T): T => deserialize(serialize(value));
 
 /** Does the tasks of the pool in this process, without bounds: starting one for each file of tests would take minutes. */
 export const localPool: WorkerPool = {
-  run: async (task, input, { onTold }) => {
+  run: async (task, input, { onEmit }) => {
     const work = poolWorks.find(({ name }) => name === task.name);
     if (!work) throw new TypeError(`No task has this name: ${task.name}`);
-    const made = await work.run(passed(input), async (told) => onTold?.(passed(told) as never));
-    return passed(made) as never;
+    const result = await work.run(passed(input), async (value) => onEmit?.(passed(value) as never));
+    return passed(result) as never;
   },
   close: async () => {},
 };

@@ -10,7 +10,7 @@ export const echo: PoolTask<unknown, unknown> = { ...usual, name: 'eco' };
 export const spin: PoolTask<null, void> = { ...usual, name: 'giro', seconds: 0.2 };
 /** Takes memory without giving the thread free: in the heap of JavaScript, or outside of it. */
 export const fill: PoolTask<'heap' | 'buffers', void> = { ...usual, name: 'memoria' };
-/** Tells so many numbers, one after the other, and answers how many were heard. */
+/** Emits so many numbers, one after the other, and answers how many. */
 export const count: PoolTask<number, number, number> = { ...usual, name: 'conto' };
 /** As `count`, one after the other. */
 export const countInLane: PoolTask<number, number, number> = { ...usual, name: 'conto in corsia', lane: 'corsia' };
@@ -19,8 +19,8 @@ export const fail: PoolTask<null, void> = { ...usual, name: 'errore' };
 /** Names of the variables of its environment. */
 export const variables: PoolTask<null, string[]> = { ...usual, name: 'variabili' };
 
-async function countTo(most: number, tell: (number: number) => Promise<void>): Promise<number> {
-  for (let number = 1; number <= most; number += 1) await tell(number);
+async function countTo(most: number, emit: (number: number) => Promise<void>): Promise<number> {
+  for (let number = 1; number <= most; number += 1) await emit(number);
   return most;
 }
 

@@ -1,12 +1,12 @@
 /** What a web process sends to a process of the pool, which does one task at a time. */
-export type ToWorker = { readonly task: string; readonly input: unknown } | { readonly heard: boolean };
+export type ToWorker = { readonly task: string; readonly input: unknown } | { readonly acknowledged: boolean };
 
-/** What a process of the pool answers; `taken`: its bytes of memory after the task. */
+/** What a process of the pool answers; `usedBytes`: its bytes of memory after the task. */
 export type FromWorker =
   | { readonly begun: true }
-  | { readonly told: unknown }
-  | { readonly made: unknown; readonly taken: number }
-  | { readonly failed: SentError; readonly taken: number };
+  | { readonly emitted: unknown }
+  | { readonly result: unknown; readonly usedBytes: number }
+  | { readonly failed: SentError; readonly usedBytes: number };
 
 /** An error as it passes between processes. */
 export interface SentError {

@@ -10,7 +10,9 @@ const heapMegabytes = 224;
 const niceness = 5;
 
 /** A message of the process, its errors made whole again. */
-type Received = Exclude<FromWorker, { readonly failed: unknown }> | { readonly failed: Error; readonly taken: number };
+type Received =
+  | Exclude<FromWorker, { readonly failed: unknown }>
+  | { readonly failed: Error; readonly usedBytes: number };
 
 interface PoolProcessOptions {
   readonly program: string;

@@ -1,9 +1,9 @@
 /**
- * Work that a process of the pool does for a web process: reading what others send, and drawing what may be large. `Told` is what it tells
+ * Work that a process of the pool does for a web process: reading what others send, and drawing what may be large. `Emitted` is what it sends
  * its caller on the way, one at a time. Declared where it is asked for, without the libraries that it needs: those are loaded by
  * `pool-tasks.ts` alone.
  */
-export interface PoolTask<Input, Output, Told = never> {
+export interface PoolTask<Input, Output, Emitted = never> {
   readonly name: string;
   /** Time from its begin after which the process is killed. */
   readonly seconds: number;
@@ -13,11 +13,14 @@ export interface PoolTask<Input, Output, Told = never> {
   /** Tasks of one lane run one after the other, whoever asks for them. */
   readonly lane?: string;
   /** Carries the types; never called. */
-  readonly types?: (input: Input, told: Told) => Output;
+  readonly types?: (input: Input, emitted: Emitted) => Output;
 }
 
-/** Does a task in the process of the pool; `tell` resolves when the caller has dealt with what it was told, and fails if the caller failed. */
-export type TaskWork<Input, Output, Told> = (input: Input, tell: (told: Told) => Promise<void>) => Promise<Output>;
+/** Does a task in the process of the pool; `tell` resolves when the caller has dealt with the value, and fails if the caller failed. */
+export type TaskWork<Input, Output, Emitted> = (
+  input: Input,
+  emit: (value: Emitted) => Promise<void>,
+) => Promise<Output>;
 
 /** A task with its work, as the process of the pool knows it. */
 export interface PoolWork {
@@ -26,24 +29,28 @@ export interface PoolWork {
 }
 
 /** Pairs a task with what does it. */
-export const performedBy = <Input, Output, Told>(
-  { name }: PoolTask<Input, Output, Told>,
-  work: TaskWork<Input, Output, Told>,
-): PoolWork => ({ name, run: (input, tell) => work(input as Input, tell) });
+export const performedBy = <Input, Output, Emitted>(
+  { name }: PoolTask<Input, Output, Emitted>,
+  work: TaskWork<Input, Output, Emitted>,
+): PoolWork => ({ name, run: (input, emit) => work(input as Input, emit) });
 
-/** Whom a task is done for, and what happens with what it tells. */
-export interface Asked<Told> {
+/** Whom a task is done for, and what happens with what it emits. */
+export interface TaskOptions<Emitted> {
   /** The agency whose data it is: one of its tasks runs at a time, besides those of a lane, and few wait. */
   readonly agency: string;
-  readonly onTold?: (told: Told) => Promise<void>;
+  readonly onEmit?: (value: Emitted) => Promise<void>;
 }
 
 /** Does tasks outside the thread that serves everybody. */
 export interface WorkerPool {
   /**
    * Throws `WorkExceeded` where the task took more than it may, a problem 'try again' where the pool is busy or its process died, and what
-   * the task or `onTold` threw.
+   * the task or `onEmit` threw.
    */
-  run<Input, Output, Told>(task: PoolTask<Input, Output, Told>, input: Input, asked: Asked<Told>): Promise<Output>;
+  run<Input, Output, Emitted>(
+    task: PoolTask<Input, Output, Emitted>,
+    input: Input,
+    options: TaskOptions<Emitted>,
+  ): Promise<Output>;
   close(): Promise<void>;
 }

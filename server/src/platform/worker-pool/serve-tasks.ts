@@ -1,7 +1,7 @@
 import { type FromWorker, type ToWorker, toSentError } from './pool-messages.ts';
 import type { PoolWork } from './pool-task.ts';
 
-/** The caller failed with what it was told. */
+/** The caller failed with what was emitted. */
 class CallerFailed extends Error {
   override readonly name = 'CallerFailed';
 }
@@ -9,30 +9,30 @@ class CallerFailed extends Error {
 /** Does tasks for the process that started this one, until it is gone. */
 export function serveTasks(works: readonly PoolWork[]): void {
   const byName = new Map(works.map((work) => [work.name, work]));
-  /** Waits for the answer to what was told. */
-  let acknowledge: ((heard: boolean) => void) | undefined;
+  /** Resolves the wait for the caller. */
+  let acknowledge: ((acknowledged: boolean) => void) | undefined;
   const send = (message: FromWorker) => {
     if (process.connected) process.send?.(message);
   };
 
-  async function tell(told: unknown): Promise<void> {
-    const heard = await new Promise<boolean>((resolve) => {
+  async function emit(value: unknown): Promise<void> {
+    const acknowledged = await new Promise<boolean>((resolve) => {
       acknowledge = resolve;
-      send({ told });
+      send({ emitted: value });
     });
-    if (!heard) throw new CallerFailed('Who asked for the task failed with what it was told');
+    if (!acknowledged) throw new CallerFailed('Who asked for the task failed with what was emitted');
   }
 
   async function run(name: string, input: unknown): Promise<void> {
     send({ begun: true });
-    const taken = () => process.memoryUsage.rss();
+    const usedBytes = () => process.memoryUsage.rss();
     try {
       const work = byName.get(name);
       if (!work) throw new TypeError(`No task has this name: ${name}`);
-      const made = await work.run(input, tell);
-      send({ made, taken: taken() });
+      const result = await work.run(input, emit);
+      send({ result, usedBytes: usedBytes() });
     } catch (error) {
-      send({ failed: toSentError(error), taken: taken() });
+      send({ failed: toSentError(error), usedBytes: usedBytes() });
     }
   }
 
@@ -41,9 +41,9 @@ export function serveTasks(works: readonly PoolWork[]): void {
   // A terminal tells the whole group of processes: the program decides when we end.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.on('message', (message: ToWorker) => {
-    if ('heard' in message) acknowledge?.(message.heard);
+    if ('acknowledged' in message) acknowledge?.(message.acknowledged);
     else void run(message.task, message.input);
   });
-  // Told so before we could hear it.
+  // The channel closed before its listener stood.
   if (!process.connected) process.exit();
 }

@@ -10,25 +10,25 @@ import type { WorkerPool } from './pool-task.ts';
 import { WorkExceeded } from './work-exceeded.ts';
 import { type PoolBounds, startWorkerPool } from './worker-pool.ts';
 
-const said: string[] = [];
+const logged: string[] = [];
 let pool: WorkerPool;
 
 function start(bounds: Partial<PoolBounds> = {}): void {
   pool = startWorkerPool({
     program: join(serverRoot, 'src/testing/trial-worker.ts'),
-    logger: pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }),
+    logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
     execArgv: ['--import', 'tsx'],
     bounds,
   });
 }
 afterEach(async () => {
   await pool.close();
-  said.length = 0;
+  logged.length = 0;
 });
 
 // The loader of TypeScript takes seconds to start a process on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-const patience = { timeout: 60_000, interval: 10 };
+const pollOptions = { timeout: 60_000, interval: 10 };
 
 const zoli = { agency: 'zoli' };
 const neri = { agency: 'neri' };
@@ -49,21 +49,21 @@ test('a task answers what it would here, in a process without secrets that start
   const names = await pool.run(variables, null, zoli);
   expect(names).toContain('PATH');
   for (const name of ['DATABASE_URL', 'SECRET_KEY', 'ADMIN_PASSWORD']) expect(names).not.toContain(name);
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('what a task tells is dealt with in its order, before the task goes on', async () => {
   start();
   const heard: number[] = [];
   let busy = false;
-  const onTold = async (number: number) => {
+  const onEmit = async (number: number) => {
     expect(busy).toBe(false);
     busy = true;
     await new Promise(setImmediate);
     heard.push(number);
     busy = false;
   };
-  expect(await pool.run(count, 5, { ...zoli, onTold })).toBe(5);
+  expect(await pool.run(count, 5, { ...zoli, onEmit })).toBe(5);
   expect(heard).toEqual([1, 2, 3, 4, 5]);
 });
 
@@ -71,11 +71,11 @@ test('who fails with what was told ends the task, and gets the own error; the pr
   start({ processes: 1 });
   const heard: number[] = [];
   const own = new Error('no');
-  const onTold = async (number: number) => {
+  const onEmit = async (number: number) => {
     heard.push(number);
     if (number === 2) throw own;
   };
-  expect(await errorOf(pool.run(count, 5, { ...zoli, onTold }))).toBe(own);
+  expect(await errorOf(pool.run(count, 5, { ...zoli, onEmit }))).toBe(own);
   expect(await pool.run(echo, 1, zoli)).toBe(1);
   expect(heard).toEqual([1, 2]);
 });
@@ -125,7 +125,7 @@ function holdTasks() {
     run: (agency: string, task = count) =>
       pool.run(task, 1, {
         agency,
-        onTold: () => {
+        onEmit: () => {
           state.begun += 1;
           return held;
         },
@@ -141,7 +141,7 @@ describe('the queue', () => {
     const own = ['zoli', 'zoli', 'zoli'].map((agency) => tasks.run(agency));
     expect(await errorOf(pool.run(echo, 1, zoli))).toMatchObject(tryAgain);
     expect(await pool.run(echo, 1, neri)).toBe(1);
-    await expect.poll(() => tasks.begun, patience).toBe(1);
+    await expect.poll(() => tasks.begun, pollOptions).toBe(1);
     expect(await pool.run(echo, 1, neri)).toBe(1);
     tasks.letGo();
     expect(await Promise.all(own)).toEqual([1, 1, 1]);
@@ -168,7 +168,7 @@ describe('the queue', () => {
     start();
     const tasks = holdTasks();
     const lane = ['a', 'b', 'c'].map((agency) => tasks.run(agency, countInLane));
-    await expect.poll(() => tasks.begun, patience).toBe(1);
+    await expect.poll(() => tasks.begun, pollOptions).toBe(1);
     // The agency whose task of the lane runs is not held up with the rest.
     expect(await pool.run(echo, 1, { agency: 'a' })).toBe(1);
     expect(tasks.begun).toBe(1);
@@ -183,13 +183,13 @@ describe.runIf(process.platform === 'linux')('its processes', () => {
     start({ idleSeconds: 0.2 });
     const tasks = holdTasks();
     const work = ['a', 'b', 'c'].map((agency) => tasks.run(agency));
-    await expect.poll(() => tasks.begun, patience).toBe(2);
+    await expect.poll(() => tasks.begun, pollOptions).toBe(2);
     expect(await running()).toHaveLength(2);
     for (const pid of await running()) for (const niceness of await nicenessOf(pid)) expect(niceness).toBe(5);
     tasks.letGo();
     await Promise.all(work);
-    await expect.poll(running, patience).toEqual([]);
-    expect(said).toEqual([]);
+    await expect.poll(running, pollOptions).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   test('that are killed in the middle tell who waits to try again, and others take their place', async () => {
@@ -198,13 +198,13 @@ describe.runIf(process.platform === 'linux')('its processes', () => {
       const tasks = holdTasks();
       const lost = errorOf(tasks.run('zoli'));
       const next = pool.run(echo, round, neri);
-      await expect.poll(() => tasks.begun, patience).toBe(1);
+      await expect.poll(() => tasks.begun, pollOptions).toBe(1);
       process.kill((await running())[0] ?? 0, 'SIGKILL');
       const error = await lost;
       expect(error).toBeInstanceOf(Problem);
       expect(error).toMatchObject(tryAgain);
       expect(await next).toBe(round);
     }
-    expect(said).toHaveLength(4);
+    expect(logged).toHaveLength(4);
   });
 });

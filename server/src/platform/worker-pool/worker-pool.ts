@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { tryAgainProblem } from '../foundation/problem.ts';
 import { memoryOf } from '../processes/child-process.ts';
 import { type PoolProcess, startPoolProcess } from './pool-process.ts';
-import type { Asked, PoolTask, WorkerPool } from './pool-task.ts';
+import type { PoolTask, TaskOptions, WorkerPool } from './pool-task.ts';
 import { WorkExceeded } from './work-exceeded.ts';
 
 /** Bounds of one pool. Tests set narrower ones. */
@@ -31,7 +31,7 @@ const usualBounds: PoolBounds = {
 /** Time for the process to start and to receive its task. */
 const startSeconds = 30;
 /** Interval at which the memory of working processes is looked at: a library takes at most some 50 MB meanwhile. */
-const lookEveryMs = 50;
+const memoryCheckMs = 50;
 
 interface PoolOptions {
   readonly program: string;
@@ -44,8 +44,8 @@ interface PoolOptions {
 interface Job {
   readonly task: PoolTask<never, unknown, never>;
   readonly input: unknown;
-  readonly asked: Asked<never>;
-  readonly resolve: (made: unknown) => void;
+  readonly options: TaskOptions<never>;
+  readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
   /** Bounds the wait, then the start, then the work. */
   timer?: NodeJS.Timeout;
@@ -72,35 +72,37 @@ export function startWorkerPool({
   const bounds = { ...usualBounds, ...given };
   const waiting: Job[] = [];
   const workers = new Set<Worker>();
-  let look: NodeJS.Timeout | undefined;
+  let memoryTimer: NodeJS.Timeout | undefined;
   let stopping = false;
 
-  const run: WorkerPool['run'] = (task, input, asked) =>
+  const run: WorkerPool['run'] = (task, input, options) =>
     new Promise((resolve, reject) => {
-      const ofOne = waiting.filter((other) => other.asked.agency === asked.agency).length;
+      const ofOne = waiting.filter((other) => other.options.agency === options.agency).length;
       if (stopping || waiting.length >= bounds.waiting || ofOne >= bounds.waitingOfOne) {
         reject(tryAgainProblem());
         return;
       }
-      const job: Job = { task, input, asked, resolve: resolve as (made: unknown) => void, reject };
+      const job: Job = { task, input, options, resolve: resolve as (result: unknown) => void, reject };
       job.timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(job), 1);
         reject(tryAgainProblem());
       }, bounds.waitingSeconds * 1000);
       waiting.push(job);
-      beginWhatMay();
+      startReadyTasks();
     });
 
   /** One task of a lane runs at a time, and besides one of each agency. */
-  const mayBegin = ({ task, asked }: Job) =>
+  const isReady = ({ task, options }: Job) =>
     [...workers].every(
       ({ job }) =>
-        job === null || job.task.lane !== task.lane || (task.lane === undefined && job.asked.agency !== asked.agency),
+        job === null ||
+        job.task.lane !== task.lane ||
+        (task.lane === undefined && job.options.agency !== options.agency),
     );
 
-  function beginWhatMay(): void {
+  function startReadyTasks(): void {
     for (;;) {
-      const place = waiting.findIndex(mayBegin);
+      const place = waiting.findIndex(isReady);
       const worker = place < 0 ? undefined : freeWorker();
       if (!worker) return;
       const [job] = waiting.splice(place, 1);
@@ -121,15 +123,15 @@ export function startWorkerPool({
           const { job } = started;
           if (!job) return;
           if ('begun' in message) setJobTimer(started, job, job.task.seconds, () => new WorkExceeded(job.task));
-          else if ('told' in message) void hear(started, job, message.told);
-          else if ('made' in message) finish(started, message.taken, () => job.resolve(message.made));
-          else finish(started, message.taken, () => job.reject(message.failed));
+          else if ('emitted' in message) void deliver(started, job, message.emitted);
+          else if ('result' in message) finish(started, message.usedBytes, () => job.resolve(message.result));
+          else finish(started, message.usedBytes, () => job.reject(message.failed));
         },
         onExit: (outOfHeap) => {
           workers.delete(started);
           clearTimeout(started.idle);
           end(started)?.reject(outOfHeap && started.job ? new WorkExceeded(started.job.task) : tryAgainProblem());
-          beginWhatMay();
+          startReadyTasks();
         },
       }),
     };
@@ -141,7 +143,7 @@ export function startWorkerPool({
     clearTimeout(worker.idle);
     worker.job = job;
     setJobTimer(worker, job, startSeconds, tryAgainProblem);
-    look ??= setInterval(() => void lookAtMemory(), lookEveryMs);
+    memoryTimer ??= setInterval(() => void checkMemory(), memoryCheckMs);
     try {
       worker.process.send({ task: job.task.name, input: job.input });
     } catch (error) {
@@ -156,14 +158,14 @@ export function startWorkerPool({
     job.timer = setTimeout(() => stopWorker(worker, refusal()), seconds * 1000);
   }
 
-  /** What a task tells is dealt with before it goes on; a failure ends the task and is the caller's own. */
-  async function hear(worker: Worker, job: Job, told: unknown): Promise<void> {
+  /** What a task emits is dealt with before it goes on; a failure ends the task and is the caller's own. */
+  async function deliver(worker: Worker, job: Job, value: unknown): Promise<void> {
     try {
-      await job.asked.onTold?.(told as never);
-      if (worker.job === job) worker.process.send({ heard: true });
+      await job.options.onEmit?.(value as never);
+      if (worker.job === job) worker.process.send({ acknowledged: true });
     } catch (error) {
       job.reject(error);
-      if (worker.job === job) worker.process.send({ heard: false });
+      if (worker.job === job) worker.process.send({ acknowledged: false });
     }
   }
 
@@ -173,19 +175,19 @@ export function startWorkerPool({
     clearTimeout(job?.timer);
     worker.job = null;
     if ([...workers].every((one) => one.job === null)) {
-      clearInterval(look);
-      look = undefined;
+      clearInterval(memoryTimer);
+      memoryTimer = undefined;
     }
     return job;
   }
 
-  function finish(worker: Worker, taken: number, answer: () => void): void {
+  function finish(worker: Worker, usedBytes: number, answer: () => void): void {
     end(worker);
     answer();
     // Memory that one task left is not counted against the next.
-    if (taken > bounds.memory / 2) retire(worker);
+    if (usedBytes > bounds.memory / 2) retire(worker);
     else worker.idle = setTimeout(() => retire(worker), bounds.idleSeconds * 1000).unref();
-    beginWhatMay();
+    startReadyTasks();
   }
 
   function retire(worker: Worker): void {
@@ -197,20 +199,20 @@ export function startWorkerPool({
     const job = end(worker);
     workers.delete(worker);
     logger.error(
-      { compito: job?.task.name, agenzia: job?.asked.agency },
+      { compito: job?.task.name, agenzia: job?.options.agency },
       'un compito è stato interrotto: oltre i limiti',
     );
     job?.reject(refusal);
     worker.process.kill();
-    beginWhatMay();
+    startReadyTasks();
   }
 
-  async function lookAtMemory(): Promise<void> {
+  async function checkMemory(): Promise<void> {
     for (const worker of workers) {
       const { job, process: child } = worker;
       if (!job || child.pid === undefined) continue;
-      const taken = await memoryOf(child.pid);
-      if (taken > bounds.memory && worker.job === job) stopWorker(worker, new WorkExceeded(job.task));
+      const usedBytes = await memoryOf(child.pid);
+      if (usedBytes > bounds.memory && worker.job === job) stopWorker(worker, new WorkExceeded(job.task));
     }
   }
 
@@ -218,7 +220,7 @@ export function startWorkerPool({
     run,
     close: async () => {
       stopping = true;
-      clearInterval(look);
+      clearInterval(memoryTimer);
       for (const job of waiting.splice(0)) {
         clearTimeout(job.timer);
         job.reject(tryAgainProblem());

@@ -20,7 +20,7 @@ function newsOf(message: CertifiedMessage): MailboxNews | null {
 /** Reads a mailbox and tells its news in their order. */
 export const readNews = (
   { account, after, since, domain }: MailboxReading,
-  tell: (news: MailboxNews) => Promise<void>,
+  emit: (news: MailboxNews) => Promise<void>,
 ): Promise<MailboxPosition> =>
   readMailbox(account, {
     after,
@@ -28,6 +28,6 @@ export const readNews = (
     wanted: (headers) => isRelevantMail(headers, domain),
     async onMessage(message) {
       const news = newsOf(message);
-      if (news) await tell(news);
+      if (news) await emit(news);
     },
   });

@@ -72,7 +72,7 @@ async function readWholeMailbox(deps: Deps, scope: AgencyScope): Promise<ReadRec
   };
   const { uid, uidValidity } = await workers.run(readMailboxNews, reading, {
     agency: scope.idUtente,
-    async onTold(news) {
+    async onEmit(news) {
       const found = await storeNews(deps, scope, news);
       taken.push(...found.taken);
       if (found.from && found.taken.length > 0) await changeMailbox(database.db, scope, { destinatario: found.from });
