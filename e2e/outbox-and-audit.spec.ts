@@ -76,7 +76,7 @@ test('the log tells who did what, and is filtered by action, person and day', as
   await page.getByLabel('Chi', { exact: true }).fill('commiato');
   await expect(created).toBeHidden();
   await expect(rowOf(page, 'Accesso').first()).toBeVisible();
-  await expect(page).toHaveURL(/azione=accesso&chi=commiato/);
+  await expect(page).toHaveURL(/\/registro#azione=accesso&chi=commiato$/);
 
   await page.getByLabel('Al giorno', { exact: true }).fill('31/02/2026');
   await page.getByLabel('Al giorno', { exact: true }).blur();

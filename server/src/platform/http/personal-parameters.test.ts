@@ -14,7 +14,14 @@ beforeAll(async () => {
   token = (await seedAgency(test, await signInAdmin(test))).token;
   await seedNotice(test, token, { codfisc: taxCode });
   for (const nome of ["Niccolò D'Amico & figli", 'Ada Neri'])
-    expect((await call(test, createContact, { token, body: { nome, role: 'cliente', ...(nome === 'Ada Neri' ? { codFisc: taxCode } : {}) } })).status).toBe(201);
+    expect(
+      (
+        await call(test, createContact, {
+          token,
+          body: { nome, role: 'cliente', ...(nome === 'Ada Neri' ? { codFisc: taxCode } : {}) },
+        })
+      ).status,
+    ).toBe(201);
 });
 
 const carrying = (values: Record<string, string>) => ({
