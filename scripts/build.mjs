@@ -94,6 +94,7 @@ async function bundleServer() {
         'main.ts',
         'image-worker.ts',
         'image-maker.ts',
+        'watcher.ts',
         'backup.ts',
         'restore.ts',
         'rescue.ts',

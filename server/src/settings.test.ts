@@ -7,6 +7,7 @@ test('with nothing set the defaults of the documentation hold', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    isPublicUrlGiven: false,
     dataDir: resolve('data'),
     supportMail: 'admin@localhost',
     adminMail: 'admin@localhost',

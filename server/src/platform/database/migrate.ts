@@ -113,12 +113,14 @@ async function applyMissing(
   applied: ReadonlyMap<string, string>,
   statement: (text: string) => string,
 ): Promise<readonly string[]> {
+  const changed = files.find(({ name, digest }) => applied.has(name) && applied.get(name) !== digest);
+  if (changed)
+    throw new StartError(
+      `La modifica ${changed.name} è già nel database, ma il suo file in server/migrations ora è un altro: rimetti i file della versione che avvii. Nulla è stato cambiato.`,
+    );
   const done: string[] = [];
   for (const file of files) {
-    const known = applied.get(file.name);
-    if (known && known !== file.digest)
-      throw new Error(`La migrazione ${file.name} è cambiata dopo essere stata applicata`);
-    if (known) continue;
+    if (applied.has(file.name)) continue;
     await client.query(statement(`${file.text}; ${recordOf(file)}`));
     done.push(file.name);
   }

@@ -8,6 +8,7 @@ import type { Deps } from '../startup/deps.ts';
 import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { FuneralParts } from './funeral-parts.ts';
+import type { SignReader } from './gauges.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */
@@ -31,6 +32,8 @@ export interface Feature {
   readonly agencyData?: readonly AgencyDataRules[];
   /** Sealed columns; a key rotation re-seals them. */
   readonly sealed?: readonly SealedColumn[];
+  /** What an operator should see coming, in `/metrics` and on the state page. */
+  readonly signs?: readonly SignReader[];
   /** The domain's rows that belong to a funeral. */
   readonly funeralParts?: FuneralParts;
   /** Answers `GET /api/documentation/:id` if no stored file has that identifier. */
@@ -44,6 +47,7 @@ export interface AllFeatures {
   readonly keptData: readonly KeptDataRules[];
   readonly agencyData: readonly AgencyDataRules[];
   readonly sealed: readonly SealedColumn[];
+  readonly signs: readonly SignReader[];
   readonly funeralParts: FuneralParts;
   readonly makeFile: FileMaker;
 }

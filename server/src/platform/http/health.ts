@@ -2,29 +2,37 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { poolMetrics } from '../database/pool-metrics.ts';
+import type { SignReader } from '../feature/gauges.ts';
 import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { Deps } from '../startup/deps.ts';
+import { operatorGauges } from '../startup/operator-gauges.ts';
+import { isDraining } from './drain.ts';
 
 /**
- * `/healthz` answers while the process lives, `/readyz` while database and storage answer, `/purgez` while front caches receive changes;
+ * `/healthz` answers while the process lives, `/readyz` while it accepts requests and database and storage answer, `/purgez` while front caches receive changes;
  * `/metrics` is for this machine or the holder of the token.
  */
 export function healthRoutes(
   app: FastifyInstance,
   deps: Deps,
   records: Pick<RequestRecords, 'metrics' | 'metricsType'>,
+  signs: readonly SignReader[],
 ): void {
+  const gauges = operatorGauges(deps, signs);
+
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
 
   app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isDraining(app.server)) return reply.code(503).send({ ok: false, motivo: 'in chiusura' });
     const reasons = (
       await Promise.all([
         failureReason('database', () => deps.database.pool.query('select 1')),
         failureReason('archivio', () => deps.storage.check()),
       ])
     ).filter(Boolean);
-    reply.header('cache-control', 'no-store').code(reasons.length ? 503 : 200);
+    reply.code(reasons.length ? 503 : 200);
     return reasons.length ? { ok: false, motivo: reasons.join('; ') } : { ok: true };
   });
 
@@ -39,10 +47,12 @@ export function healthRoutes(
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, deps.settings.metricsToken)) throw notFound();
+    // Before the gauges, which take a connection themselves.
+    const figures = (await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics();
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
-      .send((await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics());
+      .send(figures + (await gauges()));
   });
 }
 

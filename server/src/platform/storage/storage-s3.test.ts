@@ -9,7 +9,6 @@ let endpoint: string;
 
 beforeEach(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'prova');
-  vi.stubEnv('AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', 'true');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'prova');
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,9 +1,10 @@
 import { readSystem } from '@commiato/contracts/administration/system';
 import type { FastifyInstance } from 'fastify';
+import type { SignReader } from '../../../platform/feature/gauges.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { readState } from './service.ts';
 
-export function systemRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, readSystem, ({ db, scope }) => readState(deps, db, scope));
+export function systemRoutes(app: FastifyInstance, deps: Deps, signs: readonly SignReader[]): void {
+  serve(app, deps, readSystem, ({ db, scope }) => readState(deps, signs, db, scope));
 }

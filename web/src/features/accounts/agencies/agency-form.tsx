@@ -62,7 +62,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
           <AccessPanel form={form} readOnly={readOnly} agency={agency} />
           <OperatorPanel form={form} readOnly={readOnly} />
           {agency.role === 'U' ? <PageVisibilityPanel form={form} readOnly={readOnly} agency={agency} /> : null}
-          <BillingPanel form={form} readOnly={readOnly} />
+          <BillingPanel form={form} readOnly={readOnly} unreadable={agency.illeggibili} />
         </div>
       </div>
       {readOnly ? null : (
