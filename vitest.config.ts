@@ -13,7 +13,7 @@ const alone = [
 ];
 /** Programs that are started and killed over and over: `npm test` leaves them to `npm run test:all`, and to whoever names them. */
 const decidesRelease = [
-  'server/src/{main,backup,outbox-survives,image-worker}.test.ts',
+  'server/src/{main,backup,outbox-survives,image-worker,watchdog,refused-starts}.test.ts',
   'server/src/platform/database/{data-lock,embedded-postgres,upgrade}.test.ts',
 ];
 /** Another order each time, so that whoever counts on what another file left is found out; `TEST_SEED` repeats one that is printed. */

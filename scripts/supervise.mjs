@@ -25,7 +25,7 @@ export async function supervise(program) {
   if (process.env.npm_lifecycle_event) stopWithParent(() => stop('SIGTERM'));
 
   while (!stopping.signal.aborted) {
-    child = spawn(process.execPath, [...process.execArgv, '--enable-source-maps', join(root, program)], {
+    child = spawn(process.execPath, ['--enable-source-maps', join(root, program)], {
       // By this name the program knows that it ends when we are killed.
       env: { ...process.env, npm_lifecycle_event: process.env.npm_lifecycle_event ?? 'start' },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

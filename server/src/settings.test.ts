@@ -52,6 +52,30 @@ test('what is set is typed, and an empty variable counts as absent', () => {
   });
 });
 
+test.each([
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['DATABASE_URLS', 'DATABASE_URL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['STORAGE_URI', 'STORAGE_URL'],
+])('%s is taken for a slip, not for nothing', (written, meant) => {
+  expect(() => readSettings({ [written]: 'x' })).toThrow(
+    new SettingsError(`L’impostazione ${written} non esiste: forse è ${meant}. Correggila o toglila.`),
+  );
+});
+
+test('variables of others are left alone', () => {
+  const others = {
+    HOSTS: 'x',
+    PORTS: '1',
+    HOSTNAME: 'x',
+    LOGNAME: 'x',
+    PUBLIC_ULR: '',
+    DATABASE_URL_TEST: 'x',
+    AWS_REGION: 'x',
+  };
+  expect(readSettings(others)).toEqual(readSettings({}));
+});
+
 test('PUBLIC_URL follows PORT', () => {
   expect(readSettings({ PORT: '4010' }).publicUrl).toBe('http://localhost:4010');
 });

@@ -33,11 +33,7 @@ export async function runLogged(db: Db, clock: Clock, name: string, run: () => P
     await end('', await run());
   } catch (error) {
     const stopped = error instanceof JobStopped;
-    await end(
-      stopped ? error.message : 'Non riuscito: il motivo è nel registro tecnico del programma.',
-      null,
-      stopped,
-    );
+    await end(stopped ? error.message : 'Non riuscito: il motivo è nel registro tecnico del programma.', null, stopped);
     throw error;
   }
 }

@@ -14,7 +14,11 @@ export const certifiedMailSigns: SignReader = async (db) => {
       value: failing,
       nome: 'Caselle PEC delle agenzie',
       dettaglio:
-        linked === 0 ? 'Nessuna collegata' : failing === 0 ? `Si leggono tutte (${linked})` : `Non si leggono: ${failing} su ${linked}`,
+        linked === 0
+          ? 'Nessuna collegata'
+          : failing === 0
+            ? `Si leggono tutte (${linked})`
+            : `Non si leggono: ${failing} su ${linked}`,
       funziona: failing === 0,
     },
   ];

@@ -33,8 +33,17 @@ export function BillingPanel({ form, readOnly, unreadable }: BillingPanelProps) 
         <TextField {...form.field('urlFatture')} {...mode} label="Indirizzo della piattaforma" type="url" />
         {readOnly ? (
           <dl className={styles.secrets}>
-            <SecretLine label="Nome utente della piattaforma" value={userFatt} absent={unreadable.userFatt ?? 'Non indicato'} />
-            <SecretLine label="Password della piattaforma" value={pwdFatt} absent={unreadable.pwdFatt ?? 'Non indicata'} covered />
+            <SecretLine
+              label="Nome utente della piattaforma"
+              value={userFatt}
+              absent={unreadable.userFatt ?? 'Non indicato'}
+            />
+            <SecretLine
+              label="Password della piattaforma"
+              value={pwdFatt}
+              absent={unreadable.pwdFatt ?? 'Non indicata'}
+              covered
+            />
           </dl>
         ) : (
           <>
