@@ -39,10 +39,10 @@ const statusOf = async (token: string) => {
   return (await fetch(`http://127.0.0.1:${run.port}${readSystem.path}`, { headers })).status;
 };
 
-describe.runIf(process.platform === 'linux')('a process that stands still', { timeout: 120_000 }, () => {
+describe.runIf(process.platform === 'linux')('a process that stands still', { timeout: 180_000 }, () => {
   test('is ended with what it was doing in the log, but not one that was stopped and goes on', async () => {
     const { child, exit, said } = run.program(environment);
-    await run.ready();
+    await run.ready(60_000);
     child.kill('SIGSTOP');
     // Longer than a process may be silent: there is no state to wait for.
     await delay(13_000);
@@ -68,13 +68,13 @@ describe.runIf(process.platform === 'linux')('a process that stands still', { ti
 
   test('is started again by what started it, with what it had acknowledged', async () => {
     const { child, exit, said } = run.program(environment, supervised);
-    await run.ready();
+    await run.ready(60_000);
     const token = await signIn();
     expect(await statusOf(token)).toBe(200);
     const [main = 0] = await childrenOf(child.pid ?? 0, 'main.js');
     process.kill(main, 'SIGUSR2');
     await expect.poll(() => processStart(main), { timeout: 30_000 }).toBeNull();
-    await run.ready(30_000).catch(() => run.ready(1_000));
+    await run.ready(60_000);
     expect(await statusOf(token)).toBe(200);
     expect(said.error).toMatch(/^Il programma è caduto \(SIGKILL\) e riparte fra 0\.5 s\.\n/);
     const database = await run.postmaster();
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('a process that stands still', { ti
 
   test('one of several is replaced by the others’ parent', async () => {
     const { child } = run.program({ ...environment, WEB_CONCURRENCY: '2' });
-    await run.ready();
+    await run.ready(60_000);
     const before = await childrenOf(child.pid ?? 0, 'main.js');
     process.kill(before[0] ?? 0, 'SIGUSR2');
     const replaced = async () =>

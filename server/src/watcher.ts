@@ -12,8 +12,8 @@ import type { Watched } from './platform/startup/watchdog.ts';
  */
 const mostSilentLooks = 10;
 const lookMs = 1_000;
-/** Time for learning where the process stands. */
-const stackMs = 1_000;
+/** Time for learning where the process stands: all of its scripts are named before. */
+const stackMs = 3_000;
 const mostFrames = 12;
 
 const { beats, counts, names: firstNames }: Watched = workerData;

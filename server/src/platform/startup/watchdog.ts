@@ -41,7 +41,6 @@ export function createWatchdog(logger: Pick<pino.Logger, 'error'>): Watchdog {
         // What the process was started with is not the watcher's: it needs little, and no settings.
         execArgv: [],
         env: {},
-        resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
       });
       watcher.unref();
       watcher.once('error', (error) => logger.error({ err: error }, 'nessuno sorveglia più questo processo'));
