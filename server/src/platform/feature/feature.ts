@@ -5,10 +5,10 @@ import type { Job } from '../jobs/jobs.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { SealedColumn } from '../security/sealed-columns.ts';
 import type { Deps } from '../startup/deps.ts';
+import type { SignReader } from '../startup/gauges.ts';
 import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { FuneralParts } from './funeral-parts.ts';
-import type { SignReader } from './gauges.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */

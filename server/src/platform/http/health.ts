@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { poolMetrics } from '../database/pool-metrics.ts';
-import type { SignReader } from '../feature/gauges.ts';
 import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { Deps } from '../startup/deps.ts';
+import type { SignReader } from '../startup/gauges.ts';
 import { operatorGauges } from '../startup/operator-gauges.ts';
 import { isDraining } from './drain.ts';
 

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Gauge, gaugeText, type Sign, type SignReader } from '../feature/gauges.ts';
 import type { Deps } from './deps.ts';
+import { type Gauge, gaugeText, type Sign, type SignReader } from './gauges.ts';
 import { holdsInstallationKey } from './installation.ts';
 
 /** A reading of `/metrics` does not wait longer: it has to tell most when the database does not answer. */

@@ -1,8 +1,8 @@
 import { readSystem } from '@commiato/contracts/administration/system';
 import type { FastifyInstance } from 'fastify';
-import type { SignReader } from '../../../platform/feature/gauges.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import type { SignReader } from '../../../platform/startup/gauges.ts';
 import { readState } from './service.ts';
 
 export function systemRoutes(app: FastifyInstance, deps: Deps, signs: readonly SignReader[]): void {

@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises';
 import type { SystemState } from '@commiato/contracts/administration/system';
 import { lastNight } from '../../../platform/backup/nights.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { SignReader } from '../../../platform/feature/gauges.ts';
 import { productVersion } from '../../../platform/foundation/version.ts';
 import { lastRuns } from '../../../platform/jobs/job-log.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import type { SignReader } from '../../../platform/startup/gauges.ts';
 import { keySign } from '../../../platform/startup/operator-gauges.ts';
 import { databaseFacts, queueCounts } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SignReader } from '../../../platform/feature/gauges.ts';
+import type { SignReader } from '../../../platform/startup/gauges.ts';
 
 /** Mailboxes whose last reading failed: their agencies get no receipts for their invoices. */
 export const certifiedMailSigns: SignReader = async (db) => {
