@@ -106,6 +106,7 @@ async function bundleServer() {
         'image-worker.ts',
         'image-maker.ts',
         'pool-worker.ts',
+        'watcher.ts',
         'backup.ts',
         'restore.ts',
         'rescue.ts',

@@ -1,10 +1,10 @@
 import './check-node.mjs';
 import { build } from './build.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { supervise } from './supervise.mjs';
 
 process.env.NODE_ENV ??= 'production';
 await ensureInstalled();
 if (!(await build())) process.exit(1);
-// In this process, so that a signal to it reaches the program. What the demonstration sets by itself is said in packages/demo/src/accounts.ts.
-process.setSourceMapsEnabled(true);
-await import('../server/dist/demo/main.js');
+// What the demonstration sets by itself is said in packages/demo/src/accounts.ts.
+await supervise('server/dist/demo/main.js');

@@ -24,10 +24,11 @@ import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { tooManyRequests } from './platform/security/limits.ts';
 import { createPublicLimits, type PublicLimits } from './platform/security/public-limits.ts';
 import type { Deps } from './platform/startup/deps.ts';
+import { notWatched } from './platform/startup/under-way.ts';
 import { refuseBelowReserve } from './platform/storage/disk-reserve.ts';
 
 /** The whole program over HTTP: platform first, then each feature, then the pages. */
-export async function createApp(deps: Deps, logger: pino.Logger): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, logger: pino.Logger, underWay = notWatched): Promise<FastifyInstance> {
   const render = await loadRenderer(deps.settings, deps.clock);
   const limits = deps.settings.rateLimits === 'on' ? createPublicLimits(deps.clock) : null;
   const records = createRequestRecords(logger);
@@ -39,7 +40,7 @@ export async function createApp(deps: Deps, logger: pino.Logger): Promise<Fastif
   });
   const problemPage = errorPages(render);
   const { settings, refusals } = deps;
-  const app = await createHttp({ settings, logger, problemPage, records, fastPath, refusals });
+  const app = await createHttp({ settings, logger, problemPage, records, fastPath, refusals, underWay });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(apiAddresses.prefix))
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
@@ -50,7 +51,7 @@ export async function createApp(deps: Deps, logger: pino.Logger): Promise<Fastif
 
   if (limits) limitPublicCalls(app, deps.clock, limits);
 
-  healthRoutes(app, deps, records);
+  healthRoutes(app, deps, records, declared.signs);
   await apiDocs(app, deps.settings.publicUrl);
 
   for (const feature of features) feature.routes(app, deps, declared);

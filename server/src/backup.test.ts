@@ -28,8 +28,16 @@ const signIn = async (mail: string, password: string) => {
 };
 
 test('what is saved, beside the running program or without it, comes back elsewhere and is refused where there is something', async () => {
-  const first = run.program({ ADMIN_MAIL: 'capo@prova.example', ADMIN_PASSWORD: 'ulivo-e-cedro' });
+  const first = run.program({
+    ADMIN_MAIL: 'capo@prova.example',
+    ADMIN_PASSWORD: 'ulivo-e-cedro',
+    PUBLIC_URL: 'https://necrologi.example',
+  });
   await run.ready(60_000);
+  // Given without the program's settings, as from another shell.
+  const rescued = await command('rescue', ['capo@prova.example']);
+  expect(rescued).toMatchObject({ code: 0, error: '' });
+  expect(rescued.out).toMatch(/\nhttps:\/\/necrologi\.example\/\S+\n$/);
   const saved = await command('backup', ['copia.tar']);
   expect(saved).toMatchObject({ code: 0, error: '' });
   expect(saved.out).toMatch(/^Salvati \d+ righe e 0 file in .*copia\.tar \(1 MB\)\.\n/);

@@ -77,7 +77,35 @@ it('touches no file where more than a twentieth has no row, as beside another da
   await runJobs(test.deps, jobs);
   for (const key of keys) expect(await storage.exists(key)).toBe(true);
   expect(test.takeLogs().join('')).toMatch(/Pulizia «immagini» fermata, nessun file toccato: 101 su 10\d/);
+  const stopped = () => queryAppRows(test, { errore: z.string() }, sql`select errore from lavori where fermato`);
+  expect((await stopped()).map(({ errore }) => errore)).toEqual([expect.stringMatching(/^Pulizia «immagini» fermata/)]);
   for (const key of keys) await storage.remove(key);
+  await runJobs(test.deps, jobs);
+  expect(await stopped()).toEqual([]);
+});
+
+it('sets aside however many documents were deleted, and none of those that nobody deleted', async () => {
+  const { storage, database } = test.deps;
+  const db = database.db;
+  const keys = Array.from({ length: 130 }, (_, count) => `documenti/${String(count).padStart(24, '0')}`);
+  for (const key of keys) await storage.put(key, Buffer.from('x'), 'application/pdf');
+  const [kept = ''] = keys;
+  const insert = (id: string, key: string) =>
+    db.execute(
+      sql`insert into documenti_file ("_id", chiave, filename, tipo, byte, creato) values (${id}, ${key}, 'a.pdf', 'application/pdf', 1, now())`,
+    );
+  for (const key of keys) await insert(`uno-${key}`, key);
+  // Another object has the same file.
+  await insert('altro', kept);
+  await db.execute(sql`delete from documenti_file where "_id" like 'uno-%'`);
+  test.clock.pass(2 * 3600_000);
+  const day = test.clock.now().toISOString().slice(0, 10);
+  await runJobs(test.deps, jobs);
+  expect(await storage.exists(kept)).toBe(true);
+  for (const key of keys.slice(1)) expect(await storage.exists(`rimossi/${day}/riga-cancellata/${key}`)).toBe(true);
+  expect(await queryAppRows(test, { chiave: z.string() }, sql`select chiave from documenti_lasciati`)).toEqual([]);
+  await db.execute(sql`delete from documenti_file`);
+  await runJobs(test.deps, jobs);
 });
 
 it('forgets dead sessions, old keys and counters', async () => {

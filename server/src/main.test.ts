@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { processStart } from './platform/database/process-identity.ts';
@@ -15,6 +16,14 @@ async function helpersOf({ pid = 0 }: ChildProcess): Promise<number[]> {
   await expect.poll(() => childrenOf(pid, 'image-worker'), { timeout: 10_000 }).not.toEqual([]);
   return childrenOf(pid, 'image-worker');
 }
+
+/** Status of `/readyz` over the connection of an agent, or over a new one; 0 without an answer. */
+const readyzBy = (agent: Agent | false) =>
+  new Promise<number>((resolve) => {
+    get({ host: '127.0.0.1', port: run.port, path: '/readyz', agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    }).once('error', () => resolve(0));
+  });
 
 // Processes of their own, several in a test: on a slow machine each takes long to start.
 describe('the program', { timeout: 90_000 }, () => {
@@ -64,6 +73,8 @@ describe('the program', { timeout: 90_000 }, () => {
     await once(taken, 'listening');
     const { exit, said } = program();
     expect(await exit).toBe(1);
+    // The password is shown once: a start that is refused does not make it.
+    expect(said.out).not.toContain('Primo amministratore');
     expect(said.error).toBe(`La porta ${run.port} è già occupata da un altro programma: scegline un’altra con PORT.\n`);
     await expect(postmaster()).rejects.toThrow('ENOENT');
     taken.close();
@@ -80,6 +91,23 @@ describe('the program', { timeout: 90_000 }, () => {
     expect(await exit).toBe(1);
     expect(said.error).toMatch(/^Il database di DATABASE_URL non si lascia usare .*\n$/);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'says at once that it stops serving, whatever its helpers still do, and takes no new connection',
+    async () => {
+      const { child, exit } = program();
+      await ready();
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      expect(await readyzBy(agent)).toBe(200);
+      // It does not hear that it has to end, and is waited for.
+      for (const helper of await helpersOf(child)) process.kill(helper, 'SIGSTOP');
+      child.kill('SIGTERM');
+      await expect.poll(() => readyzBy(agent), { interval: 5, timeout: 450 }).toBe(503);
+      await expect.poll(() => readyzBy(false), { interval: 20, timeout: 500 }).toBe(0);
+      expect(await exit).toBe(0);
+      agent.destroy();
+    },
+  );
 
   test('stops when the npm that started it is killed', async () => {
     const npm = `const c = require('node:child_process').spawn(process.execPath, ['${builtProgramPath('main')}'], { stdio: 'ignore' }); setInterval(() => {}, 1000)`;
@@ -118,7 +146,7 @@ describe('the program', { timeout: 90_000 }, () => {
     let running = true;
     const client = async () => {
       while (running) {
-        const result = await fetch(`http://127.0.0.1:${run.port}/readyz`).then(
+        const result = await fetch(`http://127.0.0.1:${run.port}/healthz`).then(
           async (response) => {
             await response.text();
             return String(response.status);

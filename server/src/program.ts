@@ -6,7 +6,13 @@ import { unreferencedImageKeys } from './features/notices/attachments/queries.ts
 import { jobs } from './jobs.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
-import { type Database, type DatabaseConfig, directConfig, openDatabase } from './platform/database/database.ts';
+import {
+  type Database,
+  type DatabaseConfig,
+  type DatabaseHandle,
+  directConfig,
+  openDatabase,
+} from './platform/database/database.ts';
 import { openDatabaseServer } from './platform/database/database-server.ts';
 import { guardPool } from './platform/database/pool-guard.ts';
 import { upgrade } from './platform/database/upgrade.ts';
@@ -17,19 +23,21 @@ import { printLine } from './platform/foundation/print-line.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { imageOfKey } from './platform/images/image-names.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
+import { startJobs, underWatch } from './platform/jobs/jobs.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { loadSecretKey } from './platform/security/secret-key.ts';
 import { createSecrets } from './platform/security/secrets.ts';
 import { helperProgram, startHelper } from './platform/startup/helper-process.ts';
-import { checkInstallation } from './platform/startup/installation.ts';
+import { checkInstallation, rememberAddress } from './platform/startup/installation.ts';
 import type { Lifecycle } from './platform/startup/lifecycle.ts';
 import { openDeps } from './platform/startup/open-deps.ts';
 import { noteProcess } from './platform/startup/process-note.ts';
+import { requireFreePort } from './platform/startup/require-free-port.ts';
+import { createWatchdog } from './platform/startup/watchdog.ts';
 import { inheritedDatabase, startWebProcesses } from './platform/startup/web-processes.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { preparePrivateDataDir } from './platform/storage/private-folder.ts';
-import { StorageUnavailable } from './platform/storage/storage.ts';
+import { StorageRefused, StorageUnavailable } from './platform/storage/storage.ts';
 import type { Settings } from './settings.ts';
 
 /** What stands before anybody is served: the folder is ours, the database is migrated and has an administrator. */
@@ -57,11 +65,16 @@ export async function runProgram({ settings, program, beforeServing }: Start, li
   const prepared = await prepare(settings, logger, lifecycle);
   await beforeServing?.(prepared);
   const { database } = prepared;
+  // Ends after those who serve: whoever balances connections is told before anything else, and it may take seconds.
+  let stopHelper = async () => {};
+  lifecycle.onStop(() => stopHelper());
   if (settings.webConcurrency === 1) await serve(prepared);
   else lifecycle.onStop(await startWebProcesses({ program, count: settings.webConcurrency, database, logger }));
   lifecycle.onStop(await noteProcess(settings.dataDir, settings.port));
-  lifecycle.onStop(startHelper({ program: helperProgram('image-worker'), database, logger }));
+  stopHelper = startHelper({ program: helperProgram('image-worker'), database, logger });
   printLine(`Commiato è pronto: ${settings.publicUrl}`);
+  // Whoever started it by scripts/supervise.mjs: from here on it is started again when it falls.
+  process.send?.('pronto');
 }
 
 /** What is done once for all web processes. */
@@ -69,25 +82,14 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
   const { onStop } = lifecycle;
   await preparePrivateDataDir(settings.dataDir);
   if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
+  await requireFreePort(settings);
   const server = await openDatabaseServer(settings, (sentence) => logger.info(sentence));
   onStop(server.stop);
   const database = openDatabase(directConfig(server.config));
   try {
     await upgrade(database.pool, settings.migrations);
-    await checkInstallation({
-      pool: database.pool,
-      storage: await openStorage(settings.storageUrl, settings.dataDir),
-      secrets: createSecrets(await loadSecretKey(settings)),
-      dataDir: settings.dataDir,
-      sealed: declared.sealed,
-      namesOne: (keys) => namesOneFile(database.db, keys),
-    }).catch((error: unknown) => {
-      if (!(error instanceof StorageUnavailable)) throw error;
-      logger.warn(
-        { err: error },
-        'l’archivio dei file non risponde: che sia di questo database si guarda al prossimo avvio',
-      );
-    });
+    await compareParts(settings, logger, database);
+    await rememberAddress(database.pool, settings.publicUrl);
     const password = await ensureFirstAdministrator({ settings, clock, database });
     if (password)
       printLine(`Primo amministratore: ${settings.adminMail}, password ${password} (non sarà mostrata di nuovo).`);
@@ -95,6 +97,25 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
     await database.close();
   }
   return { settings, logger, database: server.config, lifecycle };
+}
+
+/** Throws StartError where the parts belong to several installations, or the store refuses us. One that only does not answer may come back. */
+async function compareParts(settings: Settings, logger: pino.Logger, { pool, db }: DatabaseHandle): Promise<void> {
+  const storage = await openStorage(settings.storageUrl, settings.dataDir);
+  try {
+    await storage.check();
+    await checkInstallation({
+      pool,
+      storage,
+      secrets: createSecrets(await loadSecretKey(settings)),
+      dataDir: settings.dataDir,
+      sealed: declared.sealed,
+      namesOne: (keys) => namesOneFile(db, keys),
+    });
+  } catch (error) {
+    if (error instanceof StorageRefused || !(error instanceof StorageUnavailable)) throw error;
+    logger.warn({ err: error }, `${error.message} Che sia di questo database si guarda al prossimo avvio.`);
+  }
 }
 
 /** Whether a row names one of these files, images or documents. */
@@ -112,10 +133,11 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   onStop(images.close);
   const deps = await openDeps({ settings, clock, logger, database, images });
   onStop(deps.close);
-  onStop(startJobs(deps, jobs));
+  const watchdog = createWatchdog(logger);
+  onStop(startJobs(deps, underWatch(jobs, watchdog.underWay)));
   onStop(startNightlyBackups(deps));
   onStop(startSender(deps));
-  const app = await createApp(deps, logger);
+  const app = await createApp(deps, logger, watchdog.underWay);
   const drain = createDrain(app);
   await app.listen({
     port: settings.port,
@@ -123,4 +145,5 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
     listenTextResolver: (address) => `in ascolto su ${address}`,
   });
   onStop(drain);
+  watchdog.start();
 }

@@ -7,6 +7,7 @@ test('with nothing set the defaults of the documentation hold', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    isPublicUrlGiven: false,
     dataDir: resolve('data'),
     supportMail: 'admin@localhost',
     adminMail: 'admin@localhost',
@@ -49,6 +50,30 @@ test('what is set is typed, and an empty variable counts as absent', () => {
     trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
     supportMail: 'capo@example.com',
   });
+});
+
+test.each([
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['DATABASE_URLS', 'DATABASE_URL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['STORAGE_URI', 'STORAGE_URL'],
+])('%s is taken for a slip, not for nothing', (written, meant) => {
+  expect(() => readSettings({ [written]: 'x' })).toThrow(
+    new SettingsError(`L’impostazione ${written} non esiste: forse è ${meant}. Correggila o toglila.`),
+  );
+});
+
+test('variables of others are left alone', () => {
+  const others = {
+    HOSTS: 'x',
+    PORTS: '1',
+    HOSTNAME: 'x',
+    LOGNAME: 'x',
+    PUBLIC_ULR: '',
+    DATABASE_URL_TEST: 'x',
+    AWS_REGION: 'x',
+  };
+  expect(readSettings(others)).toEqual(readSettings({}));
 });
 
 test('PUBLIC_URL follows PORT', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isOneLetterOff } from './platform/foundation/one-letter-off.ts';
 import { StartError } from './platform/foundation/start-error.ts';
 
 /** A setting that cannot be used: the sentence names it and says what is allowed. */
@@ -125,14 +126,27 @@ const environment = z.object({
 /** What the environment may name. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
+/** Names that are a slip away from others by chance: too short to be guessed at. */
+const shortestGuessed = 6;
+
+/** Throws SettingsError for a variable that is a setting but for one letter: without it the program would start with the default. */
+function refuseMisspelled(names: readonly string[]): void {
+  for (const name of names) {
+    if (settingNames.includes(name)) continue;
+    const meant = settingNames.find((one) => one.length >= shortestGuessed && isOneLetterOff(name, one));
+    if (meant) throw new SettingsError(`L’impostazione ${name} non esiste: forse è ${meant}. Correggila o toglila.`);
+  }
+}
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * The settings of the table in docs/operations.md, parsed once. An empty variable counts as absent.
- * Throws SettingsError about the first that cannot be used.
+ * Throws SettingsError about the first that cannot be used, or that is misspelled.
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  refuseMisspelled(given.map(([name]) => name));
   const parsed = environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -153,6 +167,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     host: value.HOST,
     /** Without a slash at its end. */
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    /** Whether PUBLIC_URL was set, not only derived from PORT. */
+    isPublicUrlGiven: value.PUBLIC_URL !== undefined,
     /** Absolute. */
     dataDir: value.DATA_DIR,
     /** Absent: the embedded PostgreSQL. */

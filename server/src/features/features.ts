@@ -49,6 +49,7 @@ export const declared: AllFeatures = {
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
   agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),
   sealed: features.flatMap(({ sealed }) => sealed ?? []),
+  signs: features.flatMap(({ signs }) => signs ?? []),
   makeFile,
   notifyAgency,
 };

@@ -143,6 +143,8 @@ export const agencyWithSecrets = agency.extend({
   tupla: z.string(),
   userFatt: z.string(),
   pwdFatt: z.string(),
+  /** Which of them the key of the installation does not open, with a sentence; their text is empty. */
+  illeggibili: z.object({ tupla: z.string(), userFatt: z.string(), pwdFatt: z.string() }).partial(),
   secondoFattore: z.boolean(),
   /** When it last signed in, as far back as the log goes (12 months). */
   ultimoAccesso: instant.nullable(),

@@ -36,6 +36,8 @@ export const systemState = z.object({
       giorni: z.number().int(),
     })
     .nullable(),
+  /** Whatever else an operator should see coming: the key, and what each domain tells of itself. */
+  segnali: z.array(part.extend({ nome: z.string() })),
   lavori: z.array(
     z.object({
       nome: z.string(),

@@ -20,7 +20,7 @@ export const administration: Feature = {
     auditRoutes(app, deps);
     binRoutes(app, deps, all.bin);
     personalDataRoutes(app, deps, all);
-    systemRoutes(app, deps);
+    systemRoutes(app, deps, all.signs);
   },
   jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (deps) => emptyBin(deps, bin) }],
   bin: [accountBin],

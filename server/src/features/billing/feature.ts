@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { mailboxJobs } from './certified-mail/jobs.ts';
 import { certifiedMailRoutes } from './certified-mail/routes.ts';
 import { sealedPassword } from './certified-mail/service.ts';
+import { certifiedMailSigns } from './certified-mail/sign-queries.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
 import { invoiceCorrectionRules } from './invoices/correction-service.ts';
 import { funeralInvoices } from './invoices/funeral-queries.ts';
@@ -47,5 +48,6 @@ export const billing: Feature = {
     fatture: { ...funeralInvoices, corrections: invoiceCorrectionRules },
   },
   sealed: [sealedLink, sealedPassword],
+  signs: [certifiedMailSigns],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],
 };

@@ -78,8 +78,7 @@ export async function checkMigrations(pool: pg.Pool, release: string): Promise<n
     const files = await migrationFiles(await migrationNames(), ownFolder);
     const applied = await appliedTo(client);
     await refuseNewer(client, files, applied);
-    const changed = files.find(({ name, digest }) => (applied.get(name) ?? digest) !== digest);
-    if (changed) throw new StartError(changedSentence(changed.name));
+    refuseChanged(files, applied);
     const missing = files.filter(({ name }) => !applied.has(name));
     const contract = missing.find(({ text }) => isOlderVersion(release, minimumVersion(text)));
     if (contract)
@@ -92,7 +91,14 @@ export async function checkMigrations(pool: pg.Pool, release: string): Promise<n
   }
 }
 
-const changedSentence = (name: string) => `La migrazione ${name} è cambiata dopo essere stata applicata`;
+/** Throws StartError where the file of a migration is another than the one that was applied. */
+function refuseChanged(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): void {
+  const changed = files.find(({ name, digest }) => (applied.get(name) ?? digest) !== digest);
+  if (changed)
+    throw new StartError(
+      `La modifica ${changed.name} è già nel database, ma il suo file in server/migrations ora è un altro: rimetti i file della versione che avvii. Nulla è stato cambiato.`,
+    );
+}
 
 /** Makes other migrations wait until the caller's transaction ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
@@ -152,11 +158,10 @@ async function applyMissing(
   applied: ReadonlyMap<string, string>,
   statement: (text: string) => string,
 ): Promise<readonly string[]> {
+  refuseChanged(files, applied);
   const done: string[] = [];
   for (const file of files) {
-    const known = applied.get(file.name);
-    if (known && known !== file.digest) throw new Error(changedSentence(file.name));
-    if (known) continue;
+    if (applied.has(file.name)) continue;
     await client.query(statement(`${file.text}; ${recordOf(file)}`));
     done.push(file.name);
   }

@@ -73,6 +73,19 @@ export async function openDocument(
   return row;
 }
 
+/** Documents that some object had and has no more, in the order of their keys: so many at a time. */
+export async function releasedDocuments(db: Db, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ chiave: string }>(
+    sql`select chiave from documenti_lasciati order by chiave limit ${most}`,
+  );
+  return rows.map(({ chiave }) => chiave);
+}
+
+/** Strikes released documents off. */
+export async function forgetReleasedDocuments(db: Db, keys: readonly string[]): Promise<void> {
+  await db.execute(sql`delete from documenti_lasciati where chiave = any(${sql.param(keys)}::text[])`);
+}
+
 /** The storage keys that no object uses. */
 export async function unreferencedDocumentKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const named = await db

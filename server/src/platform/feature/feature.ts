@@ -6,6 +6,7 @@ import type { MailContent } from '../mail/mail.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { SealedColumn } from '../security/sealed-columns.ts';
 import type { Deps } from '../startup/deps.ts';
+import type { SignReader } from '../startup/gauges.ts';
 import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { FuneralParts } from './funeral-parts.ts';
@@ -49,6 +50,8 @@ export interface Feature {
   readonly agencyData?: readonly AgencyDataRules[];
   /** Sealed columns; a key rotation re-seals them. */
   readonly sealed?: readonly SealedColumn[];
+  /** What an operator should see coming, in `/metrics` and on the state page. */
+  readonly signs?: readonly SignReader[];
   /** The domain's rows that belong to a funeral. */
   readonly funeralParts?: FuneralParts;
   /** Answers `GET /api/documentation/:id` if no stored file has that identifier. */
@@ -64,6 +67,7 @@ export interface AllFeatures {
   readonly keptData: readonly KeptDataRules[];
   readonly agencyData: readonly AgencyDataRules[];
   readonly sealed: readonly SealedColumn[];
+  readonly signs: readonly SignReader[];
   readonly funeralParts: FuneralParts;
   readonly makeFile: FileMaker;
   readonly notifyAgency: AgencyNotifier;

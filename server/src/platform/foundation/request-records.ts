@@ -26,6 +26,8 @@ export interface RequestRecords {
 export function createRequestRecords(logger: pino.Logger): RequestRecords {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // The library names three gauges like counters; the same by kind is in nodejs_active_handles and its kin.
+  for (const gauge of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${gauge}_total`);
   const durations = createRequestDurations();
   let ids = 0;
   const newId = () => {

@@ -6,18 +6,22 @@ import type { FastifyInstance } from 'fastify';
 const graceMs = 500;
 const maxDrainMs = 8_000;
 
+const draining = new WeakSet<Server>();
+
+/** Whether the server no longer accepts connections: who balances them is told so on those that are open. */
+export const isDraining = (server: Server): boolean => draining.has(server);
+
 /**
  * Prepares an orderly end of the HTTP server. The returned function stops accepting connections, lets running requests finish (8 s at most)
  * and closes. Open connections get `Connection: close` with their next answer, because closing an idle one at once could break a request
  * that is just being sent.
  */
 export function createDrain(app: FastifyInstance): () => Promise<void> {
-  let draining = false;
   app.server.prependListener('request', (_request, response) => {
-    if (draining) response.setHeader('connection', 'close');
+    if (isDraining(app.server)) response.setHeader('connection', 'close');
   });
   return async () => {
-    draining = true;
+    draining.add(app.server);
     // The `close` of `net.Server` only stops listening; that of `http.Server` would also close idle connections.
     Server.prototype.close.call(app.server);
     await delay(graceMs);

@@ -7,27 +7,35 @@ import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import { buildCommit, buildMetrics, productVersion } from '../foundation/version.ts';
 import type { Deps } from '../startup/deps.ts';
+import type { SignReader } from '../startup/gauges.ts';
+import { operatorGauges } from '../startup/operator-gauges.ts';
+import { isDraining } from './drain.ts';
 
 /**
- * `/healthz` answers while the process lives, `/readyz` while database and storage answer, `/purgez` while front caches receive changes;
- * `/metrics` is for the holder of the token and, where the program is served to this machine alone, for this machine.
+ * `/healthz` answers while the process lives, `/readyz` while it accepts requests and database and storage answer, `/purgez` while front caches
+ * receive changes; `/metrics` is for the holder of the token and, where the program is served to this machine alone, for this machine.
  */
 export function healthRoutes(
   app: FastifyInstance,
   deps: Deps,
   records: Pick<RequestRecords, 'metrics' | 'metricsType'>,
+  signs: readonly SignReader[],
 ): void {
   const alive = { ok: true, versione: productVersion, commit: buildCommit };
+  const gauges = operatorGauges(deps, signs);
+
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send(alive));
 
   app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isDraining(app.server)) return reply.code(503).send({ ok: false, motivo: 'in chiusura' });
     const reasons = (
       await Promise.all([
         failureReason('database', () => deps.database.pool.query('select 1')),
         failureReason('archivio', () => deps.storage.check()),
       ])
     ).filter(Boolean);
-    reply.header('cache-control', 'no-store').code(reasons.length ? 503 : 200);
+    reply.code(reasons.length ? 503 : 200);
     return reasons.length ? { ok: false, motivo: reasons.join('; ') } : { ok: true };
   });
 
@@ -42,10 +50,12 @@ export function healthRoutes(
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, deps.settings)) throw notFound();
+    // Before the gauges, which take a connection themselves.
+    const figures = (await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics() + buildMetrics;
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
-      .send((await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics() + buildMetrics);
+      .send(figures + (await gauges()));
   });
 }
 

@@ -9,6 +9,7 @@ import type { Refusals } from '../audit/refusals.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
+import type { UnderWay } from '../startup/under-way.ts';
 import { answerShuttingDown, answerUnreadable, refuseExpectations } from './bare-answers.ts';
 import { boundConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
 import { refuseCrossSiteRequest } from './cross-site.ts';
@@ -41,11 +42,12 @@ interface HttpParts {
   readonly records: RequestRecords;
   readonly fastPath: PageFastPath;
   readonly refusals: Pick<Refusals, 'note'>;
+  readonly underWay: UnderWay;
 }
 
 /** The HTTP server without routes: limits and timeouts of trust.md 12 and 13, security headers, body parsers, errors. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { settings, logger, problemPage, records, fastPath, refusals } = parts;
+  const { settings, logger, problemPage, records, fastPath, refusals, underWay } = parts;
   const security = securityHeaders(settings);
   let ending = false;
   const app = fastify({
@@ -84,6 +86,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     ending = true;
   });
   setSecurityHeaders(app, security);
+  noteUnderWay(app, underWay);
   requireHost(app);
   if (settings.corsOrigins.length) {
     await app.register(cors, {
@@ -132,6 +135,13 @@ function registerBodyParsers(app: FastifyInstance): void {
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}
+
+/** By their patterns: addresses can contain tax codes and names. Whoever left early is under way no more, though `onResponse` does not come. */
+function noteUnderWay(app: FastifyInstance, underWay: UnderWay): void {
+  app.addHook('onRequest', async ({ method, routeOptions }, { raw }) => {
+    raw.once('close', underWay.begin(`${method} ${routeOptions.url ?? 'sconosciuta'}`));
   });
 }
 

@@ -13,21 +13,27 @@ export interface JobRun {
   readonly cancellati: { readonly ultimi: number; readonly inTutto: number } | null;
 }
 
+/** A job that did nothing because what it was about to do cannot be right. The message is an Italian sentence for the administrator. */
+export class JobStopped extends Error {
+  override readonly name = 'JobStopped';
+}
+
 /** Runs a job and records start, end, error and number of erased rows. Rethrows the job's error. */
 export async function runLogged(db: Db, clock: Clock, name: string, run: () => Promise<number | null>): Promise<void> {
   const begin = clock.now().toISOString();
   await db.execute(sql`
     insert into lavori (nome, iniziato) values (${name}, ${begin})
     on conflict (nome) do update set iniziato = excluded.iniziato, finito = null, errore = ''`);
-  const end = (errore: string, erased: number | null) =>
+  const end = (errore: string, erased: number | null, fermato = false) =>
     db.execute(sql`
-      update lavori set finito = ${clock.now().toISOString()}, errore = ${errore}, cancellati = ${erased}::integer,
+      update lavori set finito = ${clock.now().toISOString()}, errore = ${errore}, fermato = ${fermato}, cancellati = ${erased}::integer,
         cancellati_in_tutto = coalesce(cancellati_in_tutto + coalesce(${erased}::bigint, 0), ${erased}::bigint)
       where nome = ${name}`);
   try {
     await end('', await run());
   } catch (error) {
-    await end('Non riuscito: il motivo è nel registro tecnico del programma.', null);
+    const stopped = error instanceof JobStopped;
+    await end(stopped ? error.message : 'Non riuscito: il motivo è nel registro tecnico del programma.', null, stopped);
     throw error;
   }
 }

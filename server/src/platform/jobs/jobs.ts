@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Deps } from '../startup/deps.ts';
+import type { UnderWay } from '../startup/under-way.ts';
 import { runLogged } from './job-log.ts';
 
 /** An hourly task of a feature; one process runs it for all. */
@@ -26,6 +27,18 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void>
     for (const timer of timers) clearTimeout(timer);
   };
 }
+
+/** The same jobs, each noted as under way while it runs. */
+export const underWatch = (jobs: readonly Job[], underWay: UnderWay): readonly Job[] =>
+  jobs.map((job) => ({
+    ...job,
+    run: (deps) => {
+      const end = underWay.begin(`lavoro ${job.name}`);
+      const done = job.run(deps);
+      void Promise.resolve<unknown>(done).then(end, end);
+      return done;
+    },
+  }));
 
 /** Runs the jobs one after the other. A failed job is logged and does not stop the others. */
 export async function runJobs(deps: Deps, jobs: readonly Job[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Deps } from '../startup/deps.ts';
 import { countSetAsideToday, setAside } from '../storage/set-aside.ts';
+import { JobStopped } from './job-log.ts';
 import { oldFiles, type SweepOptions } from './old-files.ts';
 
 /** Files of a day that a sweep may always set aside: a small installation has few. */
@@ -29,7 +30,7 @@ export async function sweepFiles(
   const reason = 'senza-riga';
   const today = (await countSetAsideToday(deps, reason)) + unreferenced.length;
   if (today > Math.max(fewFiles, Math.floor(seen * mostShare)))
-    throw new Error(
+    throw new JobStopped(
       `Pulizia «${options.job}» fermata, nessun file toccato: ${unreferenced.length} su ${seen} non hanno una riga nel database. ` +
         'Il database è quello di questo archivio di file?',
     );

@@ -66,6 +66,23 @@ export async function adoptInstallation(
   await rm(join(dataDir, fileName), { force: true });
 }
 
+/** Keeps where the program is reached, for commands that are given without its settings. */
+export async function rememberAddress(pool: pg.Pool, publicUrl: string): Promise<void> {
+  await pool.query('update installazione set indirizzo = $1 where indirizzo <> $1', [publicUrl]);
+}
+
+/** PUBLIC_URL of the last start; null before the first. */
+export async function rememberedAddress(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ indirizzo: string }>('select indirizzo from installazione');
+  return rows[0]?.indirizzo || null;
+}
+
+/** Whether this process's key is the installation's: one that was changed beside it seals what it cannot open, and the other way round. */
+export async function holdsInstallationKey(pool: pg.Pool, secrets: Secrets): Promise<boolean> {
+  const stored = await readRow(pool);
+  return stored === null || opens(secrets, stored.prova, sealedPlace(sealedCheck, stored.id));
+}
+
 interface InstallationRow {
   readonly id: string;
   readonly prova: Buffer;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDiskFull } from '../foundation/disk-full.ts';
 import { StartError } from '../foundation/start-error.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
 
 /** Maximum time from the signal to the end of the process (trust.md 13). */
 const shutdownTimeoutMs = 10_000;
@@ -76,7 +77,7 @@ function printError(error: unknown): void {
 }
 
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartError || error instanceof StorageUnavailable) return error.message;
   if (isDiskFull(error)) return 'Il disco è pieno: libera spazio e riprova.';
   if (!(error instanceof Error) || !('code' in error)) return null;
   const at = 'port' in error ? error.port : '';

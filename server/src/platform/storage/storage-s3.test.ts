@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collect } from '../../testing/collect.ts';
+import { StorageRefused } from './storage.ts';
 import { openS3Storage } from './storage-s3.ts';
 
 let server: Server;
@@ -9,7 +10,6 @@ let endpoint: string;
 
 beforeEach(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'prova');
-  vi.stubEnv('AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', 'true');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'prova');
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,6 +42,36 @@ test('a bucket that does not exist is an error, not a missing file', async () =>
   };
   await expect(storage().get('a')).rejects.toThrow();
   await expect(storage().check()).rejects.toThrow();
+});
+
+test.each([
+  [404, 'il bucket «prova» non esiste'],
+  [403, 'la chiave di accesso non è giusta, o non può usare il bucket «prova»'],
+  [301, 'il bucket «prova» non è in questa regione o a questo indirizzo'],
+])('a check that is answered %i says why', async (status, reason) => {
+  answer = (_, response) => void response.writeHead(status).end();
+  await expect(storage().check()).rejects.toThrow(
+    new StorageRefused(`L’archivio dei file di STORAGE_URL non si lascia usare: ${reason}.`),
+  );
+});
+
+test('a store that does not answer says why, and that it may come back', async () => {
+  answer = () => undefined;
+  const silent = await storage()
+    .check()
+    .catch((error: unknown) => error);
+  expect(silent).toMatchObject({ message: 'L’archivio dei file non risponde: il suo server non risponde in tempo.' });
+  expect(silent).not.toBeInstanceOf(StorageRefused);
+  server.close();
+  const gone = openS3Storage({ bucket: 'prova', endpoint: 'http://127.0.0.1:1', region: 'x', timeoutMs: 2_000 });
+  await expect(gone.check()).rejects.toThrow('L’archivio dei file non risponde: il suo server rifiuta la connessione.');
+});
+
+test('no English notice about the version of Node greets who starts the program', () => {
+  const warned = vi.spyOn(process, 'emitWarning');
+  storage();
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
 });
 
 test('a refusal of the store is an error', async () => {

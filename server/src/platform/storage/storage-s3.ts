@@ -11,7 +11,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type Storage, StorageUnavailable, safeKey, safePrefix } from './storage.ts';
+import { storageFailure } from './s3-failure.ts';
+import { type Storage, safeKey, safePrefix } from './storage.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -24,18 +25,6 @@ export interface S3Options {
 
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
-
-const unavailable = (cause: unknown) => new StorageUnavailable('L’archivio dei file non risponde', { cause });
-
-/** The store's answer; `missing` if it says that there is no such file. Throws StorageUnavailable. */
-async function answerOf<T>(work: Promise<T>, missing?: T): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (missing !== undefined && isMissing(error)) return missing;
-    throw unavailable(error);
-  }
-}
 
 /** The same chunks, and the error they ended with. */
 function withFailure(chunks: AsyncIterable<Uint8Array>) {
@@ -53,6 +42,8 @@ function withFailure(chunks: AsyncIterable<Uint8Array>) {
 
 /** Files in a bucket; credentials come from the AWS variables or the machine's role. */
 export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: S3Options): Storage {
+  // The client greets whoever runs Node 20 with a paragraph in English; docs/operations.md says which Node to run.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -63,6 +54,16 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
   });
   const object = (key: string) => ({ Bucket: bucket, Key: safeKey(key) });
   const limit = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
+
+  /** The store's answer; `missing` if it says that there is no such file. Throws StorageUnavailable. */
+  async function answerOf<T>(work: Promise<T>, missing?: T): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (missing !== undefined && isMissing(error)) return missing;
+      throw storageFailure(error, bucket);
+    }
+  }
 
   return {
     async put(key, bytes, contentType) {
@@ -76,7 +77,7 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
         await new Upload({ client, params, queueSize: 1 }).done();
       } catch (error) {
         // The source's error matters more than a failed abort, as with stores that do not support it.
-        throw source.failure() ?? unavailable(error);
+        throw source.failure() ?? storageFailure(error, bucket);
       }
     },
     // A bucket answers only when the bytes are durable.

@@ -14,7 +14,6 @@ let bucketUrl: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'commiato-storage-'));
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
-  vi.stubEnv('AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', 'true');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
   bucket = new S3rver({
     address: '127.0.0.1',

@@ -6,9 +6,14 @@ export interface StoredFile {
   readonly modified: Date;
 }
 
-/** The store does not answer properly; the caller may try again. `cause` holds its error. */
+/** The store does not answer properly; the caller may try again. The message is an Italian sentence, `cause` holds the store's error. */
 export class StorageUnavailable extends Error {
-  override readonly name = 'StorageAway';
+  override readonly name: string = 'StorageAway';
+}
+
+/** The store refuses us as we are set up: trying again changes nothing. */
+export class StorageRefused extends StorageUnavailable {
+  override readonly name = 'StorageRefused';
 }
 
 /**

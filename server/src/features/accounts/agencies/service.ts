@@ -11,7 +11,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { closeSessionsOf, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../accounts/policy.ts';
@@ -37,6 +37,14 @@ export const sealedCredentials = {
   pwdFatt: { table: 'utenti', column: 'pwdFatt', row: '_id' },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
 type Credential = keyof typeof sealedCredentials;
+
+const otherKey = 'Non si apre con la chiave di questa installazione';
+/** What is said at the field of a credential that was sealed with another key. */
+const unreadableCredential: Readonly<Record<Credential, string>> = {
+  tupla: `${otherKey}: mandane una nuova con «Reimposta password».`,
+  userFatt: `${otherKey}: scrivilo di nuovo.`,
+  pwdFatt: `${otherKey}: scrivila di nuovo.`,
+};
 /** Place that a sealed credential is bound to. */
 export const credentialPlace = (name: Credential, id: string): string => sealedPlace(sealedCredentials[name], id);
 
@@ -83,13 +91,16 @@ export async function readAgency(deps: Deps, scope: AdminScope, id: string): Pro
   const sealed = await sealedSecrets(db, scope, id);
   if (!agency || !sealed) return notFound();
   await recordSecretsRead(deps, scope, id);
+  const illeggibili: AgencyWithSecrets['illeggibili'] = {};
   const open = (name: Credential) => {
     const value = sealed[name];
-    return value ? deps.secrets.open(value, credentialPlace(name, id)) : '';
+    const text = value ? openSealed(deps, sealedCredentials[name], id, value) : '';
+    if (text === null) illeggibili[name] = unreadableCredential[name];
+    return text ?? '';
   };
   const secrets = { tupla: open('tupla'), userFatt: open('userFatt'), pwdFatt: open('pwdFatt') };
   const ultimoAccesso = await lastEntryAt(db, id, 'accesso');
-  return { ...agency, ...secrets, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
+  return { ...agency, ...secrets, illeggibili, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
 }
 
 /** Changes the given fields; deactivation and a new role end the account's sessions at once. */

@@ -10,7 +10,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { countAccountAttempt, countFailure } from '../../../platform/security/attempts.ts';
 import { slowDigest } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { createSecrets, digestKeyOf, digestWith, type Secrets } from '../../../platform/security/secrets.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -42,6 +42,8 @@ import {
 
 const qrColour = '#2f2242';
 const wrongCode = 'Il codice non è giusto.';
+const unreadableFactor =
+  'Il secondo fattore salvato non si apre con la chiave di questa installazione: chiedi a un amministratore di azzerarlo.';
 
 /** Whether the caller has a second factor, and the number of recovery codes left. */
 export async function factorState(
@@ -64,6 +66,13 @@ export const sealedFactor = {
   codesKey: { table: 'secondi_fattori', column: 'chiave_codici', row: 'id_utente' },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
 const secretPlace = (id: string) => sealedPlace(sealedFactor.secret, id);
+
+/** The secret of a factor. Throws at the field where the key does not open it: no code can be right then. */
+function openSecret(deps: Deps, id: string, { segreto }: Pick<StoredFactor, 'segreto'>): string {
+  const secret = openSealed(deps, sealedFactor.secret, id, segreto);
+  if (secret === null) throw invalid({ codice: [unreadableFactor] });
+  return secret;
+}
 const sealedKey = (secrets: Secrets, id: string, key: Buffer) =>
   secrets.seal(key.toString('base64'), sealedPlace(sealedFactor.codesKey, id));
 
@@ -89,7 +98,7 @@ async function confirmFactor(deps: Deps, owner: PasswordOwner, code: string): Pr
   const offer = await factorOf(database.db, owner._id);
   if (offer && offer.attivo_dal !== null) throw new Problem('secondo-fattore-attivo');
   await countAccountAttempt(deps, owner.mail);
-  const step = offer ? stepOf(secrets.open(offer.segreto, secretPlace(owner._id)), code, clock.now()) : null;
+  const step = offer ? stepOf(openSecret(deps, owner._id, offer), code, clock.now()) : null;
   if (step === null) {
     await countFailure(deps, owner.mail);
     throw invalid({ codice: [wrongCode] });
@@ -170,7 +179,7 @@ export async function isCodeOf(deps: Deps, account: { _id: string; mail: string 
   const { database, secrets, clock } = deps;
   const factor = await factorOf(database.db, account._id);
   if (factor && factor.attivo_dal !== null) {
-    const step = stepOf(secrets.open(factor.segreto, secretPlace(account._id)), code, clock.now());
+    const step = stepOf(openSecret(deps, account._id, factor), code, clock.now());
     if (step !== null && (await consumeStep(database.db, account._id, step))) return true;
     const hashing = recoveryDigester(secrets, account._id, factor);
     const digests = step === null ? await recoveryDigests(hashing, account._id, code) : [];

@@ -2,8 +2,9 @@ import { readSystem } from '@commiato/contracts/administration/system';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import type { SignReader } from '../../../platform/startup/gauges.ts';
 import { readState } from './service.ts';
 
-export function systemRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, readSystem, ({ db, scope }) => readState(deps, db, scope));
+export function systemRoutes(app: FastifyInstance, deps: Deps, signs: readonly SignReader[]): void {
+  serve(app, deps, readSystem, ({ db, scope }) => readState(deps, signs, db, scope));
 }

@@ -6,12 +6,20 @@ import { buildCommit, productVersion } from '../../../platform/foundation/versio
 import { lastRuns } from '../../../platform/jobs/job-log.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import type { SignReader } from '../../../platform/startup/gauges.ts';
+import { keySign } from '../../../platform/startup/operator-gauges.ts';
 import { databaseFacts, queueCounts } from './queries.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** State of the installation. A failing part is reported as such, because this call is made when something is wrong. */
-export async function readState({ settings, storage, log }: Deps, db: Db, scope: AdminScope): Promise<SystemState> {
+export async function readState(
+  deps: Deps,
+  readers: readonly SignReader[],
+  db: Db,
+  scope: AdminScope,
+): Promise<SystemState> {
+  const { settings, storage, log } = deps;
   const facts = await databaseFacts(db, scope);
   const queues = await queueCounts(db, scope);
   const stored = await storage.check().then(
@@ -22,6 +30,8 @@ export async function readState({ settings, storage, log }: Deps, db: Db, scope:
     },
   );
   const disk = await statfs(settings.dataDir);
+  const signs = [await keySign(deps)];
+  for (const read of readers) signs.push(...(await read(db)));
   return {
     versione: productVersion,
     commit: buildCommit,
@@ -42,6 +52,7 @@ export async function readState({ settings, storage, log }: Deps, db: Db, scope:
     copia: settings.backupDir
       ? { ...(await lastNight(db)), ora: settings.backupAt, giorni: settings.backupKeep }
       : null,
+    segnali: signs.map(({ nome, dettaglio, funziona }) => ({ nome, dettaglio, funziona })),
     lavori: await lastRuns(db),
   };
 }

@@ -1,4 +1,5 @@
 import { readSystem } from '@commiato/contracts/administration/system';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
@@ -29,6 +30,19 @@ it('tells how database, storage, disk and queues are', async () => {
   // None is set up: platform/backup/nightly.test.ts has one that is.
   expect(now.copia).toBeNull();
   expect(now.immagini.inCoda).toBe(before.immagini.inCoda + 1);
+});
+
+it('tells whether the key is the database’s, and how certified mail is', async () => {
+  const signs = async () => Object.fromEntries((await state()).segnali.map(({ nome, funziona }) => [nome, funziona]));
+  expect(await signs()).toEqual({ Chiave: true, 'Caselle PEC delle agenzie': true });
+  const { agency } = await seedAgency(test, admin);
+  const { db } = test.deps.database;
+  await db.execute(sql`
+    insert into caselle_pec (id_utente, indirizzo, utente, password, smtp_server, smtp_porta, imap_server, imap_porta, destinatario, collegata, problema)
+    values (${agency._id}, 'a@pec.example', 'a', '\\x00', 's', 465, 'i', 993, 'sdi01@pec.fatturapa.it', now(), 'Non risponde.')`);
+  await db.execute(sql`insert into installazione (id, prova) values ('unaltra', '\\x00')`);
+  expect(await signs()).toEqual({ Chiave: false, 'Caselle PEC delle agenzie': false });
+  await db.execute(sql`delete from installazione`);
 });
 
 it('tells which part does not answer', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   connectMailbox,
   disconnectMailbox,
@@ -12,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { createSecrets } from '../../../platform/security/secrets.ts';
 import { seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
@@ -84,6 +86,24 @@ describe('a mailbox', () => {
     expect((await call(test, disconnectMailbox, { token })).body.collegata).toBe(false);
     const issued = await seedIssuedInvoice(test, token);
     expect([(await send(issued._id)).status, (await fetchReceipts()).status]).toEqual([409, 409]);
+  });
+
+  it('whose password was sealed with another key says so where it is written anew, and the job goes on', async () => {
+    await connect();
+    const sealed = createSecrets(randomBytes(32)).seal('x', passwordPlace(agency));
+    await test.deps.database.db.execute(sql`update caselle_pec set password = ${sealed} where id_utente = ${agency}`);
+    const sentence = 'La password salvata non si apre con la chiave di questa installazione.';
+    const shown = await call(test, readOwnMailbox, { token });
+    expect([shown.status, shown.body]).toMatchObject([200, { collegata: true, problema: sentence, sospesa: true }]);
+    expect(await fetchReceipts()).toMatchObject({ status: 409, body: { detail: sentence } });
+    const issued = await seedIssuedInvoice(test, token);
+    expect((await send(issued._id)).status).toBe(409);
+    test.clock.pass(3_600_000);
+    await runJobs(test.deps, mailboxJobs);
+    const logs = test.takeLogs();
+    expect(logs.length).toBeGreaterThan(0);
+    for (const line of logs) expect(line).toContain('valore cifrato che la chiave non apre');
+    expect((await connect()).body).toMatchObject({ problema: '', sospesa: false });
   });
 
   it('that does not work is refused at its field', async () => {

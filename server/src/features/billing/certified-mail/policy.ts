@@ -28,8 +28,17 @@ export function isRefusedLogin(error: unknown): boolean {
 
 const refusedLogin = 'Il gestore della PEC rifiuta il nome utente o la password.';
 
+/** Said where the password is written anew. */
+export const unreadablePassword = 'La password salvata non si apre con la chiave di questa installazione.';
+
+/** The stored password was sealed with another key. */
+export class UnreadablePassword extends Error {
+  override readonly name = 'UnreadablePassword';
+}
+
 /** Why a mail server failed, as a sentence without the server's text, because an agency can name any server. */
 export function mailboxFailure(error: unknown): string {
+  if (error instanceof UnreadablePassword) return unreadablePassword;
   if (isRefusedLogin(error)) return refusedLogin;
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : '';
   if (/TLS|CERT|SSL|SIGNED/.test(code)) return 'La connessione cifrata con il server della PEC non riesce.';

@@ -7,7 +7,7 @@ import { sendByMail } from './sending-service.ts';
 import { connectMailbox, disconnectMailbox, readMailboxSettings } from './service.ts';
 
 export function certifiedMailRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.readOwnMailbox, ({ db, scope }) => readMailboxSettings(db, scope));
+  serve(app, deps, contract.readOwnMailbox, ({ db, scope }) => readMailboxSettings(deps, db, scope));
   serve(app, deps, contract.connectMailbox, ({ scope, body }) => connectMailbox(deps, scope, body));
   serve(app, deps, contract.disconnectMailbox, ({ scope }) => disconnectMailbox(deps, scope));
   serve(app, deps, contract.readReceiptsByMail, ({ scope }) => readReceiptsNow(deps, scope));

@@ -12,10 +12,10 @@ import { trySending } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { WorkExceeded } from '../../../platform/worker-pool/work-exceeded.ts';
-import { isRefusedLogin, mailboxFailure } from './policy.ts';
+import { isRefusedLogin, mailboxFailure, UnreadablePassword, unreadablePassword } from './policy.ts';
 import { deleteMailbox, type MailboxRow, mailboxOf, replaceMailbox } from './queries.ts';
 import { tryMailbox } from './tasks.ts';
 
@@ -38,25 +38,37 @@ const toMailbox = (row: MailboxRow | undefined): Mailbox => ({
   sospesa: row?.sospesa ?? false,
 });
 
-export const readMailboxSettings = async (db: Db, scope: AgencyScope): Promise<Mailbox> =>
-  toMailbox(await mailboxOf(db, scope));
+const openPassword = (deps: Pick<Deps, 'secrets' | 'log'>, { id_utente, password }: MailboxRow) =>
+  openSealed(deps, sealedPassword, id_utente, password);
 
-/** The mailbox and its connection data. Throws 409 without a mailbox, MailHostError if a server is not reachable. */
+export async function readMailboxSettings(
+  deps: Pick<Deps, 'secrets' | 'log'>,
+  db: Db,
+  scope: AgencyScope,
+): Promise<Mailbox> {
+  const row = await mailboxOf(db, scope);
+  const unreadable = row !== undefined && openPassword(deps, row) === null;
+  return { ...toMailbox(row), ...(unreadable ? { problema: unreadablePassword, sospesa: true } : {}) };
+}
+
+/** The mailbox and its connection data. Throws 409 without a mailbox, UnreadablePassword, MailHostError if a server is not reachable. */
 export async function requireAccount(
-  { settings, secrets }: Deps,
+  deps: Deps,
   row: MailboxRow | undefined,
 ): Promise<{ row: MailboxRow; account: MailAccount }> {
   if (!row)
     throw new Problem('stato-non-ammesso', {
       detail: 'Collega prima la tua casella PEC, nelle impostazioni di fatturazione.',
     });
-  const { pecLocalHosts } = settings;
+  const { pecLocalHosts } = deps.settings;
+  const password = openPassword(deps, row);
+  if (password === null) throw new UnreadablePassword();
   const smtp = await resolveMailHost(row.smtp_server, row.smtp_porta, pecLocalHosts);
   const imap = await resolveMailHost(row.imap_server, row.imap_porta, pecLocalHosts);
   const account = {
     address: row.indirizzo,
     user: row.utente,
-    password: secrets.open(row.password, passwordPlace(row.id_utente)),
+    password,
     smtp,
     imap,
   };

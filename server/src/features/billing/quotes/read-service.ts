@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { printedNumber } from '../invoices/policy.ts';
 import type { SharedContents } from '../settings/policy.ts';
@@ -17,7 +17,7 @@ import { requireIssuingAgency } from '../settings/service.ts';
 import { quoteTexts } from '../settings/text-policy.ts';
 import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
 
-type QuoteDeps = Pick<Deps, 'clock' | 'secrets' | 'settings'>;
+type QuoteDeps = Pick<Deps, 'clock' | 'log' | 'secrets' | 'settings'>;
 
 export const quoteNumber = ({ anno, progressivo }: Pick<QuoteRecord, 'anno' | 'progressivo'>): string =>
   printedNumber(progressivo, '', anno);
@@ -35,11 +35,11 @@ export const sealedLink: SealedColumn = { table: 'preventivi', column: 'link', r
 /** Place that a quote's sealed link is bound to. */
 export const linkPlace = (id: string): string => sealedPlace(sealedLink, id);
 
-/** The web address of a sent quote for its client; null if it was not sent. */
-export const linkOf = (
-  { secrets, settings }: QuoteDeps,
-  { _id, link }: Pick<QuoteRecord, '_id' | 'link'>,
-): string | null => link && settings.publicUrl + addressOf(offerScreen, { token: secrets.open(link, linkPlace(_id)) });
+/** The web address of a sent quote for its client; null if it was not sent, or the key does not open the link: sending it again makes a new one. */
+export function linkOf(deps: QuoteDeps, { _id, link }: Pick<QuoteRecord, '_id' | 'link'>): string | null {
+  const token = link && openSealed(deps, sealedLink, _id, link);
+  return token === null ? null : deps.settings.publicUrl + addressOf(offerScreen, { token });
+}
 
 const copyTotals = (totals: Totals) => ({
   ...totals,

@@ -18,11 +18,11 @@ import { type QuoteRecord, updateQuote } from './queries.ts';
 import { linkOf, linkPlace, readQuote, wordedQuote } from './read-service.ts';
 import { requireLockedQuote } from './service.ts';
 
-/** The columns of a quote's link: the existing one, else a new token of 128 random bits. */
-function linkFor({ secrets }: Deps, { _id, link }: QuoteRecord) {
-  if (link) return { link };
+/** The columns of a quote's link: the existing one if it can be read, else a new token of 128 random bits. */
+function linkFor(deps: Deps, { _id, link }: QuoteRecord) {
+  if (link && linkOf(deps, { _id, link }) !== null) return { link };
   const token = randomBytes(16).toString('base64url');
-  return { link: secrets.seal(token, linkPlace(_id)), impronta: tokenDigest(token) };
+  return { link: deps.secrets.seal(token, linkPlace(_id)), impronta: tokenDigest(token) };
 }
 
 /** The agency's current tax regime with the totals under it and the words, which are fixed when a draft is sent or decided. */

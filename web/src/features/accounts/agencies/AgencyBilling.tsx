@@ -9,17 +9,17 @@ import { SecretLine } from './form/SecretLine.tsx';
 
 /** The invoicing platform and its credentials, which are hidden until shown and copied with a click. */
 export function AgencyBilling({ agency }: { agency: AgencyWithSecrets }) {
-  const { userFatt, pwdFatt, tupla } = agency;
+  const { userFatt, pwdFatt, tupla, illeggibili } = agency;
   return (
     <Panel title="Fatturazione" edge>
       <dl className={formStyles.secrets}>
         <Platform name={agency.fatturazione} url={agency.urlFatture} />
-        <SecretLine label="Nome utente" value={userFatt} absent="Non indicato" />
-        <SecretLine label="Password" value={pwdFatt} absent="Non indicata" covered />
+        <SecretLine label="Nome utente" value={userFatt} absent={illeggibili.userFatt ?? 'Non indicato'} />
+        <SecretLine label="Password" value={pwdFatt} absent={illeggibili.pwdFatt ?? 'Non indicata'} covered />
         <SecretLine
           label="Password iniziale di Commiato"
           value={tupla}
-          absent="Già sostituita dall’agenzia"
+          absent={illeggibili.tupla ?? 'Già sostituita dall’agenzia'}
           covered
           feedback={2000}
         />

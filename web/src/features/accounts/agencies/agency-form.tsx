@@ -64,7 +64,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
           <OperatorPanel form={form} readOnly={readOnly} />
           {agency.role === 'U' ? <PageVisibilityPanel form={form} readOnly={readOnly} agency={agency} /> : null}
           {agency.role === 'U' ? <SpaceLimitPanel form={form} readOnly={readOnly} /> : null}
-          <BillingPanel form={form} readOnly={readOnly} />
+          <BillingPanel form={form} readOnly={readOnly} unreadable={agency.illeggibili} />
         </div>
       </div>
       {readOnly ? null : (

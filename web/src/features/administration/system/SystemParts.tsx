@@ -27,7 +27,7 @@ const failedTone = ({ fallite }: { fallite: number }): Tone => (fallite === 0 ? 
 
 /** The parts of the system with their state and main figures. */
 export function SystemParts({ state }: { state: SystemState }) {
-  const { database, archivio, disco, posta, immagini } = state;
+  const { database, archivio, disco, posta, immagini, segnali } = state;
   return (
     <Panel title="Componenti">
       <dl className={styles.parts}>
@@ -57,6 +57,11 @@ export function SystemParts({ state }: { state: SystemState }) {
             failedMany: 'non riuscite',
           })}
         </Part>
+        {segnali.map(({ nome, dettaglio, funziona }) => (
+          <Part key={nome} name={nome} tone={toneOf(funziona)}>
+            {dettaglio}
+          </Part>
+        ))}
       </dl>
     </Panel>
   );

@@ -22,7 +22,7 @@ export function AccessPanel({ agency, ...props }: AccessPanelProps) {
         <SecretLine
           label="Password iniziale"
           value={agency.tupla}
-          absent="Già sostituita dall’agenzia"
+          absent={agency.illeggibili.tupla ?? 'Già sostituita dall’agenzia'}
           covered
           feedback={2000}
         />

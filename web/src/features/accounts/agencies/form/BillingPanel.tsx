@@ -1,3 +1,4 @@
+import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { termExplanations } from '../../../../lib/terms.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
@@ -18,10 +19,11 @@ interface BillingPanelProps {
     field: { (name: BillingText): BoundField<string>; (name: BillingFlag): BoundField<boolean> };
   };
   readOnly: boolean;
+  unreadable: AgencyWithSecrets['illeggibili'];
 }
 
 /** The agency's invoicing platform and the services that the administration has switched on for it. */
-export function BillingPanel({ form, readOnly }: BillingPanelProps) {
+export function BillingPanel({ form, readOnly, unreadable }: BillingPanelProps) {
   const { userFatt, pwdFatt } = form.values;
   const mode = { readOnly, optional: true };
   return (
@@ -31,13 +33,34 @@ export function BillingPanel({ form, readOnly }: BillingPanelProps) {
         <TextField {...form.field('urlFatture')} {...mode} label="Indirizzo della piattaforma" type="url" />
         {readOnly ? (
           <dl className={styles.secrets}>
-            <SecretLine label="Nome utente della piattaforma" value={userFatt} absent="Non indicato" />
-            <SecretLine label="Password della piattaforma" value={pwdFatt} absent="Non indicata" covered />
+            <SecretLine
+              label="Nome utente della piattaforma"
+              value={userFatt}
+              absent={unreadable.userFatt ?? 'Non indicato'}
+            />
+            <SecretLine
+              label="Password della piattaforma"
+              value={pwdFatt}
+              absent={unreadable.pwdFatt ?? 'Non indicata'}
+              covered
+            />
           </dl>
         ) : (
           <>
-            <TextField {...form.field('userFatt')} {...mode} label="Nome utente della piattaforma" maxLength={120} />
-            <PasswordField {...form.field('pwdFatt')} {...mode} label="Password della piattaforma" autoComplete="off" />
+            <TextField
+              {...form.field('userFatt')}
+              {...mode}
+              label="Nome utente della piattaforma"
+              maxLength={120}
+              help={unreadable.userFatt}
+            />
+            <PasswordField
+              {...form.field('pwdFatt')}
+              {...mode}
+              label="Password della piattaforma"
+              autoComplete="off"
+              help={unreadable.pwdFatt}
+            />
           </>
         )}
         <div>

@@ -1,0 +1,24 @@
+import type { Db } from '../database/database.ts';
+
+/** A figure that tells an operator in time: in `/metrics`, for the alarms of deploy/prometheus. */
+export interface Gauge {
+  /** As Prometheus calls gauges: with its unit at the end, never `_total`. */
+  readonly name: string;
+  readonly help: string;
+  readonly value: number;
+}
+
+/** A gauge that the administrator's state page shows too. */
+export interface Sign extends Gauge {
+  /** What it is about, and an Italian sentence about how it is. */
+  readonly nome: string;
+  readonly dettaglio: string;
+  readonly funziona: boolean;
+}
+
+/** What a domain tells of itself, read with few and short statements: it is asked with each reading of `/metrics`. */
+export type SignReader = (db: Db) => Promise<readonly Sign[]>;
+
+/** Gauges in the text format of Prometheus. */
+export const gaugeText = (gauges: readonly Gauge[]): string =>
+  gauges.map(({ name, help, value }) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`).join('');

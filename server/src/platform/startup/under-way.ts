@@ -1,0 +1,47 @@
+/** Different things that are counted apart; what comes beyond them is counted as `others`. */
+const mostNames = 1_024;
+const others = 'altro';
+
+/** Notes what this process is doing. */
+export interface UnderWay {
+  /** Counts `what`, such as a route's pattern, until the returned function is called, once. */
+  begin(what: string): () => void;
+}
+
+/**
+ * What this process is doing, in memory that it shares with its watcher: a process that only computes can tell nobody. `names` grows, in
+ * the order of the places in `counts`; `onName` hears of each new one.
+ */
+export interface SharedUnderWay extends UnderWay {
+  readonly counts: Int32Array;
+  readonly names: readonly string[];
+}
+
+export function shareUnderWay(onName: (name: string) => void): SharedUnderWay {
+  const counts = new Int32Array(new SharedArrayBuffer(mostNames * Int32Array.BYTES_PER_ELEMENT));
+  const names: string[] = [];
+  const places = new Map<string, number>();
+
+  function placeOf(what: string): number {
+    const known = places.get(what);
+    if (known !== undefined) return known;
+    if (names.length >= mostNames - 1 && what !== others) return placeOf(others);
+    const place = names.push(what) - 1;
+    places.set(what, place);
+    onName(what);
+    return place;
+  }
+
+  return {
+    counts,
+    names,
+    begin(what) {
+      const place = placeOf(what);
+      Atomics.add(counts, place, 1);
+      return () => void Atomics.sub(counts, place, 1);
+    },
+  };
+}
+
+/** Where nobody watches. */
+export const notWatched: UnderWay = { begin: () => () => {} };
