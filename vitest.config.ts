@@ -8,6 +8,7 @@ const alone = [
   'server/src/*.test.ts',
   'server/src/platform/backup/*.test.ts',
   'server/src/platform/database/{data-lock,embedded-postgres,upgrade,leaderless-reads,replica-reads}.test.ts',
+  'server/src/platform/foundation/private-folder.test.ts',
   'server/src/platform/storage/*.test.ts',
   'server/src/platform/worker-pool/*.test.ts',
   'server/src/testing/attacks.test.ts',

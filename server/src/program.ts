@@ -36,7 +36,7 @@ import { requireFreePort } from './platform/startup/require-free-port.ts';
 import { createWatchdog } from './platform/startup/watchdog.ts';
 import { inheritedDatabase, startWebProcesses } from './platform/startup/web-processes.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import { preparePrivateDataDir } from './platform/storage/private-folder.ts';
+import { preparePrivateDataDir } from './platform/foundation/private-folder.ts';
 import { StorageRefused, StorageUnavailable } from './platform/storage/storage.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,4 +1,4 @@
--- f224a8c0bebf1177257110eebf507da5b41e68c9d8117e60179da1f8a0b170ca
+-- da5a555e6b9f83e2b204b9272628bfc73152ed9c695971c8dd136d17f997c624
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -23,12 +23,17 @@ CREATE FUNCTION eventi_segna_pubblico() RETURNS trigger
     AS $$
 begin
   new.cambiato_pubblico := new.cambiato;
+  if new.pubblico then
+    new.inizio_pubblico := new.inizio;
+  else
+    new.inizio_pubblico := old.inizio;
+  end if;
   return new;
 end $$;
 CREATE FUNCTION fattura_immutabile() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
-declare segni constant text[] := array['stato', 'dovuto', 'pagato', 'stornato', 'detratta_in', 'inviata_il', 'inviata_a', 'trasmissione',
+declare segni text[] := array['stato', 'dovuto', 'pagato', 'stornato', 'detratta_in', 'inviata_il', 'inviata_a', 'trasmissione',
     'sollecitata_il', 'id_servizio'];
   fermi constant text[] := array['_id', 'id_utente', 'tipo', 'serie', 'anno', 'progressivo', 'numero', 'data', 'id_fattura', 'cestinato'];
 begin
@@ -47,10 +52,18 @@ begin
   if new.stato = 'bozza' then
     raise exception 'fatture: issued invoices are never changed' using errcode = 'restrict_violation';
   end if;
+  -- Only an invoice of before this column gets its words later, once.
+  if old.diciture is null then
+    segni := segni || array['diciture'];
+  end if;
   -- A discarded one is corrected, but for what names it.
   if old.stato = 'scartata' then
     if (select jsonb_object_agg(k, to_jsonb(new) -> k) <> jsonb_object_agg(k, to_jsonb(old) -> k) from unnest(fermi) k) then
       raise exception 'fatture: a number once given stays' using errcode = 'restrict_violation';
+    end if;
+    -- A program of before this column issues it again beside one of after.
+    if new.file <> old.file and new.diciture = old.diciture then
+      new.diciture := null;
     end if;
   elsif to_jsonb(new) - segni <> to_jsonb(old) - segni then
     raise exception 'fatture: issued invoices are never changed' using errcode = 'restrict_violation';
@@ -76,7 +89,7 @@ begin
     delete from documenti_file where "_id" = old."_id";
   else
     update documenti_file set cestinato = new.cestinato
-    where "_id" in (select d."_id" from servizi_documenti d where d.id_servizio = new."_id");
+    where "_id" in (select d."_id" from servizi_documenti d where d.id_servizio = new."_id" and d.id_ritiro is null);
   end if;
   return null;
 end $$;
@@ -94,6 +107,13 @@ begin
   update documenti_file set id_utente = null where "_id" in (
     select s."_id" from fatture_firmate s join fatture f on f."_id" = s.id_fattura where f.id_utente = old."_id");
   return old;
+end $$;
+CREATE FUNCTION lascia_documenti() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into documenti_lasciati (chiave) select distinct chiave from vecchi order by 1 on conflict do nothing;
+  return null;
 end $$;
 CREATE FUNCTION lascia_immagine() RETURNS trigger
     LANGUAGE plpgsql
@@ -187,6 +207,18 @@ begin
   select distinct mese_di(data_crea), 0 from annunci
   where id_servizio = new.id_servizio and cestinato is null and not disattivo and indicizza;
   return null;
+end $$;
+CREATE FUNCTION preventivo_fermo() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.stato = 'bozza' then
+    new.diciture := null;
+    new.totali := null;
+  elsif old.diciture is not null and old.stato <> 'bozza' and (new.diciture, new.totali) is distinct from (old.diciture, old.totali) then
+    raise exception 'preventivi: the words of a sent quote are never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $$;
 CREATE FUNCTION registro_si_scrive_soltanto() RETURNS trigger
     LANGUAGE plpgsql
@@ -433,6 +465,15 @@ CREATE TABLE compiti (
     versione integer DEFAULT 1 NOT NULL,
     data_crea timestamp with time zone NOT NULL
 );
+CREATE TABLE conservazioni (
+    id_servizio text NOT NULL,
+    id_utente text NOT NULL,
+    passo text,
+    il date,
+    fino date,
+    CONSTRAINT conservazioni_check CHECK (((passo IS NULL) = (il IS NULL))),
+    CONSTRAINT conservazioni_passo_check CHECK ((passo = ANY (ARRAY['carte'::text, 'scheda'::text])))
+);
 CREATE TABLE contatori_documenti (
     id_utente text NOT NULL,
     sequenza text NOT NULL,
@@ -501,6 +542,9 @@ CREATE TABLE documenti_inviati (
     CONSTRAINT documenti_inviati_testo CHECK ((char_length(testo) <= 1000)),
     CONSTRAINT documenti_inviati_titolo CHECK (((char_length(titolo) >= 1) AND (char_length(titolo) <= 120)))
 );
+CREATE TABLE documenti_lasciati (
+    chiave text NOT NULL
+);
 CREATE TABLE eventi (
     _id text NOT NULL,
     id_servizio text NOT NULL,
@@ -522,6 +566,7 @@ CREATE TABLE eventi (
     cambiato timestamp with time zone NOT NULL,
     tolto timestamp with time zone,
     cambiato_pubblico timestamp with time zone,
+    inizio_pubblico text,
     CONSTRAINT eventi_check CHECK (((fine ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (fine >= inizio))),
     CONSTRAINT eventi_inizio_check CHECK ((inizio ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
     CONSTRAINT eventi_stato_check CHECK ((stato = ANY (ARRAY['in programma'::text, 'spostato'::text, 'annullato'::text]))),
@@ -573,6 +618,7 @@ CREATE TABLE fatture (
     versione integer DEFAULT 1 NOT NULL,
     modifiche jsonb DEFAULT '{}'::jsonb NOT NULL,
     id_servizio text,
+    diciture jsonb,
     CONSTRAINT fatture_emissione CHECK ((((stato = 'bozza'::text) = (progressivo IS NULL)) AND ((progressivo IS NULL) = (numero IS NULL)) AND ((progressivo IS NULL) = (documento IS NULL)) AND ((progressivo IS NULL) = (file IS NULL)) AND ((progressivo IS NULL) = (xml IS NULL)))),
     CONSTRAINT fatture_in_cestino CHECK (((cestinato IS NULL) OR (stato = 'bozza'::text))),
     CONSTRAINT fatture_pagato CHECK ((pagato >= 0)),
@@ -597,6 +643,12 @@ CREATE TABLE idempotenza (
     risposta jsonb,
     creata timestamp with time zone NOT NULL
 );
+CREATE TABLE immagini_byte (
+    id_utente text NOT NULL,
+    img text NOT NULL,
+    byte integer NOT NULL,
+    CONSTRAINT immagini_byte_byte_check CHECK ((byte > 0))
+);
 CREATE TABLE immagini_lasciate (
     id_utente text NOT NULL,
     img text NOT NULL
@@ -616,13 +668,17 @@ CREATE TABLE impostazioni_fatturazione (
 CREATE TABLE indirizzi_agenda (
     id_utente text NOT NULL,
     impronta bytea NOT NULL,
-    creato timestamp with time zone NOT NULL
+    creato timestamp with time zone NOT NULL,
+    _id text DEFAULT substr(replace((gen_random_uuid())::text, '-'::text, ''::text), 1, 12) NOT NULL,
+    usato timestamp with time zone,
+    usato_da text DEFAULT ''::text NOT NULL
 );
 CREATE TABLE installazione (
     unica boolean DEFAULT true NOT NULL,
     id text NOT NULL,
     prova bytea NOT NULL,
     creata timestamp with time zone DEFAULT now() NOT NULL,
+    indirizzo text DEFAULT ''::text NOT NULL,
     CONSTRAINT installazione_unica_check CHECK (unica)
 );
 CREATE TABLE invii (
@@ -661,7 +717,8 @@ CREATE TABLE lavori (
     errore text DEFAULT ''::text NOT NULL,
     cancellati integer,
     cancellati_in_tutto bigint,
-    prosegue_dopo text DEFAULT ''::text NOT NULL
+    prosegue_dopo text DEFAULT ''::text NOT NULL,
+    fermato boolean DEFAULT false NOT NULL
 );
 CREATE UNLOGGED TABLE limiti (
     chiave text NOT NULL,
@@ -722,6 +779,10 @@ CREATE TABLE messaggi_pratica (
     quando timestamp with time zone NOT NULL,
     CONSTRAINT messaggi_pratica_parte_check CHECK ((parte = ANY (ARRAY['agenzia'::text, 'amministrazione'::text]))),
     CONSTRAINT messaggi_pratica_testo_check CHECK ((testo <> ''::text))
+);
+CREATE TABLE migrazioni_compatibili (
+    nome text NOT NULL,
+    minima text NOT NULL
 );
 CREATE TABLE motori_avvisati (
     uno boolean DEFAULT true NOT NULL,
@@ -852,6 +913,8 @@ CREATE TABLE preventivi (
     versione integer DEFAULT 1 NOT NULL,
     modifiche jsonb DEFAULT '{}'::jsonb NOT NULL,
     id_servizio text,
+    diciture jsonb,
+    totali jsonb,
     CONSTRAINT preventivi_stato CHECK ((stato = ANY (ARRAY['bozza'::text, 'inviato'::text, 'accettato'::text, 'rifiutato'::text, 'scaduto'::text])))
 );
 CREATE TABLE promemoria (
@@ -948,7 +1011,8 @@ CREATE TABLE servizi_documenti (
     id_utente text NOT NULL,
     id_servizio text NOT NULL,
     titolo text NOT NULL,
-    creato timestamp with time zone NOT NULL
+    creato timestamp with time zone NOT NULL,
+    id_ritiro text
 );
 CREATE TABLE servizi_persone (
     _id text NOT NULL,
@@ -958,6 +1022,13 @@ CREATE TABLE servizi_persone (
     ruolo text NOT NULL,
     creato timestamp with time zone NOT NULL,
     CONSTRAINT servizi_persone_ruolo CHECK ((ruolo = ANY (ARRAY['committente'::text, 'coniuge'::text, 'figlio'::text, 'figlia'::text, 'genitore'::text, 'fratello'::text, 'sorella'::text, 'nipote'::text, 'convivente'::text, 'intestatario della fattura'::text, 'altro'::text])))
+);
+CREATE TABLE servizi_ritirati (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    contenuto jsonb NOT NULL,
+    cestinato timestamp with time zone NOT NULL
 );
 CREATE TABLE sessioni (
     impronta bytea NOT NULL,
@@ -1023,7 +1094,9 @@ CREATE TABLE utenti (
     "altreSedi" text DEFAULT ''::text NOT NULL,
     "paginaVisibile" boolean DEFAULT true NOT NULL,
     "paginaCambiata" timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT utenti_ruolo CHECK ((role = ANY (ARRAY['U'::text, 'A'::text])))
+    "spazioMassimo" bigint,
+    CONSTRAINT utenti_ruolo CHECK ((role = ANY (ARRAY['U'::text, 'A'::text]))),
+    CONSTRAINT "utenti_spazioMassimo_check" CHECK (("spazioMassimo" >= 0))
 );
 CREATE TABLE varianti_da_fare (
     id_utente text NOT NULL,
@@ -1045,6 +1118,8 @@ CREATE TABLE vocabolario_errori (
     chiave text NOT NULL COLLATE pg_catalog."C",
     parola text NOT NULL COLLATE pg_catalog."C"
 );
+INSERT INTO migrazioni_compatibili VALUES ('0105-frozen-texts.sql', '0.0.0');
+INSERT INTO migrazioni_compatibili VALUES ('0106-serving-releases.sql', '0.0.0');
 ALTER TABLE ONLY allegati
     ADD CONSTRAINT allegati_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY anagrafiche
@@ -1063,6 +1138,8 @@ ALTER TABLE ONLY cognomi
     ADD CONSTRAINT cognomi_pkey PRIMARY KEY (chiave, cognome);
 ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY conservazioni
+    ADD CONSTRAINT conservazioni_pkey PRIMARY KEY (id_servizio);
 ALTER TABLE ONLY contatori_documenti
     ADD CONSTRAINT contatori_documenti_pkey PRIMARY KEY (id_utente, sequenza, serie, anno);
 ALTER TABLE ONLY contatori_file
@@ -1077,6 +1154,8 @@ ALTER TABLE ONLY documenti_file
     ADD CONSTRAINT documenti_file_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY documenti_inviati
     ADD CONSTRAINT documenti_inviati_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY documenti_lasciati
+    ADD CONSTRAINT documenti_lasciati_pkey PRIMARY KEY (chiave);
 ALTER TABLE ONLY eventi
     ADD CONSTRAINT eventi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY eventi_risorse
@@ -1093,10 +1172,14 @@ ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_progressivo UNIQUE (id_utente, anno, serie, progressivo);
 ALTER TABLE ONLY idempotenza
     ADD CONSTRAINT idempotenza_pkey PRIMARY KEY (id_utente, chiave);
+ALTER TABLE ONLY immagini_byte
+    ADD CONSTRAINT immagini_byte_pkey PRIMARY KEY (id_utente, img);
 ALTER TABLE ONLY immagini_lasciate
     ADD CONSTRAINT immagini_lasciate_pkey PRIMARY KEY (id_utente, img);
 ALTER TABLE ONLY impostazioni_fatturazione
     ADD CONSTRAINT impostazioni_fatturazione_pkey PRIMARY KEY (id_utente);
+ALTER TABLE ONLY indirizzi_agenda
+    ADD CONSTRAINT indirizzi_agenda_id UNIQUE (_id);
 ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_impronta_key UNIQUE (impronta);
 ALTER TABLE ONLY indirizzi_agenda
@@ -1131,6 +1214,8 @@ ALTER TABLE ONLY luoghi
     ADD CONSTRAINT luoghi_pkey PRIMARY KEY (prov, comune, regione);
 ALTER TABLE ONLY messaggi_pratica
     ADD CONSTRAINT messaggi_pratica_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY migrazioni_compatibili
+    ADD CONSTRAINT migrazioni_compatibili_pkey PRIMARY KEY (nome);
 ALTER TABLE ONLY motori_avvisati
     ADD CONSTRAINT motori_avvisati_pkey PRIMARY KEY (uno);
 ALTER TABLE ONLY note_interne
@@ -1179,6 +1264,8 @@ ALTER TABLE ONLY servizi_persone
     ADD CONSTRAINT servizi_persone_una UNIQUE (id_servizio, id_anagrafica, ruolo);
 ALTER TABLE ONLY servizi
     ADD CONSTRAINT servizi_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY servizi_ritirati
+    ADD CONSTRAINT servizi_ritirati_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY sessioni
     ADD CONSTRAINT sessioni_id UNIQUE (_id);
 ALTER TABLE ONLY sessioni
@@ -1231,12 +1318,15 @@ CREATE INDEX annunci_utente ON annunci USING btree (id_utente, data_crea DESC, _
 CREATE INDEX caselle_pec_lettura ON caselle_pec USING btree (ultima_lettura NULLS FIRST) WHERE (NOT sospesa);
 CREATE INDEX certificati_cestinati ON certificati USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE UNIQUE INDEX certificati_corso ON certificati USING btree (id_corso) WHERE (cestinato IS NULL);
+CREATE INDEX certificati_di_utente ON certificati USING btree (id_utente);
 CREATE INDEX certificati_promemoria ON certificati USING btree (scadenza) WHERE (cestinato IS NULL);
 CREATE INDEX certificati_utente ON certificati USING btree (id_utente, scadenza, _id) WHERE (cestinato IS NULL);
 CREATE INDEX compiti_da_fare ON compiti USING btree (id_utente, giorno, _id) WHERE (fatto_il IS NULL);
 CREATE INDEX compiti_giorni ON compiti USING btree (id_utente, giorno, _id);
 CREATE INDEX compiti_risorsa ON compiti USING btree (id_risorsa) WHERE (id_risorsa IS NOT NULL);
 CREATE INDEX compiti_servizio ON compiti USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX conservazioni_prossime ON conservazioni USING btree (il) WHERE (il IS NOT NULL);
+CREATE INDEX conservazioni_utente ON conservazioni USING btree (id_utente);
 CREATE INDEX convenzioni_per_nome ON convenzioni USING btree (lower(nome), _id) WHERE (cestinato IS NULL);
 CREATE INDEX corsi_cestinati ON corsi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX corsi_promemoria ON corsi USING btree (scadenza) WHERE (cestinato IS NULL);
@@ -1260,6 +1350,7 @@ CREATE UNIQUE INDEX fatture_file ON fatture USING btree (COALESCE((documento ->>
 CREATE INDEX fatture_note ON fatture USING btree (id_fattura) WHERE (id_fattura IS NOT NULL);
 CREATE INDEX fatture_preventivo ON fatture USING btree (id_preventivo) WHERE (id_preventivo IS NOT NULL);
 CREATE INDEX fatture_recenti ON fatture USING btree (id_utente, data, progressivo, _id) WHERE (cestinato IS NULL);
+CREATE INDEX fatture_senza_diciture ON fatture USING btree (_id) WHERE ((diciture IS NULL) AND (stato <> ALL (ARRAY['bozza'::text, 'scartata'::text])));
 CREATE INDEX fatture_servizio ON fatture USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
 CREATE INDEX idempotenza_vecchia ON idempotenza USING btree (creata);
 CREATE INDEX invii_fattura ON invii USING btree (id_fattura, creato, _id);
@@ -1268,6 +1359,7 @@ CREATE INDEX invii_spese_funebri_anno ON invii_spese_funebri USING btree (id_ute
 CREATE INDEX limiti_vecchi ON limiti USING btree (inizio);
 CREATE INDEX listino_cestinati ON listino USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX listino_per_nome ON listino USING btree (id_utente, chiave, _id) WHERE (cestinato IS NULL);
+CREATE INDEX listino_utente ON listino USING btree (id_utente);
 CREATE INDEX messaggi_di_pratica ON messaggi_pratica USING btree (id_pratica, quando, _id);
 CREATE INDEX note_interne_di_utente ON note_interne USING btree (id_utente, quando DESC, _id DESC);
 CREATE INDEX notifiche_cerca ON notifiche USING gin ((((titolo || ' '::text) || testo)) gin_trgm_ops);
@@ -1286,6 +1378,7 @@ CREATE INDEX posta_di_pratica ON posta USING btree (id_pratica) WHERE (id_pratic
 CREATE INDEX posta_per_destinatario ON posta USING btree (destinatario, creata DESC, _id DESC);
 CREATE INDEX posta_per_oggetto ON posta USING btree (lower(oggetto), creata DESC, _id DESC);
 CREATE INDEX posta_recente ON posta USING btree (creata DESC, _id DESC);
+CREATE INDEX posta_rinunciata ON posta USING btree (creata) WHERE ((prossima IS NULL) AND (inviata IS NULL));
 CREATE INDEX pratiche_annuncio ON pratiche USING btree (((dati ->> 'annuncio'::text))) WHERE ((cosa = 'Segnalazione'::text) AND (NOT evaso));
 CREATE INDEX pratiche_cerca ON pratiche USING gin ((((((((((titolo || ' '::text) || testo) || ' '::text) || nome) || ' '::text) || "ragioneSociale") || ' '::text) || mail)) gin_trgm_ops);
 CREATE INDEX pratiche_di_utente ON pratiche USING btree (id_utente, evaso, pubblicato DESC, _id DESC);
@@ -1298,7 +1391,9 @@ CREATE INDEX pratiche_recenti ON pratiche USING btree (pubblicato DESC, _id DESC
 CREATE INDEX pratiche_servizio ON pratiche USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
 CREATE INDEX preventivi_cerca ON preventivi USING btree (id_utente) INCLUDE (cerca) WHERE (cestinato IS NULL);
 CREATE INDEX preventivi_cestinati ON preventivi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
+CREATE INDEX preventivi_indirizzi ON preventivi USING btree (deciso_il) WHERE (deciso_ip <> ''::text);
 CREATE INDEX preventivi_recenti ON preventivi USING btree (id_utente, data, progressivo, _id) WHERE (cestinato IS NULL);
+CREATE INDEX preventivi_senza_diciture ON preventivi USING btree (_id) WHERE ((diciture IS NULL) AND (stato <> 'bozza'::text));
 CREATE INDEX preventivi_servizio ON preventivi USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
 CREATE INDEX promemoria_vecchi ON promemoria USING btree (inviato);
 CREATE INDEX registro_cerca ON registro USING gin ((((((azione || ' '::text) || COALESCE(oggetto, ''::text)) || ' '::text) || (dettagli)::text)) gin_trgm_ops);
@@ -1311,10 +1406,15 @@ CREATE INDEX registro_quando ON registro USING btree (quando DESC, _id DESC);
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
 CREATE INDEX servizi_cestino ON servizi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX servizi_decesso ON servizi USING btree (id_utente, decesso) WHERE ((decesso IS NOT NULL) AND (cestinato IS NULL));
+CREATE INDEX servizi_documenti_ritiro ON servizi_documenti USING btree (id_ritiro) WHERE (id_ritiro IS NOT NULL);
 CREATE INDEX servizi_documenti_servizio ON servizi_documenti USING btree (id_servizio, creato, _id);
+CREATE INDEX servizi_documenti_utente ON servizi_documenti USING btree (id_utente);
 CREATE INDEX servizi_elenco ON servizi USING btree (id_utente, data_crea, _id) WHERE (cestinato IS NULL);
 CREATE INDEX servizi_nomi ON servizi USING btree (id_utente, chiave, _id) WHERE (cestinato IS NULL);
 CREATE INDEX servizi_persone_anagrafica ON servizi_persone USING btree (id_utente, id_anagrafica);
+CREATE INDEX servizi_ritirati_cestinati ON servizi_ritirati USING btree (cestinato);
+CREATE INDEX servizi_ritirati_servizio ON servizi_ritirati USING btree (id_servizio);
+CREATE INDEX servizi_ritirati_utente ON servizi_ritirati USING btree (id_utente);
 CREATE UNIQUE INDEX servizi_uno_per_codice ON servizi USING btree (id_utente, codfisc) WHERE ((codfisc <> ''::text) AND (cestinato IS NULL));
 CREATE INDEX sessioni_aperta_da ON sessioni USING btree (aperta_da) WHERE (aperta_da IS NOT NULL);
 CREATE INDEX sessioni_utente ON sessioni USING btree (id_utente);
@@ -1342,6 +1442,7 @@ CREATE TRIGGER certificati_file_cancellato AFTER DELETE ON certificati FOR EACH 
 CREATE TRIGGER certificati_file_cestinato AFTER UPDATE OF cestinato ON certificati FOR EACH ROW WHEN ((old.cestinato IS DISTINCT FROM new.cestinato)) EXECUTE FUNCTION file_del_certificato();
 CREATE TRIGGER convenzioni_loghi_lasciati AFTER DELETE ON convenzioni REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_loghi();
 CREATE TRIGGER convenzioni_logo_lasciato AFTER UPDATE OF logo ON convenzioni FOR EACH ROW WHEN (((old.logo <> ''::text) AND (old.logo <> new.logo))) EXECUTE FUNCTION lascia_logo();
+CREATE TRIGGER documenti_lasciati AFTER DELETE ON documenti_file REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_documenti();
 CREATE TRIGGER eventi_cambiato_pubblico BEFORE UPDATE ON eventi FOR EACH ROW WHEN ((new.pubblico OR old.pubblico)) EXECUTE FUNCTION eventi_segna_pubblico();
 CREATE TRIGGER eventi_nuovo_pubblico BEFORE INSERT ON eventi FOR EACH ROW WHEN (new.pubblico) EXECUTE FUNCTION eventi_segna_pubblico();
 CREATE TRIGGER fatture_firmate_con_file AFTER DELETE ON fatture_firmate FOR EACH ROW EXECUTE FUNCTION firma_con_file();
@@ -1355,6 +1456,7 @@ CREATE TRIGGER mesi_cambiati AFTER UPDATE ON annunci FOR EACH ROW WHEN ((old.cam
 CREATE TRIGGER mesi_eventi AFTER INSERT OR UPDATE ON eventi FOR EACH ROW WHEN ((new.cambiato_pubblico IS NOT NULL)) EXECUTE FUNCTION mesi_evento();
 CREATE TRIGGER mesi_nuovi AFTER INSERT ON annunci REFERENCING NEW TABLE AS nuovi FOR EACH STATEMENT EXECUTE FUNCTION mesi_conta();
 CREATE TRIGGER mesi_tolti AFTER DELETE ON annunci REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION mesi_conta();
+CREATE TRIGGER preventivi_fermi BEFORE UPDATE OF stato, diciture, totali ON preventivi FOR EACH ROW EXECUTE FUNCTION preventivo_fermo();
 CREATE TRIGGER preventivi_versione BEFORE UPDATE OF data, "validoFino", contenuto ON preventivi FOR EACH ROW EXECUTE FUNCTION segna_modifiche('regime', 'totale', 'chiave', 'cerca');
 CREATE TRIGGER registro_non_si_svuota BEFORE TRUNCATE ON registro FOR EACH STATEMENT EXECUTE FUNCTION registro_si_scrive_soltanto();
 CREATE TRIGGER registro_si_scrive_soltanto BEFORE DELETE OR UPDATE ON registro FOR EACH ROW EXECUTE FUNCTION registro_si_scrive_soltanto();
@@ -1393,6 +1495,8 @@ ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_id_utente_id_risorsa_fkey FOREIGN KEY (id_utente, id_risorsa) REFERENCES risorse(id_utente, _id) ON DELETE SET NULL (id_risorsa);
 ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY conservazioni
+    ADD CONSTRAINT conservazioni_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY corsi
     ADD CONSTRAINT corsi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY documenti_file
@@ -1458,6 +1562,8 @@ ALTER TABLE ONLY risorse
 ALTER TABLE ONLY secondi_fattori
     ADD CONSTRAINT secondi_fattori_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY servizi_documenti
+    ADD CONSTRAINT servizi_documenti_id_ritiro_fkey FOREIGN KEY (id_ritiro) REFERENCES servizi_ritirati(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY servizi_documenti
     ADD CONSTRAINT servizi_documenti_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY servizi
     ADD CONSTRAINT servizi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
@@ -1465,6 +1571,8 @@ ALTER TABLE ONLY servizi_persone
     ADD CONSTRAINT servizi_persone_id_utente_id_anagrafica_fkey FOREIGN KEY (id_utente, id_anagrafica) REFERENCES anagrafiche(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY servizi_persone
     ADD CONSTRAINT servizi_persone_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY servizi_ritirati
+    ADD CONSTRAINT servizi_ritirati_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY sessioni
     ADD CONSTRAINT sessioni_aperta_da_fkey FOREIGN KEY (aperta_da) REFERENCES sessioni(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY sessioni

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from '../foundation/start-error.ts';
-import { cannotWrite, preparePrivateDataDir } from '../storage/private-folder.ts';
+import { cannotWrite, preparePrivateDataDir } from '../foundation/private-folder.ts';
 import { processStart } from './process-identity.ts';
 
 /** Another living process holds the same DATA_DIR. */

@@ -16,7 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
-import { makePrivate } from './private-folder.ts';
+import { makePrivate } from '../foundation/private-folder.ts';
 import { type Storage, type StoredFile, safeKey, safePrefix } from './storage.ts';
 
 const abandonedAfterMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../foundation/start-error.ts';
+import { StartError } from './start-error.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;

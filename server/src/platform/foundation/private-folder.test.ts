@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { preparePrivateDataDir } from './private-folder.ts';
-import { openDiskStorage } from './storage-disk.ts';
+import { openDiskStorage } from '../storage/storage-disk.ts';
 
 let folder: string;
 beforeEach(async () => {
