@@ -20,6 +20,7 @@ import { unreferencedDocumentKeys } from './platform/documents/stored-documents.
 import { systemClock as clock } from './platform/foundation/clock.ts';
 import { createLogger } from './platform/foundation/logger.ts';
 import { printLine } from './platform/foundation/print-line.ts';
+import { preparePrivateDataDir } from './platform/foundation/private-folder.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { imageOfKey } from './platform/images/image-names.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
@@ -36,7 +37,6 @@ import { requireFreePort } from './platform/startup/require-free-port.ts';
 import { createWatchdog } from './platform/startup/watchdog.ts';
 import { inheritedDatabase, startWebProcesses } from './platform/startup/web-processes.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import { preparePrivateDataDir } from './platform/foundation/private-folder.ts';
 import { StorageRefused, StorageUnavailable } from './platform/storage/storage.ts';
 import type { Settings } from './settings.ts';
 

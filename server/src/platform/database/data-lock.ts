@@ -16,8 +16,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { StartError } from '../foundation/start-error.ts';
 import { cannotWrite, preparePrivateDataDir } from '../foundation/private-folder.ts';
+import { StartError } from '../foundation/start-error.ts';
 import { processStart } from './process-identity.ts';
 
 /** Another living process holds the same DATA_DIR. */

@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { preparePrivateDataDir } from './private-folder.ts';
 import { openDiskStorage } from '../storage/storage-disk.ts';
+import { preparePrivateDataDir } from './private-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
