@@ -39,7 +39,6 @@ const createNothing: Readonly<Record<string, string>> = {
   '/api/fattura/:id/correggi': 'changes an invoice',
   '/api/fattura/:id/ricevute': 'receipts of an invoice that counts, each once, limited by the hour',
   '/api/fattura/:id/firmata': 'takes the place of the one before',
-  '/api/fattura/:id/firma': 'takes the place of the one before',
   '/api/fatture/ricevute': 'receipts of invoices that count, each once, limited by the hour',
   '/api/fattura/:id/invia': 'a mail',
   '/api/fattura/:id/sollecito': 'a mail',

@@ -7,9 +7,9 @@ import { Problem } from '../foundation/problem.ts';
 import type { ImageMaker } from '../images/image-making.ts';
 import { ImageRefused, type PreparedImage } from '../images/prepared-image.ts';
 import { type StoredImage, storeImage } from '../images/stored-images.ts';
+import { requireSpace } from '../security/stored-bytes.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { NewFiles } from '../storage/new-files.ts';
-import { requireSpace } from '../storage/stored-bytes.ts';
 import { type ReceivedFile, type ReceivedForm, readForm, receiveFile } from './multipart.ts';
 
 /** An uploaded image: decoded and re-encoded in memory, not stored yet. */

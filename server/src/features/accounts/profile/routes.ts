@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { storeUpload } from '../../../platform/http/uploads.ts';
+import { spaceOf } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { spaceOf } from '../../../platform/storage/stored-bytes.ts';
 import { ownProfile } from './queries.ts';
 import { changeProfile, requireFilled } from './service.ts';
 

@@ -7,8 +7,8 @@ import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { StoredUpload } from '../../../platform/http/uploads.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { recordImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { recordImageBytes } from '../../../platform/storage/stored-bytes.ts';
 import { agencyTags } from '../accounts/policy.ts';
 import { ownProfile, updateOwnProfile } from './queries.ts';
 

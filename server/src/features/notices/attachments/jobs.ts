@@ -3,9 +3,9 @@ import { removeVariantJob } from '../../../platform/images/variant-queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { sweepDeadline } from '../../../platform/jobs/old-files.ts';
 import { sweepFiles } from '../../../platform/jobs/sweep-files.ts';
+import { forgetImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { setAside } from '../../../platform/storage/set-aside.ts';
-import { forgetImageBytes } from '../../../platform/storage/stored-bytes.ts';
 import { unnamedImages, unreferencedImageKeys } from './queries.ts';
 import { deleteReleasedImageEntry, lockReleasedImage, releasedImages } from './released-queries.ts';
 
@@ -69,8 +69,6 @@ async function sweepAll(deps: Deps, until: number): Promise<void> {
   );
   for (const key of swept) {
     const image = imageOfKey(key);
-    if (!image) continue;
-    await removeVariantJob(database.db, image);
-    await forgetImageBytes(database.db, image);
+    if (image) await removeVariantJob(database.db, image);
   }
 }
