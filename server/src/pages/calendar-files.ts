@@ -33,11 +33,12 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     reply.type('text/calendar; charset=utf-8');
     const kind = riteEvent(notice);
     const told = (await eventsOf(notice)).filter(({ tipo }) => tipo === kind);
-    if (told.length > 0) {
+    const day = funeralDay(notice, clock.now());
+    // Where all were withdrawn the page says what the text says: who asks for its day must not be given a cancelled one.
+    if (told.some(({ ritirato }) => !ritirato) || (told.length > 0 && day.kind !== 'coming')) {
       reply.headers(pageHeaders);
       return reply.send(eventsCalendar(personName(notice), told, settings.publicUrl, address));
     }
-    const day = funeralDay(notice, clock.now());
     if (day.kind !== 'coming') throw notFound();
     return reply.send(funeralCalendar(notice, day, settings.publicUrl));
   });
