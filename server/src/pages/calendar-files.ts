@@ -35,8 +35,10 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
       const notice = await requirePublished(reads, publicScope, id);
       const kind = riteEvent(notice);
       const events = (await eventsOf(notice)).filter(({ tipo }) => tipo === kind);
-      if (events.length > 0) return fileOf(notice, pageHeaders, await calendarOf(notice, events));
       const day = funeralDay(notice, clock.now());
+      // Where all were withdrawn the page says what the text says: who asks for its day must not be given a cancelled one.
+      if (events.some(({ ritirato }) => !ritirato) || (events.length > 0 && day.kind !== 'coming'))
+        return fileOf(notice, pageHeaders, await calendarOf(notice, events));
       if (day.kind !== 'coming') throw notFound();
       return fileOf(notice, fileHeaders, funeralCalendar(notice, day, settings.publicUrl));
     });

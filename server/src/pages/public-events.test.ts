@@ -82,9 +82,9 @@ it('tells of a public event wherever visitors read of it, also while its agency 
   expect(await told()).toEqual(ofEvent);
 });
 
-it('tells what the text says where the event is private', async () => {
+it('tells what the text says where the event has become private, which calendars learn', async () => {
   await changed({ pubblico: false });
-  expect(await told()).toEqual(ofText);
+  expect(await told()).toEqual({ ...ofText, calendar: 'CANCELLED' });
 });
 
 it('tells that a funeral was cancelled where events are told of, and neither it nor the text as what is to come', async () => {

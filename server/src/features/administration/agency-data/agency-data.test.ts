@@ -1,6 +1,7 @@
 import { deleteAgency, readAgency } from '@commiato/contracts/accounts/agencies';
 import { addInternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { eraseAgency, readAgencyData } from '@commiato/contracts/administration/agency-data';
+import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -11,7 +12,14 @@ import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/bill
 import { call } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
 import { seedRequest } from '../../../testing/documents.ts';
-import { seedAgency, seedAttachment, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import {
+  agencyPassword,
+  seedAgency,
+  seedAttachment,
+  seedNotice,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { declared } from '../../features.ts';
@@ -45,7 +53,9 @@ const read = (id: string, token = admin) => call(test, readAgencyData, { token, 
 const erase = (id: string, nome: string) => call(test, eraseAgency, { token: admin, params: { id }, body: { nome } });
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
 const row = z.array(z.record(z.string(), z.unknown()));
-const left = async (table: 'annunci' | 'anagrafiche' | 'pratiche' | 'preventivi' | 'fatture' | 'posta') => {
+const left = async (
+  table: 'annunci' | 'anagrafiche' | 'pratiche' | 'preventivi' | 'fatture' | 'posta' | 'sessioni' | 'indirizzi_agenda',
+) => {
   const of = table === 'posta' ? sql`destinatario = ${owner.agency.mail}` : sql`id_utente = ${owner.agency._id}`;
   const [counted] = await queryAppRows(
     test,
@@ -91,6 +101,25 @@ describe('all that is held of an agency', () => {
     const xml = drawn.find((name) => name.endsWith('.xml')) ?? '';
     expect(text(files[xml])).toContain('FatturaElettronica');
     expect(text(files[drawn.find((name) => name.endsWith('.pdf')) ?? '']).slice(0, 4)).toBe('%PDF');
+  });
+
+  it('has the sign-ins and the address of the calendar with their last use, without what opens them', async () => {
+    const made = await call(test, makeAgendaAddress, { token: owner.token, body: { currentPassword: agencyPassword } });
+    await test.app.inject({ url: new URL(made.body.url).pathname, remoteAddress: '93.45.12.201' });
+    const { body } = await read(owner.agency._id);
+    const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    const list = (name: string) => row.parse(JSON.parse(text(files[`${name}.json`])));
+    expect(list('indirizzo-agenda')).toEqual([
+      {
+        _id: expect.any(String),
+        id_utente: owner.agency._id,
+        creato: expect.any(String),
+        usato: expect.any(String),
+        usato_da: '93.45.12.…',
+      },
+    ]);
+    const [signIn] = list('accessi');
+    expect(Object.keys(signIn ?? {}).sort()).toEqual(['_id', 'agente', 'creata', 'id_utente', 'indirizzo', 'usata']);
   });
 
   it('holds neither what opens an account nor what is another’s, and is written to the log', async () => {
@@ -168,7 +197,15 @@ describe('the erasure of an agency', () => {
     const { status, body } = await erase(owner.agency._id, ' onoranze funebri fratelli ZOLI');
     expect([status, body]).toEqual([200, { ok: true, annunci: 1, fattureConservate: 1 }]);
     expect((await call(test, readAgency, { token: admin, params: { id: owner.agency._id } })).status).toBe(404);
-    for (const table of ['annunci', 'anagrafiche', 'pratiche', 'preventivi', 'posta'] as const)
+    for (const table of [
+      'annunci',
+      'anagrafiche',
+      'pratiche',
+      'preventivi',
+      'posta',
+      'sessioni',
+      'indirizzi_agenda',
+    ] as const)
       expect([table, await left(table)]).toEqual([table, 0]);
     expect(await left('fatture')).toBe(1);
     const kept = await queryAppRows(

@@ -7,6 +7,7 @@ import {
   listPublicEvents,
 } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
@@ -123,6 +124,22 @@ describe('a calendar tells of what was taken away from visitors', () => {
     const [gone] = eventsIn(await textOf(own));
     expect(Object.keys(gone ?? {}).sort()).toEqual(nothingMore);
   });
+});
+
+it('who asks for the day that the text says is not given the one that was taken away', async () => {
+  const today = test.clock.now().toISOString().slice(0, 10);
+  const funerale = 'Domani alle ore 10, chiesa di San Rocco, Cesena';
+  notice = await seedNotice(test, token, { funerale, decesso: today });
+  const { _id } = await event({ ...shown, inizio: `${today}T22:00` });
+  const told = async () => eventsIn(await textOf(noticeAddress(notice, 'calendar')));
+  expect(await told()).toMatchObject([{ SUMMARY: expect.any(String), LOCATION: expect.stringContaining('Duomo') }]);
+  await change(_id, { pubblico: false });
+  const [text, ...more] = await told();
+  expect([text?.STATUS === 'CANCELLED', text?.LOCATION, more]).toEqual([
+    false,
+    expect.stringContaining('SAN ROCCO'),
+    [],
+  ]);
 });
 
 describe('the state of a new event', () => {

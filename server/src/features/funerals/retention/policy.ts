@@ -11,7 +11,7 @@ const times = <T>(count: number, step: (value: T) => T, start: T): T =>
   Array.from({ length: count }).reduce<T>((value) => step(value), start);
 
 /** The day on which a term that began on `from` is over. */
-export const endOfTerm = (from: string, step: RetentionStep): string => times(retentionMonths[step], nextMonth, from);
+const endOfTerm = (from: string, step: RetentionStep): string => times(retentionMonths[step], nextMonth, from);
 
 /** What retention knows of a funeral. */
 export interface RetentionFacts {

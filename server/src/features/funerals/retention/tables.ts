@@ -13,7 +13,7 @@ export const conservazioni = pgTable('conservazioni', {
 });
 
 /** What was taken out of a funeral, as it was, to be put back. */
-export interface TakenOut {
+interface TakenOut {
   readonly campi: Readonly<Record<string, string>>;
   readonly persone: readonly Readonly<Record<string, unknown>>[];
   readonly compiti: readonly Readonly<Record<string, unknown>>[];
