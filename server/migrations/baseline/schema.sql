@@ -1,4 +1,4 @@
--- da5a555e6b9f83e2b204b9272628bfc73152ed9c695971c8dd136d17f997c624
+-- ebe237f46516a7a6e0f38b6dc9ed95e595c37499a84d2c65e0d78568da2818c3
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1118,6 +1118,10 @@ CREATE TABLE vocabolario_errori (
     chiave text NOT NULL COLLATE pg_catalog."C",
     parola text NOT NULL COLLATE pg_catalog."C"
 );
+INSERT INTO migrazioni_compatibili VALUES ('0099-budgets.sql', '0.0.0');
+INSERT INTO migrazioni_compatibili VALUES ('0102-calendar-sessions.sql', '0.0.0');
+INSERT INTO migrazioni_compatibili VALUES ('0103-shortened-offer-addresses.sql', '0.0.0');
+INSERT INTO migrazioni_compatibili VALUES ('0104-retention-of-services.sql', '0.0.0');
 INSERT INTO migrazioni_compatibili VALUES ('0105-frozen-texts.sql', '0.0.0');
 INSERT INTO migrazioni_compatibili VALUES ('0106-serving-releases.sql', '0.0.0');
 ALTER TABLE ONLY allegati
