@@ -1,9 +1,9 @@
 /** What a web process sends to a process of the pool, which does one task at a time. */
 export type ToWorker = { readonly task: string; readonly input: unknown } | { readonly heard: boolean };
 
-/** What a process of the pool answers; `taken`: its bytes of memory after the task. */
+/** What a process of the pool answers; `begun`: the seconds of a processor that it took before; `taken`: its bytes of memory after the task. */
 export type FromWorker =
-  | { readonly begun: true }
+  | { readonly begun: number }
   | { readonly told: unknown }
   | { readonly made: unknown; readonly taken: number }
   | { readonly failed: SentError; readonly taken: number };

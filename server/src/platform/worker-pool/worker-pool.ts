@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tryAgainProblem } from '../foundation/problem.ts';
-import { memoryOf } from '../processes/child-process.ts';
+import { usageOf } from '../processes/child-process.ts';
 import { type PoolProcess, startPoolProcess } from './pool-process.ts';
 import type { Asked, PoolTask, WorkerPool } from './pool-task.ts';
 import { WorkExceeded } from './work-exceeded.ts';
@@ -30,7 +30,7 @@ const usualBounds: PoolBounds = {
 
 /** Time for the process to start and to receive its task. */
 const startSeconds = 30;
-/** Interval at which the memory of working processes is looked at: a library takes at most some 50 MB meanwhile. */
+/** Interval at which memory and time of working processes are looked at: a library takes at most some 50 MB meanwhile. */
 const lookEveryMs = 50;
 
 interface PoolOptions {
@@ -49,6 +49,8 @@ interface Job {
   readonly reject: (error: unknown) => void;
   /** Bounds the wait, then the start, then the work. */
   timer?: NodeJS.Timeout;
+  /** Seconds of a processor that its process took before it began. */
+  before?: number;
 }
 
 /** A process of the pool with the task that it does. */
@@ -120,8 +122,10 @@ export function startWorkerPool({
         onMessage: (message) => {
           const { job } = started;
           if (!job) return;
-          if ('begun' in message) setJobTimer(started, job, job.task.seconds, () => new WorkExceeded(job.task));
-          else if ('told' in message) void hear(started, job, message.told);
+          if ('begun' in message) {
+            job.before = message.begun;
+            setJobTimer(started, job, job.task.patience ?? 3 * job.task.seconds);
+          } else if ('told' in message) void hear(started, job, message.told);
           else if ('made' in message) finish(started, message.taken, () => job.resolve(message.made));
           else finish(started, message.taken, () => job.reject(message.failed));
         },
@@ -140,8 +144,8 @@ export function startWorkerPool({
   function begin(worker: Worker, job: Job): void {
     clearTimeout(worker.idle);
     worker.job = job;
-    setJobTimer(worker, job, startSeconds, tryAgainProblem);
-    look ??= setInterval(() => void lookAtMemory(), lookEveryMs);
+    setJobTimer(worker, job, startSeconds);
+    look ??= setInterval(() => void lookAtUsage(), lookEveryMs);
     try {
       worker.process.send({ task: job.task.name, input: job.input });
     } catch (error) {
@@ -151,9 +155,9 @@ export function startWorkerPool({
     }
   }
 
-  function setJobTimer(worker: Worker, job: Job, seconds: number, refusal: () => Error): void {
+  function setJobTimer(worker: Worker, job: Job, seconds: number): void {
     clearTimeout(job.timer);
-    job.timer = setTimeout(() => stopWorker(worker, refusal()), seconds * 1000);
+    job.timer = setTimeout(() => stopWorker(worker, tryAgainProblem()), seconds * 1000);
   }
 
   /** What a task tells is dealt with before it goes on; a failure ends the task and is the caller's own. */
@@ -205,12 +209,13 @@ export function startWorkerPool({
     beginWhatMay();
   }
 
-  async function lookAtMemory(): Promise<void> {
+  async function lookAtUsage(): Promise<void> {
     for (const worker of workers) {
       const { job, process: child } = worker;
       if (!job || child.pid === undefined) continue;
-      const taken = await memoryOf(child.pid);
-      if (taken > bounds.memory && worker.job === job) stopWorker(worker, new WorkExceeded(job.task));
+      const { memory, processor } = await usageOf(child.pid);
+      const late = job.before !== undefined && processor - job.before > job.task.seconds;
+      if ((late || memory > bounds.memory) && worker.job === job) stopWorker(worker, new WorkExceeded(job.task));
     }
   }
 
