@@ -49,6 +49,8 @@ interface Job {
   readonly reject: (error: unknown) => void;
   /** Bounds the wait, then the start, then the work. */
   timer?: NodeJS.Timeout;
+  /** Whether a process fell before it began. */
+  again?: boolean;
   /** Seconds of a processor that its process took before it began. */
   before?: number;
 }
@@ -84,14 +86,18 @@ export function startWorkerPool({
         reject(tryAgainProblem());
         return;
       }
-      const job: Job = { task, input, asked, resolve: resolve as (made: unknown) => void, reject };
-      job.timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(job), 1);
-        reject(tryAgainProblem());
-      }, bounds.waitingSeconds * 1000);
-      waiting.push(job);
+      waiting.push(patient({ task, input, asked, resolve: resolve as (made: unknown) => void, reject }));
       beginWhatMay();
     });
+
+  /** The job, which does not wait longer than it may. */
+  function patient(job: Job): Job {
+    job.timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(job), 1);
+      job.reject(tryAgainProblem());
+    }, bounds.waitingSeconds * 1000);
+    return job;
+  }
 
   /** One task of a lane runs at a time, and besides one of each agency. */
   const mayBegin = ({ task, asked }: Job) =>
@@ -132,7 +138,12 @@ export function startWorkerPool({
         onExit: (outOfHeap) => {
           workers.delete(started);
           clearTimeout(started.idle);
-          end(started)?.reject(outOfHeap && started.job ? new WorkExceeded(started.job.task) : tryAgainProblem());
+          const job = end(started);
+          if (job && job.before === undefined && !job.again && !stopping) {
+            // It was given to a process that was already falling: another takes it.
+            job.again = true;
+            waiting.unshift(patient(job));
+          } else job?.reject(outOfHeap ? new WorkExceeded(job.task) : tryAgainProblem());
           beginWhatMay();
         },
       }),
