@@ -236,7 +236,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/dist/|\\.css$|\\?(inline|url|raw)$)' },
+    // What we have built; packages are built too, and the rules name some.
+    exclude: { path: '(^(?!node_modules/).*/dist/|\\.css$|\\?(inline|url|raw)$)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { connectMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
 import { readInvoiceXml, sendInvoiceByHand } from '@commiato/contracts/billing/invoice-actions';
@@ -8,8 +9,8 @@ import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverRoot } from './platform/foundation/server-root.ts';
 import { signatureFaults } from './platform/signatures/signatory.ts';
-import { helperProgram } from './platform/startup/helper-process.ts';
 import { startWorkerPool } from './platform/worker-pool/worker-pool.ts';
 import { billedClient, seedIssuedInvoice } from './testing/billing.ts';
 import { receiptsBomb } from './testing/bombs.ts';
@@ -22,9 +23,10 @@ import { newSigner, type Signer, signedEnvelope, signedXml } from './testing/sig
 import { startTestApp } from './testing/test-app.ts';
 
 const workers = startWorkerPool({
-  program: helperProgram('pool-worker'),
+  // From its sources a process starts so slowly that on a busy machine it would be given up.
+  program: join(serverRoot, 'dist/pool-worker.js'),
   logger: pino({ level: 'silent' }),
-  execArgv: ['--import', 'tsx'],
+  execArgv: [],
 });
 const test = startTestApp({ RATE_LIMITS: 'off', PEC_LOCAL_HOSTS: '127.0.0.1' }, undefined, workers);
 const at = new Date('2026-11-20T09:00:00Z');
@@ -87,8 +89,9 @@ describe('while one agency sends what is heavy to read, others are answered', ()
     const signed = String(await signedXml(String(await xmlOf(_id)), signer, at));
     const [reference = ''] = /<ds:Reference [\s\S]*?<\/ds:Reference>/.exec(signed) ?? [];
     const crowded = Buffer.from(signed.replace(reference, () => reference.repeat(times)));
-    // The process has started.
-    await upload(_id, Buffer.from('<a/>'), 'a.xml');
+    // The process has started, and loaded its libraries.
+    const wrong = await signedEnvelope(Buffer.from('<a/>'), signer, at);
+    expect((await upload(_id, wrong, 'a.p7m')).status).toBe(400);
     const { answer, took, silent } = await watched(() => upload(_id, crowded, 'a.xml'));
     expect([answer.status, answer.body.fields]).toEqual([400, { file: [signatureFaults.crowded] }]);
     expect(took).toBeLessThan(2000);
@@ -98,7 +101,7 @@ describe('while one agency sends what is heavy to read, others are answered', ()
 
   it('an archive of 490 receipts is read', async () => {
     const bytes = receiptsBomb();
-    expect(bytes.length).toBeLessThan(120_000);
+    expect(bytes.length).toBeLessThan(250_000);
     const { answer, silent } = await watched(() => receipts(bytes));
     expect(answer.status).toBe(200);
     expect(answer.body.file).toHaveLength(490);
@@ -115,7 +118,10 @@ describe.runIf(process.platform === 'linux')('a process that is killed in the mi
     await expect.poll(running, { interval: 5 }).not.toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
     for (const pid of await running()) process.kill(pid, 'SIGKILL');
-    return (await begun).status;
+    const { status } = await begun;
+    // 503 is logged.
+    test.takeLogs();
+    return status;
   }
   const rounds = Array.from({ length: isRelease ? 20 : 4 }, (_, round) => round);
 

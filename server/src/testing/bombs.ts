@@ -84,12 +84,15 @@ export function provinceBomb(): Buffer {
 /** A CSV of 2 MB whose only line has 690,000 unknown columns. */
 export const columnBomb = (): Buffer => Buffer.from(`Nome;${'à;'.repeat(690_000)}`);
 
-/** A ZIP of some 70 KB with `count` receipts of invoices that nobody issued. */
+/** A small ZIP with `count` receipts of invoices that nobody issued. */
 export function receiptsBomb(count = 490): Buffer {
-  const errors = '<Errore><Codice>00305</Codice><Descrizione>IdCodice non valido</Descrizione></Errore>'.repeat(100);
+  const errors = '<Errore><Codice>00305</Codice><Descrizione>IdCodice non valido</Descrizione></Errore>'.repeat(30);
   const receipt = (place: number) =>
-    Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><RicevutaScarto versione="1.0"><IdentificativoSdI>${place}</IdentificativoSdI>
-<NomeFile>IT01114601006_${place}.xml</NomeFile><ListaErrori>${errors}</ListaErrori></RicevutaScarto>`);
+    Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<ns3:RicevutaScarto xmlns:ns3="http://www.fatturapa.gov.it/sdi/messaggi/v1.0" versione="1.0">
+  <IdentificativoSdI>${1_000_000 + place}</IdentificativoSdI><NomeFile>IT01114601006_${place}.xml</NomeFile>
+  <DataOraRicezione>2026-11-20T12:00:00.000+01:00</DataOraRicezione><ListaErrori>${errors}</ListaErrori><MessageId>1</MessageId>
+</ns3:RicevutaScarto>`);
   const files = Array.from({ length: count }, (_, place) => [`IT01114601006_${place}_NS_001.xml`, receipt(place)]);
   return Buffer.from(zipSync(Object.fromEntries(files), { level: 9 }));
 }

@@ -44,8 +44,16 @@ export function lowerPriority(
   }
 }
 
-/** Bytes of memory that a process takes; 0 where it has ended, and on systems other than Linux. */
-export async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s{1,20}(\d{1,15}) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+/** Clock ticks of a second, in which Linux counts the time of processes (proc(5)). */
+const ticks = 100;
+
+/** Bytes of memory that a process takes, and seconds of a processor that it took; 0 where it has ended, and on systems other than Linux. */
+export async function usageOf(pid: number): Promise<{ readonly memory: number; readonly processor: number }> {
+  const [status, stat] = await Promise.all(
+    ['status', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+  );
+  const memory = Number(/^VmRSS:\s{1,20}(\d{1,15}) kB$/m.exec(status ?? '')?.[1] ?? 0) * 1024;
+  // The name in parentheses may contain anything; the times are 12 and 13 fields after it.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+  return { memory, processor: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticks };
 }

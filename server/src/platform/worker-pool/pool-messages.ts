@@ -1,9 +1,9 @@
 /** What a web process sends to a process of the pool, which does one task at a time. */
 export type ToWorker = { readonly task: string; readonly input: unknown } | { readonly acknowledged: boolean };
 
-/** What a process of the pool answers; `usedBytes`: its bytes of memory after the task. */
+/** What a process of the pool answers; `begun`: the seconds of a processor that it took before; `usedBytes`: its bytes of memory after the task. */
 export type FromWorker =
-  | { readonly begun: true }
+  | { readonly begun: number }
   | { readonly emitted: unknown }
   | { readonly result: unknown; readonly usedBytes: number }
   | { readonly failed: SentError; readonly usedBytes: number };

@@ -5,8 +5,10 @@
  */
 export interface PoolTask<Input, Output, Emitted = never> {
   readonly name: string;
-  /** Time from its begin after which the process is killed. */
+  /** Seconds of a processor after which its process is killed: on a busy machine nobody's file is refused for the time that others take. */
   readonly seconds: number;
+  /** Seconds after which it is given up for another reason than its own; by default three times as many. */
+  readonly waitSeconds?: number;
   /** Said where it took more time or memory than it may; `field` is the field of a form that it stands at. */
   readonly refusal: string;
   readonly field?: string;

@@ -24,7 +24,8 @@ export function serveTasks(works: readonly PoolWork[]): void {
   }
 
   async function run(name: string, input: unknown): Promise<void> {
-    send({ begun: true });
+    const { user, system } = process.cpuUsage();
+    send({ begun: (user + system) / 1e6 });
     const usedBytes = () => process.memoryUsage.rss();
     try {
       const work = byName.get(name);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tryAgainProblem } from '../foundation/problem.ts';
-import { memoryOf } from '../processes/child-process.ts';
+import { usageOf } from '../processes/child-process.ts';
 import { type PoolProcess, startPoolProcess } from './pool-process.ts';
 import type { PoolTask, TaskOptions, WorkerPool } from './pool-task.ts';
 import { WorkExceeded } from './work-exceeded.ts';
@@ -30,8 +30,8 @@ const usualBounds: PoolBounds = {
 
 /** Time for the process to start and to receive its task. */
 const startSeconds = 30;
-/** Interval at which the memory of working processes is looked at: a library takes at most some 50 MB meanwhile. */
-const memoryCheckMs = 50;
+/** Interval at which memory and time of working processes are looked at: a library takes at most some 50 MB meanwhile. */
+const usageCheckMs = 50;
 
 interface PoolOptions {
   readonly program: string;
@@ -49,6 +49,10 @@ interface Job {
   readonly reject: (error: unknown) => void;
   /** Bounds the wait, then the start, then the work. */
   timer?: NodeJS.Timeout;
+  /** Whether a process fell before it began. */
+  again?: boolean;
+  /** Seconds of a processor that its process took before it began. */
+  before?: number;
 }
 
 /** A process of the pool with the task that it does. */
@@ -72,7 +76,7 @@ export function startWorkerPool({
   const bounds = { ...usualBounds, ...given };
   const waiting: Job[] = [];
   const workers = new Set<Worker>();
-  let memoryTimer: NodeJS.Timeout | undefined;
+  let usageTimer: NodeJS.Timeout | undefined;
   let stopping = false;
 
   const run: WorkerPool['run'] = (task, input, options) =>
@@ -82,14 +86,18 @@ export function startWorkerPool({
         reject(tryAgainProblem());
         return;
       }
-      const job: Job = { task, input, options, resolve: resolve as (result: unknown) => void, reject };
-      job.timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(job), 1);
-        reject(tryAgainProblem());
-      }, bounds.waitingSeconds * 1000);
-      waiting.push(job);
+      waiting.push(patient({ task, input, options, resolve: resolve as (result: unknown) => void, reject }));
       startReadyTasks();
     });
+
+  /** The job, which does not wait longer than it may. */
+  function patient(job: Job): Job {
+    job.timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(job), 1);
+      job.reject(tryAgainProblem());
+    }, bounds.waitingSeconds * 1000);
+    return job;
+  }
 
   /** One task of a lane runs at a time, and besides one of each agency. */
   const isReady = ({ task, options }: Job) =>
@@ -122,15 +130,22 @@ export function startWorkerPool({
         onMessage: (message) => {
           const { job } = started;
           if (!job) return;
-          if ('begun' in message) setJobTimer(started, job, job.task.seconds, () => new WorkExceeded(job.task));
-          else if ('emitted' in message) void deliver(started, job, message.emitted);
+          if ('begun' in message) {
+            job.before = message.begun;
+            setJobTimer(started, job, job.task.waitSeconds ?? 3 * job.task.seconds);
+          } else if ('emitted' in message) void deliver(started, job, message.emitted);
           else if ('result' in message) finish(started, message.usedBytes, () => job.resolve(message.result));
           else finish(started, message.usedBytes, () => job.reject(message.failed));
         },
         onExit: (outOfHeap) => {
           workers.delete(started);
           clearTimeout(started.idle);
-          end(started)?.reject(outOfHeap && started.job ? new WorkExceeded(started.job.task) : tryAgainProblem());
+          const job = end(started);
+          if (job && job.before === undefined && !job.again && !stopping) {
+            // It was given to a process that was already falling: another takes it.
+            job.again = true;
+            waiting.unshift(patient(job));
+          } else job?.reject(outOfHeap ? new WorkExceeded(job.task) : tryAgainProblem());
           startReadyTasks();
         },
       }),
@@ -142,8 +157,8 @@ export function startWorkerPool({
   function begin(worker: Worker, job: Job): void {
     clearTimeout(worker.idle);
     worker.job = job;
-    setJobTimer(worker, job, startSeconds, tryAgainProblem);
-    memoryTimer ??= setInterval(() => void checkMemory(), memoryCheckMs);
+    setJobTimer(worker, job, startSeconds);
+    usageTimer ??= setInterval(() => void checkUsage(), usageCheckMs);
     try {
       worker.process.send({ task: job.task.name, input: job.input });
     } catch (error) {
@@ -153,9 +168,9 @@ export function startWorkerPool({
     }
   }
 
-  function setJobTimer(worker: Worker, job: Job, seconds: number, refusal: () => Error): void {
+  function setJobTimer(worker: Worker, job: Job, seconds: number): void {
     clearTimeout(job.timer);
-    job.timer = setTimeout(() => stopWorker(worker, refusal()), seconds * 1000);
+    job.timer = setTimeout(() => stopWorker(worker, tryAgainProblem()), seconds * 1000);
   }
 
   /** What a task emits is dealt with before it goes on; a failure ends the task and is the caller's own. */
@@ -175,8 +190,8 @@ export function startWorkerPool({
     clearTimeout(job?.timer);
     worker.job = null;
     if ([...workers].every((one) => one.job === null)) {
-      clearInterval(memoryTimer);
-      memoryTimer = undefined;
+      clearInterval(usageTimer);
+      usageTimer = undefined;
     }
     return job;
   }
@@ -207,12 +222,13 @@ export function startWorkerPool({
     startReadyTasks();
   }
 
-  async function checkMemory(): Promise<void> {
+  async function checkUsage(): Promise<void> {
     for (const worker of workers) {
       const { job, process: child } = worker;
       if (!job || child.pid === undefined) continue;
-      const usedBytes = await memoryOf(child.pid);
-      if (usedBytes > bounds.memory && worker.job === job) stopWorker(worker, new WorkExceeded(job.task));
+      const { memory, processor } = await usageOf(child.pid);
+      const late = job.before !== undefined && processor - job.before > job.task.seconds;
+      if ((late || memory > bounds.memory) && worker.job === job) stopWorker(worker, new WorkExceeded(job.task));
     }
   }
 
@@ -220,7 +236,7 @@ export function startWorkerPool({
     run,
     close: async () => {
       stopping = true;
-      clearInterval(memoryTimer);
+      clearInterval(usageTimer);
       for (const job of waiting.splice(0)) {
         clearTimeout(job.timer);
         job.reject(tryAgainProblem());

@@ -6,12 +6,15 @@ import type { OpenedReceipt } from '../invoices/tasks.ts';
 
 /** Mailboxes are read one at a time, and what they hold is up to a server that an agency names. */
 const mailbox = {
+  seconds: 20,
+  // Longer than the reading allows itself.
+  waitSeconds: 75,
   lane: 'caselle PEC',
   refusal: 'La casella contiene messaggi troppo pesanti da leggere: toglili dalla posta in arrivo e riprova.',
 };
 
 /** Whether a mailbox can be read. Fails with the server's answer. */
-export const tryMailbox: PoolTask<ReadableAccount, void> = { ...mailbox, name: 'prova della casella', seconds: 65 };
+export const tryMailbox: PoolTask<ReadableAccount, void> = { ...mailbox, name: 'prova della casella' };
 
 export interface MailboxReading {
   readonly account: ReadableAccount;
@@ -31,5 +34,4 @@ export type MailboxNews =
 export const readMailboxNews: PoolTask<MailboxReading, MailboxPosition, MailboxNews> = {
   ...mailbox,
   name: 'lettura della casella',
-  seconds: 75,
 };
