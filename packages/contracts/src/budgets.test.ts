@@ -44,6 +44,7 @@ const createNothing: Readonly<Record<string, string>> = {
   '/api/fattura/:id/sollecito': 'a mail',
   '/api/preventivo/:id/invia': 'a mail',
   '/api/preventivo/:id/stato': 'changes a quote',
+  '/api/servizio/:id/conserva': 'changes until when a funeral is kept',
   '/api/servizio/:id/correzioni': 'changes what is there',
 };
 

@@ -90,6 +90,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     'server/src/platform/audit/refusals.test.ts',
     'the keys of limits name nobody',
   ],
+  'Nei registri delle richieste ne resta soltanto la prima parte, senza le parole cercate.': [
+    'deploy/proxy-logs.test.ts',
+    'tell nothing of who asked, and for whom',
+  ],
   'Non ci sono pubblicità, statistiche di terzi, profilazione né trasferimenti fuori dall’Unione europea decisi da questo sito.':
     ['docs/protection.md', 'There is no other: no address that a user supplies is fetched'],
   'I collegamenti a WhatsApp, Facebook, Telegram, X e alle mappe portano altrove soltanto quando si aprono.': [

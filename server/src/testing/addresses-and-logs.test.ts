@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadScreens } from '../pages/renderer.ts';
 import { call } from './calls.ts';
-import { seedAgency, seedNotice, signInAdmin } from './fixtures.ts';
+import { agencyPassword, seedAgency, seedNotice, signInAdmin } from './fixtures.ts';
 import { adminMail, adminPassword, startTestApp } from './test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'trace' });
@@ -90,7 +90,9 @@ it('a form with a secret in its address is taken from an older browser, which th
 
 it('the log tells the patterns of what was asked, and nothing of who asked for whom', async () => {
   const notice = await seedNotice(test, token, { cognome: surname, codfisc: taxCode });
-  const agenda = new URL((await call(test, makeAgendaAddress, { token })).body.url).pathname;
+  const agenda = new URL(
+    (await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body.url,
+  ).pathname;
   const agendaToken = agenda.slice(agenda.lastIndexOf('/') + 1).replace('.ics', '');
   test.takeLogs();
   const visitor = '203.0.113.77';

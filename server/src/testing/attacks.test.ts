@@ -65,7 +65,9 @@ const openTo = ({ 'x-frame-options': _, ...others }: typeof security) => ({
 /** An answer of which nobody has to be ashamed. */
 function judge({ method, url }: Attack, { status, headers, body }: RawAnswer): void {
   expect(status).toBeLessThan(500);
-  const kept = isOpen(url) ? openTo(security) : security;
+  // Calls tell no referrer, pages none to other sites.
+  const referrer = { 'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/) };
+  const kept = { ...(isOpen(url) ? openTo(security) : security), ...referrer };
   expect(Object.keys(headers)).toEqual(expect.arrayContaining(Object.keys(kept)));
   // Files and pages that are shown have stricter ones.
   if (status >= 400) expect(headers).toMatchObject(kept);

@@ -36,11 +36,12 @@ interface InstallationParts {
  */
 export async function checkInstallation(parts: InstallationParts): Promise<void> {
   const { pool, storage, secrets, dataDir } = parts;
+  // The row last, as it is written first: of programs that start together none finds the id of another without its row.
+  const inStore = await idInStore(storage);
+  const inFolder = await idInFolder(dataDir);
   const stored = await readRow(pool);
   if (stored) requireKey(secrets, stored);
   else await requireKnownKey(parts);
-  const inStore = await idInStore(storage);
-  const inFolder = await idInFolder(dataDir);
   if (!stored || inStore !== stored.id) await requireSameStore(parts, stored, inStore ?? inFolder);
   const claimed = stored?.id ?? inStore ?? inFolder ?? newId();
   if (inFolder !== null && inFolder !== claimed)

@@ -52,7 +52,9 @@ it('tells the events from one day to another, both included, in their order', as
 
 it('ends each line with CRLF, and holds a component also where there is no event (RFC 5545, 3.1 and 3.6)', async () => {
   const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
-  const address = new URL((await call(test, makeAgendaAddress, { token })).body.url).pathname;
+  const address = new URL(
+    (await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body.url,
+  ).pathname;
   const { body: empty } = await test.app.inject({ url: address });
   expect(new ICAL.Component(ICAL.parse(empty)).getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
   await seedEvent(test, token, _id, { inizio: '2026-11-20T10:00' });
