@@ -16,7 +16,7 @@ import { billedClient, seedIssuedInvoice } from './testing/billing.ts';
 import { receiptsBomb } from './testing/bombs.ts';
 import { call } from './testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from './testing/certified-provider.ts';
-import { seedAgency, signInAdmin } from './testing/fixtures.ts';
+import { agencyPassword, seedAgency, signInAdmin } from './testing/fixtures.ts';
 import { childrenOf } from './testing/processes.ts';
 import { isRelease } from './testing/release.ts';
 import { newSigner, type Signer, signedEnvelope, signedXml } from './testing/signing.ts';
@@ -166,7 +166,7 @@ describe.runIf(process.platform === 'linux')('a process that is killed in the mi
 
   it('a PDF or a calendar is told so, and the next one comes', async () => {
     const { _id } = await seedIssuedInvoice(test, token);
-    const { url } = (await call(test, makeAgendaAddress, { token })).body;
+    const { url } = (await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body;
     const pdf = () => call(test, readInvoicePdf, { token, params: { id: _id } });
     const calendar = async () => ({ status: (await test.app.inject({ url: new URL(url).pathname })).statusCode });
     for (const work of [pdf, calendar])

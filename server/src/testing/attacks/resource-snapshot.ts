@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobs } from '../../jobs.ts';
+import { filesInUse } from '../../platform/storage/set-aside.ts';
 import { queryAppRows, queryRows } from '../rows.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -47,7 +48,7 @@ export async function takeResourceSnapshot(test: TestApp, dataDir: string): Prom
 
 /**
  * Keys of stored files that no row of any table names. The sweeps run before, with the clock moved beyond their waiting time, so that
- * only leaked files remain.
+ * only leaked files remain. What they set aside stays for 30 days.
  */
 export async function unreferencedFiles(test: TestApp): Promise<string[]> {
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 7_200_000);
@@ -58,7 +59,7 @@ export async function unreferencedFiles(test: TestApp): Promise<string[]> {
     return (await queryRows(tx, { row: z.string() }, everyRow)).map(({ row }) => row).join('\n');
   });
   const unnamed: string[] = [];
-  for await (const { key } of test.deps.storage.list(''))
+  for await (const { key } of filesInUse(test.deps.storage))
     if (!rows.includes(/([\w-]{10,})(?:\.\w+)?$/.exec(key)?.[1] ?? key)) unnamed.push(key);
   return unnamed;
 }
