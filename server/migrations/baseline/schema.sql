@@ -1,4 +1,4 @@
--- ebe237f46516a7a6e0f38b6dc9ed95e595c37499a84d2c65e0d78568da2818c3
+-- 7774ed82cf146489336feb48ed2add744bbc56f066770fb14d59e204ef2c16df
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -725,6 +725,12 @@ CREATE UNLOGGED TABLE limiti (
     inizio timestamp with time zone NOT NULL,
     conteggio integer NOT NULL
 );
+CREATE TABLE limiti_vicini (
+    id_utente text NOT NULL,
+    cosa text NOT NULL,
+    usato bigint NOT NULL,
+    massimo bigint NOT NULL
+);
 CREATE TABLE linee_temporali (
     linea integer NOT NULL,
     segno uuid DEFAULT gen_random_uuid() NOT NULL
@@ -1204,6 +1210,8 @@ ALTER TABLE ONLY lavori
     ADD CONSTRAINT lavori_pkey PRIMARY KEY (nome);
 ALTER TABLE ONLY limiti
     ADD CONSTRAINT limiti_pkey PRIMARY KEY (chiave);
+ALTER TABLE ONLY limiti_vicini
+    ADD CONSTRAINT limiti_vicini_pkey PRIMARY KEY (id_utente, cosa);
 ALTER TABLE ONLY linee_temporali
     ADD CONSTRAINT linee_temporali_pkey PRIMARY KEY (linea);
 ALTER TABLE ONLY link_password

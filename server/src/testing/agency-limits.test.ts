@@ -1,6 +1,7 @@
 import { changeAgency, readAgency } from '@commiato/contracts/accounts/agencies';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { readAgencySpace, readOwnSpace } from '@commiato/contracts/accounts/space';
+import { readSystem } from '@commiato/contracts/administration/system';
 import { budgetSentence, budgets, defaultSpace } from '@commiato/contracts/budgets';
 import { importContacts } from '@commiato/contracts/contacts/import';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
@@ -9,6 +10,7 @@ import { createTask } from '@commiato/contracts/funerals/tasks';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { jobs } from '../jobs.ts';
 import { call } from './calls.ts';
 import { copyRows } from './copied-rows.ts';
 import { pdf } from './documents.ts';
@@ -66,6 +68,32 @@ it('of two creations at the limit one is refused, with and without a key', async
   );
   expect(statuses.sort()).toEqual([201, 409, 409]);
   expect((await call(test, listResources, { token: owner.token })).body).toHaveLength(budgets.risorse.max);
+});
+
+it('an operator sees which agencies are near a limit of rows or of bytes, and no others', async () => {
+  const { db } = test.deps.database;
+  const near = async () => {
+    for (const { name, run } of jobs) if (name === 'limiti vicini') await run(test.deps);
+    const { segnali } = (await call(test, readSystem, { token: admin })).body;
+    return segnali.find(({ nome }) => nome === 'Limiti delle agenzie');
+  };
+  expect(await near()).toEqual({
+    nome: 'Limiti delle agenzie',
+    dettaglio: 'Nessuna agenzia vi è vicina',
+    funziona: true,
+  });
+  const { _id } = await seedResource(test, owner.token);
+  await copyRows(db, 'risorse', _id, budgets.risorse.max * 0.9 - 1, { nome: 't.nome || n' });
+  const full = await seedAgency(test, admin, { ragSociale: 'Archivio Pieno' });
+  await seedFuneralDocument(test, full.token, (await seedFuneral(test, full.token))._id);
+  await call(test, changeAgency, { token: admin, params: { id: full.agency._id }, body: { spazioMassimo: 100 } });
+  expect(await near()).toEqual({
+    nome: 'Limiti delle agenzie',
+    dettaglio: `Vicine a un limite: 2 (Archivio Pieno, ${owner.agency.ragSociale})`,
+    funziona: false,
+  });
+  await db.execute(sql`delete from risorse where id_utente = ${owner.agency._id}`);
+  expect((await near())?.dettaglio).toBe('Vicine a un limite: 1 (Archivio Pieno)');
 });
 
 it('the bytes of an agency are shown with what fills them, and the administrator changes how many they may be', async () => {

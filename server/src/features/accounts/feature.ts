@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { accountExportRules } from './accounts/handover-queries.ts';
 import { keptAccountRules } from './accounts/kept-queries.ts';
+import { limitJobs } from './agencies/jobs.ts';
+import { nearLimitSigns } from './agencies/limit-queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { sealedCredentials } from './agencies/service.ts';
 import { incompletePageRoutes } from './agency-pages/routes.ts';
@@ -26,7 +28,8 @@ export const accounts: Feature = {
     operatorRoutes(app, deps);
     profileRoutes(app, deps);
   },
-  jobs: () => passwordJobs,
+  jobs: () => [...passwordJobs, ...limitJobs],
+  signs: [nearLimitSigns],
   bin: [operatorBin],
   keptData: keptAccountRules,
   agencyData: accountExportRules,

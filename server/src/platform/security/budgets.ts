@@ -77,6 +77,18 @@ async function lockBudget(db: Db, idUtente: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`limiti ${idUtente}`}, 0))`);
 }
 
+/** Agencies that have at least this share (0 to 1) of a list's rows, as rows of (id_utente, usato, massimo). Reads the whole list. */
+export function nearBudget(list: BudgetedList, share: number): SQL {
+  const { table, parent, owner }: CountedTable = countedTables[list];
+  const { max } = budgets[list];
+  const rows = owner
+    ? sql`select o.id_utente from ${sql.identifier(table)} t join ${sql.identifier(owner)} o on o."_id" = t.${sql.identifier(parent ?? '')}`
+    : sql`select id_utente from ${sql.identifier(table)}`;
+  return sql`
+    select id_utente, count(*)::bigint as usato, ${max}::bigint as massimo
+    from (${rows}) counted group by 1 having count(*) >= ${Math.ceil(share * max)}::int`;
+}
+
 /** Counts no further than the bound. */
 async function requireAtMost(
   db: Db,

@@ -1,6 +1,6 @@
 import type { AgencySpace, SpaceKind } from '@commiato/contracts/accounts/space';
 import { defaultSpace } from '@commiato/contracts/budgets';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../foundation/problem.ts';
 
@@ -15,24 +15,7 @@ const estimatedLogoBytes = 50_000;
 export async function spaceOf(db: Db, idUtente: string): Promise<AgencySpace> {
   const { rows } = await db.execute<{ cosa: SpaceKind; byte: string; file: number; massimo: string | null }>(sql`
     select u."spazioMassimo"::text as massimo, f.cosa, coalesce(sum(f.byte), 0)::text as byte, count(f.cosa)::int as file
-    from utenti u left join (
-      select 'annunci' as cosa, ${estimatedBytes('a')} as byte
-      from annunci a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where a.id_utente = ${idUtente}
-      union all
-      select 'allegati', ${estimatedBytes('a')}
-      from allegati a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where a.id_utente = ${idUtente}
-      union all
-      select 'logo', coalesce(i.byte, ${estimatedLogoBytes}::int)
-      from utenti a left join immagini_byte i on i.id_utente = a."_id" and i.img = a.logo where a."_id" = ${idUtente} and a.logo <> ''
-      union all
-      select case
-        when exists (select from servizi_documenti s where s."_id" = d."_id") then 'servizi'
-        when exists (select from certificati c where c."_id" = d."_id") then 'certificati'
-        when exists (select from fatture_firmate s where s."_id" = d."_id") then 'fatture'
-        else 'richieste' end, d.byte
-      from documenti_file d
-      where d.id_utente = ${idUtente} and not exists (select from documenti_inviati s where s."_id" = d."_id")
-    ) f on true
+    from utenti u left join (${filesOf(idUtente)}) f on true
     where u."_id" = ${idUtente} group by 1, 2 order by sum(f.byte) desc`);
   const voci = rows.flatMap(({ cosa, byte, file }) => (file > 0 ? [{ cosa, byte: Number(byte), file }] : []));
   return {
@@ -40,6 +23,34 @@ export async function spaceOf(db: Db, idUtente: string): Promise<AgencySpace> {
     occupato: voci.reduce((sum, { byte }) => sum + byte, 0),
     voci,
   };
+}
+
+/** Agencies whose files take at least this share (0 to 1) of what each may store, as rows of (id_utente, usato, massimo). Reads all files' rows. */
+export const nearlyFull = (share: number): SQL => sql`
+  select u."_id" as id_utente, sum(f.byte)::bigint as usato, coalesce(u."spazioMassimo", ${defaultSpace}::bigint) as massimo
+  from utenti u join (${filesOf(null)}) f on f.id_utente = u."_id"
+  group by u."_id" having sum(f.byte) >= ${share}::float8 * coalesce(u."spazioMassimo", ${defaultSpace}::bigint)`;
+
+/** The files of an agency, or of all, as rows of (id_utente, cosa, byte). */
+function filesOf(idUtente: string | null): SQL {
+  const isTheirs = (column: string) => (idUtente === null ? sql`true` : sql`${sql.raw(column)} = ${idUtente}`);
+  return sql`
+    select a.id_utente, 'annunci' as cosa, ${estimatedBytes('a')} as byte
+    from annunci a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')}
+    union all
+    select a.id_utente, 'allegati', ${estimatedBytes('a')}
+    from allegati a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')}
+    union all
+    select a."_id", 'logo', coalesce(i.byte, ${estimatedLogoBytes}::int)
+    from utenti a left join immagini_byte i on i.id_utente = a."_id" and i.img = a.logo where ${isTheirs('a."_id"')} and a.logo <> ''
+    union all
+    select d.id_utente, case
+      when exists (select from servizi_documenti s where s."_id" = d."_id") then 'servizi'
+      when exists (select from certificati c where c."_id" = d."_id") then 'certificati'
+      when exists (select from fatture_firmate s where s."_id" = d."_id") then 'fatture'
+      else 'richieste' end, d.byte
+    from documenti_file d
+    where ${isTheirs('d.id_utente')} and not exists (select from documenti_inviati s where s."_id" = d."_id")`;
 }
 
 /** Throws 413 where `more` bytes would not fit into what the agency may store. */

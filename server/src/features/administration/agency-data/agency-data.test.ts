@@ -158,6 +158,7 @@ const notHandedOver: Readonly<Record<string, string>> = {
   varianti_da_fare: 'a queue of images',
   immagini_byte: 'how large its images are, which the archive holds',
   immagini_lasciate: 'a queue of images that are to go',
+  limiti_vicini: 'what an hourly job counts',
   contatori_documenti: 'the last number of a series, which stands on the last document',
   contatori_file: 'the last number of a file, which stands on the last document',
 };

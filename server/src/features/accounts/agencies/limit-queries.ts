@@ -1,0 +1,42 @@
+import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { nearBudget } from '../../../platform/security/budgets.ts';
+import { nearlyFull } from '../../../platform/security/stored-bytes.ts';
+import type { SignReader } from '../../../platform/startup/gauges.ts';
+
+/** Share of a limit from which an agency is near it. */
+const nearShare = 0.9;
+
+/** Counts anew which agencies are near a limit of rows or of bytes. */
+export async function countNearLimits(db: Db): Promise<void> {
+  const lists = Object.keys(budgets) as BudgetedList[];
+  const near = [
+    sql`select 'spazio' as cosa, * from (${nearlyFull(nearShare)}) full_ones`,
+    ...lists.map((list) => sql`select ${list}::text, * from (${nearBudget(list, nearShare)}) near_ones`),
+  ];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from limiti_vicini`);
+    await tx.execute(sql`
+      insert into limiti_vicini (cosa, id_utente, usato, massimo) select * from (${sql.join(near, sql` union all `)}) counted`);
+  });
+}
+
+/** Agencies near a limit, as last counted: soon they cannot store or create any more. */
+export const nearLimitSigns: SignReader = async (db) => {
+  const { rows } = await db.execute<{ agencies: number; names: string | null }>(sql`
+    select count(*)::int as agencies, string_agg(a.nome, ', ') filter (where a.posto <= 3) as names from (
+      select coalesce(nullif(u."ragSociale", ''), u.mail) as nome, row_number() over (order by max(l.usato::float8 / l.massimo) desc) as posto
+      from limiti_vicini l join utenti u on u."_id" = l.id_utente where u.cestinato is null group by 1, u."_id") a`);
+  const { agencies = 0, names = '' } = rows[0] ?? {};
+  return [
+    {
+      name: 'commiato_agencies_near_limit',
+      help: 'Agencies that have used nine tenths of a limit of rows or bytes, counted every hour',
+      value: agencies,
+      nome: 'Limiti delle agenzie',
+      dettaglio: agencies === 0 ? 'Nessuna agenzia vi è vicina' : `Vicine a un limite: ${agencies} (${names})`,
+      funziona: agencies === 0,
+    },
+  ];
+};
