@@ -77,6 +77,9 @@ it('an operator sees which agencies are near a limit of rows or of bytes, and no
     const { segnali } = (await call(test, readSystem, { token: admin })).body;
     return segnali.find(({ nome }) => nome === 'Limiti delle agenzie');
   };
+  // What the tests before have filled.
+  await db.execute(sql`delete from risorse`);
+  await db.execute(sql`delete from anagrafiche`);
   expect(await near()).toEqual({
     nome: 'Limiti delle agenzie',
     dettaglio: 'Nessuna agenzia vi è vicina',
