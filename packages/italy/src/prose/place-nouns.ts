@@ -69,7 +69,7 @@ const groups: readonly NounGroup[] = [
 const compiled = groups.map((group) => ({ ...group, starts: new RegExp(`^(?:${group.nouns})(?!\\p{L})`, 'iu') }));
 
 /** What a name of place begins with; undefined where it begins with no noun of the table (`Villa Serena`). */
-export type PlaceNoun = Pick<NounGroup, 'gender' | 'dwelling' | 'venue'>;
+type PlaceNoun = Pick<NounGroup, 'gender' | 'dwelling' | 'venue'>;
 
 /** The noun that a name of place begins with, for what takes place there. */
 export const venueNoun = (name: string): PlaceNoun | undefined => compiled.find(({ starts }) => starts.test(name));

@@ -66,12 +66,16 @@ export function atVenue(place: string): string {
   return `presso ${place}`;
 }
 
+/** `di Cesena`, `dell’Aquila`, `della Spezia`, `del Medio Campidano`. */
+export function ofTown(nome: string): string {
+  const name = curly(nome);
+  const own = nameArticle(name);
+  return own ? withArticle('di', own.article, own.rest) : `di ${name}`;
+}
+
 /** A province as a noun: `provincia di Forlì-Cesena`, `provincia dell’Aquila`; Valle d’Aosta is a region without provinces. */
 export function provinceWords(nome: string): string {
-  const name = curly(nome);
-  if (name === 'Valle d’Aosta') return name;
-  const own = nameArticle(name);
-  return `provincia ${own ? withArticle('di', own.article, own.rest) : `di ${name}`}`;
+  return nome === "Valle d'Aosta" ? curly(nome) : `provincia ${ofTown(nome)}`;
 }
 
 /** `in Toscana`, `nelle Marche`. */
