@@ -84,7 +84,11 @@ function checkName(complaints: FlawCollector, { tipo, ragioneSociale }: Client) 
 
 function checkIdentity(complaints: FlawCollector, client: Client) {
   if (client.tipo === 'estero') {
-    complaints.check('codFisc', isTaxCode, 'Il codice fiscale italiano non è valido: se il cliente non ne ha, toglilo.');
+    complaints.check(
+      'codFisc',
+      isTaxCode,
+      'Il codice fiscale italiano non è valido: se il cliente non ne ha, toglilo.',
+    );
     if (isoCountry(client.nazione) === 'SM')
       complaints.check(
         'piva',

@@ -6,7 +6,9 @@ const client = (tipo: ClientKind, nazione = 'IT', piva = '') => ({ tipo, nazione
 
 it('an exempt service to a company is asked about, one to a family is not', () => {
   const exempt = [{ trattamento: 'iva22' }, { trattamento: 'esente_funebre' }] as const;
-  expect(documentDoubts({ client: client('azienda'), righe: exempt })).toEqual([expect.stringContaining('ris. 501398/1973')]);
+  expect(documentDoubts({ client: client('azienda'), righe: exempt })).toEqual([
+    expect.stringContaining('ris. 501398/1973'),
+  ]);
   expect(documentDoubts({ client: client('azienda'), righe: [{ trattamento: 'iva22' }] })).toEqual([]);
   expect(documentDoubts({ client: client('privato'), righe: exempt })).toEqual([]);
 });

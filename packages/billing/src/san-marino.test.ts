@@ -78,7 +78,9 @@ it('a contact is of San Marino by the recipient code or by the number', () => {
 
 it('a foreign client keeps an Italian tax code beside the foreign number; a wrong one gets a sentence', async () => {
   const xml = xmlOf({ ...foreigner, codFisc: 'RSSMRA80A01H501U' }, [line(100)]);
-  expect(xml).toMatch(/<IdPaese>DE<\/IdPaese>[\s\S]*<\/IdFiscaleIVA>\s*<CodiceFiscale>RSSMRA80A01H501U<\/CodiceFiscale>/);
+  expect(xml).toMatch(
+    /<IdPaese>DE<\/IdPaese>[\s\S]*<\/IdFiscaleIVA>\s*<CodiceFiscale>RSSMRA80A01H501U<\/CodiceFiscale>/,
+  );
   expect([sdiFaults(xml), await schemaFaults([xml])]).toEqual([[], [[]]]);
   const wrong = { ...foreigner, codFisc: 'ABC' };
   expect(clientFlaws(wrong)).toEqual([

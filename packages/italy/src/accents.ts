@@ -2,7 +2,18 @@
  * Accents that keyboards without accented capitals make people type as an apostrophe: `NICOLO'`, `CITTA' DI CASTELLO`. Italian names end in
  * a grave accent, but for some of French origin.
  */
-const accented: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù', A: 'À', E: 'È', I: 'Ì', O: 'Ò', U: 'Ù' };
+const accented: Readonly<Record<string, string>> = {
+  a: 'à',
+  e: 'è',
+  i: 'ì',
+  o: 'ò',
+  u: 'ù',
+  A: 'À',
+  E: 'È',
+  I: 'Ì',
+  O: 'Ò',
+  U: 'Ù',
+};
 const acute = /^(?:andr|jos|mal|pr|ren|trinit)e$/i;
 
 /** Words whose apostrophe stands for letters that were dropped: `DE' ROSSI`, `CA' FOSCARI`, `FRA' CRISTOFORO`, the town of Vo'. */

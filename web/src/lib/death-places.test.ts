@@ -15,7 +15,7 @@ it('the own home, hospital, hospice, home and RSA of the town, and the town are 
 });
 
 it('what was typed chooses among them, and a town with an article keeps it', () => {
-  expect(offered('osp')).toEqual(['OSPEDALE DI CESENA']);
+  expect(offered('ospe')).toEqual(['OSPEDALE DI CESENA']);
   expect(offered('abit')).toEqual(['PROPRIA ABITAZIONE']);
   expect(offered('RSA', "L'AQUILA")).toEqual(["RSA DELL'AQUILA"]);
   expect(offered('ospedale d', '')).toEqual([]);

@@ -1,5 +1,5 @@
-import { inTown, ofTown } from '@commiato/italy/prose/places';
 import { fold } from '@commiato/italy/places/provinces';
+import { inTown, ofTown } from '@commiato/italy/prose/places';
 
 /** A place to choose, in capitals as it is stored, and how a sentence says it or which province it is in. */
 interface DeathPlace {

@@ -136,7 +136,7 @@ export function nameArticle(name: string): { readonly article: Article; readonly
 
 /** Cities abroad whose Italian name has an article, which is joined with the preposition: `al Cairo`. */
 export const isArticleCity = (name: string): boolean =>
-  /^(?:il (?:cairo|pireo)|l[’'](?:aia|aja|avana)|la (?:mecca|valletta|canea))(?!\p{L})/iu.test(name);
+  /^(?:il (?:cairo|pireo)|l[’'](?:aia|aja|avana)|la (?:mecca|valletta(?! brianza)|canea))(?!\p{L})/iu.test(name);
 
 /** Municipalities on the mainland that are called Isola. */
 const townCalledIsola =
