@@ -34,6 +34,16 @@ const advancedExpenses = {
   regime: 'RF01',
 } as const;
 
+const goodsToSanMarino = {
+  id: 'san_marino',
+  nome: 'Beni consegnati a un operatore di San Marino',
+  aliquota: 0,
+  natura: 'N3.3',
+  bollo: false,
+  anticipazione: false,
+  regime: 'RF01',
+} as const;
+
 const consolidatedLaw =
   'D.Lgs. 10/2026 (GU 24 of 2026-01-30, SO 4/L) takes the place of DPR 633/72 from 2027-01-01 (art. 171)';
 
@@ -81,6 +91,22 @@ export const catalogue: readonly Treatment[] = [
     dal: '2027-01-01',
     al: null,
     fonte: `Art. 29, c. 1, lett. c): ${consolidatedLaw}.`,
+  },
+  {
+    ...goodsToSanMarino,
+    riferimento: 'Non imponibile art. 71 DPR 633/72 (San Marino, DM 21/06/2021)',
+    dal: '1973-01-01',
+    al: '2026-12-31',
+    fonte:
+      'Art. 71 DPR 633/72, DM 21/06/2021; N3.3 is for goods, services without territory are N2.1. No stamp duty: like exports (art. 15 ' +
+      'Tabella B DPR 642/72, from memory; the lists of the Agenzia delle Entrate leave N3.3 out).',
+  },
+  {
+    ...goodsToSanMarino,
+    riferimento: 'Non imponibile, cessione a San Marino (DM 21/06/2021)',
+    dal: '2027-01-01',
+    al: null,
+    fonte: `The article that follows art. 71 DPR 633/72 was not found; the decree stays: ${consolidatedLaw}.`,
   },
   {
     id: 'forfettario',

@@ -1,6 +1,8 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
 import { controlCharacter, isTaxCodeShape, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber, normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
+import { countryOfVat, isoCountry } from './countries.ts';
+import { operatorNumber, sanMarinoOffice } from './san-marino.ts';
 
 /** Kinds of client: private person, company (or whoever has a VAT number), public administration, anybody abroad. */
 export const clientKinds = ['privato', 'azienda', 'pa', 'estero'] as const;
@@ -31,6 +33,13 @@ export function guessKind(client: Pick<Client, 'piva' | 'codUniv' | 'nazione'>):
   if (client.codUniv.trim().length === 6) return 'pa';
   return client.piva.trim() === '' ? 'privato' : 'azienda';
 }
+
+/** The recipient code of San Marino, also with a zero for the letter, as it is often copied. */
+const sanMarinoCodes: readonly string[] = [sanMarinoOffice, '2R4GT08'];
+
+/** The country of a contact, which has no field for it: San Marino by the recipient code, another one by the VAT number, else Italy. */
+export const countryOfContact = ({ piva, codUniv }: Pick<Client, 'piva' | 'codUniv'>): string =>
+  sanMarinoCodes.includes(codUniv.trim().toUpperCase()) ? 'SM' : countryOfVat(piva);
 
 const withoutSpaces = (value: string) => value.toUpperCase().replace(/[\s.-]/g, '');
 
@@ -74,7 +83,20 @@ function checkName(complaints: FlawCollector, { tipo, ragioneSociale }: Client) 
 }
 
 function checkIdentity(complaints: FlawCollector, client: Client) {
-  if (client.tipo === 'estero') return;
+  if (client.tipo === 'estero') {
+    complaints.check(
+      'codFisc',
+      isTaxCode,
+      'Il codice fiscale italiano non è valido: se il cliente non ne ha, toglilo.',
+    );
+    if (isoCountry(client.nazione) === 'SM')
+      complaints.check(
+        'piva',
+        (code) => operatorNumber(code) !== null,
+        'Il codice operatore di San Marino ha 5 cifre, come SM12345.',
+      );
+    return;
+  }
   if (client.tipo === 'privato') complaints.require('codFisc', 'Per un privato serve il codice fiscale.');
   else if (client.piva.trim() === '') complaints.require('codFisc', 'Serve la partita IVA o il codice fiscale.');
   complaints.check('codFisc', isTaxCode, 'Il codice fiscale inserito non è valido.');

@@ -1,8 +1,9 @@
-import type { ClientKind } from './client.ts';
+import type { Client } from './client.ts';
 import type { Line } from './document.ts';
+import { isSanMarinoOperator } from './san-marino.ts';
 
 interface DoubtInput {
-  readonly kind: ClientKind;
+  readonly client: Pick<Client, 'tipo' | 'nazione' | 'piva'>;
   readonly righe: readonly Pick<Line, 'trattamento'>[];
 }
 
@@ -10,8 +11,15 @@ const undertakerQuestion =
   'Il cliente è un’altra impresa di onoranze funebri? L’esenzione vale per i servizi resi ai propri clienti: la prestazione a ' +
   'un’altra impresa è soggetta a IVA (ris. 501398/1973). Controlla l’IVA delle righe.';
 
+const sanMarinoQuestion =
+  'Il cliente è un operatore di San Marino: i beni consegnati là sono non imponibili (N3.3, DM 21/06/2021). Controlla l’IVA delle righe.';
+
 /** Italian questions that the agency has to answer for itself before it issues, because the data do not tell. */
-export function documentDoubts({ kind, righe }: DoubtInput): string[] {
+export function documentDoubts({ client, righe }: DoubtInput): string[] {
   const exempt = righe.some(({ trattamento }) => trattamento === 'esente_funebre');
-  return kind === 'azienda' && exempt ? [undertakerQuestion] : [];
+  const taxed = righe.some(({ trattamento }) => trattamento.startsWith('iva'));
+  return [
+    ...(client.tipo === 'azienda' && exempt ? [undertakerQuestion] : []),
+    ...(isSanMarinoOperator(client) && taxed ? [sanMarinoQuestion] : []),
+  ];
 }

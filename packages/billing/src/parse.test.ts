@@ -62,13 +62,27 @@ it('takes percentages from 0 to 100', () => {
 describe('an IBAN', () => {
   it('is taken with spaces and small letters', () => {
     expect(parseIban('it60 x054 2811 1010 0000 0123 456')).toEqual({ ok: true, value: 'IT60X0542811101000000123456' });
-    expect(parseIban('DE89370400440532013000').ok).toBe(true);
+    for (const other of ['DE89370400440532013000', 'SM86U0322509800000000270100', 'IT68D0300203280000400162854'])
+      expect(parseIban(other)).toEqual({ ok: true, value: other });
   });
 
   it.each([
     ['IT60X0542811101000000123457', 'L’IBAN non è valido: c’è una lettera o una cifra sbagliata.'],
     ['IT60X054281110100000012345', 'L’IBAN non è valido: deve avere 27 caratteri, ne ha 26.'],
     ['banca', 'L’IBAN non è valido: controlla lettere e cifre.'],
+    // Their check digits are right, so that only CIN, ABI and CAB tell.
+    [
+      'IT65A0542811101000000123456',
+      'L’IBAN non è valido: la lettera CIN non corrisponde ad ABI, CAB e numero di conto.',
+    ],
+    [
+      'SM90V0322509800000000270100',
+      'L’IBAN non è valido: la lettera CIN non corrisponde ad ABI, CAB e numero di conto.',
+    ],
+    [
+      'IT06X0542A11101000000123456',
+      'L’IBAN non è valido: dopo le prime cifre vanno una lettera (CIN), poi ABI e CAB di 5 cifre l’uno.',
+    ],
   ])('%s gets a sentence', (text, errore) => {
     expect(parseIban(text)).toEqual({ ok: false, errore });
   });

@@ -1,3 +1,4 @@
+import { controlLetter } from '@commiato/italy/tax-codes/tax-code';
 import { type Cents, formatAmount, maxCents, type Price } from './money.ts';
 
 /** A value parsed from typed text, or an Italian sentence about what is wrong with it. */
@@ -77,14 +78,24 @@ const ibanLengths: Record<string, number> = {
   IE: 22,
 };
 
-/** An IBAN without spaces, its check digits verified (ISO 7064, mod 97-10). */
+/** CIN, ABI and CAB of five digits each, and the account: Italy and San Marino have the same (ISO 13616, register of IBAN formats). */
+const italianIban = /^(?:IT|SM)/;
+const italianAccount = /^..\d{2}(?<cin>[A-Z])(?<account>\d{10}[A-Z0-9]{12})$/;
+
+/** An IBAN without spaces, its check digits verified (ISO 7064, mod 97-10), and in Italy and San Marino its CIN too. */
 export function parseIban(text: string): Parsed<string> {
   const iban = text.replace(/[\s-]/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return failure('L’IBAN non è valido: controlla lettere e cifre.');
   const expected = ibanLengths[iban.slice(0, 2)];
   if (expected !== undefined && iban.length !== expected)
     return failure(`L’IBAN non è valido: deve avere ${expected} caratteri, ne ha ${iban.length}.`);
+  const { cin, account } = italianAccount.exec(iban)?.groups ?? {};
+  const italian = italianIban.test(iban);
+  if (italian && account === undefined)
+    return failure('L’IBAN non è valido: dopo le prime cifre vanno una lettera (CIN), poi ABI e CAB di 5 cifre l’uno.');
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
   if (remainder97(digits) !== 1) return failure('L’IBAN non è valido: c’è una lettera o una cifra sbagliata.');
+  if (italian && controlLetter(account ?? '') !== cin)
+    return failure('L’IBAN non è valido: la lettera CIN non corrisponde ad ABI, CAB e numero di conto.');
   return { ok: true, value: iban };
 }

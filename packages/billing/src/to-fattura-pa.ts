@@ -10,10 +10,12 @@ import type {
   ScontoMaggiorazione,
 } from '@commiato/fattura-pa/invoice';
 import { type WriteResult, writeFatturaPa } from '@commiato/fattura-pa/write';
-import { type Client, plainTaxCode, plainVatNumber } from './client.ts';
+import { type Client, isTaxCode, plainTaxCode, plainVatNumber } from './client.ts';
+import { isoCountry, withoutCountry } from './countries.ts';
 import type { Discount, DocumentInput, Totals } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { legalSentences } from './legal-text.ts';
+import { isSanMarinoOperator, operatorNumber, sanMarinoOffice } from './san-marino.ts';
 import { computeTotals, rulesDay } from './totals.ts';
 import type { TreatmentId } from './treatment.ts';
 import { treatmentOf } from './treatments.ts';
@@ -52,17 +54,24 @@ function buyer(client: Client): Cessionario {
       sede: { indirizzo, cap, comune, provincia: prov, nazione: 'IT' },
     };
   }
-  const paese = nazione.trim().toUpperCase();
-  const written = plainTaxCode(piva);
-  const own = written.startsWith(paese) ? written.slice(paese.length) : written;
+  const paese = isoCountry(nazione);
+  const own = isSanMarinoOperator(client) ? operatorNumber(piva) : withoutCountry(plainTaxCode(piva), paese);
   const codice = own || (ragioneSociale.trim() === '' ? foreignPerson : foreignCompany);
   // The schema has five digits for the postal code: that of another country goes with the town.
   const town = [cap.trim(), comune].filter(Boolean).join(' ');
-  return { partitaIva: { paese, codice }, anagrafica, sede: { indirizzo, cap, comune: town, nazione: paese } };
+  return {
+    partitaIva: { paese, codice },
+    // Who lives abroad may have an Italian tax code, by which the expense can be deducted here.
+    codiceFiscale: isTaxCode(codFisc) ? plainTaxCode(codFisc) : undefined,
+    anagrafica,
+    sede: { indirizzo, cap, comune: town, nazione: paese },
+  };
 }
 
-function destination({ tipo, codUniv, pec }: Client): Recapito {
+function destination(client: Client): Recapito {
+  const { tipo, codUniv, pec } = client;
   const code = codUniv.trim();
+  if (isSanMarinoOperator(client)) return { tipo: 'codice', codice: sanMarinoOffice };
   if (tipo === 'estero') return { tipo: 'estero' };
   if (tipo === 'pa') return { tipo: 'ufficio', codice: code };
   if (code.length > 0 && code !== noCode) return { tipo: 'codice', codice: code };

@@ -14,11 +14,12 @@ export const treatmentIds = [
   'iva4',
   'escluso_art15',
   'forfettario',
+  'san_marino',
 ] as const;
 export type TreatmentId = (typeof treatmentIds)[number];
 
 /** Reasons for no VAT that the catalogue knows, by their code in the schema. */
-export type Natura = 'N1' | 'N2.2' | 'N4';
+export type Natura = 'N1' | 'N2.2' | 'N3.3' | 'N4';
 
 /** One rule of the catalogue, for the days from `dal` to `al`, both included. */
 export interface Treatment {

@@ -7,7 +7,15 @@ const ids = (regime: 'RF01' | 'RF19', day: string) => treatmentsFor(regime, day)
 
 describe('the tax treatments', () => {
   it('of the ordinary regime are those of a funeral agency, the usual first', () => {
-    expect(ids('RF01', '2026-11-20')).toEqual(['esente_funebre', 'iva22', 'iva10', 'iva5', 'iva4', 'escluso_art15']);
+    expect(ids('RF01', '2026-11-20')).toEqual([
+      'esente_funebre',
+      'iva22',
+      'iva10',
+      'iva5',
+      'iva4',
+      'escluso_art15',
+      'san_marino',
+    ]);
   });
 
   it('of the flat-rate regime are one', () => {

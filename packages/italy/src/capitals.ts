@@ -1,3 +1,5 @@
+import { spelledName, withAccents } from './accents.ts';
+
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Words that stay in lower case inside the name of a place ("Reggio nell'Emilia", "Völs am Schlern"), or after a house number. */
@@ -40,8 +42,12 @@ const pope = /(?<!\p{L})(?:pio|paolo)$/u;
 /** `P.zza`, `c.so`, `f.lli`, `dott.ssa`: what follows the point is the end of the same word. */
 const abbreviated = /\.(?:zz?a|zz?ale|tta|le|lo|so|go|da|lli|lla|ssa|sse)$/;
 
-/** A capital for the first letter and for that after an initial: `G.B.`, `S.Anna`. */
+/** Houses and offices that are known by their initials. */
+const initials = words('asl asp asst ausl cra inrca irccs rsa rsd rssa usl');
+
+/** A capital for the first letter, for that after an initial (`G.B.`, `S.Anna`) and for that after a Scottish Mc (`McDonald`). */
 function capitalWord(word: string): string {
+  if (/^mc\p{L}{3,}$/u.test(word)) return `Mc${capitalized(word.slice(2))}`;
   if (abbreviated.test(word)) return capitalized(word);
   return word.replace(/(?:^|(?<=(?:^|\.)\p{L}\.))\p{L}/gu, (letter) => letter.toUpperCase());
 }
@@ -49,7 +55,7 @@ function capitalWord(word: string): string {
 /** The first letter as a capital, the rest untouched. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Mixed case was chosen by whoever wrote it (McDonald), and stays. */
+/** Mixed case was chosen by whoever wrote it (MacDonald), and stays. */
 const isMeant = (text: string) => text !== text.toUpperCase() && text !== text.toLowerCase();
 
 const eachWord = (text: string, write: (word: string, at: number) => string): string =>
@@ -58,7 +64,7 @@ const eachWord = (text: string, write: (word: string, at: number) => string): st
 /** The usual capitals for a person's name typed all in capitals or all in lower case; mixed case is left alone. */
 export function personCapitals(text: string): string {
   if (isMeant(text)) return text;
-  const lower = text.toLowerCase();
+  const lower = spelledName(text).toLowerCase();
   return eachWord(lower, (word, at) => {
     const inside = at > 0 && at + word.length < lower.length;
     if (inside && nameParticles.has(word)) return word;
@@ -71,7 +77,7 @@ export function personCapitals(text: string): string {
 /** The usual capitals for a place typed all in capitals or all in lower case; mixed case is left alone. */
 export function placeCapitals(text: string): string {
   if (isMeant(text)) return text;
-  const lower = text.toLowerCase();
+  const lower = withAccents(text).toLowerCase();
   const official = officialNames.get(lower);
   if (official) return official;
   const inStreet = street.test(lower);
@@ -80,7 +86,7 @@ export function placeCapitals(text: string): string {
     const houseLetter = plain.length === 1 && lower.charAt(at - 1) === '/';
     const small = !houseLetter && placeParticles.has(plain) && !(inStreet && surnameParticles.has(plain));
     if (at > 0 && small) return word;
-    return romanNumber.test(word) ? word.toUpperCase() : capitalWord(word);
+    return romanNumber.test(word) || initials.has(word) ? word.toUpperCase() : capitalWord(word);
   }).replace(/\(\p{L}{2}\)/gu, (province) => province.toUpperCase());
   return inStreet ? written.replace(surnames, (name) => eachWord(name, capitalized)) : written;
 }

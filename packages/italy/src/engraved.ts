@@ -1,11 +1,12 @@
+import { spelledName } from './accents.ts';
 import { curly } from './formatting.ts';
 
 /** Words that must stay on one line with the next: the husband's name, and the particles of a surname. */
 const leading =
   /(?<![\p{L}’.])(IN|VED\.?|VEDOVA|V\.|NATA|NATO|DETTA|DETTO|DI|DE|DEL|DELLA|DELLE|DEI|DEGLI|DA|DAL|DALLA|LO|LA|LI|MC|SAN|SANTA|VAN|VON) (?=\S)/giu;
 
-/** A name with typographic apostrophes, in which 'IN', 'VED.' and particles never end a line (no-break spaces). */
-export const engravedForm = (name: string): string => curly(name).replace(leading, '$1\u00a0');
+/** A name with its accents and typographic apostrophes, in which 'IN', 'VED.' and particles never end a line (no-break spaces). */
+export const engravedForm = (name: string): string => curly(spelledName(name)).replace(leading, '$1\u00a0');
 
 /**
  * Widths of capitals in em, with the tracking of names (0.055), rounded up. Measured on Newsreader 500, whose fallback fonts are adjusted

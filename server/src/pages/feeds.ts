@@ -10,6 +10,7 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/places/slug';
+import { provinceWords } from '@commiato/italy/prose/places';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
@@ -65,7 +66,7 @@ export function feeds(app: FastifyInstance, deps: Deps): void {
         tags: ['recenti'],
         read: async () => {
           const { name, where, notices } = await placeFeed(reads, publicScope, place);
-          return { title: curly(`Commiato: ${where === 'provincia' ? 'provincia di ' : ''}${name}`), notices };
+          return { title: curly(`Commiato: ${where === 'provincia' ? provinceWords(name) : name}`), notices };
         },
       });
     });

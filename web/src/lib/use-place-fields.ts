@@ -66,7 +66,7 @@ const detailOf = ({ prov, gia }: OfferedMunicipality) => (gia ? `(${prov}), già
  * Municipalities that match the typed letters. Until the answer comes, or without a connection, those of the earlier answer that still
  * match.
  */
-function useMunicipalities(typed: string, asked: boolean): readonly OfferedMunicipality[] {
+export function useMunicipalities(typed: string, asked: boolean): readonly OfferedMunicipality[] {
   const text = typed.trim();
   const [q] = useDebouncedValue(text, debounceMs);
   const { data = [], isPlaceholderData } = useQuery({

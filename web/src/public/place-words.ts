@@ -1,25 +1,11 @@
 import type { PlaceData } from '@commiato/contracts/notices/public-places';
-import { curly } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose/dates';
+import { inRegion, inTown, provinceWords } from '@commiato/italy/prose/places';
 
-/** Preposition before a town's name: `a Cesena`, `ad Ancona` (the euphonic d before the same vowel alone). */
-const inTown = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`;
-
-/** Regions with an article: `nel Lazio`, `nelle Marche`, `nel Veneto`, `nel Molise`, `nel Friuli-Venezia Giulia`. */
-const regionsWithArticle: Readonly<Record<string, string>> = {
-  Lazio: 'nel Lazio',
-  Marche: 'nelle Marche',
-  Molise: 'nel Molise',
-  Veneto: 'nel Veneto',
-  'Friuli-Venezia Giulia': 'nel Friuli-Venezia Giulia',
-  'Trentino-Alto Adige': 'nel Trentino-Alto Adige',
-};
-
-/** `a Cesena`, `in provincia di Forlì-Cesena`, `nelle Marche`, `in Italia`. */
+/** `a Cesena`, `in provincia di Forlì-Cesena`, `in provincia dell’Aquila`, `nelle Marche`, `in Italia`. */
 export function inPlaceText({ where, name }: Pick<PlaceData, 'where' | 'name'>): string {
-  if (where === 'comune') return curly(inTown(name));
-  if (where === 'provincia') return curly(`in provincia di ${name}`);
-  return curly(regionsWithArticle[name] ?? `in ${name}`);
+  if (where === 'comune') return inTown(name);
+  return where === 'provincia' ? `in ${provinceWords(name)}` : inRegion(name);
 }
 
 /** `Annunci funebri a Cesena`. */

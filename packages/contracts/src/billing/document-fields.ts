@@ -1,4 +1,5 @@
 import { clientKinds } from '@commiato/billing/client';
+import { isoCountry } from '@commiato/billing/countries';
 import { maxLines } from '@commiato/billing/document-flaws';
 import { paymentCodes } from '@commiato/billing/invoice';
 import { isPrice } from '@commiato/billing/money';
@@ -62,7 +63,7 @@ export const documentClient = z.object({
   cap: line(10).default(''),
   comune: line(80).default(''),
   prov: upperCaseText(2).default(''),
-  nazione: upperCaseText(2).default('IT'),
+  nazione: upperCaseText(2).transform(isoCountry).default('IT'),
   /** E-mail address to which documents are sent; it is not part of the electronic invoice. */
   mail: orEmpty(mail).default(''),
 });
@@ -77,7 +78,15 @@ export const personTaxCode = orEmpty(
 ).default('');
 
 /** The deceased of a funeral. Without a tax code the yearly summary names the document as incomplete. */
-export const deceased = z.object({ nome: requiredLine(160), codFisc: personTaxCode });
+export const deceased = z.object({
+  nome: requiredLine(160),
+  codFisc: personTaxCode.refine(
+    (code) => !/^\d{11}$/.test(code),
+    'Un codice di 11 cifre è di una società o di un ente: scrivi il codice fiscale del defunto, di 16 caratteri.',
+  ),
+});
+/** The deceased as documents hold them: older ones may have the code of an organisation, and are shown all the same. */
+export const storedDeceased = z.object({ nome: z.string(), codFisc: z.string() });
 
 /** The share of a payer: cents, basis points of the total, or an equal part of what the others leave. */
 export const share = z.discriminatedUnion(
@@ -137,7 +146,7 @@ export const totals = z.object({
   riepilogo: z.array(
     z.object({
       aliquota: sum,
-      natura: z.enum(['N1', 'N2.2', 'N4']).nullable(),
+      natura: z.enum(['N1', 'N2.2', 'N3.3', 'N4']).nullable(),
       riferimento: z.string().nullable(),
       imponibile: sum,
       imposta: sum,

@@ -24,6 +24,7 @@ import {
   regime,
   series,
   sharedFields,
+  storedDeceased,
   totals,
 } from './document-fields.ts';
 import { transmission } from './transmissions.ts';
@@ -105,6 +106,7 @@ const signature = z.object({
 
 export const invoice = invoiceRow.omit({ cliente: true }).extend({
   ...invoiceFields,
+  defunto: storedDeceased.nullable(),
   /** The funeral it belongs to. */
   id_servizio: id.nullable(),
   scadenza: z.string().nullable(),

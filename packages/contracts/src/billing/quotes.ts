@@ -18,7 +18,7 @@ import {
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { billingLength, documentLine, regime, sharedFields, totals } from './document-fields.ts';
+import { billingLength, documentLine, regime, sharedFields, storedDeceased, totals } from './document-fields.ts';
 
 /** Absent fields stay as they are; on creation they take the agency's usual values. */
 export const quoteChange = z
@@ -55,6 +55,7 @@ export type QuoteRow = z.output<typeof quoteRow>;
 
 export const quote = quoteRow.omit({ cliente: true }).extend({
   ...sharedFields,
+  defunto: storedDeceased.nullable(),
   righe: z.array(documentLine),
   regime,
   totali: totals,

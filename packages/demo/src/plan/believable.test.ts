@@ -112,6 +112,7 @@ const rules: readonly (readonly [what: string, broken: (told: ReadNotice) => boo
     'a long illness or a hospice after a sudden death',
     ({ text }) => /improvvis/.test(text) && /hospice|malattia|cancro|cure palliative/.test(text),
   ],
+  ['an article that the ordinal behind it does not have', ({ text }) => /nel ottavo/i.test(text)],
   ['a sudden death that was awaited', ({ text }) => /improvvis/.test(text) && /serenamente|circondat/.test(text)],
   [
     'religious words for somebody with a lay ceremony',

@@ -1,5 +1,6 @@
 import { documentClient, documentLine } from '@commiato/contracts/billing/document-fields';
 import type { InvoiceChange } from '@commiato/contracts/billing/invoices';
+import { controlLetter } from '@commiato/italy/tax-codes/tax-code';
 import { vatNumberOf } from '@commiato/italy/tax-codes/vat-number';
 import { addDays } from '../people/days.ts';
 import { personOf } from '../people/person.ts';
@@ -181,7 +182,8 @@ function cemetery({ agency }: Setting, _: PlannedContact, prices: PlannedBilling
 /** An Italian account number whose check digits are right. */
 function ibanOf(random: Random): string {
   const digits = Array.from({ length: 12 }, () => random.int(0, 9)).join('');
-  const account = `X0542811101${digits}`;
+  const coordinates = `0542811101${digits}`;
+  const account = controlLetter(coordinates) + coordinates;
   const worth = [...`${account}IT00`].map((sign) => Number.parseInt(sign, 36)).join('');
   return `IT${String(98n - (BigInt(worth) % 97n)).padStart(2, '0')}${account}`;
 }

@@ -64,7 +64,9 @@ export function noticeText(
   }
   const years = yearOf(occasion) - yearOf(person.death);
   const which = ordinals[years - 1];
-  const when = which ? `Nel ${which} anniversario della scomparsa` : `A ${years} anni dalla scomparsa`;
+  const when = which
+    ? `${which === 'ottavo' ? 'Nell’' : 'Nel '}${which} anniversario della scomparsa`
+    : `A ${years} anni dalla scomparsa`;
   if (random.chance(0.35)) {
     const life = random.chance(0.6) ? [lifeSentences(person, 2, random).join(' ')].filter(Boolean) : [];
     return layOutText([`${when}.`, ...life, fill(random.pick(matchingSentences(toOthers, person)))], random);

@@ -1,6 +1,7 @@
 import { placeName } from '../formatting.ts';
 import { withTown } from '../places/town.ts';
 import { atHour, fromHour, spokenDay } from '../prose/dates.ts';
+import { atVenue } from '../prose/places.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** A stored event, with the field names of the wire. */
@@ -30,26 +31,6 @@ const openingWords: Record<EventKind, string> = {
   altro: 'Un momento di raccoglimento si terrà',
 };
 
-/** Kinds of place with their preposition; only kinds that `readEvents` recognises after it. */
-const places: readonly (readonly [kind: RegExp, at: string])[] = [
-  [/^(?:abbazia|abitazione|obitorio|ospedale|oratorio|hospice|auditorium)(?!\p{L})/iu, 'nell’'],
-  [
-    /^(?:chies(?:a|etta)|parrocchia|(?:con)?cattedrale|basilica|collegiata|pieve|cappella|sinagoga|palestra|cas[ae] (?:funerari[ae]|del commiato|di cura|di riposo)|sala (?:del commiato|consiliare|mortuaria)|camera mortuaria)(?!\p{L})/iu,
-    'nella ',
-  ],
-  [
-    /^(?:cimitero|camposanto|crematorio|tempio|municipio|palazzo comunale|teatro|policlinico|duomo|santuario)(?!\p{L})/iu,
-    'nel ',
-  ],
-  [/^(?:san|santa|santo|santi|s\.|ss\.)\s|^sant['’]/iu, 'in '],
-];
-
-/** A place with its preposition: `nella chiesa di San Rocco`, `in Sant'Anna`, `presso Villa Serena`. */
-function atPlace(place: string): string {
-  const [, at = 'presso '] = places.find(([kind]) => kind.test(place)) ?? [];
-  return at + place;
-}
-
 const dayOf = (moment: string) => moment.slice(0, 10);
 const timeOf = (moment: string) => moment.slice(11);
 
@@ -69,7 +50,7 @@ function placeText({ luogo = '', indirizzo = '', comune = '' }: StoredEvent): st
   const named = luogo === '' ? indirizzo : luogo;
   if (named === '') return '';
   const street = luogo !== '' && indirizzo !== '' ? `, ${indirizzo}` : '';
-  return ` ${withTown(atPlace(luogo === '' ? placeName(named) : named) + street, comune)}`;
+  return ` ${withTown(atVenue(luogo === '' ? placeName(named) : named) + street, comune)}`;
 }
 
 /**

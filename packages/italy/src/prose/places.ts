@@ -1,4 +1,15 @@
 import { curly, placeName } from '../formatting.ts';
+import {
+  articleOf,
+  dwellingNoun,
+  isArticleCity,
+  islandArticle,
+  isStreet,
+  nameArticle,
+  regionArticle,
+  venueNoun,
+  withArticle,
+} from './place-nouns.ts';
 
 const startsWithA = /^[aàáâäåā]/i;
 
@@ -8,20 +19,67 @@ const startsWithA = /^[aàáâäåā]/i;
  */
 export const toName = (name: string): string => `${startsWithA.test(name) ? 'ad' : 'a'} ${name}`;
 
-/** Houses where people die, named without a town, with their preposition and article. */
-const houses: readonly (readonly [kind: RegExp, at: string])[] = [
-  [/^(?:ospedale|hospice|istituto)(?!\p{L})/iu, 'all’'],
-  [/^(?:policlinico|presidio)(?!\p{L})/iu, 'al '],
-  [/^(?:clinica|residenza|casa (?:di|della|del))(?!\p{L})/iu, 'alla '],
+/** The own home, as people write it where a place is asked for, with what a sentence says. */
+const homes: readonly (readonly [written: RegExp, said: string])[] = [
+  [/^(?:la |l['’]|nella )?(?:propria |sua )?abitazione(?: propria)?$/, 'nella propria abitazione'],
+  [/^(?:nel |il )?(?:proprio |suo )?domicilio$/, 'nel proprio domicilio'],
+  [/^(?:a |in |la |nella )?(?:propria |sua )?casa(?: propria| sua)?$/, 'a casa'],
 ];
 
+/** A preposition that was typed before the place: `PRESSO L'OSPEDALE`, `NELLA RSA VILLA SERENA`. */
+const typedPreposition =
+  /^(?:presso|nel(?:la|lo|le)?|nei|negli|alla|allo|alle|al(?= (?:centro|domicilio|policlinico|pronto|ricovero))|in(?= (?:casa|clinica|ospedale|via|viale)))\s|^(?:nell|all)[’']/i;
+
+/** A place with its preposition, whose first letter is small then: `presso l’Ospedale Bufalini`. */
+const asTyped = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
 /**
- * In which town: `ad Ancona`, `a Empoli`, with the capitals of a place and typographic apostrophes. An article that belongs to the name
- * stays whole, `a L’Aquila`, `a La Spezia`: in writing as usual as `all’Aquila` (Treccani, La grammatica italiana, "a L'Aquila o
- * all'Aquila?"). Hospitals and similar houses have an article: `all’Ospedale Bufalini`. States are left to `inPlace`.
+ * Where somebody was born or died: `ad Ancona`, `a Empoli`, `all’Ospedale Bufalini`, `nella RSA Villa Serena`, `all’Isola d’Elba`, `in Via
+ * Roma`, with the capitals of a place and typographic apostrophes. The article of an Italian town stays whole, `a L’Aquila`, `a La Spezia`:
+ * in writing as usual as `all’Aquila` (Treccani, La grammatica italiana, "a L'Aquila o all'Aquila?"). That of a city abroad is joined:
+ * `al Cairo`. States are left to `inPlace`.
  */
 export function inTown(place: string): string {
   const name = curly(placeName(place));
-  const house = houses.find(([kind]) => kind.test(name));
-  return house ? house[1] + name : toName(name);
+  const lower = name.toLowerCase();
+  const [, home] = homes.find(([written]) => written.test(lower)) ?? [];
+  if (home) return home;
+  if (typedPreposition.test(name)) return asTyped(name);
+  const noun = dwellingNoun(name);
+  if (noun?.dwelling) return withArticle(noun.dwelling, articleOf(name, noun.gender), name);
+  if (isStreet(name)) return `in ${name}`;
+  const island = islandArticle(name);
+  if (island) return withArticle('a', island, name);
+  const city = isArticleCity(name) ? nameArticle(name) : undefined;
+  return city ? withArticle('a', city.article, city.rest) : toName(name);
+}
+
+/**
+ * Where a rite takes place: `nella Chiesa di San Rocco`, `in Sant’Anna`, `presso l’Aula Magna`, `in Via XX Settembre`, and `presso Villa
+ * Serena` where the name begins with no known noun. `in` stands only before what `readEvents` recognises after it, and before streets.
+ */
+export function atVenue(place: string): string {
+  if (typedPreposition.test(place)) return asTyped(place);
+  const noun = venueNoun(place);
+  if (noun) return withArticle(noun.venue, articleOf(place, noun.gender), place);
+  if (/^(?:san|santa|santo|santi|s\.|ss\.)\s|^sant['’]/iu.test(place) || isStreet(place)) return `in ${place}`;
+  return `presso ${place}`;
+}
+
+/** `di Cesena`, `dell’Aquila`, `della Spezia`, `del Medio Campidano`. */
+export function ofTown(nome: string): string {
+  const name = curly(nome);
+  const own = nameArticle(name);
+  return own ? withArticle('di', own.article, own.rest) : `di ${name}`;
+}
+
+/** A province as a noun: `provincia di Forlì-Cesena`, `provincia dell’Aquila`; Valle d’Aosta is a region without provinces. */
+export function provinceWords(nome: string): string {
+  return nome === "Valle d'Aosta" ? curly(nome) : `provincia ${ofTown(nome)}`;
+}
+
+/** `in Toscana`, `nelle Marche`. */
+export function inRegion(nome: string): string {
+  const article = regionArticle(nome);
+  return curly(article ? withArticle('in', article, nome) : `in ${nome}`);
 }

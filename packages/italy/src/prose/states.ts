@@ -1,10 +1,10 @@
 import states from '../data/states.json' with { type: 'json' };
 import { curly } from '../formatting.ts';
-import { fold } from '../places/provinces.ts';
-import { inTown, toName } from './places.ts';
+import { fold, regionByName } from '../places/provinces.ts';
+import { inRegion, inTown, toName } from './places.ts';
 
 /**
- * States with their preposition, by name without case and accents: those that a tax code can name, their usual names, and the regions. The
+ * States with their preposition, by name without case and accents: those that a tax code can name, their usual names, and lands of the past. The
  * preposition follows use and no rule: `in` before most, `a` before islands of one name (`a Cuba`, but `in Giamaica`), the article where
  * the name is a plural or a common noun (Accademia della Crusca, Consulenza linguistica, "Articoli e preposizioni davanti ai nomi delle
  * isole"; each state's own preposition has no source).
@@ -25,6 +25,10 @@ function joinPreposition(preposition: string, name: string): string {
 const abroad = /(?<!\s)\s*\(EE\)\s*$/i;
 
 /**
- * In which town or state: `ad Ancona`, `in Romania`, `nel Regno Unito`, `a Cuba`. For the server alone, because of the size of its table.
+ * In which town, region or state: `ad Ancona`, `nelle Marche`, `in Romania`, `nel Regno Unito`, `a Cuba`. For the server alone, because of
+ * the size of its table.
  */
-export const inPlace = (place: string): string => inStates.get(fold(place.replace(abroad, ''))) ?? inTown(place);
+export function inPlace(place: string): string {
+  const region = regionByName(place);
+  return region ? inRegion(region) : (inStates.get(fold(place.replace(abroad, ''))) ?? inTown(place));
+}

@@ -52,9 +52,12 @@ function plainCode(code: string): string {
 }
 
 /** The control character of a code's first 15 characters. */
-export function controlCharacter(code: string): string {
+export const controlCharacter = (code: string): string => controlLetter(code.slice(0, 15));
+
+/** The control letter of letters and digits: of a tax code, and of an Italian bank account (CIN), which is computed with the same table. */
+export function controlLetter(characters: string): string {
   let sum = 0;
-  for (const [index, character] of [...code.slice(0, 15)].entries()) {
+  for (const [index, character] of [...characters].entries()) {
     const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
     sum += index % 2 === 0 ? (oddValues[value] ?? 0) : value;
   }

@@ -4,7 +4,7 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import type { SearchData, SearchResults } from '@commiato/contracts/notices/public-pages';
 import { curly } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
-import { toName } from '@commiato/italy/prose/places';
+import { inTown, provinceWords } from '@commiato/italy/prose/places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
@@ -34,7 +34,7 @@ function widerSearch({ searchTerm, comune, prov, cap }: SearchCriteria): { label
   if (searchTerm && (comune || prov || cap))
     return { label: `Cerca solo «${searchTerm}»`, href: searchAddress({ searchTerm }) };
   if (province && (comune || cap))
-    return { label: `Cerca in tutta la provincia di ${province.nome}`, href: searchAddress({ prov }) };
+    return { label: `Cerca in tutta la ${provinceWords(province.nome)}`, href: searchAddress({ prov }) };
   return undefined;
 }
 
@@ -52,7 +52,7 @@ function advice({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
 /** Says that a municipality has no notices; only for a search by the municipality alone for which no other search is offered. */
 const emptyTown = ({ searchTerm }: SearchCriteria, { instead }: SearchResults): string | null =>
   instead?.town && instead.others.length === 0 && !searchTerm
-    ? curly(`Nessun annuncio pubblicato ${toName(instead.town.name)}.`)
+    ? `Nessun annuncio pubblicato ${inTown(instead.town.name)}.`
     : null;
 
 function NoResult({ criteria, results }: { criteria: SearchCriteria; results: SearchResults }) {

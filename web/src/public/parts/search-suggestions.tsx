@@ -3,6 +3,7 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import type { SearchResults } from '@commiato/contracts/notices/public-pages';
 import { curly, initialCapitals, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
+import { provinceWords } from '@commiato/italy/prose/places';
 import { Fragment } from 'react';
 
 interface SearchLink {
@@ -65,7 +66,7 @@ function labelOf(criteria: SearchCriteria, other: SearchCriteria): string {
   const parts = [
     criteria.searchTerm || !name ? name : `il nome ${name}`,
     moved ? `${name ? '' : 'il '}comune di ${town}` : town,
-    province && `provincia di ${province.nome}`,
+    province && provinceWords(province.nome),
     other.cap,
   ];
   const without = [

@@ -120,6 +120,16 @@ describe('a draft', () => {
     [{ cliente: billedClient({ mail: 'chiocciola' }) }, 'cliente.mail', 'Scrivi un indirizzo e-mail valido.'],
     [{ defunto: { nome: '' } }, 'defunto.nome', 'Questo campo è obbligatorio.'],
     [
+      { defunto: { nome: 'Ada Neri', codFisc: '01234567897' } },
+      'defunto.codFisc',
+      'Un codice di 11 cifre è di una società o di un ente: scrivi il codice fiscale del defunto, di 16 caratteri.',
+    ],
+    [
+      { iban: 'IT65A0542811101000000123456' },
+      'iban',
+      'L’IBAN non è valido: la lettera CIN non corrisponde ad ABI, CAB e numero di conto.',
+    ],
+    [
       { pagatori: [{ nome: 'Ada', codFisc: 'X', quota: { tipo: 'resto' } }] },
       'pagatori.0.codFisc',
       'Il codice fiscale inserito non è valido.',

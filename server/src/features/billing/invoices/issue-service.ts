@@ -2,6 +2,7 @@ import { cashFlaws } from '@commiato/billing/cash';
 import { clientFlaws } from '@commiato/billing/client';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
+import { sanMarinoFlaws } from '@commiato/billing/san-marino';
 import { movedTo, stateAfterPayments } from '@commiato/billing/states';
 import { invoiceXml, transmitterOf } from '@commiato/billing/to-fattura-pa';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
@@ -49,7 +50,7 @@ export function requireIssuable(document: InvoiceDocument): void {
     campo: `cedente.${campo}`,
     messaggio,
   }));
-  const flaws = [...issuer, ...clientFlaws(document.cliente), ...cashFlaws(document)];
+  const flaws = [...issuer, ...clientFlaws(document.cliente), ...cashFlaws(document), ...sanMarinoFlaws(document)];
   if (flaws.length > 0) throw problemOf(flaws);
   const written = invoiceXml({ ...document, numero: placeholderNumbers.numero }, placeholderNumbers.file);
   if (!written.ok) throw problemOf(written.flaws);

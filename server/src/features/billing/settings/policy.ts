@@ -1,4 +1,4 @@
-import { type Client, guessKind, plainTaxCode } from '@commiato/billing/client';
+import { type Client, countryOfContact, guessKind, plainTaxCode } from '@commiato/billing/client';
 import type { Discount, DocumentInput, Line } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
@@ -53,7 +53,8 @@ export const firstFileOf = (sender: Pick<InvoiceDocument, 'trasmittente' | 'cede
 export function clientOf(contact: Contact): DocumentClient {
   const { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail } = contact;
   const copied = { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail };
-  return { ...copied, nazione: 'IT', tipo: guessKind({ piva, codUniv, nazione: 'IT' }) };
+  const nazione = countryOfContact({ piva, codUniv });
+  return { ...copied, nazione, tipo: guessKind({ piva, codUniv, nazione }) };
 }
 
 /** Name of a client in lists and mails. */

@@ -1,3 +1,4 @@
+import { isoCountry } from '@commiato/billing/countries';
 import { selectableProvinces } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
@@ -30,6 +31,13 @@ export function ClientFields({ form }: { form: DocumentForm }) {
     },
   });
   const abroad = tipo === 'estero';
+  const fromSanMarino = abroad && cliente.nazione === 'SM';
+  const country = telling('nazione');
+  const leaveCountry = () => {
+    const code = isoCountry(cliente.nazione);
+    if (code !== cliente.nazione) country.onChange(code);
+    country.onBlur();
+  };
   return (
     <div className={styles.fields}>
       <SelectField {...field('tipo')} label="Tipo di cliente" options={kindOptions} />
@@ -42,8 +50,18 @@ export function ClientFields({ form }: { form: DocumentForm }) {
           <TextField {...field('cognome')} label="Cognome del cliente" maxLength={80} />
         </>
       )}
-      <TextField {...field('codFisc')} label="Codice fiscale del cliente" upperCase maxLength={16} />
-      <TextField {...telling('piva')} label="Partita IVA" maxLength={28} />
+      <TextField
+        {...field('codFisc')}
+        label={abroad ? 'Codice fiscale italiano del cliente' : 'Codice fiscale del cliente'}
+        upperCase
+        maxLength={16}
+      />
+      <TextField
+        {...telling('piva')}
+        label={fromSanMarino ? 'Codice operatore economico' : 'Partita IVA'}
+        maxLength={28}
+        help={fromSanMarino ? 'Come SM12345: la fattura va all’ufficio tributario di San Marino.' : undefined}
+      />
       <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
       <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
       <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={10} />
@@ -55,7 +73,14 @@ export function ClientFields({ form }: { form: DocumentForm }) {
           placeholder="Scegli la provincia"
         />
       )}
-      <TextField {...telling('nazione')} label="Paese" upperCase maxLength={2} help="Due lettere: IT, SM, CH…" />
+      <TextField
+        {...country}
+        onBlur={leaveCountry}
+        label="Paese"
+        upperCase
+        maxLength={2}
+        help="Due lettere: IT, SM, CH…"
+      />
       {abroad ? null : (
         <>
           <TextField

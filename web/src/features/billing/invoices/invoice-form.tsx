@@ -130,7 +130,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         number={number}
         client={curly(clientName(values.cliente)) || 'il cliente'}
         total={totals.totale}
-        doubts={documentDoubts({ kind: clientToWire(values.cliente).tipo, righe: input.righe })}
+        doubts={documentDoubts({ client: clientToWire(values.cliente), righe: input.righe })}
         busy={form.busy}
         refused={issuing === 'refused'}
         onIssue={(day, paid) => issue(day, paid ? 'incassa' : null)}

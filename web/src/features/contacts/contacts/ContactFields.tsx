@@ -7,6 +7,7 @@ import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Inputs } from '../../../ui/form/Inputs.tsx';
 import styles from '../../../ui/form/pairs.module.css';
@@ -59,8 +60,8 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
                     <TextField {...field('ragioneSociale')} />
                   </div>
                 ),
-                nome: <TextField {...field('nome')} />,
-                cognome: <TextField {...field('cognome')} />,
+                nome: <SpelledField {...field('nome')} of="person" />,
+                cognome: <SpelledField {...field('cognome')} of="person" />,
                 codFisc: <TextField {...field('codFisc')} upperCase maxLength={20} />,
                 piva: <TextField {...field('piva')} maxLength={28} />,
               }}

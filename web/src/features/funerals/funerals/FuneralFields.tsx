@@ -5,7 +5,9 @@ import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { DeathPlaceField } from '../../../ui/fields/DeathPlaceField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TaxCodeField } from '../../../ui/fields/TaxCodeField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -55,15 +57,15 @@ export function FuneralFields({ form, readOnly = false, storedCode = '' }: Funer
           <div className={styles.fields}>
             <Inputs<Exclude<FuneralText, MoreField | CourseField | 'regione'>>
               of={{
-                cognome: <TextField {...field('cognome')} upperCase />,
-                nome: <TextField {...field('nome')} upperCase />,
+                cognome: <SpelledField {...field('cognome')} of="person" upperCase />,
+                nome: <SpelledField {...field('nome')} of="person" upperCase />,
                 tel: <TextField {...field('tel')} type="tel" />,
                 codfisc: <TaxCodeField {...field('codfisc')} omocodia wrong={invalidTaxCodeMessage} />,
-                coniuge: <TextField {...field('coniuge')} upperCase />,
+                coniuge: <SpelledField {...field('coniuge')} of="person" upperCase />,
                 nato: <DateField {...field('nato')} />,
-                natoA: <TextField {...field('natoA')} upperCase />,
+                natoA: <SpelledField {...field('natoA')} of="place" upperCase />,
                 decesso: <DateField {...field('decesso')} />,
-                mortoA: <TextField {...field('mortoA')} upperCase />,
+                mortoA: <DeathPlaceField {...field('mortoA')} comune={form.values.comune} />,
                 comune: <ComboField {...field('comune')} {...place.town} />,
                 cap: <ComboField {...field('cap')} {...place.code} inputMode="numeric" maxLength={5} />,
                 prov: (

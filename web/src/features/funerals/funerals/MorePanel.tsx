@@ -3,6 +3,7 @@ import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { FoldedPanel } from '../../../ui/FoldedPanel.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Inputs } from '../../../ui/form/Inputs.tsx';
 import styles from '../../../ui/form/pairs.module.css';
@@ -49,8 +50,9 @@ export function MorePanel({ form, readOnly }: MorePanelProps) {
         <Inputs<MoreField>
           of={{
             cognomeNubile: (
-              <TextField
+              <SpelledField
                 {...field('cognomeNubile')}
+                of="person"
                 help={readOnly ? undefined : 'Come si chiamava prima delle nozze.'}
                 upperCase
               />

@@ -1,4 +1,4 @@
-import { type ClientKind, clientKinds, guessKind } from '@commiato/billing/client';
+import { type ClientKind, clientKinds, countryOfContact, guessKind } from '@commiato/billing/client';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { curly } from '@commiato/italy/formatting';
@@ -40,7 +40,8 @@ export const clientToWire = (shown: ClientValues): DocumentClient => ({ ...shown
 export function clientFromContact(contact: Contact): ClientValues {
   const { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail } = contact;
   const copied = { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail };
-  return { ...copied, nazione: 'IT', tipo: guessKind({ piva, codUniv, nazione: 'IT' }) };
+  const nazione = countryOfContact({ piva, codUniv });
+  return { ...copied, nazione, tipo: guessKind({ piva, codUniv, nazione }) };
 }
 
 /** The kind of client after a field changed: guessed again if it was the guess before, else the person's choice is kept. */

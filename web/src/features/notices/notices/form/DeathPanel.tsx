@@ -1,6 +1,6 @@
 import { genderedWords } from '@commiato/italy/formatting';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { DeathPlaceField } from '../../../../ui/fields/DeathPlaceField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
@@ -21,7 +21,7 @@ export function DeathPanel(props: NoticePanelProps) {
           ),
           mortoA: (
             <div className={styles.half}>
-              <TextField {...field('mortoA')} label={`${deceduto} a`} upperCase />
+              <DeathPlaceField {...field('mortoA')} label={`${deceduto} a`} comune={props.form.values.comune} />
             </div>
           ),
         }}

@@ -3,6 +3,7 @@ import { genderedWords } from '@commiato/italy/formatting';
 import { termExplanations } from '../../../../lib/terms.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { SpelledField } from '../../../../ui/fields/SpelledField.tsx';
 import { TaxCodeField } from '../../../../ui/fields/TaxCodeField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { asksForOmocodia } from '../../../../ui/fields/tax-code-status.ts';
@@ -52,12 +53,12 @@ export function PersonPanel(props: NoticePanelProps) {
           ),
           nome: (
             <div className={styles.half}>
-              <TextField {...field('nome')} label="Nome" upperCase />
+              <SpelledField {...field('nome')} of="person" label="Nome" upperCase />
             </div>
           ),
           cognome: (
             <div className={styles.half}>
-              <TextField {...field('cognome')} label="Cognome" upperCase />
+              <SpelledField {...field('cognome')} of="person" label="Cognome" upperCase />
             </div>
           ),
           nato: (
@@ -72,12 +73,12 @@ export function PersonPanel(props: NoticePanelProps) {
           ),
           natoA: (
             <div className={styles.medium}>
-              <TextField {...field('natoA')} label={`${nato} a`} upperCase />
+              <SpelledField {...field('natoA')} of="place" label={`${nato} a`} upperCase />
             </div>
           ),
           coniuge: (
             <div className={styles.full}>
-              <TextField {...field('coniuge')} label="Coniuge" upperCase />
+              <SpelledField {...field('coniuge')} of="person" label="Coniuge" upperCase />
             </div>
           ),
         }}

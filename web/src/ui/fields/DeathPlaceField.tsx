@@ -1,0 +1,30 @@
+import { offeredPlace } from '@commiato/italy/spelling-offers';
+import { useState } from 'react';
+import { deathPlaces } from '../../lib/death-places.ts';
+import { useMunicipalities } from '../../lib/use-place-fields.ts';
+import { ComboField } from './ComboField.tsx';
+import type { TextValueProps } from './FieldFrame.tsx';
+import { useSpellingOffer } from './use-spelling-offer.tsx';
+
+interface DeathPlaceFieldProps extends TextValueProps {
+  /** The municipality of the notice or the funeral, after which hospitals and homes are offered. */
+  readonly comune: string;
+  readonly maxLength?: number | undefined;
+}
+
+/** Where somebody died: a municipality, a hospital, a home, an RSA or the own home, chosen or typed. */
+export function DeathPlaceField({ comune, ...field }: DeathPlaceFieldProps) {
+  const [asked, setAsked] = useState(false);
+  const towns = useMunicipalities(field.value, asked);
+  const { note, box } = useSpellingOffer(field, offeredPlace);
+  return box(
+    <ComboField
+      {...field}
+      note={note}
+      upperCase
+      suggestions={deathPlaces(field.value, comune, towns)}
+      onChoose={({ value }) => field.onChange(value)}
+      onFocus={() => setAsked(true)}
+    />,
+  );
+}
