@@ -9,10 +9,11 @@ export interface EventPlace extends NamedPlace {
   readonly town: string;
 }
 
-const at = "(?<=(?<!\\p{L})(?:in|nella|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,]\\s)";
+const at =
+  "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,]\\s)";
 const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
 const house =
-  'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala mortuaria|sala consiliare|municipio|palazzo comunale|palestra|teatro|auditorium|casa di (?:riposo|cura)|abitazione|certosa';
+  'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala mortuaria|sala consiliare|municipio|palazzo comunale|palestra|teatro|auditorium|casa di (?:riposo|cura)|abitazione|certosa|cappell[ae] (?:del commiato|mortuari[ae])|misericordia|moschea|centro islamico|sala del regno';
 const patterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,

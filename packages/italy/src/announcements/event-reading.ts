@@ -32,19 +32,26 @@ export const beginOf = ({ day, time }: Pick<ReadEvent, 'day' | 'time'>): string 
 /**
  * Reads every event that a free text announces, in its order. `writtenOn` (`YYYY-MM-DD`) is the day of writing, from which `oggi`, weekdays
  * and missing years count. An event without day and hour is left out, unless it follows another (`seguirà la cremazione`). Nothing is made
- * up: what cannot be known is null, and `doubt` says why. Departures and arrivals are no events.
+ * up: what cannot be known is null, and `doubt` says why. Arrivals are no events; a departure is told as the funeral, with its doubt, where
+ * the text tells no other hour of it.
  */
 export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = 'Necrologio'): ReadEvent[] {
   const tidied = tidy(text);
   const plain = plainOf(tidied);
-  const drafts = draftsOf(readSentences(plain, writtenOn), cosa);
+  const { drafts, departures } = draftsOf(readSentences(plain, writtenOn), cosa);
   const unnamed = settleKinds(drafts, cosa, plain, writtenOn);
+  const [departure] = departures;
+  const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
+  if (departure && cosa === 'Necrologio' && !hasHour) {
+    drafts.push(departure);
+    drafts.sort((one, other) => one.at - other.at);
+  }
   const single = mergeDrafts(drafts);
   const places = placesFor(single, drafts, tidied, plain);
   return single.map((draft): ReadEvent => {
     const day = draft.day?.date ?? null;
     const time = draft.minutes === null ? null : clockTime(draft.minutes);
-    const { name = '', address = '', town = '' } = places.get(draft.first ?? draft) ?? {};
+    const { name = '', address = '', town = '' } = placeOf(draft, single, places) ?? {};
     return {
       kind: draft.kind ?? 'altro',
       day,
@@ -64,8 +71,17 @@ function endOf({ day, minutes, end }: Draft): string | null {
   return on === day?.date && end.minutes <= minutes ? null : `${on}T${clockTime(end.minutes)}`;
 }
 
+/** The place of an event; one that is held several times has a single place, unless the text names others. */
+function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft, EventPlace>): EventPlace | undefined {
+  const first = draft.first ?? draft;
+  const series = [draft, first, ...all.filter((one) => one.first === first)];
+  return series.map((one) => places.get(one)).find((place) => place !== undefined);
+}
+
 /** Within so many days after the notice, a mass may be the funeral itself. */
 const soon = 10;
+/** Funerals do not begin later. */
+const evening = 17 * 60;
 const past = /\ba (?:funerali|esequie|funerale) (?:avvenut|gia|celebrat)/;
 
 /** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
@@ -89,6 +105,9 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
       if (cosa === 'Necrologio') guessed.add(draft);
     }
     if (!word && kind && (!draft.first || guessed.has(draft.first))) guessed.add(draft);
+    // «rosario stasera alle 20 e domani alle 10 in chiesa»: the second may be the funeral.
+    const isEarly = draft.first && !draft.end && draft.minutes !== null && draft.minutes < evening;
+    if (isEarly && cosa === 'Necrologio' && others.length === 0) guessed.add(draft);
   }
   const draftsWithoutKind = drafts.filter(({ kind }) => kind === null);
   const draftsWithKind = drafts.filter(({ kind }) => kind !== null);
@@ -127,7 +146,13 @@ function mergeDrafts(drafts: readonly Draft[]): Draft[] {
       continue;
     }
     if (same.minutes === null && draft.minutes !== null)
-      Object.assign(same, { minutes: draft.minutes, end: draft.end, day: same.day ?? draft.day, carried: false });
+      Object.assign(same, {
+        minutes: draft.minutes,
+        end: draft.end,
+        day: same.day ?? draft.day,
+        carried: false,
+        departs: draft.departs,
+      });
   }
   return merged.filter((one) => !one.beside || one.minutes === null || one.day);
 }
@@ -140,12 +165,8 @@ function placesFor(
   plain: string,
 ): ReadonlyMap<Draft, EventPlace> {
   const places = new Map<Draft, EventPlace>();
-  const mergedOf = (draft: Draft) => {
-    const whole = draft.first ?? draft;
-    return merged.includes(whole)
-      ? whole
-      : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
-  };
+  const mergedOf = (draft: Draft) =>
+    merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
   for (const place of eventPlaces(tidied)) {
     const owner = ownerOf(place.start, drafts, plain);
     const draft = owner && mergedOf(owner);
@@ -155,6 +176,7 @@ function placesFor(
 }
 
 const departing = /\bda(?:ll[ae] |ll'|l )(?:locale |vicina |stessa |medesima )?$/;
+const goingOn = /\bprosegu[a-z]+ (?:verso|per|alla volta de)[a-z']* ?(?:il |lo |la |l')?$/;
 const towards = /\bper (?:il |lo |la |l')$/;
 const restingPlace = /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|impianto) crematorio)\b/;
 /** The beginning of a sentence in which a place still belongs to the sentence before. */
@@ -176,7 +198,10 @@ function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft 
   const words = sentence?.words.filter((word) => sentence.start + word.start < start) ?? [];
   const since = Math.max(last?.to ?? 0, ...words.map(({ end }) => end + (sentence?.start ?? 0)), sentence?.start ?? 0);
   const lead = plain.slice(Math.min(since, start), start);
-  if (departing.test(plain.slice(0, start)) || (sentence && nextRitePattern.test(lead))) return null;
+  if (departing.test(plain.slice(0, start))) return null;
+  // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
+  const isGoal = last?.draft.departs && goingOn.test(lead) && !restingPlace.test(plain.slice(start));
+  if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
   // «per il cimitero di Lambrate»: a destination, not the place of the event.
   if (towards.test(plain.slice(0, start)) && restingPlace.test(plain.slice(start))) return null;
   if (last) return last.draft;

@@ -1,6 +1,6 @@
 import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
-import { breaksIn, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
+import { breaksIn, isReference, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
 
 /** Sentences with more hours are not read: the combinations grow exponentially, and no notice has so many. */
 const mostHours = 7;
@@ -30,7 +30,11 @@ export function riteOfEach(
     const to = hours[index + 1]?.start ?? text.length;
     // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
     const isElsewhere = ({ rite, end }: RiteWord) => rite === 'way' && /\bd?ove\b/.test(text.slice(end, hour.start));
-    const before = words.findLast((word) => word.start >= from && word.end <= hour.start && !isElsewhere(word));
+    // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
+    const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);
+    const before = words.findLast(
+      (word) => word.start >= from && word.end <= hour.start && !isElsewhere(word) && !isAside(word),
+    );
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) =>
       breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);
