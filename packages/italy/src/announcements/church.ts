@@ -25,6 +25,8 @@ const continuation = new RegExp(
     /[\s,]da\s+(?:oggi|domani|stasera|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
     /\s[-–—]\s/u,
+    // «dalla casa funeraria alla chiesa di San Luca»
+    /\sal(?:la\s|\s)(?=(?:chiesa|parrocchia|basilica|duomo|cattedrale|santuario|cimitero|crematorio)(?!\p{L}))/u,
     /\s?\((?!\p{L}{2}\))/u,
     // «San Pio X. Santa Messa»: the X is a numeral, so its point ends the sentence.
     /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,

@@ -4,7 +4,7 @@ import { kindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
 import { meantMinutes, type Occurrence, type ReadSentence } from './funeral-sentences.ts';
-import { isDeparture, isReference, isThanks, nextRitePattern, type RiteWord } from './funeral-words.ts';
+import { isDeparture, isReference, isThanks, isUndecided, nextRitePattern, type RiteWord } from './funeral-words.ts';
 
 /** An event as read from its sentence, before it is compared with the others of the text. */
 export interface Draft {
@@ -103,9 +103,15 @@ function draftFromHour(
     if (opened && hour.written !== null) {
       const minutes = meantMinutes(hour.written, hour.part, latestMinutes);
       if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
+      // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
+      const named = (rite && kinds.get(rite)) ?? null;
+      for (const one of [opened, opened.first])
+        if (named && one && !one.word) Object.assign(one, { kind: named, word: rite });
     }
     return null;
   }
+  // «i fiori si ricevono dalle ore 14»
+  if (!rite && /\b(?:fiori|offert[ae])\b/.test(sentence.text)) return null;
   const isStretch = hour.bound === 'from' || hour.until !== null;
   const kind = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !kind) return null;
@@ -165,8 +171,10 @@ const vehicle = /^(?:pullman|autobus|navetta)/;
 /** The hour at which the coffin leaves, as a funeral that departs then; none where the hour is another, or that of a coach. */
 function departureFrom({ hour, rite, day, dayIn }: Occurrence, sentence: ReadSentence): Draft[] {
   const { text, words, start } = sentence;
-  const way = rite?.rite === 'way' && !elsewhere.test(text.slice(rite.start, rite.end));
-  const leaves = way || (!rite && leavesAfter({ hour, day, dayIn }, sentence));
+  const leaves =
+    rite?.rite === 'way'
+      ? !elsewhere.test(text.slice(rite.start, rite.end))
+      : leavesAfter({ hour, day, dayIn }, sentence);
   if (!leaves || hour.stretch || words.some((word) => vehicle.test(text.slice(word.start, word.end)))) return [];
   const minutes = meantMinutes(hour.minutes, hour.part ?? day?.part ?? null);
   if (minutes === null) return [];
@@ -190,6 +198,9 @@ function isTaken(
   return !(heads && goesOn);
 }
 
+const over = /\bgia (?:svolt|celebrat|tenut|avvenut)/;
+const whenOf = /\b(?:data|ora|orari[oi]|giorno) de(?:l|i|lla|lle|gli|ll') ?$/;
+
 /** The event of a word without an hour: with a day, or before or after another event; null where it has neither. */
 function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Draft | null {
   const { text, words, occurrences, days } = sentence;
@@ -205,6 +216,9 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   const leads = nextRitePattern.test(lead) || preceding.test(lead);
   const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(text.slice(word.end, to));
   const knows = day?.date != null;
+  if (over.test(text)) return null;
+  // «la data del funerale verrà comunicata domenica»
+  if (isUndecided(text) && whenOf.test(text.slice(0, word.start))) return null;
   // «poi lo accompagneremo al crematorio»: a place, as the cemetery is.
   if (!day && /^crematori/.test(text.slice(word.start, word.end))) return null;
   // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.

@@ -43,7 +43,8 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const [departure] = departures;
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
   if (departure && cosa === 'Necrologio' && !hasHour) {
-    drafts.push(departure);
+    const [only, ...others] = drafts.filter(({ kind, day }) => kind === 'funerale' && day);
+    drafts.push(only && others.length === 0 && !departure.day ? { ...departure, day: only.day } : departure);
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = mergeDrafts(drafts);
@@ -78,6 +79,11 @@ function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft,
   return series.map((one) => places.get(one)).find((place) => place !== undefined);
 }
 
+const isSaluto = ({ word, sentence: { text } }: Draft): boolean =>
+  word !== null &&
+  /^salut[oi]$/.test(text.slice(word.start, word.end)) &&
+  !/^ al(?:la salma| feretro)/.test(text.slice(word.end));
+
 /** Within so many days after the notice, a mass may be the funeral itself. */
 const soon = 10;
 /** Funerals do not begin later. */
@@ -93,6 +99,12 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
     // «Ci ritroveremo alle 10.30 al cimitero per l'ultimo saluto»: this meeting is the funeral.
     const called = kind === 'altro' && sentence.words.some((one) => one.rite === 'funeral' && one !== word);
     if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
+    // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
+    const isFarewell = kind === 'camera ardente' && draft.hour?.bound === null && isSaluto(draft);
+    if (isFarewell && cosa === 'Necrologio' && !drafts.some((one) => one.kind === 'funerale')) {
+      draft.kind = 'funerale';
+      if (privacyAt(plain) >= 0) guessed.add(draft);
+    }
     const isLate = (draft.day?.date ?? '') > addDays(writtenOn, soon);
     const isMass = word?.rite === 'mass' && kind === 'funerale' && draft.minutes !== null;
     const others = drafts.filter(isFuneral);
@@ -126,7 +138,7 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
     }
     const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
     draft.kind = alone ? wanted : 'altro';
-    if (!alone || draftsWithKind.length > 0 || wanted === 'altro') guessed.add(draft);
+    if (!alone || privacyAt(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro') guessed.add(draft);
   }
   return guessed;
 }
@@ -168,6 +180,17 @@ function placesFor(
   const mergedOf = (draft: Draft) =>
     merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
   for (const place of eventPlaces(tidied)) {
+    const before =
+      plain
+        .slice(Math.max(0, place.start - 60), place.start)
+        .split(/[.;]/)
+        .at(-1) ?? '';
+    // «entrambi nella chiesa di San Rocco»: the place of the two events before.
+    if (before.includes('entramb')) {
+      for (const one of merged.filter(({ at }) => at < place.start).slice(-2))
+        if (!places.has(one)) places.set(one, place);
+      continue;
+    }
     const owner = ownerOf(place.start, drafts, plain);
     const draft = owner && mergedOf(owner);
     if (draft && !places.has(draft)) places.set(draft, place);
@@ -199,6 +222,10 @@ function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft 
   const since = Math.max(last?.to ?? 0, ...words.map(({ end }) => end + (sentence?.start ?? 0)), sentence?.start ?? 0);
   const lead = plain.slice(Math.min(since, start), start);
   if (departing.test(plain.slice(0, start))) return null;
+  // «muovendo dalla camera ardente in municipio»: where the coffin leaves.
+  const way = words.at(-1);
+  const isStart = way?.rite === 'way' && way.onlyAhead && since === way.end + (sentence?.start ?? 0);
+  if (isStart && !/,|\b(?:per|verso|volta|dirett[oa]|fino)\b/.test(lead)) return null;
   // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
   const isGoal = last?.draft.departs && goingOn.test(lead) && !restingPlace.test(plain.slice(start));
   if (sentence && !isGoal && nextRitePattern.test(lead)) return null;

@@ -58,6 +58,9 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
         const at = wordText.search(pattern);
         return at < 0 ? [] : [{ kind, at }];
       });
+      // «saranno benedette e tumulate»: a burial with its blessing.
+      const burial = found.find(({ kind }) => kind === 'sepoltura');
+      if (burial && found.some(({ kind }) => kind === 'benedizione')) return burial.kind;
       const [first] = found.sort((one, other) => one.at - other.at);
       return first ? first.kind : visits.test(wordText) ? 'camera ardente' : 'altro';
     }

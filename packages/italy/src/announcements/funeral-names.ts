@@ -7,6 +7,8 @@ const qualifiers = words('s ss santo santa santissimo santissima sacro sacra mo 
 const acts = words(
   'recita recitazione preghiera preghiere celebrazione guida ora ore orario orari data giorno sera serata momento luogo sede programma appuntamento occasione corso inizio termine fine conclusione seguito prima dopo invece posto misteri partecipazione svolgimento annuncio avviso intenzione vista attesa messa messe rito riti cerimonia funzione liturgia rosario veglia benedizione esequie funerale funerali',
 );
+/** What is said, before the rosary without an article: `recita di Rosario`. */
+const saying = words('recita recitazione preghiera preghiere momento ora veglia');
 /** Nouns that a name follows. */
 const titles = words(
   'chiesa chiese chiesetta cappella cappelle cappellina parrocchia unita santuario basilica duomo cattedrale collegiata oratorio pieve abbazia convento monastero confraternita arciconfraternita congregazione tempio tempietto sala sale casa aula spazio istituto villa rione quartiere borgo frazione madonna vergine maria bv mv signora regina cristo gesu san santa santo',
@@ -34,7 +36,7 @@ export function isPartOfName(plain: string, start: number, isRosary: boolean): b
   while (qualifiers.has(before[at] ?? '')) at -= 1;
   const isOwned = articulated.has(before[at] ?? '');
   const noun = before[at - 1] ?? '';
-  if (!isOwned) return isRosary && at === before.length - 1 && beforePerson.has(before[at] ?? '') && !acts.has(noun);
+  if (!isOwned) return isRosary && at === before.length - 1 && beforePerson.has(before[at] ?? '') && !saying.has(noun);
   if (noun === '' || acts.has(noun)) return false;
   const named = before.slice(Math.max(0, at - mostWords), at).reverse();
   const title = named.findIndex((word) => titles.has(word));

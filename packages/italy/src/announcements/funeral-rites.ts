@@ -7,6 +7,8 @@ const mostHours = 7;
 /** Extra cost of a word after its hour, because it usually stands before. */
 const behindCost = 0.5;
 
+const takesPlace = /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
+
 interface Choice {
   readonly words: readonly (RiteWord | null)[];
   readonly cost: number;
@@ -29,7 +31,11 @@ export function riteOfEach(
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
     // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
-    const isElsewhere = ({ rite, end }: RiteWord) => rite === 'way' && /\bd?ove\b/.test(text.slice(end, hour.start));
+    // «i funerali, muovendo dalla camera ardente, avranno luogo alle 18»: nor is this one.
+    const isElsewhere = ({ rite, end, onlyAhead }: RiteWord) => {
+      const between = text.slice(end, hour.start);
+      return rite === 'way' && (/\bd?ove\b/.test(between) || (onlyAhead && takesPlace.test(between)));
+    };
     // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
     const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);
     const before = words.findLast(

@@ -70,9 +70,10 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b'],
+  ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
   ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
   ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
@@ -89,7 +90,7 @@ export const nextRitePattern = /\b(?:indi|poi|quindi|dopo|infine|successivamente
 /** Words that also occur in names of churches, halls and people. */
 const mayBeName =
   /^(?:rosari|vegli|visit|preghier|vespr|benedizion|suffragi|ripos|adorazione|esposizione|salut|deposizion|sepol|cremazion|commiato)/;
-const intention = /^ (?:di|a|in|per il) (?:suo |loro )?$/;
+const intention = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
 
 /** The rite words of a plain text, in its order. */
 export function riteWords(plain: string): RiteWord[] {
@@ -104,8 +105,8 @@ export function riteWords(plain: string): RiteWord[] {
     const last = found.at(-1);
     const between = plain.slice(last?.end ?? 0, word.start);
     const isClose = between.length < 25 && !/[\d.;,:\n]/.test(between);
-    // «Rosario di suffragio», «veglia in suffragio»: the suffrage is no event of its own.
-    if (last && isClose && match[0].startsWith('suffragi') && intention.test(between) && last.rite !== 'mass') {
+    // «Rosario di suffragio», «veglia nel trigesimo»: what it is held for is no event of its own.
+    if (last && isClose && rite === 'memory' && intention.test(between) && last.rite !== 'mass') {
       found[found.length - 1] = { ...last, end: word.end };
       continue;
     }
@@ -136,7 +137,9 @@ const scheduled = /^,? (?:gia )?(?:previst|fissat|in programma|che )/;
 export const isReference = ({ start, end }: RiteWord, text: string): boolean =>
   beside.test(text.slice(0, start)) && !scheduled.test(text.slice(end));
 
-const departs = new RegExp(`^[\\s,]{0,2}${from}`);
+const departs = new RegExp(
+  `^[\\s,]{0,2}(?:${from}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr)))`,
+);
 
 /** Whether the text after an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
 export const isDeparture = (text: string): boolean => departs.test(text);
