@@ -5,7 +5,7 @@ import { isTown } from '../places/town.ts';
 const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempio';
+const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=\\p{L}))[^;\\n]*`,
   'giu',
@@ -21,9 +21,12 @@ const continuation = new RegExp(
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
     /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|(?<!della[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
-    /[\s,](?<!(?<!\p{L})del(?:\s(?:ss\.|santissimo|santo))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
+    /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
+    /[\s,]da\s+(?:oggi|domani|stasera|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
     /\s[-–—]\s/u,
+    // «dalla casa funeraria alla chiesa di San Luca»
+    /\sal(?:la\s|\s)(?=(?:chiesa|parrocchia|basilica|duomo|cattedrale|santuario|cimitero|crematorio)(?!\p{L}))/u,
     /\s?\((?!\p{L}{2}\))/u,
     // «San Pio X. Santa Messa»: the X is a numeral, so its point ends the sentence.
     /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,
@@ -38,6 +41,10 @@ const street =
   /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vicolo|strada|contrada|borgo|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
 const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
 const town = /^\p{L}[\p{L}'’ ]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
+
+/** Before a kind of place that only names a street: `Piazza Duomo 3`, `via della Chiesa`. */
+const inStreet =
+  /(?<!\p{L})(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.zza|corso|largo|vicolo|strada|salita)\s(?:del(?:la|l['’])?\s?)?$/iu;
 
 /** A place named in a text. */
 export interface NamedPlace {
@@ -60,7 +67,7 @@ export function placesIn(text: string): NamedPlace[] {
         });
       return [{ start: index, place }, ...others];
     })
-    .filter(({ place }) => !kindAlone.test(place));
+    .filter(({ start, place }) => !kindAlone.test(place) && !inStreet.test(text.slice(Math.max(0, start - 24), start)));
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
-import { isReference, kindOfWord } from './event-rites.ts';
+import { kindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
 import { meantMinutes, type Occurrence, type ReadSentence } from './funeral-sentences.ts';
-import { isDeparture, isThanks, nextRitePattern, type RiteWord } from './funeral-words.ts';
+import { isDeparture, isReference, isThanks, isUndecided, nextRitePattern, type RiteWord } from './funeral-words.ts';
 
 /** An event as read from its sentence, before it is compared with the others of the text. */
 export interface Draft {
@@ -20,13 +20,20 @@ export interface Draft {
   readonly hour: NamedHour | null;
   /** Offset in the text. */
   readonly at: number;
-  /** The first time span of an event that has several (`dalle 9 alle 12 e dalle 15 alle 18`); null on the first itself. */
+  /** The first of an event that is held several times (`dalle 9 alle 12 e dalle 15 alle 18`); null on the first itself. */
   readonly first: Draft | null;
   /** Whether the day was taken over from another event. */
   carried: boolean;
   /** Whether it is announced before or after another event, without an hour of its own. */
   readonly beside: boolean;
-  readonly departs: boolean;
+  /** Whether the hour may be that at which the coffin leaves. */
+  departs: boolean;
+}
+
+interface Drafts {
+  readonly drafts: Draft[];
+  /** Hours at which the coffin leaves: no events, unless the text tells no other hour of the funeral. */
+  readonly departures: readonly Draft[];
 }
 
 /** In minutes after midnight: vigils go on later than any funeral begins. */
@@ -37,12 +44,18 @@ const following: ReadonlySet<EventKind> = new Set([
   ...(['veglia', 'rosario', 'benedizione', 'funerale', 'cremazione', 'sepoltura'] as const),
 ]);
 
+/** Kinds that take place more than once: `rosario sabato alle 18 e domenica alle 17`. */
+const repeatable: ReadonlySet<EventKind> = new Set([
+  ...(['camera ardente', 'veglia', 'rosario', 'settima', 'trigesimo', 'anniversario', 'altro'] as const),
+]);
+
 /** The events named in the sentences of a text, in its order. */
-export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): Draft[] {
+export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): Drafts {
   const drafts: Draft[] = [];
+  const departures: Draft[] = [];
   for (const sentence of sentences) {
     const kinds = new Map(
-      sentence.words.map((word) => [word, isReference(word, sentence) ? null : kindOfWord(word, sentence, cosa)]),
+      sentence.words.map((word) => [word, isReference(word, sentence.text) ? null : kindOfWord(word, sentence, cosa)]),
     );
     const wordsWithHour = new Set(sentence.occurrences.map(({ rite }) => rite));
     const wordsWithoutHour = sentence.words.filter((word) => kinds.get(word) && !wordsWithHour.has(word));
@@ -54,10 +67,11 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
     for (const [index, occurrence] of sentence.occurrences.entries()) {
       const draft = draftFromHour(occurrence, sentence, kinds, { own, index, before: drafts, claimed });
       if (draft) own.push(draft);
+      else departures.push(...departureFrom(occurrence, sentence));
     }
     drafts.push(...[...own, ...named].sort((one, other) => one.at - other.at));
   }
-  return drafts;
+  return { drafts, departures };
 }
 
 type Kinds = ReadonlyMap<RiteWord, EventKind | null>;
@@ -89,17 +103,25 @@ function draftFromHour(
     if (opened && hour.written !== null) {
       const minutes = meantMinutes(hour.written, hour.part, latestMinutes);
       if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
+      // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
+      const named = (rite && kinds.get(rite)) ?? null;
+      for (const one of [opened, opened.first])
+        if (named && one && !one.word) Object.assign(one, { kind: named, word: rite });
     }
     return null;
   }
+  // «i fiori si ricevono dalle ore 14»
+  if (!rite && /\b(?:fiori|offert[ae])\b/.test(sentence.text)) return null;
   const isStretch = hour.bound === 'from' || hour.until !== null;
   const kind = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !kind) return null;
-  const departs = isDeparture(
-    sentence.text.slice(day && dayIn === sentence && day.start >= hour.end ? day.end : hour.end),
-  );
+  const departs = leavesAfter({ hour, day, dayIn }, sentence);
   if (!rite && departs) return null;
-  const first = !rite && isStretch && last && (last.end || last.hour?.bound === 'from') ? (last.first ?? last) : null;
+  const goesOn = (event: Draft) =>
+    isStretch
+      ? event.end !== null || event.hour?.bound === 'from'
+      : event.hour === previous && isAgain(event, { hour, day }, sentence);
+  const first = !rite && last && goesOn(last) ? (last.first ?? last) : null;
   const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
   const minutes =
     hour.stretch && !hour.bound ? null : meantMinutes(written, hour.part ?? day?.part ?? null, latestMinutes);
@@ -125,6 +147,42 @@ function draftFromHour(
   };
 }
 
+const leavesAfter = ({ hour, day, dayIn }: Omit<Occurrence, 'rite'>, sentence: ReadSentence): boolean =>
+  isDeparture(sentence.text.slice(day && dayIn === sentence && day.start >= hour.end ? day.end : hour.end));
+
+/** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
+function isAgain(
+  last: Draft,
+  { hour, day }: Pick<Occurrence, 'hour' | 'day'>,
+  { text, days, words }: ReadSentence,
+): boolean {
+  if (!last.kind || !repeatable.has(last.kind) || !last.hour || !day || day === last.day || !days.includes(day))
+    return false;
+  const from = last.hour.end;
+  const to = Math.min(hour.start, day.start);
+  const isNamed = words.some(({ start }) => start >= from && start < hour.start);
+  return !isNamed && /(?:^|[\s,])ed? (?:anche )?(?:il |di )?$/.test(text.slice(from, to));
+}
+
+/** Of words for the way of the coffin those that tell no departure for the funeral. */
+const elsewhere = /arriv|giung|accolt|ingress|provenien|trasla/;
+const vehicle = /^(?:pullman|autobus|navetta)/;
+
+/** The hour at which the coffin leaves, as a funeral that departs then; none where the hour is another, or that of a coach. */
+function departureFrom({ hour, rite, day, dayIn }: Occurrence, sentence: ReadSentence): Draft[] {
+  const { text, words, start } = sentence;
+  const leaves =
+    rite?.rite === 'way'
+      ? !elsewhere.test(text.slice(rite.start, rite.end))
+      : leavesAfter({ hour, day, dayIn }, sentence);
+  if (!leaves || hour.stretch || words.some((word) => vehicle.test(text.slice(word.start, word.end)))) return [];
+  const minutes = meantMinutes(hour.minutes, hour.part ?? day?.part ?? null);
+  if (minutes === null) return [];
+  const at = start + hour.start;
+  const none = { end: null, first: null, carried: false, beside: false };
+  return [{ ...none, kind: 'funerale', day, minutes, sentence, word: rite, hour, at, departs: true }];
+}
+
 /** Whether a day belongs to an earlier event alone. It does not where it heads several: `sabato 22: ore 9 rosario, ore 10 funerale`. */
 function isTaken(
   day: NamedDay | null,
@@ -139,6 +197,9 @@ function isTaken(
   const goesOn = dayIn.start === sentence.start || dayIn.words.length === 0 || dayIn.text.endsWith(';');
   return !(heads && goesOn);
 }
+
+const over = /\bgia (?:svolt|celebrat|tenut|avvenut)/;
+const whenOf = /\b(?:data|ora|orari[oi]|giorno) de(?:l|i|lla|lle|gli|ll') ?$/;
 
 /** The event of a word without an hour: with a day, or before or after another event; null where it has neither. */
 function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Draft | null {
@@ -155,6 +216,11 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   const leads = nextRitePattern.test(lead) || preceding.test(lead);
   const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(text.slice(word.end, to));
   const knows = day?.date != null;
+  if (over.test(text)) return null;
+  // «la data del funerale verrà comunicata domenica»
+  if (isUndecided(text) && whenOf.test(text.slice(0, word.start))) return null;
+  // «poi lo accompagneremo al crematorio»: a place, as the cemetery is.
+  if (!day && /^crematori/.test(text.slice(word.start, word.end))) return null;
   // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.
   if (!day && !(leads && kind && following.has(kind))) return null;
   return {

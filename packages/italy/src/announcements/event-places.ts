@@ -9,10 +9,11 @@ export interface EventPlace extends NamedPlace {
   readonly town: string;
 }
 
-const at = "(?<=(?<!\\p{L})(?:in|nella|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,]\\s)";
+const at =
+  "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,]\\s)";
 const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
 const house =
-  'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala mortuaria|sala consiliare|municipio|palazzo comunale|palestra|teatro|auditorium|casa di (?:riposo|cura)|abitazione|certosa';
+  'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala|municipio|palazzo comunale|palestra|teatro|auditorium|aula|circolo|palazzo|villa|parco|giardino|casa di (?:riposo|cura)|abitazione|certosa|cappell[ae] (?:del commiato|mortuari[ae])|misericordia|moschea|centro islamico|sala del regno';
 const patterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
@@ -21,12 +22,13 @@ const patterns = [
   new RegExp(`(?<=(?<!\\p{L})in\\s)(?:${saint})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
-    `(?<=(?<!\\p{L})(?:ore|alle)\\s\\d{1,2}(?:[.,:]\\d{2})?,?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
+    `(?<=(?:(?<!\\p{L})(?:ore|alle)\\s\\d{1,2}(?:[.,:]\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
     'giu',
   ),
 ];
 /** Words that need a name to identify a place. */
-const alone = /^(?:cimitero|camposanto|ospedale|policlinico|clinica|l[ao]|il)$/iu;
+const alone =
+  /^(?:cimitero|camposanto|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|l[ao]|il)$/iu;
 const sameAgain =
   /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|casa funeraria|sala)(?!\p{L})/giu;
 const street =

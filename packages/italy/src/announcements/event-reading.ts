@@ -32,19 +32,27 @@ export const beginOf = ({ day, time }: Pick<ReadEvent, 'day' | 'time'>): string 
 /**
  * Reads every event that a free text announces, in its order. `writtenOn` (`YYYY-MM-DD`) is the day of writing, from which `oggi`, weekdays
  * and missing years count. An event without day and hour is left out, unless it follows another (`seguirà la cremazione`). Nothing is made
- * up: what cannot be known is null, and `doubt` says why. Departures and arrivals are no events.
+ * up: what cannot be known is null, and `doubt` says why. Arrivals are no events; a departure is told as the funeral, with its doubt, where
+ * the text tells no other hour of it.
  */
 export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = 'Necrologio'): ReadEvent[] {
   const tidied = tidy(text);
   const plain = plainOf(tidied);
-  const drafts = draftsOf(readSentences(plain, writtenOn), cosa);
+  const { drafts, departures } = draftsOf(readSentences(plain, writtenOn), cosa);
   const unnamed = settleKinds(drafts, cosa, plain, writtenOn);
+  const [departure] = departures;
+  const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
+  if (departure && cosa === 'Necrologio' && !hasHour) {
+    const [only, ...others] = drafts.filter(({ kind, day }) => kind === 'funerale' && day);
+    drafts.push(only && others.length === 0 && !departure.day ? { ...departure, day: only.day } : departure);
+    drafts.sort((one, other) => one.at - other.at);
+  }
   const single = mergeDrafts(drafts);
   const places = placesFor(single, drafts, tidied, plain);
   return single.map((draft): ReadEvent => {
     const day = draft.day?.date ?? null;
     const time = draft.minutes === null ? null : clockTime(draft.minutes);
-    const { name = '', address = '', town = '' } = places.get(draft.first ?? draft) ?? {};
+    const { name = '', address = '', town = '' } = placeOf(draft, single, places) ?? {};
     return {
       kind: draft.kind ?? 'altro',
       day,
@@ -64,8 +72,22 @@ function endOf({ day, minutes, end }: Draft): string | null {
   return on === day?.date && end.minutes <= minutes ? null : `${on}T${clockTime(end.minutes)}`;
 }
 
+/** The place of an event; one that is held several times has a single place, unless the text names others. */
+function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft, EventPlace>): EventPlace | undefined {
+  const first = draft.first ?? draft;
+  const series = [draft, first, ...all.filter((one) => one.first === first)];
+  return series.map((one) => places.get(one)).find((place) => place !== undefined);
+}
+
+const isSaluto = ({ word, sentence: { text } }: Draft): boolean =>
+  word !== null &&
+  /^salut[oi]$/.test(text.slice(word.start, word.end)) &&
+  !/^ al(?:la salma| feretro)/.test(text.slice(word.end));
+
 /** Within so many days after the notice, a mass may be the funeral itself. */
 const soon = 10;
+/** Funerals do not begin later. */
+const evening = 17 * 60;
 const past = /\ba (?:funerali|esequie|funerale) (?:avvenut|gia|celebrat)/;
 
 /** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
@@ -77,6 +99,12 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
     // «Ci ritroveremo alle 10.30 al cimitero per l'ultimo saluto»: this meeting is the funeral.
     const called = kind === 'altro' && sentence.words.some((one) => one.rite === 'funeral' && one !== word);
     if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
+    // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
+    const isFarewell = kind === 'camera ardente' && draft.hour?.bound === null && isSaluto(draft);
+    if (isFarewell && cosa === 'Necrologio' && !drafts.some((one) => one.kind === 'funerale')) {
+      draft.kind = 'funerale';
+      if (privacyAt(plain) >= 0) guessed.add(draft);
+    }
     const isLate = (draft.day?.date ?? '') > addDays(writtenOn, soon);
     const isMass = word?.rite === 'mass' && kind === 'funerale' && draft.minutes !== null;
     const others = drafts.filter(isFuneral);
@@ -89,6 +117,9 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
       if (cosa === 'Necrologio') guessed.add(draft);
     }
     if (!word && kind && (!draft.first || guessed.has(draft.first))) guessed.add(draft);
+    // «rosario stasera alle 20 e domani alle 10 in chiesa»: the second may be the funeral.
+    const isEarly = draft.first && !draft.end && draft.minutes !== null && draft.minutes < evening;
+    if (isEarly && cosa === 'Necrologio' && others.length === 0) guessed.add(draft);
   }
   const draftsWithoutKind = drafts.filter(({ kind }) => kind === null);
   const draftsWithKind = drafts.filter(({ kind }) => kind !== null);
@@ -107,7 +138,7 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
     }
     const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
     draft.kind = alone ? wanted : 'altro';
-    if (!alone || draftsWithKind.length > 0 || wanted === 'altro') guessed.add(draft);
+    if (!alone || privacyAt(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro') guessed.add(draft);
   }
   return guessed;
 }
@@ -127,7 +158,13 @@ function mergeDrafts(drafts: readonly Draft[]): Draft[] {
       continue;
     }
     if (same.minutes === null && draft.minutes !== null)
-      Object.assign(same, { minutes: draft.minutes, end: draft.end, day: same.day ?? draft.day, carried: false });
+      Object.assign(same, {
+        minutes: draft.minutes,
+        end: draft.end,
+        day: same.day ?? draft.day,
+        carried: false,
+        departs: draft.departs,
+      });
   }
   return merged.filter((one) => !one.beside || one.minutes === null || one.day);
 }
@@ -140,13 +177,20 @@ function placesFor(
   plain: string,
 ): ReadonlyMap<Draft, EventPlace> {
   const places = new Map<Draft, EventPlace>();
-  const mergedOf = (draft: Draft) => {
-    const whole = draft.first ?? draft;
-    return merged.includes(whole)
-      ? whole
-      : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
-  };
+  const mergedOf = (draft: Draft) =>
+    merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
   for (const place of eventPlaces(tidied)) {
+    const before =
+      plain
+        .slice(Math.max(0, place.start - 60), place.start)
+        .split(/[.;]/)
+        .at(-1) ?? '';
+    // «entrambi nella chiesa di San Rocco»: the place of the two events before.
+    if (before.includes('entramb')) {
+      for (const one of merged.filter(({ at }) => at < place.start).slice(-2))
+        if (!places.has(one)) places.set(one, place);
+      continue;
+    }
     const owner = ownerOf(place.start, drafts, plain);
     const draft = owner && mergedOf(owner);
     if (draft && !places.has(draft)) places.set(draft, place);
@@ -155,6 +199,7 @@ function placesFor(
 }
 
 const departing = /\bda(?:ll[ae] |ll'|l )(?:locale |vicina |stessa |medesima )?$/;
+const goingOn = /\bprosegu[a-z]+ (?:verso|per|alla volta de)[a-z']* ?(?:il |lo |la |l')?$/;
 const towards = /\bper (?:il |lo |la |l')$/;
 const restingPlace = /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|impianto) crematorio)\b/;
 /** The beginning of a sentence in which a place still belongs to the sentence before. */
@@ -176,7 +221,14 @@ function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft 
   const words = sentence?.words.filter((word) => sentence.start + word.start < start) ?? [];
   const since = Math.max(last?.to ?? 0, ...words.map(({ end }) => end + (sentence?.start ?? 0)), sentence?.start ?? 0);
   const lead = plain.slice(Math.min(since, start), start);
-  if (departing.test(plain.slice(0, start)) || (sentence && nextRitePattern.test(lead))) return null;
+  if (departing.test(plain.slice(0, start))) return null;
+  // «muovendo dalla camera ardente in municipio»: where the coffin leaves.
+  const way = words.at(-1);
+  const isStart = way?.rite === 'way' && way.onlyAhead && since === way.end + (sentence?.start ?? 0);
+  if (isStart && !/,|\b(?:per|verso|volta|dirett[oa]|fino)\b/.test(lead)) return null;
+  // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
+  const isGoal = last?.draft.departs && goingOn.test(lead) && !restingPlace.test(plain.slice(start));
+  if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
   // «per il cimitero di Lambrate»: a destination, not the place of the event.
   if (towards.test(plain.slice(0, start)) && restingPlace.test(plain.slice(start))) return null;
   if (last) return last.draft;

@@ -11,9 +11,12 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
   ['camera ardente', /camer[ae] ardent/],
   ['cremazione', /crema/],
   ['sepoltura', /tumul|inum|sepol|\burn|depost|deposizion/],
-  [null, /decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|parcheg|cimiter|camposanto|ossario/],
+  [
+    null,
+    /chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|parcheg|cimiter|camposanto|ossario/,
+  ],
 ];
-const visits = /visit|espost|esposizion|apert|salut|ripos/;
+const visits = /visit|espost|esposizion|apert|salut|ripos|condoglian/;
 
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
   ['settima', /settim/],
@@ -55,16 +58,11 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
         const at = wordText.search(pattern);
         return at < 0 ? [] : [{ kind, at }];
       });
+      // «saranno benedette e tumulate»: a burial with its blessing.
+      const burial = found.find(({ kind }) => kind === 'sepoltura');
+      if (burial && found.some(({ kind }) => kind === 'benedizione')) return burial.kind;
       const [first] = found.sort((one, other) => one.at - other.at);
       return first ? first.kind : visits.test(wordText) ? 'camera ardente' : 'altro';
     }
   }
 }
-
-const article = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
-const beside = new RegExp(
-  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${article}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
-);
-
-/** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
-export const isReference = ({ start }: RiteWord, { text }: Sentence): boolean => beside.test(text.slice(0, start));

@@ -35,7 +35,7 @@ const behind =
   "(?: ?,? ?(?:del|di|della|nel|dell')? ?(?<part>mattin[ao]|mattutine|antimeridiane|pomeriggio|pomeridiane|sera|serali)\\b)?";
 const hourPattern = new RegExp(`(?<![a-z\\d])${lead}(?<hour>${number})(?![\\da-z])(?:${minute})?${behind}`, 'g');
 const noonPattern = new RegExp(
-  `(?<![a-z])(?:(?<stretch>da|fino a|sino a)|a|alle|ore)\\s(?<noon>mezzogiorno|mezzanotte)\\b(?: e (?<and>un quarto|tre quarti|mezz[ao]|${number})\\b)?`,
+  `(?<![a-z])(?:(?<stretch>da|fino a|sino a)|(?<vague>verso|intorno a)|a|alle|ore|per)\\s(?<noon>mezzogiorno|mezzodi|mezzanotte)\\b(?: e (?<and>un quarto|tre quarti|mezz[ao]|${number})\\b)?`,
   'g',
 );
 const bareColon = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;

@@ -1,11 +1,13 @@
 import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
-import { breaksIn, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
+import { breaksIn, isReference, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
 
 /** Sentences with more hours are not read: the combinations grow exponentially, and no notice has so many. */
 const mostHours = 7;
 /** Extra cost of a word after its hour, because it usually stands before. */
 const behindCost = 0.5;
+
+const takesPlace = /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
 
 interface Choice {
   readonly words: readonly (RiteWord | null)[];
@@ -29,8 +31,16 @@ export function riteOfEach(
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
     // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
-    const isElsewhere = ({ rite, end }: RiteWord) => rite === 'way' && /\bd?ove\b/.test(text.slice(end, hour.start));
-    const before = words.findLast((word) => word.start >= from && word.end <= hour.start && !isElsewhere(word));
+    // «i funerali, muovendo dalla camera ardente, avranno luogo alle 18»: nor is this one.
+    const isElsewhere = ({ rite, end, onlyAhead }: RiteWord) => {
+      const between = text.slice(end, hour.start);
+      return rite === 'way' && (/\bd?ove\b/.test(between) || (onlyAhead && takesPlace.test(between)));
+    };
+    // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
+    const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);
+    const before = words.findLast(
+      (word) => word.start >= from && word.end <= hour.start && !isElsewhere(word) && !isAside(word),
+    );
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) =>
       breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);

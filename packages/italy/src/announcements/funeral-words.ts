@@ -1,4 +1,5 @@
 import { composeUnicode } from '../unicode.ts';
+import { isPartOfName } from './funeral-names.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -31,7 +32,7 @@ const from = `(?:da(?:ll'|ll[ae] |l )(?:propria |sua |locale )?${house}|da casa\
 const ending =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const remembered =
-  '(?:trigesim[a-z]*|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|(?<!(?:chiesa|madonna|maria|oratorio) del )suffragi[a-z]*|anniversari[a-z]*)';
+  '(?:trigesim[a-z]*|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|suffragi[a-z]*|anniversari[a-z]*)';
 
 /** The first pattern that matches decides the class of a word. */
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
@@ -43,10 +44,18 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${ending}`],
   ['funeral', 'cerimonia di (?:saluto|addio)'],
   ['memory', `(?:s\\.? ?)?mess[ae] (?:di|del|della|in|nel|nell'|a) ?${remembered}|\\b${remembered}`],
-  ['funeral', 'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) (?:del|di) )commiato|(?:ultimo|estremo) saluto'],
-  ['funeral', '(?:rito|riti|funzione|cerimonia|celebrazione|liturgia) (?:funebr|esequial)[a-z]*'],
+  [
+    'funeral',
+    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) saluto|saluto (?:laico|civile|finale)',
+  ],
+  [
+    'funeral',
+    '(?:rito|riti|funzione|cerimonia|celebrazione|liturgia|servizio|culto|discorso|preghiera|ufficio) (?:funebr|esequial)[a-z]*',
+  ],
+  // The funerals of Muslims and Jews.
+  ['funeral', '(?:preghiera (?:del |della |di )?)?(?:salat )?(?:al[ -])?janaza\\w?\\b|\\bleva[yji]ah?\\b'],
   ['mass', '\\bmess[ae]\\b(?! (?:a|in) (?:disposizione|opera|sicurezza|dimora|posa))'],
-  ['mass', '\\b(?:cerimoni[ae]|celebrazion[ei]|rit[oi]|liturgi[ae]|funzion[ei])\\b'],
+  ['mass', '\\b(?:cerimoni[ae]|celebrazion[ei]|rit[oi]|liturgi[ae]|funzion[ei]|(?<!di )culto)\\b'],
   [
     'way',
     `\\b(?:partenz[ae]|partira|partiranno|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b|\\blascer[a-z]+`,
@@ -57,13 +66,15 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:(?<!(?:chiesa|madonna|parrocchia|santuario|vergine|maria|basilica|oratorio) del (?:ss\\.? |santissimo |santo )?)rosari[a-z]*|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*)`,
+    `\\b(?:rosari(?:o|i)\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b)`,
   ],
   [
     'other',
-    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b'],
+  ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
+  ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
   ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
   ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
 ];
@@ -76,6 +87,11 @@ const church =
 /** Words that introduce what follows the rite. */
 export const nextRitePattern = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
 
+/** Words that also occur in names of churches, halls and people. */
+const mayBeName =
+  /^(?:rosari|vegli|visit|preghier|vespr|benedizion|suffragi|ripos|adorazione|esposizione|salut|deposizion|sepol|cremazion|commiato)/;
+const intention = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
+
 /** The rite words of a plain text, in its order. */
 export function riteWords(plain: string): RiteWord[] {
   const found: RiteWord[] = [];
@@ -85,11 +101,17 @@ export function riteWords(plain: string): RiteWord[] {
       '',
     ];
     const word = { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
+    if (mayBeName.test(match[0]) && isPartOfName(plain, word.start, match[0].startsWith('rosari'))) continue;
     const last = found.at(-1);
     const between = plain.slice(last?.end ?? 0, word.start);
+    const isClose = between.length < 25 && !/[\d.;,:\n]/.test(between);
+    // «Rosario di suffragio», «veglia nel trigesimo»: what it is held for is no event of its own.
+    if (last && isClose && rite === 'memory' && intention.test(between) && last.rite !== 'mass') {
+      found[found.length - 1] = { ...last, end: word.end };
+      continue;
+    }
     // «il corteo muoverà dall'abitazione»: three words, one meaning.
-    const isSame =
-      last?.rite === rite && last.onlyAhead === onlyAhead && between.length < 25 && !/[\d.;,:\n]/.test(between);
+    const isSame = last?.rite === rite && last.onlyAhead === onlyAhead && isClose;
     if (isSame) found[found.length - 1] = { ...last, end: word.end };
     else found.push(word);
   }
@@ -104,7 +126,20 @@ export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord
   return !(endWord.test(plain.slice(start, start + 12)) && church.test(between));
 }
 
-const departs = new RegExp(`^[\\s,]{0,2}${from}`);
+const article = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
+const beside = new RegExp(
+  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${article}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
+);
+/** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
+const scheduled = /^,? (?:gia )?(?:previst|fissat|in programma|che )/;
+
+/** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
+export const isReference = ({ start, end }: RiteWord, text: string): boolean =>
+  beside.test(text.slice(0, start)) && !scheduled.test(text.slice(end));
+
+const departs = new RegExp(
+  `^[\\s,]{0,2}(?:${from}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr)))`,
+);
 
 /** Whether the text after an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
 export const isDeparture = (text: string): boolean => departs.test(text);
