@@ -126,7 +126,6 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         {data.agency && <AgencyBlock agency={data.agency} />}
         <Share data={data} site={site} message={message} />
       </div>
-      <p className="notice-nothing">Raccolta fondi: nessuna. Dirette: nessuna.</p>
       <NearbyPlaces trail={data.trail} />
       <p className="notice-report">
         <a className="notice-report-link" href={noticeAddress(notice, 'report')} rel="nofollow">

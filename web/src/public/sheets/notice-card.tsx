@@ -36,7 +36,7 @@ export function NoticeCard({ notice, photo, href, coming, dated, published, othe
         <p className="card-kind eyebrow">{notice.cosa}</p>
         {dated && (
           <p className="card-day">
-            <time dateTime={dated}>{weekdayDate(dated)}</time>
+            Pubblicato <time dateTime={dated}>{weekdayDate(dated)}</time>
           </p>
         )}
         <Name className="engraved card-name">{href ? <a href={href}>{name}</a> : name}</Name>
