@@ -2,7 +2,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ReportData } from '@commiato/contracts/notices/public-pages';
 import { type ReportGround, reportGrounds, wrongHour } from '@commiato/contracts/requests/abuse-reports';
 import { honeypotField } from '@commiato/contracts/requests/requests';
-import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import { curly, personName } from '@commiato/italy/formatting';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { ContactFields } from '../parts/contact-fields.tsx';
@@ -38,7 +38,7 @@ function Receipt({ receipt }: { readonly receipt: NonNullable<ReportData['receip
       <dt>Numero della segnalazione</dt>
       <dd>{receipt.numero}</dd>
       <dt>Motivo</dt>
-      <dd>{groundLabels[receipt.motivo as ReportGround] ?? capitalized(receipt.motivo)}</dd>
+      <dd>{options.find(({ value }) => value === receipt.motivo)?.label}</dd>
       <dt>Le Sue parole</dt>
       <dd>{receipt.testo}</dd>
     </dl>
