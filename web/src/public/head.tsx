@@ -177,7 +177,12 @@ function SocialTags({ page, site, isNotice }: { page: Description; site: Site; i
     ['og:description', page.description],
     ['og:url', site.publicUrl + page.path],
     ['og:image', site.publicUrl + path],
-    ...(size ? ([['og:image:width', String(size.width)], ['og:image:height', String(size.height)]] as const) : []),
+    ...(size
+      ? ([
+          ['og:image:width', String(size.width)],
+          ['og:image:height', String(size.height)],
+        ] as const)
+      : []),
     ['og:image:alt', alt],
   ];
   return (

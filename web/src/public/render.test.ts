@@ -128,7 +128,9 @@ describe('the page of a notice', () => {
     const { agency } = agencyPage;
     expect(picture({ ...agencyPage, agency: { ...agency, logo: '' } })).toBe('https://commiato.test/icone/512.png');
     const own = render({ ...agencyPage, agency: { ...agency, logo: 'logo.jpg' } });
-    expect(own).toContain(`<meta property="og:image" content="https://commiato.test/necrologi/${agency._id}/logo/logo.jpg"/>`);
+    expect(own).toContain(
+      `<meta property="og:image" content="https://commiato.test/necrologi/${agency._id}/logo/logo.jpg"/>`,
+    );
     expect(own).not.toContain('og:image:width');
     expect(own).toContain('<meta name="twitter:card" content="summary"/>');
   });

@@ -45,7 +45,7 @@ function Receipt({ receipt }: { readonly receipt: NonNullable<ReportData['receip
   );
 }
 
-const soon = 'La leggiamo al più presto. La legge ci dà un mese di tempo, e di solito basta molto meno.';
+const soon = 'La leggiamo al più presto: un mese è il tempo massimo che la legge dà per rispondere.';
 
 /** Form for relatives who request the change or removal of a notice (trust.md 21). */
 export function ReportPage({ data }: { data: ReportData }) {
@@ -105,7 +105,8 @@ export function ReportPage({ data }: { data: ReportData }) {
         </p>
         <p className="contact-note">
           La legge dà ai familiari il diritto di far correggere o togliere i dati di una persona scomparsa
-          (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati personali), e a chi risponde al più un mese.
+          (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati personali), e a chi risponde al più un
+          mese.
         </p>
         <PrivacyNote use="Questi dati servono soltanto per rispondere alla segnalazione." />
       </form>

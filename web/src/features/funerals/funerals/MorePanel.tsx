@@ -58,9 +58,7 @@ export function MorePanel({ form, readOnly }: MorePanelProps) {
             ),
             sesso: <SelectField {...field('sesso')} options={sexes} placeholder={readOnly ? '' : 'Da indicare'} />,
             cittadinanza: <TextField {...field('cittadinanza')} upperCase />,
-            oraDecesso: (
-              <HourField {...field('oraDecesso')} placeholder={readOnly ? undefined : '14:30'} />
-            ),
+            oraDecesso: <HourField {...field('oraDecesso')} placeholder={readOnly ? undefined : '14:30'} />,
             salma: (
               <div className={styles.wide}>
                 <TextField
