@@ -16,7 +16,7 @@ type GivenTown = Partial<Record<keyof Town, string | undefined>>;
  * abroad, a name that several municipalities bear.
  */
 function ownProvince({ comune, prov }: Town): string | null {
-  if (comune === '' || municipalityByName(comune, prov)) return null;
+  if (comune === '' || (prov !== '' && municipalityByName(comune, prov))) return null;
   const [only, ...others] = municipalitiesByName(comune);
   return only && others.length === 0 ? only.provincia.sigla : null;
 }
