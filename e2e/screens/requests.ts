@@ -77,7 +77,7 @@ export const screens: DomainScreens = {
             // As a browser without the checks of HTML sends it.
             await page.evaluate(() => document.forms[0]?.setAttribute('novalidate', ''));
             await press('Invia la segnalazione')(page);
-            await expect(page.getByText('Scegli il motivo.')).toBeVisible();
+            await expect(page.getByText('Scelga il motivo.')).toBeVisible();
           },
         },
         { name: 'necrologio-segnala-inviata', address: '/necrologio/:notice/:slug/segnala?inviata' },

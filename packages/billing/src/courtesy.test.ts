@@ -15,6 +15,14 @@ it('says that it is a copy and where the original is', () => {
   expect(courtesyText('TD01', { tipo: 'estero', ...nowhere })).toBe('');
 });
 
+it('does not say of an original that it was sent, since the copy may come first', () => {
+  for (const pec of ['', 'ada@pec.it']) {
+    const words = courtesyText('TD01', { tipo: 'privato', ...nowhere, pec });
+    expect(words).not.toMatch(/è stato trasmesso|è a Sua disposizione/);
+    expect(words).toMatch(/Le arriva dal Sistema|dopo la trasmissione/);
+  }
+});
+
 it('has one sum where nothing is taxable', () => {
   const namesOf = (...lines: Parameters<typeof line>[]) =>
     taxableSums(

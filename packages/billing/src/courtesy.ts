@@ -3,9 +3,10 @@ import type { Totals } from './document.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import type { Cents } from './money.ts';
 
-const originalTransmittedText = 'L’originale è stato trasmesso al Sistema di Interscambio.';
+// The copy is often handed over before the original is sent: it must be true on both sides of that.
+const originalTransmittedText = 'L’originale Le arriva dal Sistema di Interscambio.';
 const originalInTaxAreaText =
-  'L’originale è a Sua disposizione nella Sua area riservata del sito web dell’Agenzia delle Entrate, nel servizio Fatture e Corrispettivi.';
+  'L’originale si trova, dopo la trasmissione al Sistema di Interscambio, nella Sua area riservata del sito web dell’Agenzia delle Entrate, nel servizio Fatture e Corrispettivi.';
 
 /**
  * The Italian note on the printed or PDF copy of an electronic invoice: that it is a copy, and where the client finds the original (provv.

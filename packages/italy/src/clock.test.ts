@@ -28,5 +28,24 @@ it('knows no hour that clocks skip, and takes the first of one that they show tw
 
 it('reads an hour as it is typed, and leaves what is none for others to refuse', () => {
   expect(['9', ' 9.30', '9:30', '09,30', '23'].map(typedHour)).toEqual(['09:00', '09:30', '09:30', '09:30', '23:00']);
-  expect(['', ' alba ', '9.3', '25:61', '123'].map(typedHour)).toEqual(['', 'alba', '9.3', '25:61', '123']);
+  expect(['', ' alba ', '9.3', '25:61', '2460', '970'].map(typedHour)).toEqual([
+    '',
+    'alba',
+    '9.3',
+    '25:61',
+    '2460',
+    '970',
+  ]);
+});
+
+it('reads an hour that is written together with its minutes, or after a word', () => {
+  expect(['930', '0930', '1500', '123'].map(typedHour)).toEqual(['09:30', '09:30', '15:00', '01:23']);
+  expect(['ore 15', 'alle 9.30', 'Alle ore 10:30', '9h30', '9 30', 'mezzogiorno'].map(typedHour)).toEqual([
+    '15:00',
+    '09:30',
+    '10:30',
+    '09:30',
+    '09:30',
+    '12:00',
+  ]);
 });

@@ -8,10 +8,22 @@ export const romeClock = (instant: string | Date): string => `${romeDay(instant)
 
 const romeTimeAt = (instant: number) => romeClock(new Date(instant));
 
-/** A typed hour as `HH:MM`: `9`, `9.30` and `9:30` are `09:00` and `09:30`. Any other text is returned trimmed. */
+/** An hour with its minutes after a sign, or without minutes. */
+const separateMinutes = /^(\d{1,2})(?:[.:,h ](\d{2}))?$/;
+/** An hour of the day written together with its minutes. */
+const joinedMinutes = /^([01]?\d|2[0-3])([0-5]\d)$/;
+const wordBeforeHour = /^(?:alle ore|alle|ore) /;
+
+/**
+ * A typed hour as `HH:MM`: `9`, `9.30`, `930` and `ore 9:30` are `09:00` and `09:30`, `mezzogiorno` is `12:00`. Any other text is returned
+ * trimmed.
+ */
 export function typedHour(text: string): string {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,](\d{2}))?$/.exec(text.trim()) ?? [];
-  return hours ? `${hours.padStart(2, '0')}:${minutes}` : text.trim();
+  const typed = text.trim();
+  const spoken = typed.toLowerCase().replace(wordBeforeHour, '');
+  if (spoken === 'mezzogiorno') return '12:00';
+  const [, hours = '', minutes = '00'] = separateMinutes.exec(spoken) ?? joinedMinutes.exec(spoken) ?? [];
+  return hours ? `${hours.padStart(2, '0')}:${minutes}` : typed;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   shortDate,
   slugOf,
   timeOf,
+  unbrokenDates,
   weekdayDate,
 } from './formatting.ts';
 
@@ -117,4 +118,12 @@ describe('the readable part of an address', () => {
   ])('of %s %s is %s', (nome, cognome, slug) => {
     expect(slugOf({ nome, cognome })).toBe(slug);
   });
+});
+
+it('keeps dates on one line, and lets all other words break', () => {
+  const shown = (text: string) => unbrokenDates(text).replaceAll('\u00a0', '_');
+  expect(shown('Martedì 24 novembre, ore 9:00')).toBe('Martedì_24_novembre, ore 9:00');
+  expect(shown('Funerale sabato 21 novembre 2026 alle 15')).toBe('Funerale sabato_21_novembre_2026 alle 15');
+  expect(shown('Pubblicato il 1º marzo')).toBe('Pubblicato il 1º_marzo');
+  expect(shown('Via 24 Maggio 12, ore 9')).toBe('Via 24_Maggio 12, ore 9');
 });

@@ -85,6 +85,12 @@ export function dayAndMonth(day: string): string {
   return `${Number(date) === 1 ? '1º' : Number(date)} ${monthName}`;
 }
 
+const datesInWords = new RegExp(`(?:(?:${weekdays.join('|')}) )?\\d{1,2}º? (?:${months.join('|')})(?: \\d{4})?`, 'giu');
+
+/** A text whose dates stay on one line: never `Martedì 24` on one and `novembre` on the next. */
+export const unbrokenDates = (text: string): string =>
+  text.replace(datesInWords, (date) => date.replaceAll(' ', '\u00a0'));
+
 /** `1938-03-12` as `marzo 1938`. */
 export function monthAndYear(day: string): string {
   const { year, monthName } = parts(day);

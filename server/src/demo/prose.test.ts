@@ -243,7 +243,7 @@ function mailsOf(day: string): MailContent[] {
       copia: '',
       pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
     }),
-    reportReceivedMail({ to, defunto: 'Ada Neri', motivo: 'Altro', scade: day }),
+    reportReceivedMail({ to, numero: '4821-7390', defunto: 'Ada Neri', motivo: 'altro', scade: day }),
     newRequestMail({
       to,
       forOperator: false,

@@ -55,6 +55,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     visitors,
     'goes with its mails a year after it was closed, and after two years in any case',
   ],
+  'Le parole di chi segnala un orario sbagliato vanno subito anche all’agenzia, senza nome e recapiti.': [
+    `${features}/requests/abuse-reports/abuse-reports.test.ts`,
+    'on a wrong hour reaches the agency at once, without the writer’s name and contacts',
+  ],
   'I messaggi di risposta sono cancellati 90 giorni dopo l’invio.': [
     `${features}/administration/mail/mail.test.ts`,
     'is forgotten after 90 days, unless it still waits',

@@ -1,8 +1,11 @@
+import { idInput } from '@commiato/contracts/common';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ReportData } from '@commiato/contracts/notices/public-pages';
 import { report, reportFields } from '@commiato/contracts/requests/abuse-reports';
 import type { FastifyInstance } from 'fastify';
-import { requirePublished } from '../features/notices/publication/service.ts';
+import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
+import { receiptMs } from '../features/requests/abuse-reports/policy.ts';
+import { recentReport } from '../features/requests/abuse-reports/queries.ts';
 import { sendReport } from '../features/requests/abuse-reports/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -18,11 +21,22 @@ const form = publicForm(reportFields, report);
 
 /** `/necrologio/{id}/{slug}/segnala`: relatives request a change of a notice (trust.md 21), with and without JavaScript. */
 export function reportPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const page = (data: Omit<ReportData, 'kind'>): string => wholeHtml(render({ kind: 'report', ...data }));
+  const page = (notice: PublishedNotice, data: Omit<ReportData, 'kind' | 'notice' | 'agency'>): string =>
+    wholeHtml(render({ kind: 'report', notice, agency: notice.agenzia, ...data }));
+
+  /** The receipt of what was sent within the last hour; the address holds its `_id`, which nobody can guess. */
+  const receiptOf = async ({ _id: annuncio }: PublishedNotice, sent: unknown): Promise<ReportData['receipt']> => {
+    const id = idInput.safeParse(sent).data;
+    if (!id) return null;
+    const since = new Date(deps.clock.now().getTime() - receiptMs).toISOString();
+    // Not from a replica, which may not have it yet.
+    return (await recentReport(deps.database.db, publicScope, id, { annuncio, since })) ?? null;
+  };
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.report, async (request, reply) => {
     const notice = await requirePublished(deps.reads, publicScope, request.params.id);
-    return reply.headers(formHeaders).send(page({ notice, ...form.shown(request.query) }));
+    const receipt = await receiptOf(notice, request.query[sentParameter]);
+    return reply.headers(formHeaders).send(page(notice, { receipt, ...form.shown(request.query) }));
   });
 
   app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.report, async (request, reply) => {
@@ -32,11 +46,11 @@ export function reportPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       return reply
         .code(400)
         .headers(formHeaders)
-        .send(page({ notice, ...judged.flawed }));
+        .send(page(notice, { receipt: null, ...judged.flawed }));
     const sent = await sendReport(deps, publicScope, request.ip, notice._id, judged.data);
     if (sent instanceof Problem) throw sent;
     return reply
       .header('cache-control', 'no-store')
-      .redirect(`${noticeAddress(notice, 'report')}?${sentParameter}`, 303);
+      .redirect(`${noticeAddress(notice, 'report')}?${sentParameter}${sent.id ? `=${sent.id}` : ''}`, 303);
   });
 }

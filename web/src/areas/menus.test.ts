@@ -16,7 +16,7 @@ describe('the menus', () => {
         "Funerali: Agenda, Servizi funebri, Nuovo servizio",
         "Annunci: Nuovo annuncio, Nuovo allegato, Il tuo sito",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
-        "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Listino",
+        "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
         "Certificati: Certificati, Nuovo certificato, Formazione",
         "Servizi: Assistenza crediti, Elenco notifiche, Convenzioni, Pagamenti, Supporto",

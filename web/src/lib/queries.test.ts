@@ -1,7 +1,7 @@
 import { readOperator } from '@commiato/contracts/accounts/operators';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { forgetUnused, makeQueryClient, routeKey } from './queries.ts';
+import { forgetUnused, isAbout, makeQueryClient, routeKey } from './queries.ts';
 
 const queries = makeQueryClient();
 const queryKey = [...routeKey(readOperator), { params: { id: 'operatore' } }];
@@ -12,6 +12,14 @@ it('forgets at once what nothing shows', () => {
   queries.setQueryData(queryKey, 'Elena');
   forgetUnused(queries, readOperator);
   expect(held()).toBeUndefined();
+});
+
+it('knows what was read of a thing that is deleted', () => {
+  const isOfDeleted = isAbout('operatore');
+  expect(isOfDeleted({ queryKey })).toBe(true);
+  expect(isOfDeleted({ queryKey: [...routeKey(readOperator), { params: { id: 'altro' } }] })).toBe(false);
+  expect(isOfDeleted({ queryKey: [...routeKey(readOperator), { query: { q: 'operatore' } }] })).toBe(false);
+  expect(isOfDeleted({ queryKey: routeKey(readOperator) })).toBe(false);
 });
 
 it('keeps what a leaving screen still shows until it has left, and asks for it no more', () => {

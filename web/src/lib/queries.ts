@@ -39,6 +39,15 @@ export function forgetUnused(queries: QueryClient, route: RouteDefinition): void
   }
 }
 
+/** Whether a cached answer is about the thing with this id, by the address that it was read from: once deleted, it is a 404. */
+export const isAbout =
+  (id: string) =>
+  ({ queryKey: [, , given] }: { readonly queryKey: readonly unknown[] }): boolean =>
+    typeof given === 'object' &&
+    given !== null &&
+    'params' in given &&
+    Object.values(given.params ?? {}).some((value) => value === id);
+
 /** The options of useQuery to read a route. */
 export function routeQuery<R extends RouteDefinition>(route: R, ...args: CallArguments<R>) {
   return queryOptions<Answer<R>>({ queryKey: [...routeKey(route), ...args], queryFn: () => call(route, ...args) });

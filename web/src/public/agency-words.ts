@@ -22,6 +22,7 @@ export function describeAgency({ agency, total, before }: AgencyData) {
         `${name}${town && `, ${town}`}: recapiti, orari${total > 0 ? `, ${noticesCountText(total)}` : ''} e funerali di oggi.`,
     ),
     path: says && !before ? agencyAddress(agency.slug) : null,
+    ...(agency.logo ? { image: { path: logoAddress(agency), alt: `Logo di ${name}` } } : {}),
   };
 }
 

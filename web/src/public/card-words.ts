@@ -1,18 +1,17 @@
-import { comingRite } from '@commiato/italy/announcements/coming-rite';
-import { dayAndMonth, longDate, romeDay } from '@commiato/italy/formatting';
+import { comingRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
+import { dayAndMonth, longDate, romeDay, unbrokenDates } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import type { PersonNotices } from './person-notices.ts';
+import type { ComingEvent } from './sheets/notice-card.tsx';
 
 /** A day in words, with the year if it is not the year of `now` (Italian local time). */
 const dayText = (day: string, now: string) => (day.slice(0, 4) === now.slice(0, 4) ? dayAndMonth : longDate);
 
-/** The coming rite of a card's deceased: `Funerale domani alle 9:00`; empty without one. */
-export function comingEventText({ notice, others }: PersonNotices, now: string): string {
-  for (const one of [notice, ...others]) {
-    const words = comingRite(one, now);
-    if (words) return words;
-  }
-  return '';
+/** The coming rite of a card's deceased: `Funerale domani alle 9:00`, and with its date for paper; null without one. */
+export function comingEvent({ notice, others }: PersonNotices, now: string): ComingEvent | null {
+  const next = [notice, ...others].find((one) => comingRite(one, now) !== '');
+  if (!next) return null;
+  return { words: unbrokenDates(comingRite(next, now)), printed: unbrokenDates(printedComingRite(next, now)) };
 }
 
 /** `Pubblicato il 20 novembre`, `Pubblicato l’8 marzo 2025`, by the Italian day of an instant. */

@@ -22,6 +22,8 @@ describe('a card', () => {
       'Cesena (FC) - Emilia-Romagna Funerale domani alle 9:00 Onoranze Funebri: Fratelli Zoli',
     );
     expect(textOf(ofRecent(coming))).not.toContain('Pubblicato');
+    const dated = html(ofRecent(coming)).match(/data-printed="([^"]*)"/)?.[1];
+    expect(dated?.replaceAll('\u00a0', ' ')).toBe('Funerale sabato 21 novembre alle 9:00');
     const begun = listed({ riti: ['2026-11-20T10:42'], data_crea: '2025-03-07T23:30:00.000Z' });
     expect(textOf(ofRecent(begun))).toContain('Pubblicato l’8 marzo 2025 Onoranze');
     expect(textOf({ ...agencyPage, notices: [coming] })).toContain('Funerale oggi alle 9:00');
@@ -30,8 +32,8 @@ describe('a card', () => {
   it('of a search keeps its day as it is specified, beside what is to come', () => {
     const results = { total: 1, page: 1, tolerant: false, meant: null };
     const found = (riti: string[]) => textOf({ ...search, results: { ...results, notices: [listed({ riti })] } });
-    expect(found([])).toContain('Necrologio Venerdì 20/11/2026 MARIA TERESA DELL’ACQUA');
-    expect(found([])).not.toContain('Pubblicato');
+    expect(found([])).toContain('Necrologio Pubblicato: Venerdì 20/11/2026 MARIA TERESA DELL’ACQUA');
+    expect(found([])).not.toContain('Pubblicato il');
     expect(found(['2026-11-24T15:00'])).toMatch(/Venerdì 20\/11\/2026 .* Funerale martedì 24 novembre alle 15:00/);
   });
 
@@ -76,8 +78,8 @@ describe('the page of a notice', () => {
 
   it('begins with what is to come in words, the place, then the text; on paper without the nearness', () => {
     const data = { ...noticeData, rite };
-    expect(html(data)).toContain('Domani, domenica 22 novembre, ore 9:00</p>');
-    expect(html(data)).toContain('<p class="sheet-when print-only">Domenica 22 novembre, ore 9:00</p>');
+    expect(html(data)).toContain('Domani, domenica\u00a022\u00a0novembre, ore 9:00</p>');
+    expect(html(data)).toContain('<p class="sheet-when print-only">Domenica\u00a022\u00a0novembre, ore 9:00</p>');
     expect(textOf(data)).toMatch(/ore 9:00 Chiesa di Sant’Anna, Cesena SABATO 21 NOVEMBRE ALLE ORE 10:00/);
     expect(html({ ...data, today: '2026-11-20' })).not.toMatch(/Domani|print-only">Domenica/);
     expect(html(noticeData)).not.toContain('sheet-when"');

@@ -28,15 +28,24 @@ import {
 } from './place-words.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Size of the preview image that social networks show, in pixels. */
+/** Size of a notice's preview image that social networks show, in pixels. */
 const previewSize = { width: 1200, height: 630 } as const;
+/** The picture of pages that have none of their own: the sign of the site. */
+const ownSign = { path: '/icone/512.png', alt: 'Commiato', size: { width: 512, height: 512 } } as const;
+
+interface PagePicture {
+  readonly path: string;
+  readonly alt: string;
+  readonly size?: { readonly width: number; readonly height: number };
+}
 
 interface Description {
   readonly title: string;
   readonly description: string;
   /** Canonical path of the page; null if it has none. */
   readonly path: string | null;
-  readonly image?: { readonly path: string; readonly alt: string };
+  /** The picture of its own; the sign of the site where it has none. */
+  readonly image?: PagePicture;
   /** Not indexed although it has a canonical path, as some families request. */
   readonly unlisted?: boolean;
 }
@@ -63,7 +72,7 @@ function describeNotice(data: NoticeData): Description {
     title: `${name}${lifeYears(notice)} - ${notice.cosa}`,
     description: shorten(descriptionText(data)) || `${title} - ${facts}`,
     path: noticeAddress(notice),
-    image: { path: noticeAddress(notice, 'preview'), alt: title },
+    image: { path: noticeAddress(notice, 'preview'), alt: title, size: previewSize },
     unlisted: !notice.indicizza,
   };
 }
@@ -159,28 +168,30 @@ function describe(data: PageData): Description {
 }
 
 function SocialTags({ page, site, isNotice }: { page: Description; site: Site; isNotice: boolean }) {
-  const tags: [string, string][] = [
+  const { path, alt, size }: PagePicture = page.image ?? ownSign;
+  const tags: (readonly [string, string])[] = [
     ['og:site_name', 'Commiato'],
     ['og:locale', 'it_IT'],
     ['og:type', isNotice ? 'article' : 'website'],
     ['og:title', page.title],
     ['og:description', page.description],
     ['og:url', site.publicUrl + page.path],
+    ['og:image', site.publicUrl + path],
+    ...(size
+      ? ([
+          ['og:image:width', String(size.width)],
+          ['og:image:height', String(size.height)],
+        ] as const)
+      : []),
+    ['og:image:alt', alt],
   ];
-  if (page.image)
-    tags.push(
-      ['og:image', site.publicUrl + page.image.path],
-      ['og:image:width', String(previewSize.width)],
-      ['og:image:height', String(previewSize.height)],
-      ['og:image:alt', page.image.alt],
-    );
   return (
     <>
       {tags.map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
       {/* Social networks take the rest of the preview from the tags above. */}
-      <meta name="twitter:card" content={page.image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={isNotice ? 'summary_large_image' : 'summary'} />
     </>
   );
 }

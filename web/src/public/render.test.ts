@@ -1,7 +1,7 @@
 import type { PageData } from '@commiato/contracts/notices/public-pages';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
-import { noticeData, recent, samplePages, search, site } from '../testing/public-pages.ts';
+import { agencyPage, noticeData, recent, samplePages, search, site } from '../testing/public-pages.ts';
 import { renderPage } from './entry-server.tsx';
 
 const render = (data: PageData) => {
@@ -122,8 +122,21 @@ describe('the page of a notice', () => {
     expect(html).toContain('"@type":"Person","name":"Maria Teresa Dell\'Acqua"');
   });
 
-  it('says that there is neither a collection nor a live stream', () => {
-    expect(textOf(render(noticeData))).toContain('Raccolta fondi: nessuna. Dirette: nessuna.');
+  it('of an agency and lists have a picture for social networks too', () => {
+    const picture = (data: PageData) => render(data).match(/<meta property="og:image" content="([^"]*)"/)?.[1];
+    expect(picture(recent)).toBe('https://commiato.test/icone/512.png');
+    const { agency } = agencyPage;
+    expect(picture({ ...agencyPage, agency: { ...agency, logo: '' } })).toBe('https://commiato.test/icone/512.png');
+    const own = render({ ...agencyPage, agency: { ...agency, logo: 'logo.jpg' } });
+    expect(own).toContain(
+      `<meta property="og:image" content="https://commiato.test/necrologi/${agency._id}/logo/logo.jpg"/>`,
+    );
+    expect(own).not.toContain('og:image:width');
+    expect(own).toContain('<meta name="twitter:card" content="summary"/>');
+  });
+
+  it('does not speak of collections and live streams, which there are none of', () => {
+    expect(textOf(render(noticeData))).not.toMatch(/raccolta fondi|dirette|nessuna/i);
   });
 
   it('shows both endings where the sex is unknown, and leaves out what is missing', () => {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { z } from 'zod';
 import { passwordAgain } from '../accounts/security.ts';
-import { day, idInput, instant, line, okAnswer } from '../common.ts';
+import { day, idInput, idParams, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
 import { event, moment, momentOrNull } from './events.ts';
 import { maxResources, namedResource } from './resources.ts';
@@ -91,6 +91,25 @@ export const findClashes = route({
   query: plannedEvent,
   answer: z.array(agendaClash),
   errors: [],
+});
+
+/** From so many kilometres on, the place of an event is probably another town of that name, or a mistake. */
+export const farKilometres = 60;
+
+export const measureDistance = route({
+  method: 'GET',
+  path: '/api/servizio/:id/distanza',
+  summary: 'Quanto dista un comune da quello del servizio, in chilometri in linea d’aria; null dove non si sa',
+  access: 'agency',
+  object: 'servizio',
+  params: idParams,
+  query: z.object({ comune: line(80).default(''), prov: line(2).default('') }),
+  answer: z.object({
+    /** The town of the funeral. */
+    comune: z.string(),
+    km: z.number().int().nullable(),
+  }),
+  errors: ['non-trovato'],
 });
 
 export const readAgendaAddress = route({

@@ -66,13 +66,21 @@ const fields = {
 const kind = z.enum(eventKinds, 'Scegli che cosa si tiene.');
 const state = z.enum(eventStates, 'Stato non previsto.');
 
-export const endBeforeBegin = 'La fine viene prima dell’inizio.';
+/** What is wrong with the end of an event; undefined where nothing is. */
+export function endFlaw(inizio: string, fine: string | null): string | undefined {
+  if (!fine || fine > inizio) return undefined;
+  return fine < inizio
+    ? 'La fine viene prima dell’inizio.'
+    : 'La fine è uguale all’inizio: scrivi un’ora più tarda, o lascia il campo vuoto.';
+}
+
 /** Adds an issue at the field; throws nothing. */
 function checkEnd(
   { inizio, fine }: { inizio?: string | undefined; fine?: string | null | undefined },
   context: z.RefinementCtx,
 ): void {
-  if (inizio && fine && fine < inizio) context.addIssue({ code: 'custom', path: ['fine'], message: endBeforeBegin });
+  const message = inizio && endFlaw(inizio, fine ?? null);
+  if (message) context.addIssue({ code: 'custom', path: ['fine'], message });
 }
 
 export const newEvent = z

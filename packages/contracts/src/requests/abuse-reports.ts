@@ -17,21 +17,30 @@ import { hideReasons } from '../notices/hiding.ts';
 import { route } from '../route.ts';
 import { replyContactRule } from './requests.ts';
 
+/** The ground that cannot wait for the administration: its agency is told at once, because people would come at the wrong hour. */
+export const wrongHour = 'orario sbagliato';
 /** Grounds on which a relative reports a notice (art. 2-terdecies of the Italian privacy code). */
-export const reportGrounds = hideReasons;
+export const reportGrounds = [wrongHour, ...hideReasons] as const;
 export type ReportGround = (typeof reportGrounds)[number];
 
 /** Address of the administration's screen of reports. */
 export const reportsScreen = '/amministratore/segnalazioni';
 
+/** An e-mail, with a sentence for relatives, who are addressed formally. */
+const politeMail = z.string().transform((value, context) => {
+  const outcome = mailAddress.safeParse(value);
+  if (!outcome.success) context.addIssue({ code: 'custom', message: 'Scriva un indirizzo e-mail valido.' });
+  return outcome.data ?? z.NEVER;
+});
+
 /** The public form to report a notice. People do not see the field `sito`: whatever fills it in is a bot. */
 export const report = z
   .object({
-    motivo: z.enum(reportGrounds, 'Scegli il motivo.'),
+    motivo: z.enum(reportGrounds, 'Scelga il motivo.'),
     testo: requiredFreeText(2000),
     nome: requiredLine(120),
     relazione: line(120).default(''),
-    mail: orEmpty(mailAddress).default(''),
+    mail: orEmpty(politeMail).default(''),
     tel: line(30).default(''),
     sito: z.string().max(200).optional(),
   })
@@ -49,7 +58,8 @@ export const sendReport = route({
   success: 201,
   params: idParams,
   body: report,
-  answer: okAnswer,
+  /** The number of the report, for whoever asks about it. */
+  answer: okAnswer.extend({ numero: z.string() }),
   errors: ['non-trovato', 'annuncio-rimosso', 'troppe-richieste'],
 });
 

@@ -10,6 +10,7 @@ const date = (value: Value) => longDate(String(value));
 
 /** The details in `dati` that people read, in their order; identifiers are left out. */
 const knownDetails: readonly (readonly [name: string, label: string, shown: (value: Value) => string])[] = [
+  ['ricevuta', 'Numero della segnalazione', String],
   ['defunto', 'Annuncio di', String],
   ['motivo', 'Motivo', capitalized],
   ['relazione', 'Relazione con la persona', String],

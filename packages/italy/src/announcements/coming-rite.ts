@@ -1,4 +1,4 @@
-import { nearMoment } from '../prose/dates.ts';
+import { atClock, nearMoment, spokenDay } from '../prose/dates.ts';
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 
@@ -37,4 +37,11 @@ export const nextRite = (riti: readonly string[], now: string): string | undefin
 export function comingRite(notice: DatedNotice, now: string): string {
   const moment = nextRite(notice.riti, now);
   return moment ? `${riteTitle(notice)} ${nearMoment(moment, now.slice(0, 10))}` : '';
+}
+
+/** The same for paper, which is read on other days: always with the date, never `domani`. */
+export function printedComingRite(notice: DatedNotice, now: string): string {
+  const moment = nextRite(notice.riti, now);
+  if (!moment) return '';
+  return `${riteTitle(notice)} ${spokenDay(moment.slice(0, 10), now.slice(0, 10))} ${atClock(moment.slice(11))}`;
 }

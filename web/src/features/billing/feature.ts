@@ -7,6 +7,7 @@ import {
   IconFileInvoice,
   IconListDetails,
   IconReceiptEuro,
+  IconReport,
 } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
@@ -108,6 +109,14 @@ export const billing: WebFeature = {
       Icon: IconReceiptEuro,
     },
     { for: 'agency', group: 'Fatturazione', order: 40, label: 'Fatture', to: paths.invoices(), Icon: IconFileInvoice },
+    {
+      for: 'agency',
+      group: 'Fatturazione',
+      order: 45,
+      label: 'Spese funebri',
+      to: paths.funeralExpenses(),
+      Icon: IconReport,
+    },
     { for: 'agency', group: 'Fatturazione', order: 50, label: 'Listino', to: paths.priceList(), Icon: IconListDetails },
   ],
   searches: [

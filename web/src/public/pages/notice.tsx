@@ -1,7 +1,7 @@
 import { heartGivenParameter, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
-import { curly, romeDay } from '@commiato/italy/formatting';
+import { curly, romeDay, unbrokenDates } from '@commiato/italy/formatting';
 import { headingMoment, headingNearMoment, theDay } from '@commiato/italy/prose/dates';
 import { theRite } from '@commiato/italy/prose/notice-kinds';
 import { inPlace } from '@commiato/italy/prose/states';
@@ -79,8 +79,8 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
   const { notice, calendar, held, rite, today, funeralPlace, cemeteryPlace, given = false } = data;
   const message = shareMessage(data);
   const coming = rite && {
-    when: headingNearMoment(rite.moment, today),
-    printed: headingMoment(rite.moment, today),
+    when: unbrokenDates(headingNearMoment(rite.moment, today)),
+    printed: unbrokenDates(headingMoment(rite.moment, today)),
     place: rite.place,
   };
   return (
@@ -126,7 +126,6 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         {data.agency && <AgencyBlock agency={data.agency} />}
         <Share data={data} site={site} message={message} />
       </div>
-      <p className="notice-nothing">Raccolta fondi: nessuna. Dirette: nessuna.</p>
       <NearbyPlaces trail={data.trail} />
       <p className="notice-report">
         <a className="notice-report-link" href={noticeAddress(notice, 'report')} rel="nofollow">

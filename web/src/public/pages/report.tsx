@@ -1,8 +1,9 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ReportData } from '@commiato/contracts/notices/public-pages';
-import { type ReportGround, reportGrounds } from '@commiato/contracts/requests/abuse-reports';
+import { type ReportGround, reportGrounds, wrongHour } from '@commiato/contracts/requests/abuse-reports';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curly, personName } from '@commiato/italy/formatting';
+import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { ContactFields } from '../parts/contact-fields.tsx';
 import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
@@ -10,6 +11,7 @@ import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
 const groundLabels: Readonly<Record<ReportGround, string>> = {
+  'orario sbagliato': 'Un orario è sbagliato',
   'dati errati': 'Un dato è sbagliato',
   fotografia: 'La fotografia non va bene',
   'richiesta di un familiare': 'Sono un familiare e chiedo una modifica o la rimozione',
@@ -18,22 +20,55 @@ const groundLabels: Readonly<Record<ReportGround, string>> = {
 };
 const options = reportGrounds.map((value) => ({ value, label: groundLabels[value] }));
 
+/** Whom to telephone where an hour is wrong: nothing is faster before a funeral. */
+function UrgentCall({ agency }: { readonly agency: ReportData['agency'] }) {
+  const number = agency && (agency.tel || agency.cell);
+  if (!number) return null;
+  return (
+    <p>
+      Se è urgente, telefoni all’agenzia {curly(agency.ragSociale)}: <a href={telHref(number)}>{number}</a>.
+    </p>
+  );
+}
+
+/** The number and the words of what was sent. */
+function Receipt({ receipt }: { readonly receipt: NonNullable<ReportData['receipt']> }) {
+  return (
+    <dl className="contact-receipt">
+      <dt>Numero della segnalazione</dt>
+      <dd>{receipt.numero}</dd>
+      <dt>Motivo</dt>
+      <dd>{options.find(({ value }) => value === receipt.motivo)?.label}</dd>
+      <dt>Le Sue parole</dt>
+      <dd>{receipt.testo}</dd>
+    </dl>
+  );
+}
+
+const soon = 'La leggiamo al più presto: un mese è il tempo massimo che la legge dà per rispondere.';
+
 /** Form for relatives who request the change or removal of a notice (trust.md 21). */
 export function ReportPage({ data }: { data: ReportData }) {
-  const { notice } = data;
+  const { notice, agency, receipt } = data;
   const name = curly(personName(notice));
   const back = noticeAddress(notice);
   if (data.sent)
     return (
       <FormThanks
         title="Segnalazione inviata"
+        receipt={
+          <>
+            {receipt && <Receipt receipt={receipt} />}
+            <UrgentCall agency={agency} />
+          </>
+        }
         actions={
           <a className="button button--main" href={back}>
             Torna all’annuncio
           </a>
         }
       >
-        La risposta arriva entro un mese.
+        {receipt?.motivo === wrongHour ? 'Un orario sbagliato va subito all’agenzia, e a noi.' : soon}
       </FormThanks>
     );
   return (
@@ -45,7 +80,8 @@ export function ReportPage({ data }: { data: ReportData }) {
         </a>
       </p>
       <h1>Segnala o chiedi una modifica</h1>
-      <p className="lead">{`Annuncio di ${name}. Indicare che cosa va corretto: risposta entro un mese.`}</p>
+      <p className="lead">{`Annuncio di ${name}. Ci scriva che cosa va corretto.`}</p>
+      <UrgentCall agency={agency} />
       <FormAlert data={data} />
       <form className="contact-form" action={noticeAddress(notice, 'report')} method="post">
         <FormChoices data={data} name="motivo" label="Motivo" options={options} />
@@ -65,8 +101,12 @@ export function ReportPage({ data }: { data: ReportData }) {
           Invia la segnalazione
         </button>
         <p className="contact-note">
+          Un orario sbagliato va subito anche all’agenzia, con le Sue parole e senza il Suo nome e i Suoi recapiti.
+        </p>
+        <p className="contact-note">
           La legge dà ai familiari il diritto di far correggere o togliere i dati di una persona scomparsa
-          (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati personali).
+          (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati personali), e a chi risponde al più un
+          mese.
         </p>
         <PrivacyNote use="Questi dati servono soltanto per rispondere alla segnalazione." />
       </form>

@@ -1,6 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
-import { comingEventText, otherNoticeText, othersCountText, publishedOn } from '../card-words.ts';
+import { comingEvent, otherNoticeText, othersCountText, publishedOn } from '../card-words.ts';
 import type { PersonNotices } from '../person-notices.ts';
 import { NoticeCard } from '../sheets/notice-card.tsx';
 import { Photo } from './photo.tsx';
@@ -50,7 +50,7 @@ export function CardGrid({ cards, now, dated = false, eager = 0 }: Props) {
             notice={notice}
             href={noticeAddress(notice)}
             photo={<Photo notice={notice} boxes={cardBoxes} main={place < eager} />}
-            coming={comingEventText(card, now)}
+            coming={comingEvent(card, now)}
             {...(dated ? { dated: notice.data_crea } : { published: publishedOn(notice.data_crea, now) })}
             others={others.length > 0 && <Others others={others} now={now} />}
           />

@@ -9,7 +9,7 @@ import {
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { calendarAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData } from '@commiato/contracts/notices/public-pages';
-import { capitalized, curly } from '@commiato/italy/formatting';
+import { capitalized, curly, unbrokenDates } from '@commiato/italy/formatting';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
@@ -31,14 +31,14 @@ function When({ event, data: { movedSince, today } }: WhenProps) {
     stato === 'spostato' && prima && prima.inizio !== event.inizio && spostato_il && spostato_il > movedSince
       ? prima
       : null;
-  const words = `${eventDay(event, today)}, ${eventHours(event)}`;
+  const words = unbrokenDates(`${eventDay(event, today)}, ${eventHours(event)}`);
   return (
     <p className="event-when">
       {old && (
         <>
           <s>
             <span className="hidden">Prima: </span>
-            {capitalized(`${eventDay(old, today)}, ${eventHours({ ...old, fine: null })}`)}
+            {unbrokenDates(capitalized(`${eventDay(old, today)}, ${eventHours({ ...old, fine: null })}`))}
           </s>{' '}
         </>
       )}

@@ -5,11 +5,13 @@ interface FormThanksProps {
   readonly title: string;
   /** Links to other pages. */
   readonly actions: ReactNode;
+  /** What was sent, below the message. */
+  readonly receipt?: ReactNode;
   readonly children: string;
 }
 
 /** Message of thanks in place of a sent form. */
-export function FormThanks({ title, actions, children }: FormThanksProps) {
+export function FormThanks({ title, actions, receipt, children }: FormThanksProps) {
   return (
     <main className="wrap">
       <div className="nothing nothing--page">
@@ -18,6 +20,7 @@ export function FormThanks({ title, actions, children }: FormThanksProps) {
         <p className="lead" role="status">
           {children}
         </p>
+        {receipt}
         <p className="actions">{actions}</p>
       </div>
     </main>

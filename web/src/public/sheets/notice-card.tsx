@@ -5,6 +5,12 @@ import type { ReactNode } from 'react';
 import { EngravedName, nameWidth } from './engraved-name.tsx';
 import { PlaceLine } from './place-line.tsx';
 
+/** A coming rite in words, `Funerale domani alle 9:00`, and as paper says it, with the date. */
+export interface ComingEvent {
+  readonly words: string;
+  readonly printed: string;
+}
+
 interface Props {
   readonly notice: Pick<
     PublicNotice,
@@ -14,8 +20,8 @@ interface Props {
   readonly photo: ReactNode;
   /** Address of the notice; the preview has none. */
   readonly href?: string;
-  /** `Funerale domani alle 9:00`; empty without a coming rite. */
-  readonly coming?: string;
+  /** The coming rite; null without one. */
+  readonly coming?: ComingEvent | null;
   /** Instant of publication, whose day search results show. */
   readonly dated?: string;
   /** `Pubblicato il 20 novembre`, shown without a coming rite. */
@@ -36,7 +42,7 @@ export function NoticeCard({ notice, photo, href, coming, dated, published, othe
         <p className="card-kind eyebrow">{notice.cosa}</p>
         {dated && (
           <p className="card-day">
-            <time dateTime={dated}>{weekdayDate(dated)}</time>
+            Pubblicato: <time dateTime={dated}>{weekdayDate(dated)}</time>
           </p>
         )}
         <Name className="engraved card-name">{href ? <a href={href}>{name}</a> : name}</Name>
@@ -44,7 +50,13 @@ export function NoticeCard({ notice, photo, href, coming, dated, published, othe
         <p>
           <PlaceLine place={notice} />
         </p>
-        {coming ? <p className="card-coming">{coming}</p> : published && <p className="card-day">{published}</p>}
+        {coming ? (
+          <p className="card-coming" data-printed={coming.printed}>
+            <span>{coming.words}</span>
+          </p>
+        ) : (
+          published && <p className="card-day">{published}</p>
+        )}
         {notice.ragSociale && <p className="card-agency">Onoranze Funebri: {curly(notice.ragSociale)}</p>}
         {others}
       </div>

@@ -1,8 +1,17 @@
-import { completeDate, maskDate, toIsoDate, toItalianDate } from './date-mask.ts';
+import { romeDay } from '@commiato/italy/formatting';
+import { completeDate, type MeantYear, maskDate, toIsoDate, toItalianDate } from './date-mask.ts';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
 
-/** A day typed as `DD/MM/YYYY` and held as `YYYY-MM-DD`; an unfinished one is held as typed, for the schema to refuse. */
-export function DateField(props: TextValueProps) {
+interface DateFieldProps extends TextValueProps {
+  /** The year that is meant where none is typed; the nearest by default. */
+  readonly year?: MeantYear;
+}
+
+/**
+ * A day typed as `DD/MM/YYYY`, in short (`24/11`) or as a word (`domani`), and held as `YYYY-MM-DD`; an unfinished one is held as typed,
+ * for the schema to refuse.
+ */
+export function DateField({ year = 'nearest', ...props }: DateFieldProps) {
   const { value, onChange, onBlur, readOnly } = props;
   const take = (input: HTMLInputElement) => {
     const masked = maskDate(input.value, input.selectionStart ?? input.value.length);
@@ -11,7 +20,7 @@ export function DateField(props: TextValueProps) {
     onChange(toIsoDate(masked.text));
   };
   const complete = () => {
-    const whole = toIsoDate(completeDate(toItalianDate(value), new Date().getFullYear()));
+    const whole = toIsoDate(completeDate(toItalianDate(value), romeDay(new Date()), year));
     if (whole !== value) onChange(whole);
   };
   const leave = () => {

@@ -9,6 +9,8 @@ interface ErrorSummaryProps {
   readonly refusals: number;
   /** The form's errors; a new object makes the summary update. */
   readonly errors: object;
+  /** Whether others changed the fields meanwhile, so that nothing in them is wrong. */
+  readonly conflict: boolean;
 }
 
 interface InvalidField {
@@ -17,7 +19,7 @@ interface InvalidField {
 }
 
 /** Links to the fields with errors, in the order of the screen. */
-export function ErrorSummary({ formRef, refusals, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ formRef, refusals, errors, conflict }: ErrorSummaryProps) {
   const [wrong, setWrong] = useState<readonly InvalidField[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields' own marks are the truth, read whenever errors change
   useEffect(() => {
@@ -28,7 +30,7 @@ export function ErrorSummary({ formRef, refusals, errors }: ErrorSummaryProps) {
   if (wrong.length === 0) return null;
   return (
     <Alert kind="errore">
-      {wrong.length === 1 ? 'Un campo da correggere: ' : `${wrong.length} campi da correggere: `}
+      {summaryWords(wrong.length, conflict)}
       <span className={styles.fields}>
         {wrong.map(({ control, label }) => (
           <button key={label} type="button" onClick={() => control.focus()}>
@@ -38,6 +40,13 @@ export function ErrorSummary({ formRef, refusals, errors }: ErrorSummaryProps) {
       </span>
     </Alert>
   );
+}
+
+/** What the named fields have in common. */
+export function summaryWords(fields: number, conflict: boolean): string {
+  if (conflict)
+    return fields === 1 ? 'Un campo è cambiato nel frattempo: ' : `${fields} campi sono cambiati nel frattempo: `;
+  return fields === 1 ? 'Un campo da correggere: ' : `${fields} campi da correggere: `;
 }
 
 const isLabelled = (control: HTMLElement): control is HTMLInputElement => 'labels' in control;

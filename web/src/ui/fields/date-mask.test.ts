@@ -42,8 +42,47 @@ describe('a date typed by keyboard', () => {
   });
 
   it('is completed when the field is left', () => {
-    expect(completeDate('8/3/38', 2026)).toBe('08/03/1938');
-    expect(completeDate('18/11/25', 2026)).toBe('18/11/2025');
-    expect(completeDate('18/11', 2026)).toBe('18/11');
+    const birth = (shown: string) => completeDate(shown, '2026-11-23', 'written');
+    expect(birth('8/3/38')).toBe('08/03/1938');
+    expect(birth('18/11/25')).toBe('18/11/2025');
+    expect(birth('30/12/26')).toBe('30/12/2026');
+    expect(birth('18/11')).toBe('18/11');
+  });
+
+  it('of an appointment is the nearest one where the year is not typed, or two digits of it', () => {
+    const planned = (shown: string) => completeDate(shown, '2026-11-23', 'nearest');
+    expect(['24/11', '3/1', '20/11', '3/1/27', '3/1/2027', '8/3/38'].map(planned)).toEqual([
+      '24/11/2026',
+      '03/01/2027',
+      '20/11/2026',
+      '03/01/2027',
+      '03/01/2027',
+      '08/03/2038',
+    ]);
+    expect(completeDate('30/12', '2027-01-02', 'nearest')).toBe('30/12/2026');
+    expect(planned('29/2')).toMatch(/^29\/02\/\d{4}$/);
+  });
+
+  it('of a death is never in the future', () => {
+    const death = (shown: string) => completeDate(shown, '2026-01-02', 'past');
+    expect(['2/1', '3/1', '31/12', '8/3/38', '1/1/26'].map(death)).toEqual([
+      '02/01/2026',
+      '03/01/2025',
+      '31/12/2025',
+      '08/03/1938',
+      '01/01/2026',
+    ]);
+  });
+
+  it('is understood as a word, which stays while it is typed', () => {
+    const words = ['domani', 'Oggi', 'dopodomani', 'ieri'];
+    expect(typed('domani')).toBe('domani');
+    expect(words.map((word) => completeDate(word, '2026-11-30', 'nearest'))).toEqual([
+      '01/12/2026',
+      '30/11/2026',
+      '02/12/2026',
+      '29/11/2026',
+    ]);
+    expect(completeDate('lunedì', '2026-11-30', 'nearest')).toBe('lunedì');
   });
 });

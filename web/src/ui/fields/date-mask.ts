@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '@commiato/italy/days';
+
 /** A date as people type it, and the position of the caret. */
 interface MaskedText {
   readonly text: string;
@@ -13,11 +15,15 @@ export const toItalianDate = (held: string): string => held.replace(isoShape, '$
 /** `DD/MM/YYYY` as `YYYY-MM-DD`; an unfinished text stays as it is, and no schema accepts it. */
 export const toIsoDate = (shown: string): string => shown.replace(fullShape, '$3-$2-$1');
 
+/** Days that are typed as a word, by their distance from today. */
+const dayWords: Readonly<Record<string, number>> = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
+
 /**
  * Formats typed text as `DD/MM/YYYY`. A slash appears with the digit after it, so that deleting never gets stuck; a
- * typed separator ends a day or month of one digit. A pasted `YYYY-MM-DD` is converted.
+ * typed separator ends a day or month of one digit. A pasted `YYYY-MM-DD` is converted; a word (`domani`) stays until the field is left.
  */
 export function maskDate(typed: string, caret: number): MaskedText {
+  if (/^\s*[a-z]/i.test(typed)) return { text: typed.trimStart(), caret };
   const text = formatDigits(toItalianDate(typed.trim()));
   const before = formatDigits(toItalianDate(typed.slice(0, caret).trim()));
   return { text, caret: caret >= typed.length ? text.length : Math.min(before.length, text.length) };
@@ -41,15 +47,35 @@ function formatDigits(typed: string): string {
 }
 
 /**
- * Completes what was typed when the field is left: «8/3/38» is 08/03/1938. A year of two digits is the latest one that
- * is not after `thisYear`.
+ * Which year is meant where two digits of it, or none, are typed: that of the nearest such day; that of the latest one which is not in the
+ * future, for deaths; for births likewise with two digits, and none where none is typed.
  */
-export function completeDate(shown: string, thisYear: number): string {
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(shown);
+export type MeantYear = 'nearest' | 'past' | 'written';
+
+/**
+ * Completes what was typed when the field is left: `8/3/38` is 08/03/1938, `24/11` the nearest such day, `domani` the day after `today`
+ * (`YYYY-MM-DD`).
+ */
+export function completeDate(shown: string, today: string, meant: MeantYear): string {
+  const distance = dayWords[shown.trim().toLowerCase()];
+  if (distance !== undefined) return toItalianDate(addDays(today, distance));
+  const parts = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(shown);
   if (!parts) return shown;
   const [, day = '', month = '', year = ''] = parts;
-  const century = Math.floor(thisYear / 100) * 100;
-  const short = century + Number(year);
-  const full = year.length === 4 ? year : String(short > thisYear ? short - 100 : short);
-  return [day.padStart(2, '0'), month.padStart(2, '0'), full].join('/');
+  if (year === '' && meant === 'written') return shown;
+  const inYear = (one: number) => `${one}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return toItalianDate(inYear(year.length === 4 ? Number(year) : yearOf(inYear, year, today, meant)));
+}
+
+/** The year that is meant by two digits, or by none. */
+function yearOf(inYear: (year: number) => string, digits: string, today: string, meant: MeantYear): number {
+  const thisYear = Number(today.slice(0, 4));
+  const step = digits === '' ? 1 : 100;
+  const near = digits === '' ? thisYear : thisYear - (thisYear % step) + Number(digits);
+  if (meant === 'nearest') {
+    const distance = (year: number) => Math.abs(daysBetween(today, inYear(year)));
+    return [near - step, near + step].reduce((best, year) => (distance(year) < distance(best) ? year : best), near);
+  }
+  const isFuture = digits === '' ? inYear(near) > today : near > thisYear;
+  return isFuture ? near - step : near;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { isEditConflict } from '../../lib/failure.ts';
 import { Alert } from '../Alert.tsx';
 import { ErrorSummary } from '../fields/ErrorSummary.tsx';
 import { UploadProgress } from '../UploadProgress.tsx';
@@ -10,6 +11,8 @@ export interface FormActionsProps {
     readonly refusals: number;
     readonly errors: object;
     readonly toComplete: number;
+    /** The error of the last call. */
+    readonly failure: unknown;
   };
   /** The sentence of the last refusal. */
   readonly failure: string | null;
@@ -26,7 +29,12 @@ export function FormActions({ form, failure, share, onCancel, children }: FormAc
   return (
     <div className={styles.bar}>
       <div className={styles.messages}>
-        <ErrorSummary formRef={form.formRef} refusals={form.refusals} errors={form.errors} />
+        <ErrorSummary
+          formRef={form.formRef}
+          refusals={form.refusals}
+          errors={form.errors}
+          conflict={isEditConflict(form.failure)}
+        />
         {failure && <Alert kind="errore">{failure}</Alert>}
       </div>
       <div className={styles.progress}>

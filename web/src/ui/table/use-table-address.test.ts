@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, writeAddress } from './use-table-address.ts';
+import { isLeaving, readAddress, writeAddress } from './use-table-address.ts';
 import { writeFilters } from './use-table-filters.ts';
 import { writeTableState } from './use-table-state.ts';
 
@@ -36,4 +36,11 @@ describe('the address of a screen with tables', () => {
   it('takes an anchor of the page for no word of a table', () => {
     expect([...readAddress({ search: '?q=zoli', hash: '#contenuto' })]).toEqual([['q', 'zoli']]);
   });
+});
+
+it('a search that comes late does not lead back from the row that was pressed meanwhile', () => {
+  const here = { pathname: '/elenco-annunci' };
+  expect(isLeaving(here, { pathname: '/annuncio/abc' })).toBe(true);
+  expect(isLeaving(here, here)).toBe(false);
+  expect(isLeaving(here, undefined)).toBe(false);
 });

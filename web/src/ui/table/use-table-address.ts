@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 
 type Address = Pick<Location, 'search' | 'hash'>;
 
@@ -25,16 +25,24 @@ export function writeAddress({ search }: Pick<Address, 'search'>, said: URLSearc
   return { search: written('?', stays), hash: written('#', moved) };
 }
 
+/** Whether a screen is being opened that is not the one shown. A search that was typed just before must not lead back from it. */
+export const isLeaving = (here: Pick<Location, 'pathname'>, opening: Pick<Location, 'pathname'> | undefined): boolean =>
+  opening !== undefined && opening.pathname !== here.pathname;
+
 /** What the address says of the tables of a screen, and how it is changed: each change a step that the back button takes back, or none. */
 export function useTableAddress() {
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const { location: opening } = useNavigation();
+  const leaving = isLeaving({ pathname }, opening);
   const navigate = useNavigate();
   const change = useCallback(
     (rewrite: (said: URLSearchParams) => URLSearchParams, { replace }: { replace: boolean }) => {
+      // A change that comes late, as a search after a pause, would cancel the way to the row that was pressed meanwhile.
+      if (leaving) return;
       const address = { search, hash };
       void navigate(writeAddress(address, rewrite(readAddress(address))), { replace, preventScrollReset: true });
     },
-    [navigate, search, hash],
+    [navigate, search, hash, leaving],
   );
   return { said: readAddress({ search, hash }), change };
 }

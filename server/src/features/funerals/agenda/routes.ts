@@ -4,6 +4,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { clashesOfPlanned, readAgenda } from './clashes-service.ts';
+import { distanceFromFuneral } from './distance-service.ts';
 import { calendarAddressSince } from './queries.ts';
 import { createCalendarAddress, revokeCalendarAddress } from './service.ts';
 
@@ -12,6 +13,9 @@ export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
     readAgenda(db, scope, contract.agendaDays(query, dayInItaly(deps.clock.now()))),
   );
   serve(app, deps, contract.findClashes, ({ db, scope, query }) => clashesOfPlanned(db, scope, query));
+  serve(app, deps, contract.measureDistance, ({ db, scope, params, query }) =>
+    distanceFromFuneral(db, scope, params.id, query),
+  );
   serve(app, deps, contract.readAgendaAddress, async ({ db, scope }) => ({
     creato: await calendarAddressSince(db, scope),
   }));

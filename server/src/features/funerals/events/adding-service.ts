@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockFuneral, type Owner } from '../funerals/queries.ts';
 import { requireExistingHours } from './policy.ts';
 import { eventsOfAgency, insertEvent } from './queries.ts';
+import { withOwnProvince } from './town-policy.ts';
 
 interface EventWriter {
   /** The agency of the funeral. */
@@ -20,7 +21,7 @@ interface EventWriter {
 
 /**
  * Adds the events entered with a notice to its funeral, in the transaction that writes the notice. An event of the same kind and start is
- * not added again; the funeral is locked, so that two concurrent notices add an event once. Throws 400 at the field for a time that
+ * not added again; a province that is not its town's is corrected; the funeral is locked, so that two concurrent notices add an event once. Throws 400 at the field for a time that
  * Italian clocks skip.
  */
 export async function addMissingEvents(
@@ -36,7 +37,7 @@ export async function addMissingEvents(
   for (const event of given) {
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));
-    await addEvent(tx, clock, writer, event);
+    await addEvent(tx, clock, writer, { ...event, ...withOwnProvince(event) });
   }
   await requireRoomIn(tx, writer.owner, 'eventi', writer.id_servizio);
 }

@@ -1,9 +1,4 @@
-import {
-  type EventChange,
-  endBeforeBegin,
-  type FuneralEvent,
-  type NewEvent,
-} from '@commiato/contracts/funerals/events';
+import { type EventChange, endFlaw, type FuneralEvent, type NewEvent } from '@commiato/contracts/funerals/events';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -20,6 +15,7 @@ import { requireResources } from '../resources/service.ts';
 import { addEvent } from './adding-service.ts';
 import { publicChange, requireExistingHours } from './policy.ts';
 import { eventById, updateEvent } from './queries.ts';
+import { changedTown, requireTown } from './town-policy.ts';
 
 /** Adds an event to a funeral of the agency. */
 export async function createEvent(
@@ -32,7 +28,7 @@ export async function createEvent(
   requireExistingHours(given);
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
-    const { risorse = [], ...event } = given;
+    const { risorse = [], ...event } = { ...given, ...requireTown(given) };
     await requireResources(tx, scope, risorse);
     const _id = await addEvent(tx, clock, { owner: scope, chi: scope.idUtente, id_servizio }, event);
     await setResourcesOf(tx, scope, _id, risorse);
@@ -59,9 +55,11 @@ export async function changeEvent(
     if (!before) throw notFound();
     await requireNewest(before, versione);
     if (risorse) await requireResources(tx, scope, risorse, id);
-    const change = withoutUndefined(given);
+    const change = { ...withoutUndefined(given), ...changedTown(before, given) };
     const after = { ...before, ...change };
-    if (after.fine && after.fine < after.inizio) throw invalid({ fine: [endBeforeBegin] });
+    // An older release stored ends that equal their begin: only a change of either asks for another end.
+    const flaw = 'inizio' in change || 'fine' in change ? endFlaw(after.inizio, after.fine) : undefined;
+    if (flaw) throw invalid({ fine: [flaw] });
     const now = clock.now().toISOString();
     await updateEvent(tx, scope, id, { ...change, cambiato: now, ...publicChange(before, change, correzione, now) });
     if (risorse) await setResourcesOf(tx, scope, id, risorse);

@@ -2,6 +2,7 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { readPublicNotice } from '@commiato/contracts/notices/public-notices';
+import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import {
   countReports,
   exportReports,
@@ -74,7 +75,7 @@ describe('a report', () => {
     const before = await waiting();
     const receivedBefore = await received();
     const { status, body } = await send(notice._id);
-    expect([status, body]).toEqual([201, { ok: true }]);
+    expect([status, body]).toEqual([201, { ok: true, numero: expect.stringMatching(/^\d{4}-\d{4}$/) }]);
     expect(await of(notice._id)).toEqual({
       _id: expect.any(String),
       motivo: 'fotografia',
@@ -104,11 +105,37 @@ describe('a report', () => {
     const sent = (await mails()).slice(0, 2);
     const toAdmin = sent.find(({ to }) => to === 'admin@prova.example');
     expect(toAdmin?.subject).toBe('Segnalazione: Ada Neri');
-    for (const part of ['Fotografia', 'figlia', words.testo, 'ada@posta.example'])
+    for (const part of ['Fotografia', 'figlia', words.testo, 'ada@posta.example', body.numero])
       expect(toAdmin?.text).toContain(part);
     const toWriter = sent.find(({ to }) => to === 'ada@posta.example');
     expect(toWriter?.text).toContain('20 dicembre 2026');
+    expect(toWriter?.text).toContain(body.numero);
     expect(toWriter?.text).not.toContain(words.testo);
+  });
+
+  it('on a wrong hour reaches the agency at once, without the writer’s name and contacts', async () => {
+    const { agency, token } = await seedAgency(test, admin);
+    const notice = await seedNotice(test, token);
+    const bell = async () => (await call(test, listNotifications, { token })).body;
+    await send(notice._id);
+    expect(await bell()).toEqual([]);
+    const told = async () => (await mails()).filter(({ to }) => to === agency.mail);
+    const before = (await told()).length;
+    const testo = 'Il funerale è alle 16, non alle 15.';
+    const { body } = await send(notice._id, { motivo: 'orario sbagliato', testo, tel: '333 555 0111' });
+    expect(await bell()).toMatchObject([
+      { titolo: 'Un orario è segnalato come sbagliato', url: `/annuncio/${notice._id}`, letto: false },
+    ]);
+    expect(await told()).toHaveLength(before + 1);
+    const [mail] = await told();
+    for (const part of [testo, body.numero, 'figlia']) expect(mail?.text).toContain(part);
+    for (const part of ['Ada Neri', 'ada@posta.example', '333 555 0111']) expect(mail?.text).not.toContain(part);
+    const toWriter = (await mails()).find(({ to }) => to === 'ada@posta.example');
+    expect(toWriter?.text).toContain('subito all’agenzia');
+    expect(toWriter?.text).not.toContain('dicembre');
+    expect((await of(notice._id, { q: 'alle 16' }))?.motivo).toBe('orario sbagliato');
+    for (let i = 0; i < 6; i++) await send(notice._id, { motivo: 'orario sbagliato', mail: '', tel: '1' });
+    expect(await bell()).toHaveLength(5);
   });
 
   it('is a request without an agency, answered like others by mail', async () => {
@@ -276,9 +303,42 @@ describe('the page of the form', () => {
     expect(flawed.body).toContain('value="Ada &quot;Neri&quot; &lt;b&gt;"');
     expect(flawed.body).toMatch(/value="fotografia"[^>]* checked/);
     const sent = await post(url, words);
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}?inviata`]);
-    expect((await test.app.inject({ url: `${url}?inviata` })).body).toContain('Segnalazione inviata');
+    expect(sent.statusCode).toBe(303);
+    const receipt = String(sent.headers.location);
+    expect(receipt.startsWith(`${url}?inviata=`)).toBe(true);
+    expect((await test.app.inject({ url: receipt })).body).toContain('Segnalazione inviata');
     expect(await of(notice._id)).toBeDefined();
+  });
+
+  it('answers with a receipt of the words that were sent, for an hour and on the page of their notice alone', async () => {
+    const agency = await seedAgency(test, admin);
+    const notice = await seedNotice(test, agency.token);
+    const other = await seedNotice(test, agency.token);
+    const testo = 'Il rosario è alle 18.';
+    const sent = await post(noticeAddress(notice, 'report'), { ...words, motivo: 'orario sbagliato', testo });
+    const url = String(sent.headers.location);
+    const shown = async (at: string) => (await test.app.inject({ url: at })).body;
+    expect(await shown(url)).toMatch(/\d{4}-\d{4}/);
+    for (const part of ['Il rosario è alle 18.', 'Un orario è sbagliato', 'subito all’agenzia'])
+      expect(await shown(url)).toContain(part);
+    const elsewhere = noticeAddress(other, 'report') + url.slice(url.indexOf('?'));
+    for (const at of [elsewhere, url.replace(/=.*/, '=nessuna')]) expect(await shown(at)).not.toContain(testo);
+    test.clock.pass(3600_001);
+    expect(await shown(url)).not.toContain(testo);
+  });
+
+  it('speaks formally, shows the telephone of the agency and promises no month for an hour', async () => {
+    const agency = await seedAgency(test, admin);
+    const notice = await seedNotice(test, agency.token);
+    const url = noticeAddress(notice, 'report');
+    const { body } = await test.app.inject({ url });
+    expect(body).toContain('href="tel:05475550142"');
+    for (const part of ['Ci scriva che cosa va corretto', 'telefoni all’agenzia', 'Un orario è sbagliato'])
+      expect(body).toContain(part);
+    expect(body).not.toContain('risposta entro un mese');
+    const flawed = await post(url, { ...words, motivo: '', mail: 'ada' });
+    for (const part of ['Scelga il motivo.', 'Scriva un indirizzo e-mail valido.']) expect(flawed.body).toContain(part);
+    expect(flawed.body).not.toMatch(/Scegli|Scrivi /);
   });
 
   it('is a page of its own kind of trouble where there is no notice', async () => {

@@ -2,7 +2,7 @@ import { nearDays, type ReportState } from '@commiato/contracts/requests/abuse-r
 import { daysBetween, nextMonth } from '@commiato/italy/days';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 
-/** Limits of reports for one address and in total, and of confirmations to one mail address. */
+/** Limits of reports for one address and in total, and of the mails that they cause. */
 export const reportRules = {
   address: [
     { max: 5, seconds: 3600 },
@@ -10,7 +10,12 @@ export const reportRules = {
   ],
   everybody: [{ max: 500, seconds: 3600 }],
   confirmations: [{ max: 3, seconds: 86_400 }],
+  /** Messages to the agency about one notice: the administration gets them all. */
+  agency: [{ max: 5, seconds: 3600 }],
 } as const;
+
+/** For so long the address after a sent form shows what was sent, in ms. */
+export const receiptMs = 3600_000;
 
 /** Last day for an answer: a calendar month in Italian time (trust.md 21; GDPR art. 12.3). */
 export const answerDeadline = (arrived: Date): string => nextMonth(dayInItaly(arrived));

@@ -1,12 +1,12 @@
 import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { nearDays } from '@commiato/contracts/requests/abuse-reports';
 import { addDays } from '@commiato/italy/days';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { forAdmin, forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { searchColumns } from '../requests/list-queries.ts';
@@ -15,7 +15,7 @@ import { reportStatus } from './policy.ts';
 
 const { _id, pubblicato, evaso, dati } = pratiche;
 const isReport = eq(pratiche.cosa, 'Segnalazione');
-const detail = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione') =>
+const detail = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione' | 'ricevuta') =>
   sql<string>`coalesce(${dati} ->> ${sql.raw(`'${name}'`)}, '')`;
 
 /** The same day as `answerDeadline`: PostgreSQL also clamps to the last day of a month. */
@@ -99,6 +99,17 @@ export const allReports = forAdmin((db: Db, clock: Clock, query: ReportQuery): A
     (await withNotices(db).where(isOneOfIds(_id, ids))).map(toReportRow(today)),
   );
 });
+
+/** What a visitor sent about a notice since an instant, to be shown as a receipt; undefined for anything else. */
+export const recentReport = forVisitors(
+  async (db: Db, id: string, { annuncio, since }: { readonly annuncio: string; readonly since: string }) => {
+    const [row] = await db
+      .select({ numero: detail('ricevuta'), motivo: detail('motivo'), testo: pratiche.testo })
+      .from(pratiche)
+      .where(and(isReport, eq(_id, id), eq(detail('annuncio'), annuncio), gte(pubblicato, since)));
+    return row;
+  },
+);
 
 /** Number of open reports. */
 export const countReports = forAdmin(async (db: Db): Promise<number> => {

@@ -1,4 +1,5 @@
-import type { Report } from '@commiato/contracts/requests/abuse-reports';
+import { randomInt } from 'node:crypto';
+import { type Report, wrongHour } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, personName } from '@commiato/italy/formatting';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -6,13 +7,27 @@ import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { publishedNotice } from '../../notices/publication/queries.ts';
+import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { createPublicRequest } from '../requests/service.ts';
 import { reportReceivedMail } from './mails/received.ts';
+import { wrongHourReported } from './mails/wrong-hour.ts';
 import { answerDeadline, reportRules } from './policy.ts';
 
+const fourDigits = () => String(randomInt(10_000)).padStart(4, '0');
+/** A number that is read out on the telephone: `4821-7390`. It grants nothing. */
+const reportNumber = () => `${fourDigits()}-${fourDigits()}`;
+
+/** A sent report: its number, and its `_id` unless it was dropped. */
+interface SentReport {
+  readonly ok: true;
+  readonly numero: string;
+  readonly id: string | null;
+}
+
 /**
- * Sends a report about a published notice to the administration, and a confirmation if an e-mail was given. Limited by address; silently
- * dropped if the honeypot field is filled.
+ * Sends a report about a published notice to the administration, and a confirmation if an e-mail was given. A wrong hour goes to the agency
+ * at once as well, by bell and mail, without the writer's name and contacts. Limited by address; silently dropped if the honeypot field is
+ * filled.
  */
 export async function sendReport(
   deps: Deps,
@@ -20,13 +35,14 @@ export async function sendReport(
   ip: string,
   id: string,
   { sito, motivo, testo, relazione, ...writer }: Report,
-): Promise<{ ok: true } | Problem> {
-  const { limits, database, clock, secrets } = deps;
+): Promise<SentReport | Problem> {
+  const { limits, database, clock, secrets, settings } = deps;
   await limits.consume(`segnalazione:${addressKey(ip)}`, reportRules.address);
   const notice = await publishedNotice(database.db, scope, id);
   if (notice === undefined) return notFound();
   if (notice === 'rimosso') return new Problem('annuncio-rimosso');
-  if (sito) return { ok: true };
+  const numero = reportNumber();
+  if (sito) return { ok: true, numero, id: null };
   await limits.consume('segnalazione', reportRules.everybody);
   const defunto = personName(notice);
   const { mail: to } = writer;
@@ -34,14 +50,21 @@ export async function sendReport(
     to !== '' &&
     (await limits.tryConsume(`segnalazione:${secrets.digest(`segnalazione ${to}`)}`, reportRules.confirmations)) ===
       null;
-  await database.db.transaction(async (tx) => {
-    const dati = { annuncio: id, defunto, motivo, relazione };
+  const urgent =
+    motivo === wrongHour && (await limits.tryConsume(`segnalazione-orario:${id}`, reportRules.agency)) === null;
+  return database.db.transaction(async (tx) => {
+    const dati = { ricevuta: numero, annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
     const idPratica = await createPublicRequest(tx, deps, sent, { ...writer, ragioneSociale: '' });
-    if (!confirmed) return;
-    const scade = answerDeadline(clock.now());
-    const mail = reportReceivedMail({ to, defunto, motivo: capitalized(motivo), scade });
-    await queueMail(tx, clock, { ...mail, idPratica });
+    if (urgent) {
+      const told = wrongHourReported(settings.publicUrl, notice, { numero, testo, relazione });
+      await notifyByBellAndMail(deps, tx, notice.id_utente, { ...told, mail: { ...told.mail, idPratica } });
+    }
+    if (confirmed) {
+      const scade = answerDeadline(clock.now());
+      const mail = reportReceivedMail({ to, numero, defunto, motivo, scade });
+      await queueMail(tx, clock, { ...mail, idPratica });
+    }
+    return { ok: true, numero, id: idPratica };
   });
-  return { ok: true };
 }

@@ -9,6 +9,7 @@ import {
   isPublicByItself,
 } from '@commiato/contracts/funerals/events';
 import { capitalized } from '@commiato/italy/formatting';
+import { selectableProvinces } from '@commiato/italy/places/provinces';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
@@ -16,9 +17,12 @@ import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { HourField } from '../../../ui/fields/HourField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
@@ -28,6 +32,8 @@ import { invalidateFunerals } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
 import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire } from './fields.ts';
+import { useDistanceNote } from './use-distance-note.ts';
+import { useMovingEnd } from './use-moving-end.ts';
 
 interface EventDialogProps {
   /** Its funeral; null if the form asks for it. */
@@ -41,6 +47,9 @@ interface EventDialogProps {
 
 const kinds = eventKinds.map((value) => ({ value, label: eventTitle(value) }));
 const states = eventStates.map((value) => ({ value, label: capitalized(value) }));
+
+const provinceOptions = (prov: string) =>
+  selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 
 type TextName = 'giorno' | 'ora' | 'fineGiorno' | 'fineOra' | 'luogo' | 'indirizzo' | 'comune' | 'note';
 
@@ -78,6 +87,31 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
     optional: 'unmarked' as const,
     error: form.errorOf(name) ?? form.errorOf(moment),
   });
+  const { moveBegin, keepLength } = useMovingEnd(form, base.values);
+  /** Props of a field of begin or end. */
+  const timeField = (name: 'giorno' | 'ora' | 'fineGiorno' | 'fineOra', moment: string) => {
+    const bound = field(name, moment);
+    const onBlur = () => {
+      bound.onBlur();
+      keepLength();
+    };
+    const onChange = name === 'giorno' || name === 'ora' ? (text: string) => moveBegin(name, text) : bound.onChange;
+    return { ...bound, onBlur, onChange };
+  };
+  const { comune, prov } = form.values;
+  const place = usePlaceFields(
+    {
+      values: { comune, prov, cap: '' },
+      set: (name, value) => (name === 'comune' || name === 'prov') && form.set(name, value),
+    },
+    (name) => name,
+  );
+  /** A town typed by hand does not keep the province of the former one: the server adds its own. */
+  const typeTown = (text: string) => {
+    form.set('comune', text);
+    form.set('prov', '');
+  };
+  const distance = useDistanceNote(form.values);
   const choose = (kind: EventKind) => {
     form.set('tipo', kind);
     if (!event) form.set('pubblico', isPublicByItself(kind));
@@ -116,15 +150,30 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
         options={kinds}
         onChange={choose}
       />
-      <DateField {...field('giorno', 'inizio')} label="Giorno" />
-      <TextField {...field('ora')} label="Ora" inputMode="numeric" placeholder="10:30" maxLength={5} />
-      {form.values.tipo === 'camera ardente' || base.values.fineGiorno ? (
-        <DateField {...field('fineGiorno')} optional label="Fino al giorno" />
+      <DateField {...timeField('giorno', 'inizio')} label="Giorno" />
+      <HourField {...timeField('ora', '')} label="Ora" placeholder="10:30" />
+      {form.values.tipo === 'camera ardente' || base.values.fineGiorno || form.values.fineGiorno ? (
+        <DateField {...timeField('fineGiorno', '')} optional label="Fino al giorno" />
       ) : null}
-      <TextField {...field('fineOra', 'fine')} optional label="Fino alle" inputMode="numeric" maxLength={5} />
+      <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" />
       <TextField {...field('luogo')} label="Luogo" maxLength={160} />
       <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
-      <TextField {...field('comune')} label="Comune" maxLength={80} />
+      <ComboField
+        {...field('comune')}
+        {...place.town}
+        onChange={typeTown}
+        label="Comune"
+        maxLength={80}
+        note={distance}
+        live
+      />
+      <SelectField
+        {...form.field('prov')}
+        optional="unmarked"
+        label="Provincia"
+        options={provinceOptions(prov)}
+        placeholder="Scegli la provincia"
+      />
       <TextField {...field('note')} label="Nota per chi viene" maxLength={500} />
       <ResourcesField
         value={form.values.risorse}

@@ -1,10 +1,15 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
-import { type EventKind, type FuneralEvent, isPublicByItself } from '@commiato/contracts/funerals/events';
+import { type EventKind, type FuneralEvent, isPublicByItself, moment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { typedHour } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ConflictTexts } from '../../../lib/rebase-form.ts';
 import { namesOf } from '../resources/fields.ts';
+
+const minute = 60_000;
+const isMoment = (text: string) => moment.safeParse(text).success;
+/** For differences of local times. */
+const instantOf = (local: string) => Date.parse(`${local}:00Z`);
 
 /** Fields of the funeral that the form of an event uses. */
 export type EventFuneral = Pick<Funeral, '_id' | 'comune' | 'prov'>;
@@ -65,6 +70,23 @@ export function eventToWire(shown: EventValues) {
     inizio: giorno || ora ? `${giorno}T${typedHour(ora)}` : '',
     fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${typedHour(fineOra)}` : null,
   };
+}
+
+/** Minutes from begin to end; null without an end that comes after the begin, and while one of them is being typed. */
+export function lengthOf(shown: EventValues): number | null {
+  const { inizio, fine } = eventToWire(shown);
+  if (!fine || !isMoment(inizio) || !isMoment(fine)) return null;
+  const minutes = (instantOf(fine) - instantOf(inizio)) / minute;
+  return minutes > 0 ? minutes : null;
+}
+
+/** The fields of the end, so many minutes after the begin; null while the begin is being typed. */
+export function endAfter(shown: EventValues, minutes: number): Pick<EventValues, 'fineGiorno' | 'fineOra'> | null {
+  const { inizio } = eventToWire(shown);
+  if (!isMoment(inizio)) return null;
+  const end = new Date(instantOf(inizio) + minutes * minute).toISOString();
+  const day = end.slice(0, 10);
+  return { fineGiorno: day === shown.giorno ? '' : day, fineOra: end.slice(11, 16) };
 }
 
 /** How the form shows concurrent changes: the province with its town; kind, state and resources by name. */

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
+import { isAbout } from '../../../lib/queries.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { paths } from '../../../paths.ts';
@@ -31,8 +32,9 @@ export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Fu
     onSuccess: async () => {
       showToast(withFullStop(`Servizio eliminato: ${name}`), undo(funeral._id, withFullStop(`Ripristinato: ${name}`)));
       await leaveDeleted(paths.funerals(), readFuneral);
-      // Notices, quotes and drafts were binned with it, so everything that lists them is refetched.
-      await queries.invalidateQueries();
+      // Notices, quotes and drafts were binned with it, so everything that lists them is refetched, but not what went itself.
+      const isGone = isAbout(funeral._id);
+      await queries.invalidateQueries({ predicate: (query) => !isGone(query) });
     },
   });
   const along = gone(funeral);

@@ -2,6 +2,7 @@ import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { FoldedPanel } from '../../../ui/FoldedPanel.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { HourField } from '../../../ui/fields/HourField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -59,14 +60,7 @@ export function MorePanel({ form, readOnly }: MorePanelProps) {
             ),
             sesso: <SelectField {...field('sesso')} options={sexes} placeholder={readOnly ? '' : 'Da indicare'} />,
             cittadinanza: <TextField {...field('cittadinanza')} upperCase />,
-            oraDecesso: (
-              <TextField
-                {...field('oraDecesso')}
-                inputMode="numeric"
-                placeholder={readOnly ? undefined : '14:30'}
-                maxLength={5}
-              />
-            ),
+            oraDecesso: <HourField {...field('oraDecesso')} placeholder={readOnly ? undefined : '14:30'} />,
             salma: (
               <div className={styles.wide}>
                 <TextField

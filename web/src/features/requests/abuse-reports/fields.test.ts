@@ -7,4 +7,5 @@ it('every ground of a report is a reason that the server takes for hiding its no
     const { motivo } = hiding.parse(hidingFor(ground));
     expect(motivo).toBe(ground || 'altro');
   }
+  expect(hiding.parse(hidingFor('orario sbagliato')).motivo).toBe('dati errati');
 });

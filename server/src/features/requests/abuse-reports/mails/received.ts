@@ -1,4 +1,5 @@
-import { curly } from '@commiato/italy/formatting';
+import { type ReportGround, wrongHour } from '@commiato/contracts/requests/abuse-reports';
+import { capitalized, curly } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
@@ -6,13 +7,15 @@ interface ReportReceipt {
   readonly to: string;
   /** The deceased of the reported notice. */
   readonly defunto: string;
-  readonly motivo: string;
+  readonly motivo: ReportGround;
+  /** The number of the report. */
+  readonly numero: string;
   /** Last day for the answer, `YYYY-MM-DD`. */
   readonly scade: string;
 }
 
 /** Confirms a report to its sender. It does not repeat their text, because anybody can type somebody else's address. */
-export const reportReceivedMail = ({ to, defunto, motivo, scade }: ReportReceipt): MailContent => ({
+export const reportReceivedMail = ({ to, numero, defunto, motivo, scade }: ReportReceipt): MailContent => ({
   to,
   subject: `Abbiamo ricevuto la Sua segnalazione: ${curly(defunto)}`,
   title: 'Abbiamo ricevuto la Sua segnalazione',
@@ -21,13 +24,17 @@ export const reportReceivedMail = ({ to, defunto, motivo, scade }: ReportReceipt
     {
       kind: 'facts',
       rows: [
+        ['Numero', numero],
         ['Annuncio di', curly(defunto)],
-        ['Motivo', motivo],
+        ['Motivo', capitalized(motivo)],
       ],
     },
     {
       kind: 'paragraph',
-      text: `La leggiamo al più presto e Le rispondiamo a questo indirizzo, al più tardi ${theDay(scade)}.`,
+      text:
+        motivo === wrongHour
+          ? 'Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi. Se è urgente, telefoni all’agenzia: il numero è nella pagina dell’annuncio.'
+          : `La leggiamo al più presto e Le rispondiamo a questo indirizzo. La legge ci dà tempo fino a un mese: risponderemo al più tardi ${theDay(scade)}.`,
     },
   ],
 });

@@ -29,7 +29,7 @@ export function InvitationLine({ agency }: { readonly agency: AgencyWithSecrets 
       <dt>Invito</dt>
       <dd>
         {agency.attivo
-          ? 'Inviato: il link per scegliere la password vale 72 ore.'
+          ? 'Inviato. Il link per scegliere la password vale 72 ore dall’invio: se sono passate, reinvialo.'
           : 'Parte quando l’account viene attivato: un’e-mail con un link valido 72 ore.'}
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
       </dd>

@@ -16,7 +16,7 @@ export function DeathPanel(props: NoticePanelProps) {
         of={{
           decesso: (
             <div className={styles.half}>
-              <DateField {...field('decesso')} label={`${deceduto} il`} />
+              <DateField {...field('decesso')} label={`${deceduto} il`} year="past" />
             </div>
           ),
           mortoA: (

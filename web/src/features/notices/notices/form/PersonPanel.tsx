@@ -63,7 +63,7 @@ export function PersonPanel(props: NoticePanelProps) {
           ),
           nato: (
             <div className={styles.third}>
-              <DateField {...field('nato')} label={`${nato} il`} />
+              <DateField {...field('nato')} label={`${nato} il`} year="written" />
             </div>
           ),
           age: (

@@ -1,0 +1,51 @@
+import { curly, personName } from '@commiato/italy/formatting';
+import type { BellAndMail } from '../../../notifications/notifications/service.ts';
+
+interface ReportedNotice {
+  readonly _id: string;
+  readonly nome: string;
+  readonly cognome: string;
+}
+
+interface ReportedHour {
+  readonly numero: string;
+  readonly testo: string;
+  readonly relazione: string;
+}
+
+/**
+ * Tells an agency that somebody calls an hour of its notice wrong. It names neither writer nor contacts, which are the administration's
+ * alone: the words are enough to check the hour.
+ */
+export function wrongHourReported(
+  publicUrl: string,
+  notice: ReportedNotice,
+  { numero, testo, relazione }: ReportedHour,
+): BellAndMail {
+  const name = curly(personName(notice));
+  const url = `/annuncio/${notice._id}`;
+  const rows = [
+    ['Annuncio di', name],
+    ['Numero della segnalazione', numero],
+    ['Relazione con la persona', relazione],
+    ['Che cosa scrive', testo],
+  ] as const;
+  return {
+    titolo: 'Un orario è segnalato come sbagliato',
+    testo: `Controlla subito l’annuncio di ${name}.`,
+    url,
+    mail: {
+      subject: `Orario da controllare subito: ${name}`,
+      title: 'Un orario è segnalato come sbagliato',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Dalla pagina dell’annuncio di ${name} qualcuno scrive che un orario è sbagliato. Controllalo subito e, se serve, correggilo: chi viene legge la pagina.`,
+        },
+        { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
+        { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + url },
+        { kind: 'note', text: 'L’amministrazione ha ricevuto la stessa segnalazione e risponde a chi l’ha inviata.' },
+      ],
+    },
+  };
+}
