@@ -6,7 +6,7 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { dayAddress, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
 import { romeStamp } from '@commiato/italy/clock';
-import { initialCapitals, personName, placeName } from '@commiato/italy/formatting';
+import { initialCapitals, monthAndYear, personName, placeName } from '@commiato/italy/formatting';
 import { aboutAgency } from './agency-words.ts';
 import { dayTitle, placeTitle } from './place-words.ts';
 
@@ -139,7 +139,10 @@ function factsOf(data: PageData, site: Site): object | undefined {
     return aboutList(
       dayTitle(data.day),
       dayAddress(data.day),
-      [{ name: 'Italia', path: placeAddress() }],
+      [
+        { name: 'Italia', path: placeAddress() },
+        { name: monthAndYear(data.day), path: dayAddress(data.day.slice(0, 7)) },
+      ],
       data.notices,
       site,
     );

@@ -29,7 +29,7 @@ export function AgencyPage({ data }: { data: AgencyData }) {
         <section className="agency-list">
           <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
           <h2>I funerali di oggi</h2>
-          <TodaysFunerals funerals={funerals} today={today} />
+          <TodaysFunerals funerals={funerals} />
         </section>
       )}
       <section className="agency-list">

@@ -91,7 +91,7 @@ function Agency({ offer }: Pick<OfferData, 'offer'>) {
         <p>{curly(place.filter(Boolean).join(' '))}</p>
         <p>
           {calls.map((number) => (
-            <a key={number} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+            <a key={number} href={telHref(number)}>
               {number}
             </a>
           ))}

@@ -37,7 +37,7 @@ export const contactColumns: readonly Column<ContactRow>[] = [
     head: 'Telefono',
     figures: true,
     cell: ({ cell, tel }) =>
-      cell || tel ? <a href={`tel:${(cell || tel).replace(/[^\d+]/g, '')}`}>{cell || tel}</a> : null,
+      cell || tel ? <a href={telHref(cell || tel)}>{cell || tel}</a> : null,
   },
   {
     key: 'creato',
