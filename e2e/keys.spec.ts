@@ -140,6 +140,6 @@ test('a dialog begins at its first field, and Escape or a press outside asks bef
   await question.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await page.getByRole('button', { name: 'Elimina servizio' }).click();
   await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
 });

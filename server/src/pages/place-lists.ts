@@ -1,7 +1,7 @@
 import { requiredDay } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { agenciesAddress } from '@commiato/contracts/notices/public-agencies';
-import { placeAddress } from '@commiato/contracts/notices/public-places';
+import { type AgenciesData, agenciesAddress } from '@commiato/contracts/notices/public-agencies';
+import { type ArchiveData, placeAddress } from '@commiato/contracts/notices/public-places';
 import { romeDay } from '@commiato/italy/formatting';
 import type { Place } from '@commiato/italy/places/address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -17,28 +17,31 @@ import type { RenderPage } from './renderer.ts';
 
 /** The agencies of each place, and the months and days of the archive. They change with any agency or notice. */
 export function placeLists(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
-  const agencies = async (request: PlaceRequest, reply: FastifyReply, place: Place | null) => {
-    const path = agenciesAddress(placeAddress(place ?? undefined));
+  const kept = async (
+    request: PlaceRequest,
+    reply: FastifyReply,
+    path: string,
+    read: () => Promise<AgenciesData | ArchiveData>,
+  ) => {
     const page = await pages.get(path, ['recenti'], async () => ({
       status: 200,
       headers: pageHeaders,
-      html: render(await readAgenciesPage(reads, publicScope, place)),
+      html: render(await read()),
     }));
     return sendPage(request, reply, page);
   };
+  const agencies = (request: PlaceRequest, reply: FastifyReply, place: Place | null) =>
+    kept(request, reply, agenciesAddress(placeAddress(place ?? undefined)), () =>
+      readAgenciesPage(reads, publicScope, place),
+    );
+  const archive = (request: PlaceRequest, reply: FastifyReply, month: string | null) =>
+    kept(request, reply, `${publicPaths.archive} ${month ?? ''}`, () => readArchivePage(reads, publicScope, month));
+
   app.get(publicPaths.agencies, (request: PlaceRequest, reply) => agencies(request, reply, null));
   routeForPlaces(app, publicPaths.agencies, async (request, reply, place) =>
     place ? agencies(request, reply, place) : reply.redirect(publicPaths.agencies, 308),
   );
 
-  const archive = async (request: PlaceRequest, reply: FastifyReply, month: string | null) => {
-    const page = await pages.get(`${publicPaths.archive} ${month ?? ''}`, ['recenti'], async () => ({
-      status: 200,
-      headers: pageHeaders,
-      html: render(await readArchivePage(reads, publicScope, month)),
-    }));
-    return sendPage(request, reply, page);
-  };
   app.get(publicPaths.archive, (request: PlaceRequest, reply) => archive(request, reply, null));
   app.get(`${publicPaths.archive}/:anno/:mese`, async (request: PlaceRequest, reply) => {
     const { anno = '', mese = '' } = request.params;

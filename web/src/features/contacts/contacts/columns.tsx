@@ -1,6 +1,7 @@
 import type { ContactRow } from '@commiato/contracts/contacts/contacts';
 import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
+import { telHref } from '../../../lib/contact-links.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './contacts.module.css';
