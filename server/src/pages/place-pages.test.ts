@@ -162,7 +162,7 @@ describe('the funerals of today', () => {
 
 describe('tomorrow and the week', () => {
   const wordsOf = async (url: string) =>
-      (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
+    (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
 
   it('stand by day and hour, until Sunday; where there is no funeral, the rosaries and the towns around', async () => {
     const weekday = test.clock.now().getUTCDay();
@@ -192,7 +192,9 @@ describe('tomorrow and the week', () => {
     );
     expect(week).not.toContain('Dopo');
     const none = await wordsOf(`${place}/gambettola/domani`);
-    expect(none).toMatch(/Domani qui nessun funerale annunciato\. Rosari, veglie e benedizioni 18:00 Maria Teresa Rosari Rosario/);
+    expect(none).toMatch(
+      /Domani qui nessun funerale annunciato\. Rosari, veglie e benedizioni 18:00 Maria Teresa Rosari Rosario/,
+    );
     expect(none).toMatch(/Domani nei comuni vicini Cesenatico a \d+ km, 1 funerale/);
     const links = await page(`${place}/cesenatico`);
     for (const ending of ['oggi', 'domani', 'settimana', 'onoranze', 'feed.atom'])
@@ -218,7 +220,11 @@ describe('tomorrow and the week', () => {
 describe('the agencies of a place', () => {
   it('are those with a public page, by town, and follow every change', async () => {
     const admin = await signInAdmin(test);
-    const made = await seedAgency(test, admin, { ragSociale: 'Onoranze Longiano', comune: 'Longiano', tel: '0547 665000' });
+    const made = await seedAgency(test, admin, {
+      ragSociale: 'Onoranze Longiano',
+      comune: 'Longiano',
+      tel: '0547 665000',
+    });
     const place = '/necrologi/emilia-romagna/forli-cesena';
     const html = await page(`${place}/longiano/onoranze`);
     expect(html).toContain('<h1>Onoranze funebri a Longiano</h1>');
@@ -236,7 +242,10 @@ describe('the agencies of a place', () => {
   it('stay within 15 KB compressed, however many there are', async () => {
     const admin = await signInAdmin(test);
     for (let n = 0; n < 62; n += 1)
-      await seedAgency(test, admin, { ragSociale: `Onoranze ${nextTaxCode()} e figli`, comune: 'Sogliano al Rubicone' });
+      await seedAgency(test, admin, {
+        ragSociale: `Onoranze ${nextTaxCode()} e figli`,
+        comune: 'Sogliano al Rubicone',
+      });
     const url = '/necrologi/emilia-romagna/forli-cesena/sogliano-al-rubicone/onoranze';
     const { rawPayload } = await test.app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(rawPayload.length).toBeLessThan(15_000);

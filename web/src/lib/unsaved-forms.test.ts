@@ -55,7 +55,7 @@ const unasked: Readonly<Record<string, string>> = {
 it('every dialog with fields tells whether Escape would lose what was typed', () => {
   const silent = sources.filter((path) => {
     const source = readFileSync(join(root, path), 'utf8');
-    const dialogs = source.match(/<(ConfirmDialog|ReadingDialog|Dialog)\b[^]*?<\/\1>/g) ?? [];
+    const dialogs = source.match(/<(ConfirmDialog|ReadingDialog|Dialog)\b[\s\S]*?<\/\1>/g) ?? [];
     return dialogs.some((one) => /<(\w+Field|CounterTextArea)\b/.test(one) && !/\bunsaved=/.test(one));
   });
   expect(silent.filter((path) => !(path in unasked))).toEqual([]);

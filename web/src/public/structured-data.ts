@@ -108,13 +108,7 @@ const listedNotices = (notices: readonly PublicNotice[]): Step[] =>
     .map((notice) => ({ name: personName(notice), path: noticeAddress(notice) }));
 
 /** Structured data of a page with a list of notices or agencies. */
-const aboutList = (
-  name: string,
-  path: string,
-  steps: readonly Step[],
-  items: readonly Step[],
-  site: Site,
-) => ({
+const aboutList = (name: string, path: string, steps: readonly Step[], items: readonly Step[], site: Site) => ({
   '@type': 'CollectionPage',
   name,
   url: site.publicUrl + path,
@@ -134,7 +128,7 @@ const aboutList = (
 function factsOf(data: PageData, site: Site): object | undefined {
   if (data.kind === 'notice') return aboutPerson(data, site);
   if (data.kind === 'recent') return aboutSite(site);
-  if (data.kind === 'place') return 
+  if (data.kind === 'place')
     return aboutList(placeTitle(data), data.path, data.trail, listedNotices(data.notices), site);
   if (data.kind === 'agencies')
     return aboutList(

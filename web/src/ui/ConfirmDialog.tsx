@@ -26,12 +26,26 @@ interface ConfirmDialogProps extends DialogInput {
  * origin.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title = 'Conferma eliminazione', children, busy = false, unsaved, startAt, onConfirm, onClose } = props;
+  const {
+    opened,
+    title = 'Conferma eliminazione',
+    children,
+    busy = false,
+    unsaved,
+    startAt,
+    onConfirm,
+    onClose,
+  } = props;
   const leave = () => {
     if (!busy) onClose();
   };
   return (
-    <Dialog {...{ opened, unsaved: unsaved && !busy, startAt }} onClose={leave} returnFocus={props.returnFocus} bodyClass={styles.body}>
+    <Dialog
+      {...{ opened, unsaved: unsaved && !busy, startAt }}
+      onClose={leave}
+      returnFocus={props.returnFocus}
+      bodyClass={styles.body}
+    >
       <Modal.Title>{title}</Modal.Title>
       <div className={styles.question}>{children}</div>
       <div className={styles.actions}>

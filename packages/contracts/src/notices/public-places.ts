@@ -1,5 +1,5 @@
-import { type Place, placeParts } from '@commiato/italy/places/address';
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
+import { type Place, placeParts } from '@commiato/italy/places/address';
 import type { PublicNotice } from './notice-fields.ts';
 import { publicPaths } from './public-addresses.ts';
 import type { ListedNotice } from './public-notices.ts';

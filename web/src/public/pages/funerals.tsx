@@ -1,4 +1,10 @@
-import { type ComingRite, type FuneralsData, funeralPeriods, periodAddress, type TodaysFuneral } from '@commiato/contracts/notices/public-places';
+import {
+  type ComingRite,
+  type FuneralsData,
+  funeralPeriods,
+  periodAddress,
+  type TodaysFuneral,
+} from '@commiato/contracts/notices/public-places';
 import { capitalized, dayAndMonth, longDate, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';

@@ -94,9 +94,7 @@ export function Events({ id, publicUrl, data }: Props) {
           );
         })}
       </ol>
-      {events.some((event) => isToCome(event, today)) && (
-        <FollowCalendar address={publicUrl + calendarAddress(id)} />
-      )}
+      {events.some((event) => isToCome(event, today)) && <FollowCalendar address={publicUrl + calendarAddress(id)} />}
     </section>
   );
 }

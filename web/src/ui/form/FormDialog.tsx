@@ -4,7 +4,11 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import styles from './FormDialog.module.css';
 
 interface FormDialogProps {
-  readonly form: { readonly formRef: RefObject<HTMLFormElement | null>; readonly busy: boolean; readonly dirty: boolean };
+  readonly form: {
+    readonly formRef: RefObject<HTMLFormElement | null>;
+    readonly busy: boolean;
+    readonly dirty: boolean;
+  };
   readonly title: string;
   readonly confirmLabel: string;
   readonly busyLabel?: string;

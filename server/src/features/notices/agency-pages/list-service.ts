@@ -32,8 +32,7 @@ export async function readAgenciesPage(db: Db, scope: PublicScope, place: Place 
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
   const isNarrow = place?.kind === 'provincia' || place?.kind === 'comune';
-  const there =
-    isNarrow || about.total <= maxAgencies ? await listedAgencies(db, scope, provincesOfPlace(place)) : [];
+  const there = isNarrow || about.total <= maxAgencies ? await listedAgencies(db, scope, provincesOfPlace(place)) : [];
   const agencies =
     place?.kind === 'comune'
       ? there.filter(({ comune, prov }) => resolveMunicipality(comune, prov) === place.comune)

@@ -136,11 +136,11 @@ interface FuneralsFilter {
  */
 export const funeralsOn = forVisitors(
   async (db: Db, day: string, { agency, until = day }: FuneralsFilter = {}): Promise<FuneralEventRow[]> => {
-  const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
-  const from = `${day}T00:00`;
-  const to = `${until}T24`;
-  const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
-  const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
+    const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
+    const from = `${day}T00:00`;
+    const to = `${until}T24`;
+    const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
+    const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
     select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo from (
       (select distinct on (e.id_servizio) ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
       from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)} and ${its}
@@ -151,8 +151,9 @@ export const funeralsOn = forVisitors(
       where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
       and not ${hasPublicFuneral(sql`a.id_servizio`)}
     ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
-  return rows.sort((one, other) => compareText(one.inizio, other.inizio) || compareText(one.cognome, other.cognome));
-});
+    return rows.sort((one, other) => compareText(one.inizio, other.inizio) || compareText(one.cognome, other.cognome));
+  },
+);
 
 /** The kinds of rites that are listed where there is no funeral. */
 const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const satisfies EventKind[];

@@ -37,8 +37,7 @@ export const contactColumns: readonly Column<ContactRow>[] = [
     key: 'tel',
     head: 'Telefono',
     figures: true,
-    cell: ({ cell, tel }) =>
-      cell || tel ? <a href={telHref(cell || tel)}>{cell || tel}</a> : null,
+    cell: ({ cell, tel }) => (cell || tel ? <a href={telHref(cell || tel)}>{cell || tel}</a> : null),
   },
   {
     key: 'creato',
