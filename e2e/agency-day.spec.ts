@@ -107,7 +107,7 @@ test('a client’s screen tells balance and history, and leads to a new quote wi
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Clienti' }).click();
   await page.getByRole('link', { name: 'Bruna Casadei' }).click();
-  await expect(page.getByRole('link', { name: '333 555 0102' })).toHaveAttribute('href', 'tel:3335550102');
+  await expect(page.getByRole('link', { name: '333 555 0102' })).toHaveAttribute('href', 'tel:+393335550102');
   await expect(page.getByRole('link', { name: 'bruna@posta.example' }).first()).toHaveAttribute(
     'href',
     'mailto:bruna@posta.example',

@@ -29,7 +29,8 @@ export const screens: DomainScreens = {
           coniuge: '',
           funerale: 'Oggi alle ore 15:30, chiesa di San Rocco, Cesena',
         });
-        return { giorno: romeDay(new Date()).replaceAll('-', '/') };
+        const giorno = romeDay(new Date()).replaceAll('-', '/');
+        return { giorno, mese: giorno.slice(0, 7) };
       },
       screens: [
         { name: 'annunci-recenti', kind: 'public list', address: '/annunci-recenti' },
@@ -50,6 +51,12 @@ export const screens: DomainScreens = {
         { name: 'necrologi-giorno', kind: 'public day', address: '/necrologi/archivio/:giorno' },
         { name: 'necrologi-oggi', address: '/necrologi/oggi' },
         { name: 'necrologi-comune-oggi', kind: 'public funerals', address: `${cesena}/oggi` },
+        { name: 'necrologi-comune-domani', address: `${cesena}/domani` },
+        { name: 'necrologi-comune-settimana', address: `${cesena}/settimana` },
+        { name: 'necrologi-archivio', address: '/necrologi/archivio' },
+        { name: 'necrologi-mese', address: '/necrologi/archivio/:mese' },
+        { name: 'onoranze-italia', address: '/onoranze' },
+        { name: 'onoranze-comune', kind: 'public agencies', address: `${cesena}/onoranze` },
         { name: 'onoranze', kind: 'public agency', address: `/onoranze/${firm}` },
         { name: 'incorpora', kind: 'public embed', address: `/incorpora/${firm}` },
         { name: 'privacy', kind: 'public text', address: '/privacy' },

@@ -11,6 +11,7 @@ export const kinds = [
     'public place',
     'public day',
     'public funerals',
+    'public agencies',
     'public agency',
     'public embed',
     'public form',

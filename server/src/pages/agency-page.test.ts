@@ -77,7 +77,7 @@ describe('the page of an agency', () => {
     const mine = await seedNotice(test, token, { codfisc: nextTaxCode() });
     const foreign = await seedNotice(test, (await made('Altra')).token, { codfisc: nextTaxCode() });
     const html = await page(agency.slug);
-    for (const part of ['Sabato 9:00-12:00', 'Da tre generazioni.', 'href="tel:05475550142"', noticeAddress(mine)])
+    for (const part of ['Sabato 9:00-12:00', 'Da tre generazioni.', 'href="tel:+3905475550142"', noticeAddress(mine)])
       expect(html).toContain(part);
     expect(html).not.toContain(noticeAddress(foreign));
     expect(html).toContain('1 annuncio a cura di Casa del Commiato.');
@@ -87,7 +87,7 @@ describe('the page of an agency', () => {
     expect(home).toMatchObject({
       '@type': ['LocalBusiness', 'FuneralHome'],
       name: 'Casa del Commiato',
-      telephone: '0547 555 0142',
+      telephone: '+3905475550142',
     });
     expect(trail.itemListElement.map((step: { name: string }) => step.name)).toEqual([
       ...['Italia', 'Emilia-Romagna', 'Forlì-Cesena', 'Cesena', 'Casa del Commiato'],

@@ -10,7 +10,7 @@ import {
 import { addressOf } from '@commiato/contracts/route';
 import { riteEvent } from '@commiato/italy/announcements/coming-rite';
 import { endOfDay } from '@commiato/italy/clock';
-import { curly, personName, romeDay } from '@commiato/italy/formatting';
+import { curly, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { noticeTitle, riteName } from '@commiato/italy/prose/notice-kinds';
 import { shorten } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
@@ -59,7 +59,7 @@ function entryOf(notice: FeedNotice, { publicUrl, now }: FeedContext) {
   return {
     id: publicUrl + addressOf(publicPaths.noticeById, { id: notice._id }),
     url: publicUrl + noticeAddress(notice),
-    title: noticeTitle(notice.cosa, curly(personName(notice))),
+    title: curly(`${noticeTitle(notice.cosa, personName(notice))}, ${placeName(notice.comune)} (${notice.prov})`),
     published: new Date(notice.data_crea),
     updated: new Date(notice.cambiato),
     author: curly(notice.ragSociale) || 'Commiato',

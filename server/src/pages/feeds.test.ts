@@ -46,7 +46,7 @@ describe('a feed', () => {
     expect(item).toMatchObject({
       id: `${site}/necrologio/${notice._id}`,
       url: site + noticeAddress(notice),
-      title: 'Necrologio di Maria Teresa D’Arco & <Figli>',
+      title: 'Necrologio di Maria Teresa D’Arco & <Figli>, Cesena (FC)',
       date_published: notice.data_crea,
       authors: [{ name: 'Onoranze Funebri Fratelli Zoli' }],
       attachments: [{ url: site + imageAddress(notice), mime_type: 'image/jpeg' }],

@@ -61,6 +61,8 @@ it('a page tells its events in order, and each move at once: words, structured d
   expect([alone.match(/BEGIN:VEVENT/g)?.length, alone.includes('Rosario')]).toEqual([1, false]);
   expect(html).toContain(`href="${calendarAddress(notice._id, funeralEvent._id)}"`);
   expect(html).toContain(`href="webcal://commiato.test${calendarAddress(notice._id)}"`);
+  expect(html).toContain(`href="http://commiato.test${calendarAddress(notice._id)}"`);
+  expect(html).toContain(`cid=${encodeURIComponent(`webcal://commiato.test${calendarAddress(notice._id)}`)}"`);
   const unknown = await test.app.inject({ url: calendarAddress(notice._id, 'nessuno') });
   expect(unknown.statusCode).toBe(404);
 

@@ -1,6 +1,10 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { addDays } from '@commiato/italy/days';
+import { dayAndMonth } from '@commiato/italy/formatting';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
@@ -153,5 +157,98 @@ describe('the funerals of today', () => {
     const tomorrow = await page('/necrologi/oggi');
     expect(tomorrow).not.toContain(noticeAddress(told));
     expect(tomorrow).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
+
+describe('tomorrow and the week', () => {
+  const wordsOf = async (url: string) =>
+    (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
+
+  it('stand by day and hour, until Sunday; where there is no funeral, the rosaries and the towns around', async () => {
+    const weekday = test.clock.now().getUTCDay();
+    test.clock.pass(((8 - weekday) % 7) * 86_400_000);
+    token = (await seedAgency(test, await signInAdmin(test))).token;
+    const monday = test.clock.now().toISOString().slice(0, 10);
+    const [tuesday, saturday, nextMonday] = [1, 5, 7].map((days) => addDays(monday, days));
+    const at = async (cognome: string, event: { tipo?: string; inizio: string }, comune = 'Cesenatico') => {
+      const notice = await publish({ cognome, funerale: 'Seguirà avviso', comune, cap: '47042' });
+      await seedEvent(test, token, notice.id_servizio ?? '', event);
+      return notice;
+    };
+    await at('Oggini', { inizio: `${monday}T10:00` });
+    await at('Domenici', { inizio: `${tuesday}T15:00` });
+    await at('Sabatini', { inizio: `${saturday}T09:30` });
+    await at('Dopo', { inizio: `${nextMonday}T09:30` });
+    await at('Rosari', { tipo: 'rosario', inizio: `${tuesday}T18:00` }, 'Gambettola');
+    const place = '/necrologi/emilia-romagna/forli-cesena';
+    const tomorrow = await wordsOf(`${place}/cesenatico/domani`);
+    expect(tomorrow).toContain('I funerali di domani a Cesenatico');
+    expect(tomorrow).toMatch(/15:00 Maria Teresa Domenici/);
+    expect(tomorrow).not.toMatch(/Oggini|Sabatini|Rosari/);
+    const week = await wordsOf(`${place}/cesenatico/settimana`);
+    const days = [monday, tuesday ?? '', saturday ?? ''].map(dayAndMonth);
+    expect(week).toMatch(
+      new RegExp(`Lunedì ${days[0]} .*Oggini.* Martedì ${days[1]} .*Domenici.* Sabato ${days[2]} .*Sabatini`),
+    );
+    expect(week).not.toContain('Dopo');
+    const none = await wordsOf(`${place}/gambettola/domani`);
+    expect(none).toMatch(
+      /Domani qui nessun funerale annunciato\. Rosari, veglie e benedizioni 18:00 Maria Teresa Rosari Rosario/,
+    );
+    expect(none).toMatch(/Domani nei comuni vicini Cesenatico a \d+ km, 1 funerale/);
+    const links = await page(`${place}/cesenatico`);
+    for (const ending of ['oggi', 'domani', 'settimana', 'onoranze', 'feed.atom'])
+      expect(links).toContain(`href="${place}/cesenatico/${ending}"`);
+    expect(links).toContain('<summary>Segui Cesenatico</summary>');
+    expect(links).toContain('title="Annunci funebri a Cesenatico (Atom)"');
+  });
+
+  it('the archive leads from months to days and back', async () => {
+    const [month = ''] = (await publish({})).data_crea.match(/^\d{4}-\d{2}/) ?? [];
+    const address = `/necrologi/archivio/${month.replace('-', '/')}`;
+    expect(await page('/necrologi')).toContain('href="/necrologi/archivio"');
+    expect(await page('/necrologi/archivio')).toContain(`href="${address}"`);
+    const html = await page(address);
+    const [day] = html.match(new RegExp(`href="${address}/\\d{2}"`)) ?? [];
+    expect(day).toBeDefined();
+    expect(await page(day?.slice(6, -1) ?? '')).toContain(`href="${address}"`);
+    for (const url of ['2026/13', '2099/01', 'x/y'])
+      expect((await get(`/necrologi/archivio/${url}`)).statusCode, url).toBe(404);
+  });
+});
+
+describe('the agencies of a place', () => {
+  it('are those with a public page, by town, and follow every change', async () => {
+    const admin = await signInAdmin(test);
+    const made = await seedAgency(test, admin, {
+      ragSociale: 'Onoranze Longiano',
+      comune: 'Longiano',
+      tel: '0547 665000',
+    });
+    const place = '/necrologi/emilia-romagna/forli-cesena';
+    const html = await page(`${place}/longiano/onoranze`);
+    expect(html).toContain('<h1>Onoranze funebri a Longiano</h1>');
+    expect(html).toContain(`href="${agencyAddress(made.agency.slug)}"`);
+    expect(html).toContain('href="tel:+390547665000"');
+    expect(await page(`${place}/onoranze`)).toContain('<h2>Longiano (FC)</h2>');
+    expect(await page('/onoranze')).toContain('href="/necrologi/emilia-romagna/onoranze"');
+    expect((await get('/necrologi/onoranze')).headers.location).toBe('/onoranze');
+    await call(test, changeAgency, { token: admin, params: { id: made.agency._id }, body: { paginaVisibile: false } });
+    const without = await page(`${place}/longiano/onoranze`);
+    expect(without).not.toContain('Onoranze Longiano');
+    expect(without).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('stay within 15 KB compressed, however many there are', async () => {
+    const admin = await signInAdmin(test);
+    for (let n = 0; n < 62; n += 1)
+      await seedAgency(test, admin, {
+        ragSociale: `Onoranze ${nextTaxCode()} e figli`,
+        comune: 'Sogliano al Rubicone',
+      });
+    const url = '/necrologi/emilia-romagna/forli-cesena/sogliano-al-rubicone/onoranze';
+    const { rawPayload } = await test.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(rawPayload.length).toBeLessThan(15_000);
+    expect(await page(url)).toContain('Sono le prime di 62 agenzie');
   });
 });

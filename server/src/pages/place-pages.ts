@@ -1,7 +1,7 @@
 import { requiredDay } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { DayData, PlaceData } from '@commiato/contracts/notices/public-places';
-import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
+import { dayAddress, funeralPeriods, periodAddress, placeAddress } from '@commiato/contracts/notices/public-places';
 import { endOfDay, romeClock } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -19,7 +19,7 @@ import { geolocationPageHeaders, pageHeaders } from './page-headers.ts';
 import { type PlaceRequest, routeForPlaces } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
 
-/** `/necrologi` and below: regions, provinces, municipalities, days. Their lists change with every notice. */
+/** `/necrologi` and below: regions, provinces, municipalities, days, and funerals. Their lists change with every notice. */
 export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const { pages, reads, clock } = deps;
   const kept = async (
@@ -50,18 +50,19 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
     })),
   );
 
-  routeForPlaces(app, '/oggi', async (request, reply, place) => {
-    const path = todayAddress(placeAddress(place ?? undefined));
-    const page = await pages.get(path, ['recenti', todaysFuneralsTag], async () => {
-      const now = clock.now();
-      const today = romeDay(now);
-      const html = render(await readFuneralsPage(reads, publicScope, place, today));
-      return { status: 200, headers: pageHeaders, html, ttlMs: endOfDay(today) - now.getTime() };
+  for (const period of funeralPeriods)
+    routeForPlaces(app, `/${period}`, async (request, reply, place) => {
+      const path = periodAddress(placeAddress(place ?? undefined), period);
+      const page = await pages.get(path, ['recenti', todaysFuneralsTag], async () => {
+        const now = clock.now();
+        const today = romeDay(now);
+        const html = render(await readFuneralsPage(reads, publicScope, place, { period, today }));
+        return { status: 200, headers: pageHeaders, html, ttlMs: endOfDay(today) - now.getTime() };
+      });
+      return sendPage(request, reply, page);
     });
-    return sendPage(request, reply, page);
-  });
 
-  app.get(`${publicPaths.places}/archivio/:anno/:mese/:giorno`, async (request: PlaceRequest, reply) => {
+  app.get(`${publicPaths.archive}/:anno/:mese/:giorno`, async (request: PlaceRequest, reply) => {
     const { anno = '', mese = '', giorno = '' } = request.params;
     const day = `${anno}-${mese}-${giorno}`;
     const today = romeDay(clock.now());

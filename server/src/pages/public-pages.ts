@@ -11,6 +11,7 @@ import { heartForm } from './heart-form.ts';
 import { noticePage } from './notice-page.ts';
 import { oembed } from './oembed.ts';
 import { offerPage } from './offer-page.ts';
+import { placeLists } from './place-lists.ts';
 import { placePages } from './place-pages.ts';
 import { previewImage } from './preview-image.ts';
 import { qrFiles } from './qr-files.ts';
@@ -53,6 +54,7 @@ export async function publicPages(
       fastPath.rememberAnswers(held);
       recentPage(held, deps, render);
       placePages(held, deps, render);
+      placeLists(held, deps, render);
       agencyPage(held, deps, render);
       feeds(held, deps);
       statementPages(held, deps, render);

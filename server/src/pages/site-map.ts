@@ -6,6 +6,7 @@ import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { startOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { agencyPlaces } from '../features/notices/agency-pages/list-service.ts';
 import { sitemapAgencies } from '../features/notices/agency-pages/queries.ts';
 import { sitemapPlaces } from '../features/notices/places/service.ts';
 import {
@@ -41,6 +42,7 @@ const pages = [
   publicPaths.recent,
   publicPaths.search,
   placeAddress(),
+  publicPaths.archive,
   publicPaths.about,
   publicPaths.privacy,
   publicPaths.accessibility,
@@ -123,11 +125,12 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = maxUrlsPe
   });
 
   app.get('/sitemap/agenzie.xml.gz', async (_request, reply) => {
+    const places = await agencyPlaces(reads, publicScope);
     const agencies = await sitemapAgencies(reads, publicScope);
-    return send(
-      reply,
-      agencies.map(({ slug, cambiato }) => url(agencyAddress(slug), cambiato)),
-    );
+    return send(reply, [
+      ...places.map((path) => url(path)),
+      ...agencies.map(({ slug, cambiato }) => url(agencyAddress(slug), cambiato)),
+    ]);
   });
 
   app.get<{ Params: { file: string } }>('/sitemap/:file', async ({ params: { file } }, reply) => {

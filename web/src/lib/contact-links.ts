@@ -1,5 +1,7 @@
-/** The `tel:` link of a telephone number. */
-export const telHref = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
+import { internationalNumber } from '@commiato/italy/telephones';
+
+/** The `tel:` link of a telephone number, which works from abroad as well. */
+export const telHref = (number: string): string => `tel:${internationalNumber(number)}`;
 
 /** Whether a stored address may become a link: `javascript:` and the like may not. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

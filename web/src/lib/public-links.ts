@@ -24,6 +24,13 @@ const queryOf = (fields: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
+/** The `webcal:` address with which calendar programs subscribe to the calendar at `address`. */
+export const webcalAddress = (address: string): string => address.replace(/^https?:/, 'webcal:');
+
+/** Google Calendar, which asks there whether it shall subscribe to the calendar at `address`. */
+export const googleCalendarAddress = (address: string): string =>
+  `https://calendar.google.com/calendar/r?${queryOf({ cid: webcalAddress(address) })}`;
+
 /** Directions on a map to a place with its town. */
 export const directionsAddress = (destination: string): string =>
   `https://www.google.com/maps/dir/?${queryOf({ api: '1', destination })}`;

@@ -46,6 +46,21 @@ it('every form asks who leaves it half-filled, and keeps what was typed', () => 
   expect(careless).toEqual([]);
 });
 
+/** Dialogs with fields whose loss needs no question, and why. */
+const unasked: Readonly<Record<string, string>> = {
+  'features/administration/agency-data/EraseAgencyDialog.tsx': 'the name that confirms',
+  'features/billing/invoices/IssueDialog.tsx': 'a day and a tick, both prefilled',
+};
+
+it('every dialog with fields tells whether Escape would lose what was typed', () => {
+  const silent = sources.filter((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    const dialogs = source.match(/<(ConfirmDialog|ReadingDialog|Dialog)\b[\s\S]*?<\/\1>/g) ?? [];
+    return dialogs.some((one) => /<(\w+Field|CounterTextArea)\b/.test(one) && !/\bunsaved=/.test(one));
+  });
+  expect(silent.filter((path) => !(path in unasked))).toEqual([]);
+});
+
 it('no exception outlives its form', () => {
   expect(Object.keys(without).filter((path) => !forms.includes(path) && !sources.includes(path))).toEqual([]);
 });

@@ -17,6 +17,8 @@ interface ContractFormInput<R extends FormRoute, Shown> {
   readonly toWire: (shown: Shown) => BodyOf<R>;
   /** Errors that the schema cannot find (two passwords that differ, a photograph that is missing), by field. */
   readonly alsoCheck?: ((shown: Shown) => FieldErrors) | undefined;
+  /** Names of fields that are not checked, because they stay as they are stored. */
+  readonly unchecked?: ((shown: Shown) => ReadonlySet<string>) | undefined;
 }
 
 /** The props that bind a field of `web/src/ui/fields` to a form: spread them. */
@@ -43,7 +45,7 @@ export interface FormFields<Shown> {
 export function useContractForm<R extends FormRoute, Shown extends Record<string, unknown>>(
   input: ContractFormInput<R, Shown>,
 ) {
-  const { route, initial, toWire, alsoCheck } = input;
+  const { route, initial, toWire, alsoCheck, unchecked } = input;
   const formRef = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   useSubmitKeys(formRef);
@@ -58,7 +60,9 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
 
   function check(shown: Shown): FieldErrors {
     const own = Object.entries(alsoCheck?.(shown) ?? {}).filter(([, sentence]) => sentence !== undefined);
-    return { ...fieldErrors(route.body, toWire(shown)), ...Object.fromEntries(own) };
+    const found = { ...fieldErrors(route.body, toWire(shown)), ...Object.fromEntries(own) };
+    const left = unchecked?.(shown);
+    return left ? Object.fromEntries(Object.entries(found).filter(([name]) => !left.has(name))) : found;
   }
 
   useEffect(() => {

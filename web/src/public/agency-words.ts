@@ -3,6 +3,7 @@ import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/publ
 import type { Site } from '@commiato/contracts/notices/public-pages';
 import { curly, placeName } from '@commiato/italy/formatting';
 import { shorten } from '@commiato/italy/shorten';
+import { internationalNumber } from '@commiato/italy/telephones';
 import { isWebAddress } from '../lib/contact-links.ts';
 import { noticesCountText } from './place-words.ts';
 
@@ -33,7 +34,7 @@ export const aboutAgency = ({ agency }: AgencyData, site: Site) => ({
   name: agency.ragSociale,
   url: site.publicUrl + agencyAddress(agency.slug),
   description: agency.descrizione || undefined,
-  telephone: agency.tel || agency.cell || undefined,
+  telephone: internationalNumber(agency.tel || agency.cell) || undefined,
   logo: agency.logo ? site.publicUrl + logoAddress(agency) : undefined,
   image: agency.logo ? site.publicUrl + logoAddress(agency) : undefined,
   sameAs: isWebAddress(agency.url) ? agency.url : undefined,

@@ -12,13 +12,16 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { dayAddress, type PlaceData } from '@commiato/contracts/notices/public-places';
 import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { fromDay, theDay, toDay } from '@commiato/italy/prose/dates';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shorten } from '@commiato/italy/shorten';
 import { describeAgency } from './agency-words.ts';
 import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
 import {
+  agenciesCountText,
+  agenciesTitle,
+  archiveTitle,
   dayTitle,
   funeralsCountText,
   funeralsTitle,
@@ -110,9 +113,21 @@ function describe(data: PageData): Description {
   if (data.kind === 'agency') return describeAgency(data);
   if (data.kind === 'funerals')
     return {
-      title: `${funeralsTitle(data)}, ${longDate(data.today)}`,
-      description: `${funeralsCountText(data.total)} ${inPlaceText(data)} ${theDay(data.today)}: ora, luogo e annuncio di ciascuno.`,
+      title: `${funeralsTitle(data, data.period)}, ${longDate(data.from)}`,
+      description: `${funeralsCountText(data.total)} ${inPlaceText(data)} ${data.from === data.until ? theDay(data.from) : `${fromDay(data.from)} ${toDay(data.until)}`}: ora, luogo e annuncio di ciascuno.`,
       path: data.total > 0 ? data.path : null,
+    };
+  if (data.kind === 'agencies')
+    return {
+      title: agenciesTitle(data),
+      description: `${agenciesCountText(data.total)} di onoranze funebri ${inPlaceText(data)}: indirizzo, telefono e annunci di ciascuna.`,
+      path: data.total > 0 ? data.path : null,
+    };
+  if (data.kind === 'archive')
+    return {
+      title: archiveTitle(data.month),
+      description: 'I necrologi e gli annunci funebri per mese e per giorno di pubblicazione.',
+      path: data.month === null ? publicPaths.archive : data.days.length > 0 ? dayAddress(data.month) : null,
     };
   if (data.kind === 'day')
     return {
@@ -205,9 +220,13 @@ function feedPage(data: PageData): string | null {
   return data.kind === 'search' && data.results ? searchAddress(data.criteria) : null;
 }
 
-const feedNames = { atom: 'Annunci da seguire (Atom)', json: 'Annunci da seguire (JSON Feed)' } as const;
+const feedNames = { atom: 'Atom', json: 'JSON Feed' } as const;
 
-function Feeds({ page }: { page: string }) {
+/** What the feeds of a page tell of, with the town of a place. */
+const feedTitle = (data: PageData): string =>
+  data.kind === 'place' || data.kind === 'funerals' ? placeTitle(data) : 'Annunci da seguire';
+
+function Feeds({ page, title }: { page: string; title: string }) {
   return (
     <>
       {feedFormats.map((format) => (
@@ -215,7 +234,7 @@ function Feeds({ page }: { page: string }) {
           key={format}
           rel="alternate"
           type={feedTypes[format]}
-          title={feedNames[format]}
+          title={`${title} (${feedNames[format]})`}
           href={feedAddress(page, format)}
         />
       ))}
@@ -240,7 +259,7 @@ export function Head({ data, site }: { data: PageData; site: Site }) {
         preloadedFonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-      {list !== null && <Feeds page={list} />}
+      {list !== null && <Feeds page={list} title={feedTitle(data)} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {data.kind !== 'embed' && <link rel="manifest" href="/manifest.webmanifest" />}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -43,6 +43,8 @@ const pageStarts: Record<PageData['kind'], string> = {
   recent: withLists,
   place: withPlaces,
   day: withPlaces,
+  archive: withPlaces,
+  agencies: withPlaces,
   funerals: withPlaces,
   agency: pageStartWith(common + lists + places + firm + agency),
   search: pageStartWith(common + lists + search),

@@ -1,4 +1,5 @@
-import type { PlaceData } from '@commiato/contracts/notices/public-places';
+import type { FuneralPeriod, PlaceData } from '@commiato/contracts/notices/public-places';
+import { monthAndYear } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose/dates';
 import { inRegion, inTown, provinceWords } from '@commiato/italy/prose/places';
 
@@ -11,9 +12,24 @@ export function inPlaceText({ where, name }: Pick<PlaceData, 'where' | 'name'>):
 /** `Annunci funebri a Cesena`. */
 export const placeTitle = (data: Pick<PlaceData, 'where' | 'name'>): string => `Annunci funebri ${inPlaceText(data)}`;
 
-/** `I funerali di oggi a Cesena`. */
-export const funeralsTitle = (data: Pick<PlaceData, 'where' | 'name'>): string =>
-  `I funerali di oggi ${inPlaceText(data)}`;
+/** `Oggi`, `Domani`, `Questa settimana`. */
+export const periodWords = {
+  oggi: 'Oggi',
+  domani: 'Domani',
+  settimana: 'Questa settimana',
+} as const satisfies Record<FuneralPeriod, string>;
+
+/** `I funerali di oggi a Cesena`, `I funerali di questa settimana nel Lazio`. */
+export const funeralsTitle = (data: Pick<PlaceData, 'where' | 'name'>, period: FuneralPeriod = 'oggi'): string =>
+  `I funerali di ${periodWords[period].toLowerCase()} ${inPlaceText(data)}`;
+
+/** `Onoranze funebri a Cesena`. */
+export const agenciesTitle = (data: Pick<PlaceData, 'where' | 'name'>): string =>
+  `Onoranze funebri ${inPlaceText(data)}`;
+
+/** `1 agenzia`, `12 agenzie`. */
+export const agenciesCountText = (count: number): string =>
+  count === 1 ? '1 agenzia' : `${count.toLocaleString('it')} agenzie`;
 
 /** `1 funerale`, `12 funerali`. */
 export const funeralsCountText = (count: number): string =>
@@ -21,6 +37,10 @@ export const funeralsCountText = (count: number): string =>
 
 /** `Annunci del 21 novembre 2026`, `Annunci dell’11 novembre 2026`. */
 export const dayTitle = (day: string): string => `Annunci ${ofDay(day)}`;
+
+/** `Archivio degli annunci`, `Annunci per giorno: novembre 2026`. */
+export const archiveTitle = (month: string | null): string =>
+  month === null ? 'Archivio degli annunci' : `Annunci per giorno: ${monthAndYear(`${month}-01`)}`;
 
 /** `1 annuncio`, `1.204 annunci`. */
 export const noticesCountText = (count: number): string =>

@@ -6,9 +6,9 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { dayAddress, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
 import { romeStamp } from '@commiato/italy/clock';
-import { initialCapitals, personName, placeName } from '@commiato/italy/formatting';
+import { initialCapitals, monthAndYear, personName, placeName } from '@commiato/italy/formatting';
 import { aboutAgency } from './agency-words.ts';
-import { dayTitle, placeTitle } from './place-words.ts';
+import { agenciesTitle, dayTitle, placeTitle } from './place-words.ts';
 
 const states = {
   'in programma': 'EventScheduled',
@@ -101,14 +101,14 @@ const trailOf = (steps: readonly Step[], site: Site) => ({
   })),
 });
 
-/** Structured data of a list of notices, without those excluded from search engines. */
-const aboutList = (
-  name: string,
-  path: string,
-  steps: readonly Step[],
-  notices: readonly PublicNotice[],
-  site: Site,
-) => ({
+/** The notices of a list without those excluded from search engines. */
+const listedNotices = (notices: readonly PublicNotice[]): Step[] =>
+  notices
+    .filter(({ indicizza }) => indicizza)
+    .map((notice) => ({ name: personName(notice), path: noticeAddress(notice) }));
+
+/** Structured data of a page with a list of notices or agencies. */
+const aboutList = (name: string, path: string, steps: readonly Step[], items: readonly Step[], site: Site) => ({
   '@type': 'CollectionPage',
   name,
   url: site.publicUrl + path,
@@ -116,21 +116,28 @@ const aboutList = (
   breadcrumb: trailOf([...steps, { name, path }], site),
   mainEntity: {
     '@type': 'ItemList',
-    itemListElement: notices
-      .filter(({ indicizza }) => indicizza)
-      .map((notice, place) => ({
-        '@type': 'ListItem',
-        position: place + 1,
-        name: personName(notice),
-        url: site.publicUrl + noticeAddress(notice),
-      })),
+    itemListElement: items.map((item, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: item.name,
+      url: site.publicUrl + item.path,
+    })),
   },
 });
 
 function factsOf(data: PageData, site: Site): object | undefined {
   if (data.kind === 'notice') return aboutPerson(data, site);
   if (data.kind === 'recent') return aboutSite(site);
-  if (data.kind === 'place') return aboutList(placeTitle(data), data.path, data.trail, data.notices, site);
+  if (data.kind === 'place')
+    return aboutList(placeTitle(data), data.path, data.trail, listedNotices(data.notices), site);
+  if (data.kind === 'agencies')
+    return aboutList(
+      agenciesTitle(data),
+      data.path,
+      data.trail,
+      data.agencies.map(({ ragSociale: name, slug }) => ({ name, path: agencyAddress(slug) })),
+      site,
+    );
   if (data.kind === 'agency') {
     const { ragSociale: name, slug } = data.agency;
     return { '@graph': [aboutAgency(data, site), trailOf([...data.trail, { name, path: agencyAddress(slug) }], site)] };
@@ -139,8 +146,11 @@ function factsOf(data: PageData, site: Site): object | undefined {
     return aboutList(
       dayTitle(data.day),
       dayAddress(data.day),
-      [{ name: 'Italia', path: placeAddress() }],
-      data.notices,
+      [
+        { name: 'Italia', path: placeAddress() },
+        { name: monthAndYear(data.day), path: dayAddress(data.day.slice(0, 7)) },
+      ],
+      listedNotices(data.notices),
       site,
     );
   return undefined;

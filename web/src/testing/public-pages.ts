@@ -1,5 +1,6 @@
 import type { AgencyData } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, PageData, RecentData, SearchData, Site } from '@commiato/contracts/notices/public-pages';
+import type { AboutPlace } from '@commiato/contracts/notices/public-places';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 
 export const site: Site = {
@@ -84,7 +85,7 @@ export const agencyPage: AgencyData = {
   trail: [{ name: 'Italia', path: '/necrologi' }],
   total: 1,
   notices: [notice],
-  funerals: [{ ...notice, ora: '09:00', luogo: 'Chiesa di San Rocco, Cesena' }],
+  funerals: [{ ...notice, giorno: '2026-11-21', ora: '09:00', luogo: 'Chiesa di San Rocco, Cesena' }],
   now: '2026-11-21T08:00',
 };
 const criteria = { searchTerm: 'tavolazi', regione: '', prov: 'RA', comune: 'Ravenna', cap: '' };
@@ -96,6 +97,16 @@ const results = {
   page: 2,
   tolerant: true,
   meant: { searchTerm: ['TAVOLAZZI', 'TAVOLARI'], comune: ['RAVENNA'] },
+};
+
+const cesena: AboutPlace = {
+  where: 'comune',
+  name: 'Cesena',
+  path: '/necrologi/emilia-romagna/forli-cesena/cesena',
+  trail: [{ name: 'Italia', path: '/necrologi' }],
+  total: 2,
+  within: [],
+  near: [{ name: 'Bertinoro', path: '/necrologi/emilia-romagna/forli-cesena/bertinoro', annunci: 1, km: 9 }],
 };
 
 /** A page of each kind and state. */
@@ -126,6 +137,48 @@ export const samplePages: Readonly<Record<string, PageData>> = {
     notices: [],
     funerals: [],
   },
+  'funerals of a week': {
+    ...cesena,
+    kind: 'funerals',
+    period: 'settimana',
+    above: cesena.path,
+    path: `${cesena.path}/settimana`,
+    funerals: [
+      { ...notice, giorno: '2026-11-20', ora: '09:00', luogo: '' },
+      { ...notice, giorno: '2026-11-21', ora: '15:30', luogo: 'Chiesa di San Rocco' },
+    ],
+    rites: [],
+    from: '2026-11-20',
+    until: '2026-11-22',
+  },
+  'rosaries of a day without funerals': {
+    ...cesena,
+    kind: 'funerals',
+    period: 'domani',
+    above: cesena.path,
+    path: `${cesena.path}/domani`,
+    total: 0,
+    funerals: [],
+    rites: [{ ...notice, tipo: 'rosario', giorno: '2026-11-21', ora: '18:00', luogo: '' }],
+    from: '2026-11-21',
+    until: '2026-11-21',
+  },
+  agencies: {
+    ...cesena,
+    kind: 'agencies',
+    above: cesena.path,
+    path: `${cesena.path}/onoranze`,
+    agencies: [agencyPage.agency, { ...agencyPage.agency, slug: 'altra', tel: '', cell: '', indirizzo: '', prov: '' }],
+  },
+  'no agencies': { ...cesena, kind: 'agencies', above: cesena.path, total: 0, agencies: [] },
+  archive: { kind: 'archive', month: null, months: ['2026-11', '2025-12'], days: [] },
+  'month of the archive': {
+    kind: 'archive',
+    month: '2026-11',
+    months: ['2026-12', '2026-11', '2026-10'],
+    days: [{ day: '2026-11-20', annunci: 3 }],
+  },
+  place: { ...cesena, kind: 'place', notices: [notice], now: '2026-11-21T08:00' },
   search,
   'search with results': { ...search, results },
   'search without results': { ...search, results: { notices: [], total: 0, page: 1, tolerant: false, meant: null } },

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogInput } from './Dialog.tsx';
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends DialogInput {
   opened: boolean;
   title?: string;
   /** The question: it names the person or thing, and says what will happen. */
@@ -21,18 +21,35 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is deleted, or sent to many. 'Annulla' comes first and has the focus; afterwards it returns to its origin. */
+/**
+ * Asks before something is deleted, or sent to many. Its first field has the focus, without one 'Annulla'; afterwards it returns to its
+ * origin.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title = 'Conferma eliminazione', children, busy = false, onConfirm, onClose } = props;
+  const {
+    opened,
+    title = 'Conferma eliminazione',
+    children,
+    busy = false,
+    unsaved,
+    startAt,
+    onConfirm,
+    onClose,
+  } = props;
   const leave = () => {
     if (!busy) onClose();
   };
   return (
-    <Dialog opened={opened} onClose={leave} returnFocus={props.returnFocus} bodyClass={styles.body}>
+    <Dialog
+      {...{ opened, unsaved: unsaved && !busy, startAt }}
+      onClose={leave}
+      returnFocus={props.returnFocus}
+      bodyClass={styles.body}
+    >
       <Modal.Title>{title}</Modal.Title>
       <div className={styles.question}>{children}</div>
       <div className={styles.actions}>
-        <Button data-autofocus onClick={leave}>
+        <Button data-start onClick={leave}>
           {props.cancelLabel ?? 'Annulla'}
         </Button>
         <Button

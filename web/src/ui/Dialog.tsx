@@ -1,9 +1,19 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { firstField } from '../lib/first-field.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
+import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
-interface DialogProps {
+/** What a dialog with fields tells of them. */
+export interface DialogInput {
+  /** Whether something was typed that closing would lose: Escape and a press outside ask first. */
+  readonly unsaved?: boolean | undefined;
+  /** The name of the field that gets the focus; without one the first field does. */
+  readonly startAt?: string | undefined;
+}
+
+interface DialogProps extends DialogInput {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Its width in pixels; less on a narrower screen. */
@@ -12,7 +22,7 @@ interface DialogProps {
   readonly returnFocus?: boolean | undefined;
   /** The layout of its content. */
   readonly bodyClass: string | undefined;
-  /** Includes a `Modal.Title`, the accessible name of the dialog. */
+  /** Includes a `Modal.Title`, the accessible name of the dialog. Without fields, the element with `data-start` gets the focus. */
   readonly children: ReactNode;
 }
 
@@ -26,12 +36,28 @@ function catchLostFocus(): void {
   }, focusCheckDelayMs);
 }
 
+/** Marks where Mantine's focus trap begins. The text of a field is selected, as Tab would do, so that typing replaces it. */
+function markStart(body: HTMLElement, name: string | undefined): void {
+  const named = name === undefined ? null : body.querySelector<HTMLElement>(`[name="${name}"]`);
+  const start = named ?? firstField(body) ?? body.querySelector<HTMLElement>('[data-start]');
+  start?.setAttribute('data-autofocus', '');
+  if (start instanceof HTMLInputElement) start.addEventListener('focus', () => start.select(), { once: true });
+}
+
 /** The base of all modal dialogs. */
-export function Dialog({ opened, onClose, size = 460, returnFocus = true, bodyClass, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, size = 460, returnFocus = true, unsaved = false, startAt, bodyClass, children } = props;
+  const { asks, leave, stay, discard } = useCloseQuestion(opened && unsaved, onClose);
+  const onBody = useCallback(
+    (body: HTMLDivElement | null) => {
+      if (body) markStart(body, startAt);
+    },
+    [startAt],
+  );
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={leave}
       centered
       size={size}
       returnFocus={returnFocus}
@@ -41,8 +67,57 @@ export function Dialog({ opened, onClose, size = 460, returnFocus = true, bodyCl
     >
       <Modal.Overlay className={styles.veil} />
       <Modal.Content>
-        <Modal.Body>{children}</Modal.Body>
+        {/* What was typed stays in its fields while the question stands in their place. */}
+        <Modal.Body ref={onBody} {...(asks && { style: { display: 'none' } })}>
+          {children}
+        </Modal.Body>
+        {asks ? <CloseQuestion onStay={stay} onLeave={discard} /> : null}
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** Whether the dialog asks before it closes. The focus returns to the field that had it when the person stays. */
+function useCloseQuestion(unsaved: boolean, onClose: () => void) {
+  const [asked, setAsked] = useState(false);
+  const asks = asked && unsaved;
+  const left = useRef<Element | null>(null);
+  useEffect(() => {
+    if (asks || !(left.current instanceof HTMLElement)) return;
+    left.current.focus();
+    left.current = null;
+  }, [asks]);
+  const stay = () => setAsked(false);
+  const leave = () => {
+    if (asks) return stay();
+    if (!unsaved) return onClose();
+    left.current = document.activeElement;
+    setAsked(true);
+  };
+  const discard = () => {
+    setAsked(false);
+    onClose();
+  };
+  return { asks, leave, stay, discard };
+}
+
+/** Asks whether what was typed may be lost. */
+function CloseQuestion({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  const title = useId();
+  return (
+    <div role="alertdialog" aria-labelledby={title} className={styles.question}>
+      <h2 id={title} className={styles.title}>
+        Uscire senza salvare?
+      </h2>
+      <p>Quello che hai scritto non è salvato e andrà perso.</p>
+      <div className={styles.actions}>
+        <Button autoFocus onClick={onStay}>
+          Resta qui
+        </Button>
+        <Button variant="pericolo-pieno" onClick={onLeave}>
+          Esci senza salvare
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function ReadingDialog({ title, longTitle, bodyClass, children, ...dialog
       {/* Not Mantine's header: it would be a second banner of the page. */}
       <div className={styles.head} data-lungo={longTitle || undefined}>
         <Modal.Title>{title}</Modal.Title>
-        <IconButton label="Chiudi" data-autofocus onClick={dialog.onClose}>
+        <IconButton label="Chiudi" data-start onClick={dialog.onClose}>
           <IconX size={22} stroke={1.6} aria-hidden />
         </IconButton>
       </div>

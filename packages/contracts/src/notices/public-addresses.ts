@@ -19,6 +19,8 @@ export const publicPaths = {
   agenda: '/agenda/:token.ics',
   places: '/necrologi',
   nearby: '/necrologi/vicino',
+  archive: '/necrologi/archivio',
+  agencies: '/onoranze',
   agency: '/onoranze/:slug',
   image: '/necrologi/:id_utente/:img',
   logo: '/necrologi/:id_utente/logo/:img',

@@ -2,7 +2,7 @@ import type { Agency } from '../accounts/agencies.ts';
 import { addressOf } from '../route.ts';
 import { publicPaths } from './public-addresses.ts';
 import type { ListedNotice, PublicAgency } from './public-notices.ts';
-import type { PlaceLink, TodaysFuneral } from './public-places.ts';
+import type { AboutPlace, PlaceLink, TodaysFuneral } from './public-places.ts';
 
 /** The agency of a notice, with the slug of its page; empty where no page is shown. */
 export type NoticeAgency = PublicAgency & { readonly slug: string };
@@ -29,6 +29,25 @@ export interface AgencyData {
   /** Cursor: the list begins after this notice (older ones); undefined for the newest. */
   readonly before?: string;
 }
+
+/** An agency in the list of a place. */
+export type ListedAgency = Pick<
+  AgencyOfPage,
+  'slug' | 'ragSociale' | 'indirizzo' | 'cap' | 'comune' | 'prov' | 'tel' | 'cell'
+>;
+
+/** The page of the agencies of a place that have a page of their own. */
+export interface AgenciesData extends AboutPlace {
+  readonly kind: 'agencies';
+  /** Address of the page of the place itself. */
+  readonly above: string;
+  /** The first agencies by town and name; `total` is the number of all. Empty where the place is too wide for a list. */
+  readonly agencies: readonly ListedAgency[];
+}
+
+/** Address of the agencies of a place, from the address of the place's page. */
+export const agenciesAddress = (place: string): string =>
+  place === publicPaths.places ? publicPaths.agencies : `${place}${publicPaths.agencies}`;
 
 /** Address of an agency's page. */
 export const agencyAddress = (slug: string): string => addressOf(publicPaths.agency, { slug });

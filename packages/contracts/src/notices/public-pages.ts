@@ -6,9 +6,9 @@ import type { ContactField } from '../requests/requests.ts';
 import type { Attachment } from './attachments.ts';
 import type { EmbedData } from './embed.ts';
 import type { PublicNotice } from './notice-fields.ts';
-import type { AgencyData, NoticeAgency } from './public-agencies.ts';
+import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
-import type { DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
+import type { ArchiveData, DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
 
 /** Data of the installation that every page has. */
 export interface Site {
@@ -139,8 +139,10 @@ export type PageData =
   | RecentData
   | PlaceData
   | DayData
+  | ArchiveData
   | FuneralsData
   | AgencyData
+  | AgenciesData
   | EmbedData
   | SearchData
   | NoticeData

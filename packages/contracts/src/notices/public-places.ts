@@ -1,3 +1,4 @@
+import type { EventKind } from '@commiato/italy/announcements/event-kinds';
 import { type Place, placeParts } from '@commiato/italy/places/address';
 import type { PublicNotice } from './notice-fields.ts';
 import { publicPaths } from './public-addresses.ts';
@@ -53,35 +54,67 @@ export interface DayData {
   readonly before?: string;
 }
 
-/** A funeral that takes place today. */
+/** The archive: all months with notices or, with a month, its days. */
+export interface ArchiveData {
+  readonly kind: 'archive';
+  /** `2026-11`; null for the list of months. */
+  readonly month: string | null;
+  /** The months with notices, newest first. */
+  readonly months: readonly string[];
+  /** The days of the month with notices, in their order. */
+  readonly days: readonly { readonly day: string; readonly annunci: number }[];
+}
+
+/** What a page about a place says of it, whatever it lists; `total` and the numbers of links count that. */
+export type AboutPlace = Pick<PlaceData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'within' | 'near'>;
+
+/** The days whose funerals a page lists, from today on; `settimana` ends on Sunday. */
+export const funeralPeriods = ['oggi', 'domani', 'settimana'] as const;
+export type FuneralPeriod = (typeof funeralPeriods)[number];
+
+/** A funeral that takes place soon. */
 export interface TodaysFuneral
   extends Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'nato' | 'decesso' | 'comune' | 'prov'> {
+  /** Calendar day in Italy. */
+  readonly giorno: string;
   /** Italian local time: `10:00`. */
   readonly ora: string;
   /** Place of the funeral; empty where it is uncertain. */
   readonly luogo: string;
 }
 
-/** The page of today's funerals in a place. */
-export interface FuneralsData extends Omit<PlaceData, 'kind' | 'notices' | 'now' | 'before'> {
+/** A rosary, vigil or blessing that takes place soon. */
+export interface ComingRite extends TodaysFuneral {
+  readonly tipo: EventKind;
+}
+
+/** The page of the funerals in a place today, tomorrow or this week. */
+export interface FuneralsData extends AboutPlace {
   readonly kind: 'funerals';
+  readonly period: FuneralPeriod;
   /** Address of the page of the place itself. */
   readonly above: string;
   /** The first funerals by hour; `total` is the number of all. */
   readonly funerals: readonly TodaysFuneral[];
-  /** Calendar day in Italy. */
-  readonly today: string;
+  /** Rosaries, vigils and blessings of these days, where there is no funeral. */
+  readonly rites: readonly ComingRite[];
+  /** The first and the last of the days, in Italy. */
+  readonly from: string;
+  readonly until: string;
 }
 
+/** Address of the funerals of some days in a place. */
+export const periodAddress = (place: string, period: FuneralPeriod): string => `${place}/${period}`;
+
 /** Address of today's funerals in a place. */
-export const todayAddress = (place: string): string => `${place}/oggi`;
+export const todayAddress = (place: string): string => periodAddress(place, 'oggi');
 
 /** Address of a place's page, or of all Italy without a place. */
 export const placeAddress = (place?: Place): string =>
   place ? `${publicPaths.places}/${placeParts(place).join('/')}` : publicPaths.places;
 
-/** Address of a day of the archive: `/necrologi/archivio/2026/11/21`. */
-export const dayAddress = (day: string): string => `${publicPaths.places}/archivio/${day.replaceAll('-', '/')}`;
+/** Address of a day or month of the archive: `/necrologi/archivio/2026/11/21`, `/necrologi/archivio/2026/11`. */
+export const dayAddress = (day: string): string => `${publicPaths.archive}/${day.replaceAll('-', '/')}`;
 
 /** Address of the next, older part of a list, which begins after the notice `before`. */
 export const olderAddress = (path: string, before: string): string =>

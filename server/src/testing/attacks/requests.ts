@@ -106,6 +106,8 @@ const files = [
   '/cerca/feed.atom',
   '/necrologi/emilia-romagna/:id/feed.json',
   '/onoranze/:id/feed.atom',
+  '/necrologi/emilia-romagna/:id/onoranze',
+  '/necrologi/archivio/:id/:id',
   '/incorpora.js',
   '/incorpora/:id',
   '/incorpora/annuncio/:id',

@@ -1,5 +1,5 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
-import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { type AgencyData, agenciesAddress, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { curly, longDate, weekdayOf } from '@commiato/italy/formatting';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
@@ -14,6 +14,7 @@ import { AgencySheet, agencyPlace } from '../sheets/agency-sheet.tsx';
 export function AgencyPage({ data }: { data: AgencyData }) {
   const { agency, trail, notices, funerals, now, total, before } = data;
   const today = now.slice(0, 10);
+  const town = trail.at(-1);
   return (
     <main className="wrap place-page" data-list="">
       <Breadcrumbs trail={trail} name={agency.ragSociale} />
@@ -29,7 +30,7 @@ export function AgencyPage({ data }: { data: AgencyData }) {
         <section className="agency-list">
           <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
           <h2>I funerali di oggi</h2>
-          <TodaysFunerals funerals={funerals} today={today} />
+          <TodaysFunerals funerals={funerals} />
         </section>
       )}
       <section className="agency-list">
@@ -41,6 +42,11 @@ export function AgencyPage({ data }: { data: AgencyData }) {
         </p>
         <CardGrid cards={groupByPerson(notices)} now={now} />
       </section>
+      {town && (
+        <p className="place-ways">
+          <a href={agenciesAddress(town.path)}>{curly(`Altre onoranze funebri: ${town.name}`)}</a>
+        </p>
+      )}
       <ListMore path={agencyAddress(agency.slug)} before={before} last={lastOfFullPage(notices)} />
     </main>
   );

@@ -1,5 +1,5 @@
 import { type DayData, dayAddress, olderAddress, placeAddress } from '@commiato/contracts/notices/public-places';
-import { longDate, weekdayOf } from '@commiato/italy/formatting';
+import { capitalized, longDate, monthAndYear, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
@@ -14,7 +14,13 @@ export function DayPage({ data }: { data: DayData }) {
   const last = lastOfFullPage(notices);
   return (
     <main className="wrap place-page" data-list="">
-      <Breadcrumbs trail={[{ name: 'Italia', path: placeAddress() }]} name={longDate(day)} />
+      <Breadcrumbs
+        trail={[
+          { name: 'Italia', path: placeAddress() },
+          { name: capitalized(monthAndYear(day)), path: dayAddress(day.slice(0, 7)) },
+        ]}
+        name={longDate(day)}
+      />
       <div className="place-opening">
         <h1>{dayTitle(day)}</h1>
         {total > 0 && <h2 className="lead">{`${noticesCountText(total)}.`}</h2>}

@@ -1,37 +1,70 @@
-import type { FuneralsData } from '@commiato/contracts/notices/public-places';
-import { longDate, weekdayOf } from '@commiato/italy/formatting';
+import {
+  type ComingRite,
+  type FuneralsData,
+  funeralPeriods,
+  periodAddress,
+  type TodaysFuneral,
+} from '@commiato/contracts/notices/public-places';
+import { capitalized, dayAndMonth, longDate, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
-import { funeralsCountText, funeralsTitle, placeTitle } from '../place-words.ts';
+import { funeralsCountText, funeralsTitle, periodWords, placeTitle } from '../place-words.ts';
 
-/** Today's funerals in a place, by time. */
+type Listed = TodaysFuneral & Partial<ComingRite>;
+
+/** Funerals by time; with a heading for each day where there are several days. */
+function ByDay({ all, several }: { all: readonly Listed[]; several: boolean }) {
+  if (!several) return <TodaysFunerals funerals={all} />;
+  return [...new Set(all.map(({ giorno }) => giorno))].map((day) => (
+    <section key={day} className="today-day">
+      <h2>{capitalized(`${weekdayOf(day)} ${dayAndMonth(day)}`)}</h2>
+      <TodaysFunerals funerals={all.filter(({ giorno }) => giorno === day)} />
+    </section>
+  ));
+}
+
+/** The funerals in a place today, tomorrow or this week, by time; where there is none, the rosaries and the towns around. */
 export function FuneralsPage({ data }: { data: FuneralsData }) {
-  const { funerals, total, today, above, trail, name } = data;
+  const { funerals, rites, total, period, from, until, above, trail, name } = data;
+  const several = from !== until;
   return (
     <main className="wrap place-page" data-list="">
-      <Breadcrumbs trail={[...trail, { name, path: above }]} name="Oggi" />
+      <Breadcrumbs trail={[...trail, { name, path: above }]} name={periodWords[period]} />
       <div className="place-opening">
-        <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
-        <h1>{funeralsTitle(data)}</h1>
+        <p className="eyebrow">{`${weekdayOf(from)} ${longDate(from)}`}</p>
+        <h1>{funeralsTitle(data, period)}</h1>
         <p className="place-ways">
+          {funeralPeriods
+            .filter((one) => one !== period)
+            .map((one) => (
+              <a key={one} href={periodAddress(above, one)}>
+                {periodWords[one]}
+              </a>
+            ))}
           <a href={above}>{placeTitle(data)}</a>
         </p>
       </div>
       {funerals.length > 0 ? (
-        <TodaysFunerals funerals={funerals} today={today} />
+        <ByDay all={funerals} several={several} />
       ) : (
         <div className="nothing">
           <Mark height={92} />
-          <h2>{data.near.length > 0 ? 'Oggi qui nessun funerale annunciato.' : 'Oggi nessun funerale annunciato.'}</h2>
+          <h2>{`${periodWords[period]}${data.near.length > 0 ? ' qui' : ''} nessun funerale annunciato.`}</h2>
         </div>
+      )}
+      {rites.length > 0 && (
+        <section className="today-rites">
+          <h2>Rosari, veglie e benedizioni</h2>
+          <ByDay all={rites} several={several} />
+        </section>
       )}
       {funerals.length < total && (
         <p className="today-more">{`Sono i primi di ${funeralsCountText(total)}: gli altri per luogo.`}</p>
       )}
       <PlaceLinks title="Per luogo" links={data.within} counted={funeralsCountText} />
-      <PlaceLinks title="Oggi nei comuni vicini" links={data.near} counted={funeralsCountText} />
+      <PlaceLinks title={`${periodWords[period]} nei comuni vicini`} links={data.near} counted={funeralsCountText} />
     </main>
   );
 }

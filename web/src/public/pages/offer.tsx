@@ -8,6 +8,7 @@ import type { OfferData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { ofDay, theDay, toDay } from '@commiato/italy/prose/dates';
+import { telHref } from '../../lib/contact-links.ts';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
@@ -91,7 +92,7 @@ function Agency({ offer }: Pick<OfferData, 'offer'>) {
         <p>{curly(place.filter(Boolean).join(' '))}</p>
         <p>
           {calls.map((number) => (
-            <a key={number} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+            <a key={number} href={telHref(number)}>
               {number}
             </a>
           ))}

@@ -1,4 +1,6 @@
-import { type PlaceData, todayAddress } from '@commiato/contracts/notices/public-places';
+import { feedAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { agenciesAddress } from '@commiato/contracts/notices/public-agencies';
+import { type PlaceData, periodAddress, todayAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
@@ -8,7 +10,7 @@ import { NearMe } from '../parts/near-me.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { PlaceSearch } from '../parts/search-form.tsx';
 import { lastOfFullPage } from '../person-notices.ts';
-import { funeralsTitle, noticesCountText, placeTitle } from '../place-words.ts';
+import { funeralsTitle, noticesCountText, periodWords, placeTitle } from '../place-words.ts';
 
 const titles = {
   italia: 'Per regione',
@@ -39,6 +41,19 @@ function Empty({ data }: { data: PlaceData }) {
   );
 }
 
+/** How to follow a place without an account. */
+function Follow({ path, name }: Pick<PlaceData, 'path' | 'name'>) {
+  return (
+    <details className="follow">
+      <summary>{`Segui ${curly(name)}`}</summary>
+      <p>
+        Gli annunci nuovi arrivano da soli in un lettore di notizie: aggiungi l’indirizzo{' '}
+        <a href={feedAddress(path, 'atom')}>Atom</a> o <a href={feedAddress(path, 'json')}>JSON Feed</a>.
+      </p>
+    </details>
+  );
+}
+
 /** The notices of a place by day, with links to places within and around it. */
 export function PlacePage({ data }: { data: PlaceData }) {
   const { notices, now, before, path, total } = data;
@@ -53,7 +68,12 @@ export function PlacePage({ data }: { data: PlaceData }) {
         {(total > 0 || isWide) && <PlaceSearch place={data} />}
         <p className="place-ways">
           <a href={todayAddress(path)}>{funeralsTitle(data)}</a>
+          <a href={periodAddress(path, 'domani')}>{periodWords.domani}</a>
+          <a href={periodAddress(path, 'settimana')}>{periodWords.settimana}</a>
+          <a href={agenciesAddress(path)}>Onoranze funebri</a>
+          {data.where === 'italia' && <a href={publicPaths.archive}>Per mese e giorno</a>}
         </p>
+        <Follow path={path} name={data.name} />
         {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
       {isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={noticesCountText} />}

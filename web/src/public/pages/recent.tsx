@@ -19,6 +19,7 @@ function RecentHeading({ today }: { today: string }) {
         <a href={publicPaths.search}>Cerca anche per provincia o CAP</a>
         <a href={publicPaths.places}>Annunci per regione e comune</a>
         <a href={todayAddress(publicPaths.places)}>I funerali di oggi</a>
+        <a href={publicPaths.agencies}>Onoranze funebri per comune</a>
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import type { NoticeData } from '@commiato/contracts/notices/public-pages';
 import { capitalized, curly, unbrokenDates } from '@commiato/italy/formatting';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { FollowCalendar } from './follow-calendar.tsx';
 
 interface Props {
   readonly data: Pick<NoticeData, 'events' | 'today' | 'movedSince'>;
@@ -46,9 +47,6 @@ function When({ event, data: { movedSince, today } }: WhenProps) {
     </p>
   );
 }
-
-/** The `webcal:` address with which calendar programs subscribe. */
-const followAddress = (publicUrl: string, id: string) => publicUrl.replace(/^https?:/, 'webcal:') + calendarAddress(id);
 
 /** The events of a deceased by start, with links to calendar and map. */
 export function Events({ id, publicUrl, data }: Props) {
@@ -96,12 +94,7 @@ export function Events({ id, publicUrl, data }: Props) {
           );
         })}
       </ol>
-      {events.some((event) => isToCome(event, today)) && (
-        <p className="event-follow">
-          <a href={followAddress(publicUrl, id)}>Segui questi appuntamenti nel tuo calendario</a>: se un orario cambia,
-          si aggiorna da solo.
-        </p>
-      )}
+      {events.some((event) => isToCome(event, today)) && <FollowCalendar address={publicUrl + calendarAddress(id)} />}
     </section>
   );
 }

@@ -4,10 +4,16 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import styles from './FormDialog.module.css';
 
 interface FormDialogProps {
-  readonly form: { readonly formRef: RefObject<HTMLFormElement | null>; readonly busy: boolean };
+  readonly form: {
+    readonly formRef: RefObject<HTMLFormElement | null>;
+    readonly busy: boolean;
+    readonly dirty: boolean;
+  };
   readonly title: string;
   readonly confirmLabel: string;
   readonly busyLabel?: string;
+  /** The name of the field that gets the focus; without one the first field does. */
+  readonly startAt?: string | undefined;
   /** Checks what was typed and sends it. */
   readonly onSubmit: (event?: FormEvent) => void;
   readonly onClose: () => void;
@@ -24,6 +30,7 @@ export function FormDialog(props: FormDialogProps) {
     title,
     confirmLabel,
     busyLabel = 'Salvataggio in corso…',
+    startAt,
     onSubmit,
     onClose,
     failure,
@@ -37,6 +44,8 @@ export function FormDialog(props: FormDialogProps) {
       confirmLabel={confirmLabel}
       busyLabel={busyLabel}
       busy={form.busy}
+      unsaved={form.dirty}
+      startAt={startAt}
       onConfirm={() => onSubmit()}
       onClose={onClose}
     >

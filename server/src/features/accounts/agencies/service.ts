@@ -80,6 +80,7 @@ export async function createAgency(
       oggetto: _id,
       dettagli: { ruolo: given.role, attivo: given.attivo },
     });
+    await deps.events.publish(tx, agencyTags(_id));
     return requireRow(await agencyById(tx, scope, _id));
   });
 }

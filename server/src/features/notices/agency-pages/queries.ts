@@ -1,11 +1,12 @@
-import type { AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
-import { and, count, eq, exists, ne, or, sql } from 'drizzle-orm';
+import type { AgencyOfPage, ListedAgency } from '@commiato/contracts/notices/public-agencies';
+import { and, asc, count, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { hasPage, publicAgencyFields } from '../../accounts/accounts/queries.ts';
 import { slugAgenzie, utenti } from '../../accounts/accounts/tables.ts';
 import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
+import type { PlaceCount } from '../places/queries.ts';
 
 const { slug, indirizzo, cap, regione, orari, altreSedi, descrizione, attivo, attivato } = utenti;
 
@@ -32,6 +33,28 @@ export const agencyBySlug = forVisitors(async (db: Db, name: string): Promise<Ag
     .where(and(eq(slugAgenzie.slug, name), hasPage()));
   return row;
 });
+
+const { _id, ragSociale, comune, prov, tel, cell } = utenti;
+const listFields = { slug, ragSociale, indirizzo, cap, comune, prov, tel, cell } satisfies Record<
+  keyof ListedAgency,
+  unknown
+>;
+
+/** Number of agencies with a page for each place as they write it; `annunci` counts them. */
+export const agencyCounts = forVisitors(
+  (db: Db): Promise<PlaceCount[]> =>
+    db.select({ regione, prov, comune, annunci: count() }).from(utenti).where(hasPage()).groupBy(regione, prov, comune),
+);
+
+/** Agencies with a page, by name; with provinces, those there. */
+export const listedAgencies = forVisitors(
+  (db: Db, provinces?: readonly string[]): Promise<ListedAgency[]> =>
+    db
+      .select(listFields)
+      .from(utenti)
+      .where(and(hasPage(), provinces && inArray(prov, [...provinces])))
+      .orderBy(asc(ragSociale), asc(_id)),
+);
 
 /** Number of published notices of an agency. */
 export const countPublished = forVisitors(async (db: Db, agency: string): Promise<number> => {

@@ -17,7 +17,7 @@ export async function readAgencyPage(
   const { _id } = agency;
   const total = await countPublished(db, scope, _id);
   const notices = await listNewest(db, scope, before, listCondition({ agency: _id }));
-  const funerals = before ? [] : (await funeralsOn(db, scope, now.slice(0, 10), _id)).map(toTodaysFuneral);
+  const funerals = before ? [] : (await funeralsOn(db, scope, now.slice(0, 10), { agency: _id })).map(toTodaysFuneral);
   return {
     kind: 'agency',
     agency,

@@ -1,16 +1,19 @@
 import {
+  type ComingRite,
+  type FuneralPeriod,
   type FuneralsData,
   type PlaceLink,
+  periodAddress,
   type TodaysFuneral,
-  todayAddress,
 } from '@commiato/contracts/notices/public-places';
 import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
 import { placeCapitals } from '@commiato/italy/capitals';
+import { addDays } from '@commiato/italy/days';
 import { type Place, resolveMunicipality } from '@commiato/italy/places/address';
 import { withTown } from '@commiato/italy/places/town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { type FuneralEventRow, funeralsOn } from './queries.ts';
+import { type FuneralEventRow, funeralsOn, type RiteRow, ritesOn } from './queries.ts';
 import { placeContents } from './service.ts';
 
 /** Maximum number of funerals on a page; for a whole region there are links to its places. */
@@ -28,33 +31,51 @@ export function toTodaysFuneral({ cosa, funerale, inizio, luogo, ...person }: Fu
   const read = luogo === null ? funeralPlace(funerale, cosa) : null;
   return {
     ...person,
+    giorno: inizio.slice(0, 10),
     ora: inizio.slice(11),
     luogo: luogo ?? (read ? withTown(placeCapitals(read), person.comune) : ''),
   };
 }
 
-/** Content of the page of today's funerals in a place (null: all of Italy). */
+const toRite = ({ tipo, ...row }: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), tipo });
+
+/** Sunday is the last day of an Italian week. */
+const sundayAfter = (day: string) => addDays(day, (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
+
+/** The first and the last day of a period. */
+function periodDays(period: FuneralPeriod, today: string): { from: string; until: string } {
+  const tomorrow = addDays(today, 1);
+  if (period === 'domani') return { from: tomorrow, until: tomorrow };
+  return { from: today, until: period === 'oggi' ? today : sundayAfter(today) };
+}
+
+/** Content of the page of a period's funerals in a place (null: all of Italy). */
 export async function readFuneralsPage(
   db: Db,
   scope: PublicScope,
   place: Place | null,
-  today: string,
+  { period, today }: { readonly period: FuneralPeriod; readonly today: string },
 ): Promise<FuneralsData> {
-  const rows = await funeralsOn(db, scope, today);
+  const { from, until } = periodDays(period, today);
+  const rows = await funeralsOn(db, scope, from, { until });
   const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1 }));
   const { list: _, ...about } = await placeContents(place, async (provinces) =>
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
   const there = rows.filter((row) => isIn(place, row));
-  const toToday = <T extends PlaceLink>(link: T): T => ({ ...link, path: todayAddress(link.path) });
+  const rites = there.length > 0 ? [] : (await ritesOn(db, scope, from, until)).filter((row) => isIn(place, row));
+  const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: periodAddress(link.path, period) });
   return {
     ...about,
     kind: 'funerals',
     above: about.path,
-    path: todayAddress(about.path),
-    within: about.within.filter(({ annunci }) => annunci > 0).map(toToday),
-    near: about.near.map(toToday),
+    period,
+    path: periodAddress(about.path, period),
+    within: about.within.filter(({ annunci }) => annunci > 0).map(toPeriod),
+    near: about.near.map(toPeriod),
     funerals: there.slice(0, maxFunerals).map(toTodaysFuneral),
-    today,
+    rites: rites.slice(0, maxFunerals).map(toRite),
+    from,
+    until,
   };
 }

@@ -1,3 +1,4 @@
+import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, max, min, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
@@ -91,6 +92,17 @@ export const publishedBetween = forVisitors(async (db: Db, from: string, to: str
   return { total: counted?.total ?? 0, earlier: earlier?.instant ?? null, later: later?.instant ?? null };
 });
 
+/** The days between two instants on which notices were published, in Italian time, with their numbers. */
+export const publishedDays = forVisitors((db: Db, from: string, to: string) => {
+  const day = sql<string>`to_char(${annunci.data_crea} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
+  return db
+    .select({ day, annunci: count() })
+    .from(annunci)
+    .where(and(isPublished(), gte(annunci.data_crea, from), lt(annunci.data_crea, to)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+});
+
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A funeral of a day with its deceased. */
@@ -111,16 +123,24 @@ export interface FuneralEventRow {
   readonly luogo: string | null;
 }
 
+/** Which funerals are listed: of an agency's notices, and up to which day. */
+interface FuneralsFilter {
+  readonly agency?: string;
+  readonly until?: string;
+}
+
 /**
  * The funerals of a day, in their order, each once: the newest published notice of each, at the hour of its first event of kind `funerale`; of
- * notices whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices.
+ * notices whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices;
+ * with `until`, those of all days up to that one.
  */
-export const funeralsOn = forVisitors(async (db: Db, day: string, agency?: string): Promise<FuneralEventRow[]> => {
-  const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
-  const from = `${day}T00:00`;
-  const to = `${day}T24`;
-  const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
-  const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
+export const funeralsOn = forVisitors(
+  async (db: Db, day: string, { agency, until = day }: FuneralsFilter = {}): Promise<FuneralEventRow[]> => {
+    const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
+    const from = `${day}T00:00`;
+    const to = `${until}T24`;
+    const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
+    const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
     select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo from (
       (select distinct on (e.id_servizio) ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
       from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)} and ${its}
@@ -131,7 +151,29 @@ export const funeralsOn = forVisitors(async (db: Db, day: string, agency?: strin
       where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
       and not ${hasPublicFuneral(sql`a.id_servizio`)}
     ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
-  return rows.sort((one, other) => compareText(one.inizio, other.inizio) || compareText(one.cognome, other.cognome));
+    return rows.sort((one, other) => compareText(one.inizio, other.inizio) || compareText(one.cognome, other.cognome));
+  },
+);
+
+/** The kinds of rites that are listed where there is no funeral. */
+const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const satisfies EventKind[];
+
+/** A rite other than the funeral, with its deceased. */
+export type RiteRow = FuneralEventRow & { readonly tipo: (typeof otherRites)[number] };
+
+/** Rosaries, vigils and blessings that begin on the days from `day` to `until`, each once, by their begin. */
+export const ritesOn = forVisitors(async (db: Db, day: string, until: string): Promise<RiteRow[]> => {
+  const kinds = sql.join(
+    otherRites.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<RiteRow & Record<string, unknown>>(sql`
+    select distinct on (e.inizio, e."_id") a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale,
+      e.tipo, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
+    from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)}
+    where e.tipo in (${kinds}) and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${`${day}T00:00`} and e.inizio < ${`${until}T24`}
+    order by e.inizio, e."_id", a.data_crea desc`);
+  return rows;
 });
 
 /** Recent notices whose text was not read yet, oldest first. */

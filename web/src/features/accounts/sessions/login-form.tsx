@@ -36,8 +36,10 @@ export function LoginForm({ knownMail = '', onStart, onFailure, onSuccess }: Log
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a step begins, not while its fields are typed into
   useEffect(() => {
-    if (challenge !== '') form.current?.querySelector('input')?.focus();
+    const wanted = challenge === '' && mail !== '' ? 'input[type="password"]' : 'input';
+    form.current?.querySelector<HTMLInputElement>(wanted)?.focus();
   }, [challenge]);
 
   function failed(cause: unknown): void {

@@ -1,7 +1,7 @@
 import { type ContactRow, readContact } from '@commiato/contracts/contacts/contacts';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +19,7 @@ const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as c
 interface ClientPanelProps {
   readonly form: DocumentForm;
   readonly step: number;
-  /** Only the client is missing: the field gets the focus and explains why. */
+  /** Only the client is missing: the field explains why. */
   readonly asked?: boolean | undefined;
 }
 
@@ -30,10 +30,6 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
   const [opened, setOpened] = useState(false);
   const [failed, setFailed] = useState(false);
   const wanted = useRef('');
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (asked) panel.current?.querySelector<HTMLElement>('[name="id_anagrafica"]')?.focus();
-  }, [asked]);
   const wrong = Object.keys(form.errors).some((name) => name.startsWith('cliente.'));
 
   // Stays open after an error, so that correcting the last one does not hide the field.
@@ -60,7 +56,6 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
     <FormPanel step={step} title="Il cliente">
       <div className={layout.full}>
         <div
-          ref={panel}
           className={styles.stack}
           tabIndex={-1}
           data-invalid={form.errorOf('cliente') ? 'true' : undefined}

@@ -36,6 +36,7 @@ export function ForwardDialog({ opened, onClose, what, send }: ForwardDialogProp
       confirmLabel="Invia"
       busyLabel="Invio in corso…"
       busy={forward.isPending}
+      unsaved={testo !== ''}
       onConfirm={() => forward.mutate()}
       onClose={onClose}
     >

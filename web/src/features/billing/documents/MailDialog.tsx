@@ -40,6 +40,7 @@ export function MailDialog({ opened, onClose, title, mail, withoutMail, send, ch
       confirmLabel={to.trim() === '' && withoutMail ? 'Crea il link' : 'Invia'}
       busyLabel="Invio in corso…"
       busy={sending.isPending}
+      unsaved={to !== mail || messaggio !== ''}
       onConfirm={() => sending.mutate()}
       onClose={onClose}
     >

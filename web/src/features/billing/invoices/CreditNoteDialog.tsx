@@ -80,6 +80,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       confirmLabel="Emetti la nota di credito"
       busyLabel="Emissione in corso…"
       busy={crediting.isPending}
+      unsaved={motivo !== '' || importo !== ''}
       onConfirm={() => {
         setAsked(true);
         if (wrong === undefined) crediting.mutate();

@@ -20,6 +20,7 @@ import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { MissingProfile } from '../documents/MissingProfile.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
 import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
+import { useStartFocus } from '../documents/use-start-focus.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
@@ -46,6 +47,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
     stored,
     start?.values,
   );
+  useStartFocus(form, stored === null);
   const [issuing, setIssuing] = useState<'no' | 'asked' | 'refused'>('no');
   const { values } = form;
   const office = values.cliente.tipo === 'pa';

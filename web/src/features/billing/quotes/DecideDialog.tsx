@@ -47,6 +47,7 @@ export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
       confirmLabel="Conferma"
       busyLabel="Salvataggio in corso…"
       busy={deciding.isPending}
+      unsaved={motivo !== ''}
       onConfirm={() => deciding.mutate(shown)}
       onClose={onClose}
     >

@@ -16,6 +16,7 @@ import { FuneralPanel } from '../documents/FuneralPanel.tsx';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
 import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
+import { useStartFocus } from '../documents/use-start-focus.ts';
 import { useQuoteEditing } from './use-quote-editing.ts';
 
 interface QuoteFormProps {
@@ -35,6 +36,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
     stored,
     start?.values,
   );
+  useStartFocus(form, stored === null);
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}

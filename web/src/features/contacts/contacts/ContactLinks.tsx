@@ -1,10 +1,9 @@
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import { telHref } from '../../../lib/contact-links.ts';
 import styles from './contacts.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-/** A telephone number reduced to what can be dialled. */
-const telHref = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
 /** Links for calling, writing to or visiting a contact. */
 export function ContactLinks({ contact }: { readonly contact: Pick<Contact, 'tel' | 'cell' | 'mail'> }) {

@@ -1,6 +1,7 @@
 import type { ContactRow } from '@commiato/contracts/contacts/contacts';
 import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
+import { telHref } from '../../../lib/contact-links.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './contacts.module.css';
@@ -36,8 +37,7 @@ export const contactColumns: readonly Column<ContactRow>[] = [
     key: 'tel',
     head: 'Telefono',
     figures: true,
-    cell: ({ cell, tel }) =>
-      cell || tel ? <a href={`tel:${(cell || tel).replace(/[^\d+]/g, '')}`}>{cell || tel}</a> : null,
+    cell: ({ cell, tel }) => (cell || tel ? <a href={telHref(cell || tel)}>{cell || tel}</a> : null),
   },
   {
     key: 'creato',

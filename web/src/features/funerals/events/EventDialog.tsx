@@ -130,6 +130,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       form={form}
       title={event ? 'Modifica l’appuntamento' : 'Nuovo appuntamento'}
       confirmLabel="Salva"
+      startAt={event ? 'ora' : undefined}
       onSubmit={submit}
       onClose={onClose}
       failure={saveFailureMessage(form.failure)}

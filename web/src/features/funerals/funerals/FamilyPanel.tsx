@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';
+import { telHref } from '../../../lib/contact-links.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -80,7 +81,7 @@ function PersonLine({ person, onRemove }: { readonly person: FuneralPerson; read
         <Link to={paths.contact(person.id_anagrafica)}>{name}</Link>, {person.ruolo}
       </p>
       <div className={list.actions}>
-        {number ? <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a> : null}
+        {number ? <a href={telHref(number)}>{number}</a> : null}
         <Button size="compatto" variant="quieto" aria-label={`Togli: ${name}, ${person.ruolo}`} onClick={onRemove}>
           Togli
         </Button>

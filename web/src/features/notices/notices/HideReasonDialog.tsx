@@ -41,7 +41,7 @@ export function HideReasonDialog({ children, error, onConfirm, ...dialog }: Hide
   }
   const refusal = error instanceof ApiError ? error.fields.nota?.[0] : undefined;
   return (
-    <ConfirmDialog {...dialog} tone="primo" busyLabel="Un momento…" onConfirm={confirm}>
+    <ConfirmDialog {...dialog} unsaved={nota !== ''} tone="primo" busyLabel="Un momento…" onConfirm={confirm}>
       {children}
       <div className={styles.reason}>
         <SelectField

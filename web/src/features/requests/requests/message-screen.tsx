@@ -2,6 +2,7 @@ import type { RequestMessage } from '@commiato/contracts/requests/request-fields
 import { curly, personName } from '@commiato/italy/formatting';
 import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
+import { telHref } from '../../../lib/contact-links.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -91,7 +92,7 @@ function Sender({ message: { utente, operatore, documento } }: { readonly messag
       ) : null}
       {contatto?.tel ? (
         <Fact label="Telefono">
-          <a href={`tel:${contatto.tel.replace(/[^+\d]/g, '')}`}>{contatto.tel}</a>
+          <a href={telHref(contatto.tel)}>{contatto.tel}</a>
         </Fact>
       ) : null}
     </>

@@ -1,7 +1,14 @@
 import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { sampleNotice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
-import { blankNotice, missingOnEdit, noticeFromPublished, noticeToWire, optionalNoticeFields } from './fields.ts';
+import {
+  blankNotice,
+  missingOnEdit,
+  noticeFromPublished,
+  noticeToWire,
+  optionalNoticeFields,
+  uncheckedOnHourChange,
+} from './fields.ts';
 
 const required = (route: typeof publishNotice | typeof changeNotice, stored = { ...blankNotice() }) => {
   const optional = optionalNoticeFields(route.body, stored.cosa, route === changeNotice ? stored : undefined);
@@ -37,6 +44,18 @@ describe('the form of a notice', () => {
       mortoA: missing,
       funerale: missing,
     });
+  });
+
+  it('checks nothing but the rite where its hour alone is corrected', () => {
+    const stored = { ...blankNotice(), funerale: 'ORE 10' };
+    const moved = { ...stored, funerale: 'ORE 11' };
+    expect(Object.keys(missingOnEdit(moved, stored))).toEqual(['decesso', 'mortoA']);
+    const left = uncheckedOnHourChange(moved, stored);
+    for (const name of ['decesso', 'mortoA', 'cap', 'age', 'codfisc', 'file'])
+      expect(left.has(name), name).toBe(name !== 'file');
+    expect(left.has('funerale')).toBe(false);
+    expect(uncheckedOnHourChange({ ...moved, mortoA: 'CESENA' }, stored).size).toBe(0);
+    expect(uncheckedOnHourChange(stored, stored).size).toBe(0);
   });
 
   it('starts with the region and province of the agency, in their canonical form', () => {

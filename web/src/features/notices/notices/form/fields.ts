@@ -5,6 +5,7 @@ import type { Notice, NoticeField, NoticeKind } from '@commiato/contracts/notice
 import { noticeFields, noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
 import { provinceInForce, regionByName } from '@commiato/italy/places/provinces';
 import type { z } from 'zod';
+import { changedFields } from '../../../../lib/changed-fields.ts';
 import { type FieldErrors, optionalFields } from '../../../../lib/field-errors.ts';
 
 type NoticeFlag = 'omocodia' | 'indicizza' | 'disattivo';
@@ -74,6 +75,15 @@ export const missingOnEdit = (shown: NoticeValues, stored: NoticeValues): FieldE
   Object.fromEntries(
     requiredOnEdit(shown, stored).flatMap((name) => (shown[name].trim() === '' ? [[name, requiredMessage]] : [])),
   );
+
+/**
+ * Fields that are not checked where the text of the rite alone is changed: an older notice may lack what is required today, and its hour
+ * has to be corrected all the same.
+ */
+export function uncheckedOnHourChange(shown: NoticeValues, stored: NoticeValues): ReadonlySet<string> {
+  const isHourOnly = Object.keys(changedFields(stored, shown)).join() === 'funerale';
+  return new Set(isHourOnly ? Object.keys(stored).filter((name) => name !== 'funerale') : []);
+}
 
 /** Names of optional fields in a notice of a kind; `stored` is the notice being edited. */
 export function optionalNoticeFields(

@@ -8,7 +8,13 @@ import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
 import { type Doubts, dayDoubts, disagreementDoubts, funeralDoubts, nameDoubts } from './doubts.ts';
-import { missingOnEdit, type NoticeValues, noticeToWire, optionalNoticeFields } from './fields.ts';
+import {
+  missingOnEdit,
+  type NoticeValues,
+  noticeToWire,
+  optionalNoticeFields,
+  uncheckedOnHourChange,
+} from './fields.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
 import { type TaxCodeState, taxCodeError, useTaxCode } from './use-tax-code.ts';
 import { useTextEvents } from './use-text-events.ts';
@@ -38,6 +44,7 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
     route,
     initial,
     toWire: noticeToWire,
+    unchecked: stored && ((shown) => uncheckedOnHourChange(shown, stored)),
     alsoCheck: (shown) => ({
       ...errorsAmong(dayDoubts(shown, today)),
       ...(stored ? missingOnEdit(shown, stored) : {}),

@@ -1,0 +1,70 @@
+import { type AgenciesData, agencyAddress, type ListedAgency } from '@commiato/contracts/notices/public-agencies';
+import { curly, placeName } from '@commiato/italy/formatting';
+import { telHref } from '../../lib/contact-links.ts';
+import { Mark } from '../../ui/art/mark.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { PlaceLinks } from '../parts/place-links.tsx';
+import { agenciesCountText, agenciesTitle, placeTitle } from '../place-words.ts';
+
+const townOf = ({ comune, prov }: ListedAgency) => `${placeName(comune)}${prov && ` (${prov})`}`;
+
+function Agency({ agency }: { agency: ListedAgency }) {
+  const numbers = [agency.tel, agency.cell].filter(Boolean);
+  return (
+    <li>
+      <a href={agencyAddress(agency.slug)}>{curly(agency.ragSociale)}</a>
+      {agency.indirizzo && <span>{curly([agency.indirizzo, agency.cap].filter(Boolean).join(', '))}</span>}
+      {numbers.length > 0 && (
+        <span>
+          {numbers.map((number) => (
+            <a key={number} href={telHref(number)}>
+              {number}
+            </a>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The agencies of a place by town, with links to places within and around it. */
+export function AgenciesPage({ data }: { data: AgenciesData }) {
+  const { agencies, total, above, trail, name, where } = data;
+  const towns = [...new Set(agencies.map(townOf))];
+  const place = where === 'italia' ? [] : [...trail, { name, path: above }];
+  return (
+    <main className="wrap place-page">
+      <Breadcrumbs trail={place} name="Onoranze funebri" />
+      <div className="place-opening">
+        <h1>{agenciesTitle(data)}</h1>
+        {total > 0 && <p className="lead">{`${agenciesCountText(total)}.`}</p>}
+        <p className="place-ways">
+          <a href={above}>{placeTitle(data)}</a>
+        </p>
+      </div>
+      {total === 0 && (
+        <div className="nothing">
+          <Mark height={92} />
+          <h2>Qui non ci sono ancora agenzie.</h2>
+        </div>
+      )}
+      {towns.map((town) => (
+        <section key={town} className="firms">
+          <h2>{curly(town)}</h2>
+          <ul>
+            {agencies
+              .filter((agency) => townOf(agency) === town)
+              .map((agency) => (
+                <Agency key={agency.slug} agency={agency} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {agencies.length > 0 && agencies.length < total && (
+        <p className="today-more">{`Sono le prime di ${agenciesCountText(total)}: le altre per luogo.`}</p>
+      )}
+      <PlaceLinks title="Per luogo" links={data.within} counted={agenciesCountText} />
+      <PlaceLinks title="Nei comuni vicini" links={data.near} counted={agenciesCountText} />
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { type ArchiveData, dayAddress, placeAddress } from '@commiato/contracts/notices/public-places';
+import { capitalized, dayAndMonth, monthAndYear, weekdayOf } from '@commiato/italy/formatting';
+import { Mark } from '../../ui/art/mark.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { PlaceLinks } from '../parts/place-links.tsx';
+import { archiveTitle, noticesCountText } from '../place-words.ts';
+
+const italy = { name: 'Italia', path: placeAddress() };
+const archive = { name: 'Archivio', path: publicPaths.archive };
+const monthName = (month: string) => monthAndYear(`${month}-01`);
+
+/** The months of the archive by year, newest first. */
+function Months({ months }: { months: readonly string[] }) {
+  return [...new Set(months.map((month) => month.slice(0, 4)))].map((year) => (
+    <section key={year} className="places">
+      <h2>{year}</h2>
+      <ul>
+        {months
+          .filter((month) => month.startsWith(year))
+          .map((month) => (
+            <li key={month}>
+              <a href={dayAddress(month)}>{capitalized(monthName(month))}</a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** The archive: all months with notices, or the days of one. */
+export function ArchivePage({ data }: { data: ArchiveData }) {
+  const { month, months, days } = data;
+  if (month === null)
+    return (
+      <main className="wrap place-page">
+        <Breadcrumbs trail={[italy]} name={archive.name} />
+        <div className="place-opening">
+          <h1>{archiveTitle(month)}</h1>
+        </div>
+        <Months months={months} />
+      </main>
+    );
+  const earlier = months.find((one) => one < month);
+  const later = months.findLast((one) => one > month);
+  return (
+    <main className="wrap place-page">
+      <Breadcrumbs trail={[italy, archive]} name={capitalized(monthName(month))} />
+      <div className="place-opening">
+        <h1>{archiveTitle(month)}</h1>
+      </div>
+      {days.length === 0 && (
+        <div className="nothing">
+          <Mark height={92} />
+          <h2>In questo mese non sono stati pubblicati annunci.</h2>
+        </div>
+      )}
+      <PlaceLinks
+        title="Per giorno"
+        links={days.map(({ day, annunci }) => ({
+          name: `${capitalized(weekdayOf(day))} ${dayAndMonth(day)}`,
+          path: dayAddress(day),
+          annunci,
+        }))}
+        counted={noticesCountText}
+      />
+      <nav className="actions list-more" aria-label="Altri mesi">
+        {earlier && (
+          <a className="button" href={dayAddress(earlier)}>
+            {`Prima: ${monthName(earlier)}`}
+          </a>
+        )}
+        {later && (
+          <a className="button" href={dayAddress(later)}>
+            {`Dopo: ${monthName(later)}`}
+          </a>
+        )}
+      </nav>
+    </main>
+  );
+}
