@@ -130,3 +130,21 @@ test('the place of an agency is filled in the same way, as it is written', { tag
   await expect(field(page, 'Regione')).toHaveValue('Emilia-Romagna');
   await expect(field(page, 'Provincia')).toHaveValue('FC');
 });
+
+test('an accent typed as an apostrophe is taken over with one press, and the places where people die are offered', async ({
+  page,
+  program,
+}) => {
+  await openForm(page, program.address);
+  await field(page, 'Nome').fill("nicolo'");
+  await page.getByRole('button', { name: 'Scrivi «NICOLÒ»' }).click();
+  await expect(field(page, 'Nome')).toHaveValue('NICOLÒ');
+  await expect(field(page, 'Nome')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Scrivi «NICOLÒ»' })).toHaveCount(0);
+
+  const place = page.getByRole('combobox', { name: /^Decedut.* a$/ });
+  await place.pressSequentially('abitaz');
+  await options(page).filter({ hasText: 'nella propria abitazione' }).click();
+  await expect(place).toHaveValue('PROPRIA ABITAZIONE');
+  await expectAccessible(page);
+});
