@@ -102,6 +102,8 @@ function draftFromHour(
     const opened = last?.hour?.bound === 'from' && !last.end ? last : null;
     if (opened && hour.written !== null) {
       const minutes = meantMinutes(hour.written, hour.part, latestMinutes);
+      // «dalle 9 alle 17 di sabato»
+      opened.day ??= day;
       if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
       // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
       const named = (rite && kinds.get(rite)) ?? null;
@@ -223,6 +225,7 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   if (over.test(text)) return null;
   // «la data del funerale verrà comunicata domenica»
   if (isUndecided(text) && whenOf.test(text.slice(0, word.start))) return null;
+  if (/^condoglian/.test(text.slice(word.start, word.end))) return null;
   // «poi lo accompagneremo al crematorio»: a place, as the cemetery is.
   if (!day && /^crematori/.test(text.slice(word.start, word.end))) return null;
   // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.

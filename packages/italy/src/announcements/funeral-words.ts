@@ -133,9 +133,13 @@ const beside = new RegExp(
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
 const scheduled = /^,? (?:gia )?(?:previst|fissat|in programma|che )/;
 
+const dated = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
+
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
-export const isReference = ({ start, end }: RiteWord, text: string): boolean =>
-  beside.test(text.slice(0, start)) && !scheduled.test(text.slice(end));
+export const isReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
+  beside.test(text.slice(0, start)) &&
+  !scheduled.test(text.slice(end)) &&
+  !(rite === 'funeral' && dated.test(text.slice(end)));
 
 const departs = new RegExp(
   `^[\\s,]{0,2}(?:${from}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr)))`,
