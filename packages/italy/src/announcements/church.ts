@@ -20,9 +20,9 @@ const continuation = new RegExp(
     /[\s,](?:oggi|domani|dopodomani|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
-    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|(?<!della[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
-    /[\s,]da\s+(?:oggi|domani|stasera|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
+    /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
     /\s[-–—]\s/u,
     // «dalla casa funeraria alla chiesa di San Luca»

@@ -102,6 +102,8 @@ function draftFromHour(
     const opened = last?.hour?.bound === 'from' && !last.end ? last : null;
     if (opened && hour.written !== null) {
       const minutes = meantMinutes(hour.written, hour.part, latestMinutes);
+      // «dalle 9 alle 17 di sabato»
+      opened.day ??= day;
       if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
       // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
       const named = (rite && kinds.get(rite)) ?? null;
@@ -125,6 +127,8 @@ function draftFromHour(
   const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
   const minutes =
     hour.stretch && !hour.bound ? null : meantMinutes(written, hour.part ?? day?.part ?? null, latestMinutes);
+  // «ci ha lasciato alle 5.30»: no rite takes place then.
+  if (!rite && minutes === null && hour.minutes !== null && !hour.stretch) return null;
   const lead = rite ? sentence.text.slice(last?.hour?.end ?? 0, rite.start) : '';
   const dayBefore = !day && preceding.test(lead) ? (last ?? before.at(-1))?.day : null;
   const meant = day ?? dayBefore ?? null;
@@ -165,7 +169,7 @@ function isAgain(
 }
 
 /** Of words for the way of the coffin those that tell no departure for the funeral. */
-const elsewhere = /arriv|giung|accolt|ingress|provenien|trasla/;
+const elsewhere = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|trasla|sost)/;
 const vehicle = /^(?:pullman|autobus|navetta)/;
 
 /** The hour at which the coffin leaves, as a funeral that departs then; none where the hour is another, or that of a coach. */
@@ -214,11 +218,14 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   const day = behind ?? ahead ?? null;
   const lead = text.slice(from, word.start);
   const leads = nextRitePattern.test(lead) || preceding.test(lead);
+  // «non seguiranno cerimonie»
+  if (!day && /\bnon\b/.test(lead)) return null;
   const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(text.slice(word.end, to));
   const knows = day?.date != null;
   if (over.test(text)) return null;
   // «la data del funerale verrà comunicata domenica»
   if (isUndecided(text) && whenOf.test(text.slice(0, word.start))) return null;
+  if (/^condoglian/.test(text.slice(word.start, word.end))) return null;
   // «poi lo accompagneremo al crematorio»: a place, as the cemetery is.
   if (!day && /^crematori/.test(text.slice(word.start, word.end))) return null;
   // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.

@@ -13,7 +13,7 @@ const at =
   "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,]\\s)";
 const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
 const house =
-  'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala|municipio|palazzo comunale|palestra|teatro|auditorium|aula|circolo|palazzo|villa|parco|giardino|casa di (?:riposo|cura)|abitazione|certosa|cappell[ae] (?:del commiato|mortuari[ae])|misericordia|moschea|centro islamico|sala del regno';
+  'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala|municipio|palazzo comunale|palestra|teatro|auditorium|aula|circolo|palazzo|villa|parco|giardino|casa di (?:riposo|cura)|abitazione|certosa|cappell[ae] (?:del commiato|mortuari[ae])|misericordia|moschea|ara crematoria|centro islamico|sala del regno';
 const patterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,

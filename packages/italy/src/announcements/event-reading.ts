@@ -229,6 +229,8 @@ function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft 
   // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
   const isGoal = last?.draft.departs && goingOn.test(lead) && !restingPlace.test(plain.slice(start));
   if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
+  const isStop = way && sentence?.text.startsWith('sost', way.start);
+  if (isStop && !isGoal) return null;
   // «per il cimitero di Lambrate»: a destination, not the place of the event.
   if (towards.test(plain.slice(0, start)) && restingPlace.test(plain.slice(start))) return null;
   if (last) return last.draft;

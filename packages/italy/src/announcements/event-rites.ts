@@ -16,7 +16,7 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
     /chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|parcheg|cimiter|camposanto|ossario/,
   ],
 ];
-const visits = /visit|espost|esposizion|apert|salut|ripos|condoglian/;
+const visits = /visit|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
   ['settima', /settim/],

@@ -1,6 +1,6 @@
 import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
-import { breaksIn, isReference, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
+import { breaksIn, isReference, nextRitePattern, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
 
 /** Sentences with more hours are not read: the combinations grow exponentially, and no notice has so many. */
 const mostHours = 7;
@@ -8,6 +8,8 @@ const mostHours = 7;
 const behindCost = 0.5;
 
 const takesPlace = /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
+
+const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
 
 interface Choice {
   readonly words: readonly (RiteWord | null)[];
@@ -38,8 +40,13 @@ export function riteOfEach(
     };
     // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
     const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);
+    // «i funerali nel cimitero di Prato alle 15»: a cemetery that is the place of the word before it.
+    const isPlace = ({ start, end }: RiteWord) => {
+      const prior = /^(?:cimiter|camposanto)/.test(text.slice(start, end)) && words.findLast((one) => one.end <= start);
+      return Boolean(prior && prior.start >= from && !leadsOn.test(text.slice(prior.end, start)));
+    };
     const before = words.findLast(
-      (word) => word.start >= from && word.end <= hour.start && !isElsewhere(word) && !isAside(word),
+      (word) => word.start >= from && word.end <= hour.start && !isElsewhere(word) && !isAside(word) && !isPlace(word),
     );
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) =>

@@ -62,7 +62,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'way',
-    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${from}`,
+    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${from}`,
   ],
   [
     'other',
@@ -70,7 +70,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|omaggio|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b'],
   ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
@@ -89,7 +89,7 @@ export const nextRitePattern = /\b(?:indi|poi|quindi|dopo|infine|successivamente
 
 /** Words that also occur in names of churches, halls and people. */
 const mayBeName =
-  /^(?:rosari|vegli|visit|preghier|vespr|benedizion|suffragi|ripos|adorazione|esposizione|salut|deposizion|sepol|cremazion|commiato)/;
+  /^(?:rosari|vegli|visit|preghier|vespr|benedizion|suffragi|ripos|adorazione|esposizione|salut|deposizion|sepol|cremazion|commiato|cimiter)/;
 const intention = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
 
 /** The rite words of a plain text, in its order. */
@@ -133,9 +133,13 @@ const beside = new RegExp(
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
 const scheduled = /^,? (?:gia )?(?:previst|fissat|in programma|che )/;
 
+const dated = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
+
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
-export const isReference = ({ start, end }: RiteWord, text: string): boolean =>
-  beside.test(text.slice(0, start)) && !scheduled.test(text.slice(end));
+export const isReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
+  beside.test(text.slice(0, start)) &&
+  !scheduled.test(text.slice(end)) &&
+  !(rite === 'funeral' && dated.test(text.slice(end)));
 
 const departs = new RegExp(
   `^[\\s,]{0,2}(?:${from}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr)))`,
