@@ -9,12 +9,14 @@ import sheet from './sheets/notice-sheet.css?inline';
 import agency from './styles/agency.css?inline';
 import base from './styles/base.css?inline';
 import contact from './styles/contact.css?inline';
+import firms from './styles/firms.css?inline';
 import lists from './styles/lists.css?inline';
 import notice from './styles/notice.css?inline';
 import offer from './styles/offer.css?inline';
 import places from './styles/places.css?inline';
 import print from './styles/print.css?inline';
 import search from './styles/search.css?inline';
+import today from './styles/today.css?inline';
 
 /** Style of a frame: as wide as the surrounding page allows, with a transparent background. */
 const embedStyles =
@@ -44,9 +46,9 @@ const pageStarts: Record<PageData['kind'], string> = {
   place: withPlaces,
   day: withPlaces,
   archive: withPlaces,
-  agencies: withPlaces,
-  funerals: withPlaces,
-  agency: pageStartWith(common + lists + places + firm + agency),
+  agencies: pageStartWith(common + lists + places + firms),
+  funerals: pageStartWith(common + lists + places + today),
+  agency: pageStartWith(common + lists + places + today + firm + agency),
   search: pageStartWith(common + lists + search),
   notice: pageStartWith(common + notice + print),
   contact: withForm,

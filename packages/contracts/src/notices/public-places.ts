@@ -85,7 +85,7 @@ export interface TodaysFuneral
 
 /** A rosary, vigil or blessing that takes place soon. */
 export interface ComingRite extends TodaysFuneral {
-  readonly tipo: EventKind;
+  readonly rito: EventKind;
 }
 
 /** The page of the funerals in a place today, tomorrow or this week. */

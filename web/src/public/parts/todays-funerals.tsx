@@ -14,7 +14,7 @@ export function TodaysFunerals({ funerals }: { funerals: readonly (TodaysFuneral
           <time dateTime={`${one.giorno}T${one.ora}`}>{onClock(one.ora)}</time>
           <p>
             <a href={noticeAddress(one)}>{curly(personName(one))}</a>
-            {one.tipo && <span>{eventTitle(one.tipo)}</span>}
+            {one.rito && <span>{eventTitle(one.rito)}</span>}
             {lifeLine(one) && <span>{lifeLine(one)}</span>}
             <span>{curly(one.luogo || `${placeName(one.comune)} (${one.prov})`)}</span>
           </p>

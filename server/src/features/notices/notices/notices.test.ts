@@ -212,6 +212,15 @@ describe('changing a notice', () => {
     expect((await patch({ cosa: 'Necrologio', funerale: '' })).body.fields).toEqual({ funerale: missing });
   });
 
+  it('corrects an hour whatever else an older notice lacks or breaks', async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode() });
+    const { db } = test.deps.database;
+    await db.execute(sql`update annunci set nato = '2026-11-19', "mortoA" = '', cap = '' where "_id" = ${notice._id}`);
+    const patch = (body: object) => call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body });
+    expect((await patch({ funerale: 'Sabato 21 novembre alle ore 11' })).status).toBe(200);
+    expect((await patch({ decesso: '2026-11-18' })).body.fields).toHaveProperty('decesso');
+  });
+
   it('tells who saves an older version what others changed meanwhile', async () => {
     const notice = await seedNotice(test, zoli.token);
     const { versione } = notice;

@@ -123,7 +123,8 @@ export async function changeNotice(
       const after = { ...known, ...fields };
       if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
       requireNecrologioFields(before, after, fields);
-      requireBirthBeforeDeath(after);
+      // An older notice may break a rule of today: its hour is corrected all the same.
+      if (fields.nato !== undefined || fields.decesso !== undefined) requireBirthBeforeDeath(after);
       const held = {
         codfisc: after.codfisc,
         cosa: after.cosa,

@@ -37,7 +37,7 @@ export function toTodaysFuneral({ cosa, funerale, inizio, luogo, ...person }: Fu
   };
 }
 
-const toRite = ({ tipo, ...row }: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), tipo });
+const toRite = ({ tipo, ...row }: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), rito: tipo });
 
 /** Sunday is the last day of an Italian week. */
 const sundayAfter = (day: string) => addDays(day, (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
