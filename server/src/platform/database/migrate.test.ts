@@ -144,7 +144,9 @@ describe('migrations', () => {
     await migrate(target.pool, await folderOf(all.slice(0, -1)));
     expect(await checkMigrations(target.pool, productVersion)).toBe(1);
     await target.pool.query(`update migrazioni set impronta = 'altra' where nome = $1`, [all[0]]);
-    await expect(checkMigrations(target.pool, productVersion)).rejects.toThrow(`La modifica ${all[0]} è già nel database`);
+    await expect(checkMigrations(target.pool, productVersion)).rejects.toThrow(
+      `La modifica ${all[0]} è già nel database`,
+    );
   });
 
   it('do not enter a database with tables of somebody else', async () => {
