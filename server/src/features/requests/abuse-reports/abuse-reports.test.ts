@@ -332,7 +332,7 @@ describe('the page of the form', () => {
     const notice = await seedNotice(test, agency.token);
     const url = noticeAddress(notice, 'report');
     const { body } = await test.app.inject({ url });
-    expect(body).toContain('href="tel:05475550142"');
+    expect(body).toContain('href="tel:+3905475550142"');
     for (const part of ['Ci scriva che cosa va corretto', 'telefoni all’agenzia', 'Un orario è sbagliato'])
       expect(body).toContain(part);
     expect(body).not.toContain('risposta entro un mese');
