@@ -1,4 +1,4 @@
--- 7774ed82cf146489336feb48ed2add744bbc56f066770fb14d59e204ef2c16df
+-- 627d61a859ffb406364f586e8081fa621b02989a7427280887e4d93e7f43806b
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
