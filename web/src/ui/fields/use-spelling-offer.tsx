@@ -32,7 +32,7 @@ export function useSpellingOffer(field: Offered, offer: (typed: string) => strin
           ),
         };
   const box = (children: ReactNode) => (
-    <div ref={place} className={styles.box}>
+    <div ref={place} className={styles.holder}>
       {children}
     </div>
   );
