@@ -139,7 +139,7 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
     await expect(dialog.getByLabel('Giorno', { exact: true })).toHaveValue('25/11/2030');
     await expect(dialog.getByLabel('Luogo')).toHaveValue('Duomo');
     await expect(dialog.getByLabel('Marco D’Amico')).toBeChecked();
-    await expect(dialog.getByLabel('Ora')).toHaveValue('12');
+    await expect(dialog.getByLabel('Ora')).toHaveValue('12:00');
     await expect(dialog.getByLabel('Nota per chi viene')).toHaveValue('Fiori bianchi');
     await expectAccessible(page);
     await save.click();
