@@ -30,7 +30,9 @@ test('the first screen says what the day asks for, and each line leads to it', a
   await signInAgency(page, mail);
   const rites = page.getByRole('region', { name: 'Oggi e domani' });
   await expect(rites.getByRole('heading', { level: 3 })).toHaveText(/^Domani, /);
-  await expect(rites.getByRole('listitem')).toHaveText(/10:00.*Funerale Neri.*Chiesa di San Rocco, Cesena/);
+  await expect(rites.getByRole('listitem')).toHaveText(
+    /10:00.*Funerale.*Neri.*Letto dal testo.*Chiesa di San Rocco, Cesena/,
+  );
   const tasks = page.getByRole('region', { name: 'Da fare' });
   await expect(tasks.getByRole('link', { name: /^Trigesimo di .*tra 10 giorni$/ })).toBeVisible();
   await expect(tasks.getByRole('link', { name: /preventivo in bozza/ })).toBeVisible();

@@ -61,8 +61,11 @@ test('an hour is changed in 8 presses, and further notices begin in 3', async ({
   });
   await signInAgency(page, mail, paths.notice(notice._id));
   await page.getByRole('button', { name: 'Cambia l’orario' }).click();
-  for (const key of [...'11:30', 'Control+s']) await page.keyboard.press(key);
-  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Ora', { exact: true })).toBeFocused();
+  for (const key of [...'11:30', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByText('Appuntamento aggiornato.')).toBeVisible();
+  await page.getByRole('button', { name: 'Correggi il testo' }).click();
+  await expect(page.getByText('Testo corretto.')).toBeVisible();
   await expect(field(page, 'Funerale: data, ora e luogo')).toHaveValue(/ALLE ORE 11:30, CHIESA/);
 
   await page.goto(paths.dashboard());

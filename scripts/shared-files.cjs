@@ -14,8 +14,8 @@ module.exports = {
     notifications: ['notifications/(queries|service)\\.ts'],
     funerals: [
       'agenda/service\\.ts',
-      'events/(calendar-policy|adding-service|queries)\\.ts',
-      'funerals/(bin-queries|assignment-service|policy|tables)\\.ts',
+      'events/(calendar-policy|adding-service|text-service|queries)\\.ts',
+      'funerals/(bin-queries|assignment-service|policy|queries|tables)\\.ts',
     ],
     notices: [
       'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
@@ -42,11 +42,11 @@ module.exports = {
       // How something is sent to agencies.
       'notifications/(AgencyLoader\\.tsx|fields\\.ts|use-send-form\\.ts|form/(RecipientsPanel|SendActions|SendConfirmDialog)\\.tsx)',
     ],
-    funerals: ['agenda/TodayPanel\\.tsx', 'events/api\\.ts', 'funerals/api\\.ts'],
+    funerals: ['agenda/TodayPanel\\.tsx', 'events/(api\\.ts|EventDialog\\.tsx)', 'funerals/api\\.ts'],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
       'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',
-      'agenda/(RitesPanel\\.tsx|use-notice-tasks\\.ts)',
+      'agenda/use-notice-tasks\\.ts',
     ],
     billing: [
       'contact-documents/ContactDocuments\\.tsx',

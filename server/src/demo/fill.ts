@@ -1,13 +1,21 @@
+import type { FuneralStage } from '@commiato/contracts/funerals/funeral-fields';
 import type { PlannedAttachment } from '@commiato/demo/plan/attachments';
 import { notificationId } from '@commiato/demo/plan/notifications';
 import type { DemoPlan, PlannedPage } from '@commiato/demo/plan/plan';
+import { certainEvents } from '@commiato/italy/announcements/announced-events';
+import { daysBetween } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
 import { insertAgency } from '../features/accounts/agencies/queries.ts';
 import { credentialPlace } from '../features/accounts/agencies/service.ts';
+import { followText } from '../features/funerals/events/text-service.ts';
+import { findOrCreateNoticeFuneral } from '../features/funerals/funerals/assignment-service.ts';
+import { updateFuneral } from '../features/funerals/funerals/queries.ts';
 import { indexNotice } from '../features/notices/notices/index-queries.ts';
 import { countingYear, noticeIndexWords } from '../features/notices/notices/policy.ts';
 import { insertNotice, lockFreePlace } from '../features/notices/notices/queries.ts';
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { dayInItaly } from '../platform/foundation/clock.ts';
 import { queuePhotographVariants, type StoredImage, storeImage } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -79,6 +87,16 @@ export async function fillPages(parts: Parts, pages: readonly PlannedPage[], goO
   if (added.length > 0) await events.publish(database.db, ['recenti', 'cerca', ...added.map((id) => `annuncio:${id}`)]);
 }
 
+/** Days after which nothing is left to do for most funerals. */
+const closedAfter = 30;
+const ceremonyWithin = 7;
+
+/** The stage of a funeral whose notice was published on a day. */
+function stageAt(published: string, today: string): FuneralStage {
+  const days = daysBetween(published, today);
+  return days > closedAfter ? 'chiuso' : days > ceremonyWithin ? 'documenti' : 'cerimonia';
+}
+
 async function fillPage({ deps, draw }: Parts, page: PlannedPage): Promise<void> {
   const { _id, fields, agency, published, filename, cuori, hidden, picture } = page;
   const held = { codfisc: fields.codfisc, cosa: fields.cosa, anno: countingYear(fields.cosa, published) };
@@ -88,17 +106,35 @@ async function fillPage({ deps, draw }: Parts, page: PlannedPage): Promise<void>
     // Somebody who tries the demonstration may have taken the places.
     if (posto === 0) return;
     const image = await queuePhotographVariants(tx, deps, drawn);
+    const data_crea = published.toISOString();
+    const owner = { idUtente: agency._id };
+    const id_servizio = await findOrCreateNoticeFuneral(tx, owner, fields, data_crea);
+    const writtenOn = romeDay(published);
+    await followText(
+      deps.clock,
+      tx,
+      { owner, chi: agency._id, id_servizio },
+      {
+        announced: certainEvents({ ...fields, funerale: fields.funerale ?? '' }, writtenOn),
+        before: [],
+        add: true,
+        moveConfirmed: false,
+      },
+    );
+    await updateFuneral(tx, owner, id_servizio, { stadio: stageAt(writtenOn, dayInItaly(deps.clock.now())) });
     const row = {
       ...fields,
       ...held,
       ...image,
       ...noticeIndexWords(fields),
+      id_servizio,
+      eventi_letti: true,
       _id,
       id_utente: agency._id,
       filename,
       cuori,
       disattivo: hidden,
-      data_crea: published.toISOString(),
+      data_crea,
     };
     await insertNotice(tx, row, posto);
     if (!hidden) await indexNotice(tx, row);

@@ -2,7 +2,6 @@ import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { changeEvent, deleteEvent, type FuneralEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
-import { readAgenda } from '@commiato/contracts/notices/agenda';
 import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
@@ -109,8 +108,6 @@ it('tells what the text says where the notice is back and its funeral lies in th
   await call(test, deleteFuneral, { token: firm.token, params: { id: notice.id_servizio ?? '' } });
   expect((await call(test, restoreFromBin, { token: admin, params: { id: notice._id } })).status).toBe(200);
   expect(await told()).toEqual(ofText);
-  const { riti } = (await call(test, readAgenda, { token: firm.token })).body;
-  expect(riti.map(({ ora }) => ora)).toEqual(['10:00']);
 });
 
 it.each([

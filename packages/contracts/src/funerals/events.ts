@@ -125,6 +125,8 @@ export const eventChange = z
      * before a move, that move is deleted too.
      */
     correzione: flag.optional(),
+    /** `false` confirms an event that the program has read from a text; so does every other change. */
+    da_confermare: z.literal(false, 'Un appuntamento si può soltanto confermare.').optional(),
     versione: versionRead,
   })
   .superRefine(checkEnd);
@@ -154,6 +156,8 @@ export type PublicEvent = z.output<typeof publicEvent>;
 export const event = publicEvent.extend({
   id_servizio: id,
   pubblico: z.boolean(),
+  /** Whether the program has read it from the text of a notice and nobody has looked at it yet. */
+  da_confermare: z.boolean(),
   /** Resources of the event, also those that were deleted since. */
   risorse: z.array(namedResource),
   versione: version,

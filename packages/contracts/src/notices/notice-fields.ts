@@ -139,8 +139,13 @@ export const newNotice = z
     filename,
     /** The funeral it belongs to; if absent, the agency's funeral with that tax code, or a new one. */
     id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idInput.optional()),
-    /** Events to add to the funeral of the notice, as a JSON array; those that exist already are not added again. */
+    /**
+     * Events to add to the funeral of the notice, as a JSON array; those that exist already are not added again. If absent, what the text
+     * announces without doubt is added, to be confirmed.
+     */
     eventi: eventsInForm,
+    /** Whether events that the text contradicts move to what it says; otherwise only those do that nobody has confirmed. */
+    aggiornaEventi: flag.optional(),
   })
   .superRefine(checkTaxCode)
   .superRefine(checkBirthBeforeDeath);
@@ -154,8 +159,10 @@ export const noticeChange = z
   .partial()
   .extend({
     filename,
-    /** Events to add to the funeral of the notice, as a JSON array. */
+    /** Events to add to the funeral of the notice, as a JSON array; if absent, those that a changed text announces without doubt. */
     eventi: eventsInForm,
+    /** Whether events that the text contradicts move to what it says: where the text has changed they do, unless this is `false`. */
+    aggiornaEventi: flag.optional(),
     versione: versionRead,
   })
   .superRefine(checkBirthBeforeDeath);

@@ -12,6 +12,57 @@ const uncertainDoubts: ReadonlySet<EventDoubt | null> = new Set([
   ...(['undecided', 'beside', 'unnamed', 'several', 'past', 'departure', 'weekday'] as const),
 ]);
 
+/** How an event of a text and a stored one of its kind find each other, best first: the same begin, the same day, any. */
+const fits: readonly ((inizio: string | null, day: string | null, stored: string) => boolean)[] = [
+  (inizio, _day, stored) => inizio === stored,
+  (_inizio, day, stored) => day === stored.slice(0, 10),
+  () => true,
+];
+
+/** Pairs the events that a text announces with the stored ones of their kinds; each stored one goes to one of the text at most. */
+export function pairEvents<Read extends Pick<ReadEvent, 'kind' | 'day' | 'time'>, Stored extends PairedEvent>(
+  read: readonly Read[],
+  events: readonly Stored[],
+): ReadonlyMap<Read, Stored> {
+  const free = new Set(events);
+  const pairs = new Map<Read, Stored>();
+  for (const fit of fits) {
+    for (const one of read) {
+      if (pairs.has(one)) continue;
+      const stored = [...free].find(({ tipo, inizio }) => tipo === one.kind && fit(beginOf(one), one.day, inizio));
+      if (!stored) continue;
+      pairs.set(one, stored);
+      free.delete(stored);
+    }
+  }
+  return pairs;
+}
+type PairedEvent = Pick<StoredEvent, 'tipo' | 'inizio'>;
+
+/** What a text announces without serious doubt. */
+const comparable = (text: string, writtenOn: string, cosa: NoticeKind): ReadEvent[] =>
+  readEvents(text, writtenOn, cosa).filter(({ doubt }) => !uncertainDoubts.has(doubt));
+
+/** An event whose day or hour a text tells otherwise. */
+export interface OtherBegin<Stored> {
+  readonly stored: Stored;
+  /** As the text says, `2026-11-21T16:00`. */
+  readonly inText: string;
+}
+
+/** The stored events that the text announces with another day or hour; cancelled ones are left out. */
+export function otherBegins<Stored extends StoredEvent>(
+  text: string,
+  events: readonly Stored[],
+  writtenOn: string,
+  cosa: NoticeKind = 'Necrologio',
+): OtherBegin<Stored>[] {
+  return [...pairEvents(comparable(text, writtenOn, cosa), events)].flatMap(([one, stored]) => {
+    const inText = beginOf(one);
+    return inText && inText !== stored.inizio && stored.stato !== 'annullato' ? [{ stored, inText }] : [];
+  });
+}
+
 /**
  * Differences between a free text and the stored events of its funeral, as Italian sentences: another day, hour, end or place, an event
  * that is not stored or was cancelled. Empty where the funeral has no events. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
@@ -23,24 +74,8 @@ export function disagreements(
   cosa: NoticeKind = 'Necrologio',
 ): string[] {
   if (events.length === 0) return [];
-  const read = readEvents(text, writtenOn, cosa).filter(({ doubt }) => !uncertainDoubts.has(doubt));
-  const free = new Set(events);
-  const pairs = new Map<ReadEvent, StoredEvent>();
-  /** Criteria to pair a read event with a stored one of its kind, best first: the same begin, the same day, any. */
-  const fits: readonly ((one: ReadEvent, stored: StoredEvent) => boolean)[] = [
-    (one, stored) => beginOf(one) === stored.inizio,
-    (one, stored) => one.day === stored.inizio.slice(0, 10),
-    () => true,
-  ];
-  for (const fit of fits) {
-    for (const one of read) {
-      if (pairs.has(one)) continue;
-      const stored = [...free].find((stored) => stored.tipo === one.kind && fit(one, stored));
-      if (!stored) continue;
-      pairs.set(one, stored);
-      free.delete(stored);
-    }
-  }
+  const read = comparable(text, writtenOn, cosa);
+  const pairs = pairEvents(read, events);
   return read.flatMap((one) => {
     const stored = pairs.get(one);
     return stored ? (difference(one, stored, writtenOn) ?? []) : missingEvent(one, writtenOn);

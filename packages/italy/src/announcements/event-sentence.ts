@@ -63,3 +63,16 @@ export const sentenceOfEvents = (events: readonly StoredEvent[], writtenOn: stri
     .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
     .map((event) => `${openingWords[event.tipo]} ${whenText(event, writtenOn)}${placeText(event)}.`)
     .join(' ');
+
+/**
+ * The sentence of a notice about the public events of its funeral that are not over on its day, in capitals as the field has it. Who writes
+ * it and who looks whether a text still is the written one must agree to the letter, so both use this.
+ */
+export const noticeSentence = (
+  events: readonly (StoredEvent & { readonly pubblico: boolean })[],
+  writtenOn: string,
+): string =>
+  sentenceOfEvents(
+    events.filter(({ pubblico, inizio, fine }) => pubblico && dayOf(fine ?? inizio) >= writtenOn),
+    writtenOn,
+  ).toLocaleUpperCase('it');

@@ -15,7 +15,7 @@ import { taskRoutes } from './tasks/routes.ts';
 export const funerals: Feature = {
   routes(app, deps, { funeralParts }) {
     funeralRoutes(app, deps, funeralParts);
-    eventRoutes(app, deps);
+    eventRoutes(app, deps, funeralParts);
     resourceRoutes(app, deps);
     taskRoutes(app, deps);
     agendaRoutes(app, deps);

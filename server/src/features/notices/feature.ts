@@ -3,6 +3,8 @@ import { agendaRoutes } from './agenda/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
 import { attachmentBin } from './attachments/queries.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
+import { eventReadingJobs } from './events/jobs.ts';
+import { rewriteSentences } from './events/service.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
@@ -30,9 +32,11 @@ export const notices: Feature = {
     municipalityRoutes(app, deps);
     trendRoutes(app, deps);
   },
-  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...sitemapJobs],
+  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...eventReadingJobs, ...sitemapJobs],
   sweeps: attachmentJobs,
   agencyData: noticeExportRules,
   bin: [attachmentBin, noticeBin],
-  funeralParts: { annunci: { ...funeralNotices, corrections: noticeCorrectionRules } },
+  funeralParts: {
+    annunci: { ...funeralNotices, corrections: noticeCorrectionRules, eventsChanged: rewriteSentences },
+  },
 };

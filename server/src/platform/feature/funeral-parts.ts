@@ -28,7 +28,21 @@ export interface FuneralPart<T> {
   /** Restores the rows that were binned with the funeral at that moment: how many, how many found no place, tags of the changed public pages. */
   putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
   readonly corrections?: FuneralCorrectionRules;
+  /** Called in the transaction that has changed events of a funeral; returns tags of the changed public pages. */
+  eventsChanged?(deps: Pick<Deps, 'clock'>, tx: Db, change: EventsChange): Promise<readonly string[]>;
 }
+
+/** The events of a funeral before and after a change. */
+export interface EventsChange {
+  /** The agency of the funeral. */
+  readonly owner: Pick<AgencyScope, 'idUtente'>;
+  /** The acting account; null for a job. */
+  readonly chi: string | null;
+  readonly id_servizio: string;
+  readonly before: readonly ChangedEvent[];
+  readonly after: readonly ChangedEvent[];
+}
+type ChangedEvent = Omit<FuneralEvent, 'spostato_il' | 'risorse'>;
 
 /** Facts about the deceased, from which documents of the funeral are corrected. */
 export type FuneralFacts = Pick<Funeral, '_id' | SharedField>;

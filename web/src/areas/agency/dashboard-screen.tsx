@@ -1,7 +1,6 @@
 import { exportOwnNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconPaperclip } from '@tabler/icons-react';
 import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
-import { RitesPanel } from '../../features/notices/agenda/RitesPanel.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
 import { callFile } from '../../lib/client.ts';
@@ -22,11 +21,8 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Dashboard" />
       <PublishedPanel />
-      <div className={styles.today}>
-        <TodayPanel />
-      </div>
       <div className={styles.day}>
-        <RitesPanel />
+        <TodayPanel />
         <TasksPanel />
       </div>
       <div className={styles.calls}>

@@ -11,11 +11,11 @@ import { requireExistingHours } from './policy.ts';
 import { eventsOfAgency, insertEvent } from './queries.ts';
 import { withOwnProvince } from './town-policy.ts';
 
-interface EventWriter {
+export interface EventWriter {
   /** The agency of the funeral. */
   readonly owner: Owner;
-  /** The acting account. */
-  readonly chi: string;
+  /** The acting account; null for a job. */
+  readonly chi: string | null;
   readonly id_servizio: string;
 }
 
@@ -47,7 +47,7 @@ export async function addEvent(
   tx: Db,
   clock: Clock,
   { owner, chi, id_servizio }: EventWriter,
-  event: Omit<NewEvent, 'risorse'>,
+  event: Omit<NewEvent, 'risorse'> & { readonly da_confermare?: boolean },
 ): Promise<string> {
   const { tipo, inizio, stato = 'in programma' } = event;
   const _id = newId();

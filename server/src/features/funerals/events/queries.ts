@@ -18,6 +18,7 @@ import {
 import type { Db } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Owner } from '../funerals/queries.ts';
 import { servizi } from '../funerals/tables.ts';
 import { resourcesJson, wantsOneOf } from '../resources/queries.ts';
 import { eventi } from './tables.ts';
@@ -32,7 +33,7 @@ const inOrder = [asc(fields.inizio), asc(fields._id)];
 
 /** Condition: the funeral is not in the bin. */
 const ofLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${fields.id_servizio} and ${isNull(servizi.cestinato)})`;
-const own = ({ idUtente }: AgencyScope): SQL | undefined => and(eq(id_utente, idUtente), isNull(tolto), ofLiveFuneral);
+const own = ({ idUtente }: Owner): SQL | undefined => and(eq(id_utente, idUtente), isNull(tolto), ofLiveFuneral);
 
 const eventsWhere = (db: Db, funerals: readonly string[], its: SQL | undefined) =>
   db
@@ -46,7 +47,7 @@ export const eventsOf = (db: Db, scope: OwnerScope, funerals: readonly string[])
   eventsWhere(db, funerals, ownedBy(id_utente, scope));
 
 /** The events of an agency's funeral, by start. The caller may be somebody else, such as an administrator. */
-export const eventsOfAgency = (db: Db, { idUtente }: Pick<AgencyScope, 'idUtente'>, funeral: string) =>
+export const eventsOfAgency = (db: Db, { idUtente }: Owner, funeral: string) =>
   eventsWhere(db, [funeral], eq(id_utente, idUtente));
 
 /** An event of the agency; `lock` locks it until the transaction ends. */
@@ -61,18 +62,18 @@ export async function eventById(db: Db, scope: AgencyScope, id: string, lock = f
 
 export async function insertEvent(
   db: Db,
-  { idUtente }: Pick<AgencyScope, 'idUtente'>,
+  { idUtente }: Owner,
   row: Omit<typeof eventi.$inferInsert, 'id_utente'>,
 ): Promise<void> {
   await db.insert(eventi).values({ ...row, id_utente: idUtente });
 }
 
 /** Changes an event of the agency and increases its version. */
-export async function updateEvent(db: Db, scope: AgencyScope, id: string, change: Write): Promise<void> {
+export async function updateEvent(db: Db, owner: Owner, id: string, change: Write): Promise<void> {
   await db
     .update(eventi)
     .set({ ...change, versione: sql`${fields.versione} + 1` })
-    .where(and(eq(fields._id, id), own(scope)));
+    .where(and(eq(fields._id, id), own(owner)));
 }
 
 /**

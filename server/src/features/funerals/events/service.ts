@@ -3,36 +3,57 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireNewest } from '../../../platform/database/require-unchanged.ts';
+import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
-import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
-import { funeralById } from '../funerals/queries.ts';
+import { funeralById, lockFuneral } from '../funerals/queries.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
 import { addEvent } from './adding-service.ts';
 import { publicChange, requireExistingHours } from './policy.ts';
-import { eventById, updateEvent } from './queries.ts';
+import { type EventRow, eventById, eventsOfAgency, updateEvent } from './queries.ts';
 import { changedTown, requireTown } from './town-policy.ts';
+
+/**
+ * Runs a change of a funeral's events and then what other domains make of it, such as the sentence of a notice, in one transaction: a page
+ * never tells the former hour beside the new one.
+ */
+async function changing<T>(
+  { clock, events }: Deps,
+  { tx, scope, id_servizio, parts }: { tx: Db; scope: AgencyScope; id_servizio: string; parts: FuneralParts },
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await eventsOfAgency(tx, scope, id_servizio);
+  const result = await change();
+  const after = await eventsOfAgency(tx, scope, id_servizio);
+  const changed = { owner: scope, chi: scope.idUtente, id_servizio, before, after };
+  const tags = (await parts.annunci?.eventsChanged?.({ clock }, tx, changed)) ?? [];
+  await events.publish(tx, [...eventTags(id_servizio), ...tags]);
+  return result;
+}
 
 /** Adds an event to a funeral of the agency. */
 export async function createEvent(
-  { clock, events }: Deps,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
-  id_servizio: string,
-  given: NewEvent,
+  { id_servizio, parts, given }: { id_servizio: string; parts: FuneralParts; given: NewEvent },
 ): Promise<FuneralEvent> {
   requireExistingHours(given);
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const { risorse = [], ...event } = { ...given, ...requireTown(given) };
     await requireResources(tx, scope, risorse);
-    const _id = await addEvent(tx, clock, { owner: scope, chi: scope.idUtente, id_servizio }, event);
-    await setResourcesOf(tx, scope, _id, risorse);
-    await events.publish(tx, eventTags(id_servizio));
+    const writer = { owner: scope, chi: scope.idUtente, id_servizio };
+    const _id = await changing(deps, { tx, scope, id_servizio, parts }, async () => {
+      const id = await addEvent(tx, deps.clock, writer, event);
+      await setResourcesOf(tx, scope, id, risorse);
+      return id;
+    });
     await requireRoomIn(tx, scope, 'eventi', id_servizio);
     return requireRow(await eventById(tx, scope, _id));
   });
@@ -44,15 +65,15 @@ export async function createEvent(
  * `versione`.
  */
 export async function changeEvent(
-  { clock, database, events }: Deps,
+  deps: Deps,
   scope: AgencyScope,
-  id: string,
-  { versione, correzione = false, risorse, ...given }: EventChange,
+  { id, parts }: { id: string; parts: FuneralParts },
+  { versione, correzione = false, risorse, da_confermare, ...given }: EventChange,
 ): Promise<FuneralEvent> {
+  const { clock, database } = deps;
   requireExistingHours(given);
   return database.db.transaction(async (tx) => {
-    const before = await eventById(tx, scope, id, true);
-    if (!before) throw notFound();
+    const before = await lockEvent(tx, scope, id);
     await requireNewest(before, versione);
     if (risorse) await requireResources(tx, scope, risorse, id);
     const change = { ...withoutUndefined(given), ...changedTown(before, given) };
@@ -61,41 +82,54 @@ export async function changeEvent(
     const flaw = 'inizio' in change || 'fine' in change ? endFlaw(after.inizio, after.fine) : undefined;
     if (flaw) throw invalid({ fine: [flaw] });
     const now = clock.now().toISOString();
-    await updateEvent(tx, scope, id, { ...change, cambiato: now, ...publicChange(before, change, correzione, now) });
-    if (risorse) await setResourcesOf(tx, scope, id, risorse);
-    await audit(tx, clock, {
-      chi: scope.idUtente,
-      azione: 'evento modificato',
-      oggetto: before.id_servizio,
-      dettagli: {
-        tipo: after.tipo,
-        inizio: after.inizio,
-        campi: [...Object.keys(change), ...(risorse ? ['risorse'] : [])].join(' '),
-      },
+    const confirmed = before.da_confermare ? ({ da_confermare: false } as const) : {};
+    const campi = [...Object.keys({ ...change, ...confirmed }), ...(risorse ? ['risorse'] : [])].join(' ');
+    await changing(deps, { tx, scope, id_servizio: before.id_servizio, parts }, async () => {
+      const shown = { ...change, ...confirmed, ...publicChange(before, change, correzione, now) };
+      await updateEvent(tx, scope, id, { ...shown, cambiato: now });
+      if (risorse) await setResourcesOf(tx, scope, id, risorse);
+      await audit(tx, clock, {
+        chi: scope.idUtente,
+        azione: 'evento modificato',
+        oggetto: before.id_servizio,
+        dettagli: { tipo: after.tipo, inizio: after.inizio, campi },
+      });
     });
-    await events.publish(tx, eventTags(before.id_servizio));
     return requireRow(await eventById(tx, scope, id));
   });
 }
 
 /** Deletes an event: it disappears from pages at once and stays cancelled in calendars for thirty days. */
 export async function deleteEvent(
-  { clock, database, events }: Deps,
+  deps: Deps,
   scope: AgencyScope,
-  id: string,
-): Promise<{ ok: true } | Problem> {
+  { id, parts }: { id: string; parts: FuneralParts },
+): Promise<{ ok: true }> {
+  const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
-    const before = await eventById(tx, scope, id, true);
-    if (!before) return notFound();
+    const { id_servizio, tipo, inizio } = await lockEvent(tx, scope, id);
     const now = clock.now().toISOString();
-    await updateEvent(tx, scope, id, { tolto: now, cambiato: now });
-    await audit(tx, clock, {
-      chi: scope.idUtente,
-      azione: 'evento tolto',
-      oggetto: before.id_servizio,
-      dettagli: { tipo: before.tipo, inizio: before.inizio },
+    await changing(deps, { tx, scope, id_servizio, parts }, async () => {
+      await updateEvent(tx, scope, id, { tolto: now, cambiato: now });
+      await audit(tx, clock, {
+        chi: scope.idUtente,
+        azione: 'evento tolto',
+        oggetto: id_servizio,
+        dettagli: { tipo, inizio },
+      });
     });
-    await events.publish(tx, eventTags(before.id_servizio));
     return { ok: true };
   });
+}
+
+/**
+ * An event of the agency, locked with its funeral until the transaction ends: the funeral first, as who writes a notice locks them. Throws
+ * 404 for one that is not its own.
+ */
+async function lockEvent(tx: Db, scope: AgencyScope, id: string): Promise<EventRow> {
+  const known = await eventById(tx, scope, id);
+  if (known) await lockFuneral(tx, scope, known.id_servizio);
+  const event = known && (await eventById(tx, scope, id, true));
+  if (!event) throw notFound();
+  return event;
 }

@@ -35,6 +35,8 @@ export const eventi = pgTable('eventi', {
   note: word(),
   stato: text({ enum: eventStates }).notNull().default('in programma'),
   pubblico: boolean().notNull(),
+  /** Whether the program has read it from a text and nobody has confirmed it. */
+  da_confermare: boolean().notNull().default(false),
   prima: jsonb().$type<FormerTimeAndPlace>(),
   spostato_il: instant(),
   versione: integer().notNull().default(1),

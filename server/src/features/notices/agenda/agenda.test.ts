@@ -1,12 +1,10 @@
 import { readAgenda } from '@commiato/contracts/notices/agenda';
-import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { addDays, nextYear } from '@commiato/italy/days';
-import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { beforeEach, expect, it } from 'vitest';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { call } from '../../../testing/calls.ts';
-import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -17,39 +15,6 @@ beforeEach(async () => {
 
 const inDays = (days: number) => addDays(dayInItaly(test.clock.now()), days);
 const agenda = async (as = token) => (await call(test, readAgenda, { token: as })).body;
-const church = (day: string, hour: string) =>
-  `${weekdayOf(day)} ${longDate(day)} alle ore ${hour}, chiesa di San Rocco`;
-
-it('tells the funerals and masses of today and tomorrow in their order, each once, and no others', async () => {
-  const funeralEvent = (days: number, hour: string, change = {}) =>
-    seedNotice(test, token, { funerale: church(inDays(days), hour), decesso: inDays(-2), ...change });
-  const codfisc = nextTaxCode();
-  await funeralEvent(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc });
-  await funeralEvent(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc, comune: 'Forlì', cap: '47121' });
-  const ugo = await funeralEvent(0, '16', { nome: 'Ugo', cognome: 'Rossi' });
-  await funeralEvent(1, '18', {
-    nome: 'Ida',
-    cognome: 'Sala',
-    cosa: 'Trigesimo',
-    funerale: `Santa Messa ${church(inDays(1), '18')}`,
-  });
-  await funeralEvent(2, '10');
-  await seedNotice(test, token, { funerale: 'Seguirà avviso', decesso: inDays(-2) });
-  const { _id } = await funeralEvent(0, '11');
-  await call(test, deleteNotice, { token, params: { id: _id } });
-  const told = (await agenda()).riti.map(({ rito, nome, giorno, ora }) => [rito, nome, giorno, ora]);
-  expect(told).toEqual([
-    ['Funerale', 'UGO', inDays(0), '16:00'],
-    ['Funerale', 'ADA', inDays(1), '09:30'],
-    ['Santa Messa', 'IDA', inDays(1), '18:00'],
-  ]);
-  expect((await agenda()).riti[0]?.luogo).toMatch(/San Rocco, Cesena/i);
-  // What the agenda of today has is told there.
-  await seedEvent(test, token, ugo.id_servizio ?? '', { inizio: `${inDays(0)}T16:00` });
-  expect((await agenda()).riti.map(({ nome }) => nome)).toEqual(['ADA', 'IDA']);
-  const other = (await seedAgency(test, await signInAdmin(test), { ragSociale: 'Monviso' })).token;
-  expect(await agenda(other)).toEqual({ riti: [], trigesimi: [], anniversari: [] });
-});
 
 it('calls a trigesimo to mind from two weeks before until its day, unless its notice is published', async () => {
   const died = (days: number, change = {}) =>

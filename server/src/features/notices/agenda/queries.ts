@@ -1,38 +1,11 @@
 import type { RecurrenceKind } from '@commiato/contracts/funerals/recurrences';
 import { addDays } from '@commiato/italy/days';
-import { and, asc, between, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
-import { ownLive } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import type { AnnouncingNotice } from './policy.ts';
-
-/** Maximum number of notices read, newest first. */
-const maxNotices = 500;
-
-/** An event of kind `funerale` stands in the agency's agenda of a day, private or not; that of a funeral in the bin does not. */
-const inAgenda = (
-  day: string,
-) => sql`exists (select from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
-  where e.id_servizio = ${annunci.id_servizio} and e.tipo = 'funerale' and e.tolto is null and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)})`;
-
-/** The agency's notices since an instant that announce a funeral, without those whose funeral event is in today's agenda anyway. */
-export async function noticesAnnouncingSince(
-  db: Db,
-  scope: AgencyScope,
-  since: string,
-  today: string,
-): Promise<AnnouncingNotice[]> {
-  const { _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea } = annunci;
-  return db
-    .select({ _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea })
-    .from(annunci)
-    .where(and(ownLive(scope), ne(funerale, ''), gte(data_crea, since), sql`not ${inAgenda(today)}`))
-    .orderBy(desc(data_crea), desc(_id))
-    .limit(maxNotices);
-}
 
 interface UpcomingRecurrence {
   /** The newest of the funeral's death notices; null where it has none. */

@@ -19,7 +19,7 @@ export const ownLive = (scope: OwnerScope): SQL | undefined =>
 export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
   sql`${notice}.cestinato is null and not ${notice}.disattivo`;
 
-const { parole_nome, parole_luogo, funerale_il, cambiato, cestinato, anno, posto, modifiche, ...stored } =
+const { parole_nome, parole_luogo, funerale_il, eventi_letti, cambiato, cestinato, anno, posto, modifiche, ...stored } =
   getTableColumns(annunci);
 
 /** A notice with the public fields of its agency (decisions H5). */

@@ -1,10 +1,12 @@
 import type { Notice, newNotice, noticeChange } from '@commiato/contracts/notices/notice-fields';
+import { withDates } from '@commiato/italy/announcements/day-words';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
@@ -14,9 +16,10 @@ import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { accountExists } from '../../accounts/accounts/queries.ts';
-import { addMissingEvents } from '../../funerals/events/adding-service.ts';
 import { findOrCreateNoticeFuneral, funeralAfterTaxCodeChange } from '../../funerals/funerals/assignment-service.ts';
-import { funeralTag } from '../../funerals/funerals/policy.ts';
+import { eventTags } from '../../funerals/funerals/policy.ts';
+import { lockFuneral } from '../../funerals/funerals/queries.ts';
+import { keepEventsAndText } from '../events/service.ts';
 import { changeVisibility } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
 import {
@@ -59,11 +62,12 @@ export async function publishNotice(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
-  { eventi, ...given }: NewNoticeInput,
+  { eventi, aggiornaEventi = false, ...input }: NewNoticeInput,
   upload: StoredUpload,
 ): Promise<Notice> {
   const now = deps.clock.now();
-  assertNotFuture(given, now);
+  assertNotFuture(input, now);
+  const given = { ...input, funerale: withDates(input.funerale ?? '', dayInItaly(now)).text };
   const held = taxCodeLimitKey(given, now);
   const { cosa } = held;
   const _id = newId();
@@ -71,10 +75,7 @@ export async function publishNotice(
     ...given,
     ...held,
     ...noticeIndexWords(given),
-    funerale_il: storedFuneralMoment(
-      { funerale: given.funerale ?? '', cosa, decesso: given.decesso ?? null },
-      now.toISOString(),
-    ),
+    eventi_letti: true,
     _id,
     id_utente: scope.idUtente,
     filename: upload.filename,
@@ -86,11 +87,17 @@ export async function publishNotice(
       const posto = await requireFreePlace(tx, held);
       const id_servizio = await findOrCreateNoticeFuneral(tx, scope, given, row.data_crea, given.id_servizio);
       const image = await queuePhotographVariants(tx, deps, upload.image);
-      await insertNotice(tx, { ...row, ...image, id_servizio }, posto);
+      const { funerale, tags } = await keepEventsAndText(
+        deps,
+        tx,
+        { owner: scope, chi: scope.idUtente, id_servizio },
+        { _id: null, text: row, textBefore: '', data_crea: row.data_crea, eventi, aggiornaEventi },
+      );
+      const funerale_il = storedFuneralMoment({ funerale, cosa, decesso: given.decesso ?? null }, row.data_crea);
+      await insertNotice(tx, { ...row, ...image, funerale, funerale_il, id_servizio }, posto);
       await indexNotice(tx, row);
-      await addMissingEvents(deps, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
       await requireRoomIn(tx, scope, 'annunci', id_servizio);
-      await deps.events.publish(tx, [...noticeTags(_id), funeralTag(id_servizio)]);
+      await deps.events.publish(tx, [...noticeTags(_id), ...eventTags(id_servizio), ...tags]);
       return requireRow(await noticeById(tx, scope, _id));
     }),
   );
@@ -108,17 +115,19 @@ export async function changeNotice(
   deps: Deps,
   scope: OwnerScope,
   id: string,
-  { eventi, ...given }: z.output<typeof noticeChange>,
+  { eventi, aggiornaEventi = true, ...given }: z.output<typeof noticeChange>,
   upload: StoredUpload | null,
 ): Promise<Notice> {
   assertNotFuture(given, deps.clock.now());
   return mapConstraintErrors(placeConstraints, () =>
     deps.database.db.transaction(async (tx) => {
-      const before = await lockNotice(tx, scope, id);
-      if (!before) throw notFound();
+      const before = await lockNoticeAndFuneral(tx, scope, id);
       const { disattivo, versione, filename: _, ...rest } = given;
       requireUnchanged(before, versione);
-      const fields = withoutUndefined(rest);
+      const now = dayInItaly(deps.clock.now());
+      const isNewText = rest.funerale !== undefined && rest.funerale !== before.funerale;
+      const dated = isNewText ? { funerale: withDates(rest.funerale ?? '', now).text } : {};
+      const fields = withoutUndefined({ ...rest, ...dated });
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };
       if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
@@ -134,15 +143,19 @@ export async function changeNotice(
       const words = noticeIndexWords(after);
       const id_servizio =
         held.codfisc === before.codfisc ? before.id_servizio : await funeralAfterChange(tx, before, after, deps.clock);
-      if (id_servizio) {
-        const keeping = { owner: { idUtente: before.id_utente }, chi: scope.idUtente, id_servizio };
-        await addMissingEvents(deps, tx, keeping, eventi);
-      }
+      const { data_crea } = before;
+      const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope.idUtente, id_servizio };
+      const textBefore = isNewText ? before.funerale : null;
+      const written = { _id: id, text: after, textBefore, data_crea, eventi, aggiornaEventi };
+      const { funerale, tags } = writer
+        ? await keepEventsAndText(deps, tx, writer, written)
+        : { funerale: after.funerale, tags: [] };
       await updateNotice(tx, scope, id, {
         ...fields,
         id_servizio,
         ...words,
-        funerale_il: storedFuneralMoment(after, before.data_crea),
+        funerale,
+        funerale_il: storedFuneralMoment({ ...after, funerale }, data_crea),
         ...(moved ? { ...held, posto: await requireFreePlace(tx, held, id) } : {}),
         ...(upload ? { ...(await queuePhotographVariants(tx, deps, upload.image)), filename: upload.filename } : {}),
       });
@@ -158,7 +171,7 @@ export async function changeNotice(
         });
       if (scope.kind === 'admin' && disattivo !== undefined)
         await changeVisibility(deps, tx, scope, [id], disattivo, undefined);
-      await deps.events.publish(tx, [...noticeTags(id), ...(id_servizio ? [funeralTag(id_servizio)] : [])]);
+      await deps.events.publish(tx, [...noticeTags(id), ...(id_servizio ? eventTags(id_servizio) : []), ...tags]);
       return requireRow(await noticeById(tx, scope, id));
     }),
   );
@@ -173,6 +186,18 @@ export async function deleteNotice(deps: Deps, scope: OwnerScope, id: string): P
     await deps.events.publish(tx, noticeTags(id));
     return { ok: true };
   });
+}
+
+/**
+ * A notice, locked with its funeral until the transaction ends: the funeral first, as who changes an event locks them; the other way round
+ * each would wait for the other. Throws 404.
+ */
+async function lockNoticeAndFuneral(tx: Db, scope: OwnerScope, id: string) {
+  const known = await noticeById(tx, scope, id);
+  if (known?.id_servizio) await lockFuneral(tx, { idUtente: known.id_utente }, known.id_servizio);
+  const notice = known && (await lockNotice(tx, scope, id));
+  if (!notice) throw notFound();
+  return notice;
 }
 
 /** The funeral of a notice whose tax code has changed. */

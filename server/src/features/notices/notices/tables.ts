@@ -28,6 +28,8 @@ export const annunci = pgTable('annunci', {
   funerale: textColumn(),
   /** Time of the funeral read from the text: `2026-11-21T10:00`; empty if uncertain, null before it was read. */
   funerale_il: text(),
+  /** Whether its text has been read into events of its funeral. */
+  eventi_letti: falseColumn(),
   cimitero: textColumn(),
   testo: text().notNull(),
   img: text().notNull(),

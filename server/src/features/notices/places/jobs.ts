@@ -1,7 +1,9 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { maxDaysToFuneral } from '../agenda/policy.ts';
 import { storedFuneralMoment } from '../notices/policy.ts';
 import { noticesWithoutMoment, storeFuneralMoments } from './queries.ts';
+
+/** Maximum days from publication to the funeral that a notice announces. */
+const maxDaysToFuneral = 62;
 
 /** Notices read in one batch. */
 const batchSize = 500;

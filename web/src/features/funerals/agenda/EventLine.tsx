@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmReading } from '../events/ConfirmReading.tsx';
 import { namesOf } from '../resources/fields.ts';
 import styles from './agenda.module.css';
 import { clockText } from './fields.ts';
@@ -30,7 +31,7 @@ interface EventLineProps {
 
 /** An event of the agenda: time, kind, deceased, place, resources and clashes. */
 export function EventLine({ event, onOpen }: EventLineProps) {
-  const { inizio, tipo, stato, pubblico, risorse, conflitti, conflittiInTutto } = event;
+  const { inizio, tipo, stato, pubblico, da_confermare, risorse, conflitti, conflittiInTutto } = event;
   const title = eventTitle(tipo);
   const name = funeralName(event);
   const place = curly(eventPlace(event));
@@ -50,6 +51,7 @@ export function EventLine({ event, onOpen }: EventLineProps) {
           {stato === 'annullato' ? <Badge tone="rubrica">Annullato</Badge> : null}
           {stato === 'spostato' ? <Badge tone="ocra">Spostato</Badge> : null}
           {pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
+          {da_confermare ? <ConfirmReading event={event} label={`${title} ${name}, ${clockText(inizio)}`} /> : null}
         </p>
         {place ? (
           <p className={styles.detail}>

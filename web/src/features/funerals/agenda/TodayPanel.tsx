@@ -1,5 +1,6 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
-import { dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/formatting';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -11,12 +12,13 @@ import { useTasks } from '../tasks/api.ts';
 import { TaskLines } from '../tasks/TaskLines.tsx';
 import styles from './agenda.module.css';
 import { EventLine } from './EventLine.tsx';
+import { byDay } from './fields.ts';
 
-/** Today's events by time, and tasks that are due or overdue. */
+/** The events of today and tomorrow by time, and tasks that are due or overdue. */
 export function TodayPanel() {
   const today = romeDay(new Date());
   const query = useQuery({
-    ...routeQuery(listAgenda, { query: { da: today, a: today } }),
+    ...routeQuery(listAgenda, { query: { da: today, a: addDays(today, 1) } }),
     refetchInterval: pollIntervalMs,
   });
   const tasks = useTasks({ a: today });
@@ -25,7 +27,7 @@ export function TodayPanel() {
   const known = query.data !== undefined && !tasks.isPending;
   return (
     <Panel
-      title={`Oggi, ${weekdayOf(today)} ${dayAndMonth(today)}`}
+      title="Oggi e domani"
       aside={
         <ButtonLink size="compatto" to={paths.agenda()}>
           Apri l’agenda
@@ -47,15 +49,18 @@ export function TodayPanel() {
         />
       ) : null}
       {known && events.length === 0 && due.length === 0 ? (
-        <p className={styles.none}>Nessun appuntamento e nessun compito per oggi.</p>
+        <p className={styles.none}>Nessun appuntamento per oggi né per domani, e nessun compito.</p>
       ) : null}
-      {events.length > 0 ? (
-        <ul className={styles.events}>
-          {events.map((event) => (
-            <EventLine key={event._id} event={event} />
-          ))}
-        </ul>
-      ) : null}
+      {byDay(events, [], today, today).map(({ day, name, events: dayEvents }) => (
+        <section key={day} className={styles.day}>
+          <h3>{name}</h3>
+          <ul className={styles.events}>
+            {dayEvents.map((event) => (
+              <EventLine key={event._id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {due.length > 0 ? (
         <div className={styles.due}>
           <TaskLines tasks={due} withDay withFuneral />

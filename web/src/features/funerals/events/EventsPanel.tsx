@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ConfirmReading } from './ConfirmReading.tsx';
 import { EventDialog } from './EventDialog.tsx';
 import { RemoveEventDialog } from './RemoveEventDialog.tsx';
 
@@ -98,6 +99,7 @@ function EventLine({ event, onChange, onRemove }: EventLineProps) {
         </Badge>
       )}
       {event.pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
+      {event.da_confermare ? <ConfirmReading event={event} label={`${title}, ${when}`} /> : null}
       <div className={styles.actions}>
         <Button size="compatto" aria-label={`Modifica: ${title}, ${when}`} onClick={onChange}>
           Modifica

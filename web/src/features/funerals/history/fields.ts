@@ -41,6 +41,7 @@ const eventWords: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string
   risorse: 'persone, mezzi e sale',
   stato: 'stato',
   correzione: 'correzione',
+  da_confermare: 'conferma',
 };
 
 /** Names of the fields of a funeral, its notices, documents and events. */

@@ -1,25 +1,5 @@
 import { expect, it } from 'vitest';
-import { byDay, inDaysWords } from './fields.ts';
-
-const rite = (nome: string, giorno: string) => ({
-  _id: nome,
-  nome,
-  cognome: 'NERI',
-  comune: 'CESENA',
-  cosa: 'Necrologio' as const,
-  rito: 'Funerale',
-  giorno,
-  ora: '10:00',
-  luogo: null,
-});
-
-it('stands day by day under the name of the day', () => {
-  const days = byDay([rite('ADA', '2026-11-21'), rite('UGO', '2026-11-22'), rite('IDA', '2026-11-22')], '2026-11-21');
-  expect(days.map(({ name, rites }) => [name, rites.length])).toEqual([
-    ['Oggi, sabato 21 novembre', 1],
-    ['Domani, domenica 22 novembre', 2],
-  ]);
-});
+import { inDaysWords } from './fields.ts';
 
 it.each([
   ['2026-11-21', 'il 21 novembre, oggi'],

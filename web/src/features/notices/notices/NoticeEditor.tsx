@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { EventDialog } from '../../funerals/events/EventDialog.tsx';
 import { changeTexts } from './api.ts';
 import { DeleteNoticeDialog } from './DeleteNoticeDialog.tsx';
 import { NoticeForm } from './form/NoticeForm.tsx';
@@ -20,6 +21,7 @@ import { NoticeStatus } from './NoticeStatus.tsx';
 import styles from './notice-status.module.css';
 import { PublishAgainMenu } from './PublishAgainMenu.tsx';
 import { StoredImage } from './StoredImage.tsx';
+import { TextContradiction } from './TextContradiction.tsx';
 import { useNoticeEditing } from './use-notice-editing.ts';
 import { VisibilityButton } from './VisibilityButton.tsx';
 
@@ -36,7 +38,8 @@ interface NoticeEditorProps {
 /** A stored notice: preview, form for changing it, and deletion. */
 export function NoticeEditor({ notice, role, back, above, children }: NoticeEditorProps) {
   const [deleting, setDeleting] = useState(false);
-  const { editing, edit, editHour, leave, save, state, upload, blocker, editButton } = useNoticeEditing(notice);
+  const editor = useNoticeEditing(notice, role === 'U');
+  const { editing, edit, editHour, moved, leave, save, state, upload, blocker, editButton } = editor;
   const { form, taxCode } = state;
   const name = curly(personName(notice));
   return (
@@ -53,7 +56,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
                 Modifica
               </Button>
             )}
-            {!editing && notice.funerale !== '' && (
+            {!editing && (notice.funerale !== '' || editor.hasEvent) && (
               <Button icon={<IconClockEdit size={20} stroke={1.6} />} onClick={editHour}>
                 Cambia l’orario
               </Button>
@@ -81,6 +84,9 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
           </Alert>
         </div>
       ) : null}
+      {editing || role === 'A' ? null : (
+        <TextContradiction notice={notice} events={editor.events} onEdit={editor.editText} />
+      )}
       {above ? <div className={styles.above}>{above}</div> : null}
       <form ref={form.formRef} noValidate onSubmit={save}>
         <NoticeForm
@@ -104,6 +110,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
           />
         )}
       </form>
+      {moved ? <EventDialog {...moved} onClose={editor.endMove} /> : null}
       <DeleteNoticeDialog notice={notice} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
       <LeaveDialog guard={blocker}>Le modifiche all’annuncio di {name} non sono salvate e andranno perse.</LeaveDialog>
     </>

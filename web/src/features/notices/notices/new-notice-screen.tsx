@@ -74,15 +74,17 @@ function NewNoticeForm({ source, kind, funeral }: NewNoticeFormProps) {
   const start = source ? (kind ? (kind === 'Ringraziamento' ? 'testo' : 'funerale') : 'comune') : 'codfisc';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => form.formRef.current?.querySelector<HTMLElement>(`[name="${start}"]`)?.focus(), []);
-  const publish = form.submit((_wire, shown) =>
-    publication.publish(async (delivery) => ({
+  const publish = form.submit(async (_wire, shown) => {
+    const settled = await state.begins.settle(shown);
+    if (!settled) return;
+    await publication.publish(async (delivery) => ({
       published: await send({
         ...delivery,
-        body: { ...noticeToWire(shown), ...of, ...eventsToWire(read.kept) },
+        body: { ...noticeToWire(shown), ...of, ...settled, ...eventsToWire(read.kept) },
         file: image.chosen?.file,
       }),
-    })),
-  );
+    }));
+  });
   return (
     <form ref={form.formRef} noValidate onSubmit={publish}>
       <PageHeader title="Nuovo Annuncio" back={back} />

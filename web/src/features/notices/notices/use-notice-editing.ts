@@ -1,5 +1,6 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { riteEvent } from '@commiato/italy/announcements/coming-rite';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
@@ -18,11 +19,15 @@ import { eventsToWire } from './form/text-events.ts';
 import { useHourFocus } from './form/use-hour-focus.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 
-/** State for reading and editing a stored notice: form values, unsaved changes, and discarding them. */
-export function useNoticeEditing(notice: Notice) {
+/**
+ * State for reading and editing a stored notice: form values, unsaved changes, and discarding them. Who may move the events of its funeral
+ * changes its hour there.
+ */
+export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const [rewriting] = useState(useSearchParams()[0].has(rewriteMark));
   const [editing, setEditing] = useState(rewriting);
   const [onHour, setOnHour] = useState(rewriting);
+  const [moving, setMoving] = useState(false);
   const base = useStoredVersion({
     stored: notice,
     toForm: noticeToForm,
@@ -33,7 +38,7 @@ export function useNoticeEditing(notice: Notice) {
   const { data: funeral } = useFuneral(notice.id_servizio ?? '');
   const known = { initial: before, stored: before, created, funeral };
   const state = useNoticeForm({ route: changeNotice, ...known, active: editing });
-  const { form, image, read } = state;
+  const { form, image, read, begins } = state;
   const editButton = useEditFocus(editing, form.formRef);
   useHourFocus(editing && onHour, form.formRef, before, created);
   const last = useRef(notice);
@@ -77,22 +82,37 @@ export function useNoticeEditing(notice: Notice) {
 
   const save = form.submit(async (_wire, shown) => {
     if (!unsaved && read.kept.length === 0) return leave();
-    const changed = { ...changedFields(before, shown), ...eventsToWire(read.kept) };
+    const settled = shown.funerale === before.funerale ? {} : await begins.settle(shown);
+    if (!settled) return;
+    const changed = { ...changedFields(before, shown), ...settled, ...eventsToWire(read.kept) };
     const send = (versione: number) =>
       upload.send((delivery) => change(changed, versione, image.chosen?.file, delivery));
     leave(await base.saving(form, shown, send));
     showToast('Dati aggiornati con successo!');
   });
 
-  const editHour = () => {
+  const rite = riteEvent(notice);
+  const hourOf = funeral?.eventi.find(({ tipo, stato }) => tipo === rite && stato !== 'annullato') ?? null;
+  const editText = () => {
     setOnHour(true);
     setEditing(true);
+  };
+  /** Opens the hour where it stands: in the appointment, or in the text that nobody has made one of. */
+  const editHour = () => {
+    if (canMoveEvents && hourOf) setMoving(true);
+    else editText();
   };
 
   return {
     editing,
     edit: () => setEditing(true),
     editHour,
+    editText,
+    events: funeral?.eventi ?? [],
+    hasEvent: canMoveEvents && hourOf !== null,
+    /** The event whose hour is being changed, with its funeral. */
+    moved: moving && funeral && hourOf ? { funeral, event: hourOf } : null,
+    endMove: () => setMoving(false),
     leave: () => leave(),
     save,
     state,

@@ -1,10 +1,12 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import type { DayWord } from '@commiato/italy/announcements/day-words';
 import { fold } from '@commiato/italy/places/provinces';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
+import { DayWords } from './DayWords.tsx';
 import { type NoticePanelProps, panelField, type RiteField } from './panel-props.ts';
 import { TextEvents } from './TextEvents.tsx';
 import { eventsError } from './text-events.ts';
@@ -19,8 +21,14 @@ const riteLabels = {
   Ringraziamento: 'Funerale',
 } as const satisfies Record<NoticeKind, string>;
 
+interface FuneralPanelProps extends NoticePanelProps {
+  readonly read: TextEventsState;
+  /** Words like `domani`, which become dates when the notice is saved. */
+  readonly dayWords: readonly DayWord[];
+}
+
 /** Rite and cemetery as free text, with the agency's usual places as suggestions. */
-export function FuneralPanel({ read, ...props }: NoticePanelProps & { readonly read: TextEventsState }) {
+export function FuneralPanel({ read, dayWords, ...props }: FuneralPanelProps) {
   const field = panelField(props);
   const funeral = field('funerale');
   const cemetery = field('cimitero');
@@ -39,6 +47,9 @@ export function FuneralPanel({ read, ...props }: NoticePanelProps & { readonly r
                 upperCase
                 phrases={{ label: 'Luoghi che usi spesso', known: usual.chiese }}
               />
+              {props.readOnly || dayWords.length === 0 ? null : (
+                <DayWords words={dayWords} text={funeral.value} onWrite={funeral.onChange} />
+              )}
               {props.readOnly ? null : (
                 <TextEvents
                   state={read}

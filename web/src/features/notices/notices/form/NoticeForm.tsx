@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { ImagePanel } from '../../../../ui/form/ImagePanel.tsx';
+import { BeginQuestion } from './BeginQuestion.tsx';
 import { DeathPanel } from './DeathPanel.tsx';
 import { FuneralPanel } from './FuneralPanel.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
@@ -40,7 +41,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
         <PersonPanel {...panel} />
         <DeathPanel {...panel} />
         <PlacePanel {...panel} />
-        <FuneralPanel {...panel} read={state.read} />
+        <FuneralPanel {...panel} read={state.read} dayWords={state.dayWords} />
         <TextPanel {...panel} />
         <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form} />
         {children}
@@ -54,6 +55,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
           live={!readOnly}
         />
       </aside>
+      <BeginQuestion question={state.begins.question} written={state.written} />
     </div>
   );
 }

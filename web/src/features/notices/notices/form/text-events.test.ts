@@ -1,6 +1,6 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
-import { eventsError, eventsInText, eventsToWire, publicEventsSentence, textDisagreements } from './text-events.ts';
+import { eventsError, eventsInText, eventsToWire, textDisagreements } from './text-events.ts';
 
 const days = { written: '2026-11-20', today: '2026-11-20' };
 const values = (funerale: string) => ({ funerale, cosa: 'Necrologio', comune: 'CESENA', prov: 'FC' }) as const;
@@ -22,6 +22,7 @@ const funeral: FuneralEvent = {
   prima: null,
   spostato_il: null,
   pubblico: true,
+  da_confermare: false,
   versione: 1,
   risorse: [],
 };
@@ -58,8 +59,8 @@ describe('what the form of a notice reads of events', () => {
       prov: 'FC',
     });
     expect(other?.event).toMatchObject({ luogo: 'Chiesa di San Vito', indirizzo: '', comune: 'Forlì', prov: 'FC' });
-    expect(eventsToWire([])).toEqual({});
-    expect(JSON.parse(eventsToWire(one?.event ? [one.event] : []).eventi ?? '')).toEqual([one?.event]);
+    expect(eventsToWire([])).toEqual({ eventi: '[]' });
+    expect(JSON.parse(eventsToWire(one?.event ? [one.event] : []).eventi)).toEqual([one?.event]);
   });
 
   it('is not ticked where the funeral has it or another of its kind, nor where its day is over', () => {
@@ -72,14 +73,10 @@ describe('what the form of a notice reads of events', () => {
     expect(over).toMatchObject({ ticked: false, doubt: '' });
   });
 
-  it('is held against the events of the funeral, whose sentence is in capitals and leaves out what is not public', () => {
+  it('is compared with the events of the funeral', () => {
     expect(textDisagreements(values('FUNERALE DOMANI ALLE 10'), [funeral], days.written)).toEqual([
       'Il funerale: il testo dice alle 10, l’appuntamento è alle 11.',
     ]);
-    const cremation: FuneralEvent = { ...funeral, tipo: 'cremazione', pubblico: false };
-    expect(publicEventsSentence([cremation, funeral], days.written)).toBe(
-      'IL FUNERALE AVRÀ LUOGO SABATO 21 NOVEMBRE ALLE 11 NELLA CHIESA DI SAN ROCCO, CESENA.',
-    );
   });
 
   it('is told what the server refuses of them', () => {

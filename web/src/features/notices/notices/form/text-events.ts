@@ -1,12 +1,11 @@
 import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent, NewEvent } from '@commiato/contracts/funerals/events';
+import { announcedEvent } from '@commiato/italy/announcements/announced-events';
 import { disagreements } from '@commiato/italy/announcements/event-disagreements';
 import { doubtSentence } from '@commiato/italy/announcements/event-doubts';
 import { theEvent } from '@commiato/italy/announcements/event-kinds';
 import { beginOf, type ReadEvent, readEvents } from '@commiato/italy/announcements/event-reading';
-import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
 import { curly, dayAndMonth, placeName, weekdayOf } from '@commiato/italy/formatting';
-import { fold } from '@commiato/italy/places/provinces';
 import type { NoticeValues } from './fields.ts';
 
 /** An event recognized in the text, as offered by the form. */
@@ -26,10 +25,6 @@ export interface OfferedEvent {
 
 type TextFields = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
 
-/** Maximum lengths of an event's fields. */
-const longestPlace = 160;
-const longestTown = 80;
-
 /**
  * Events recognized in the text. Ticked are those without doubt, in the future, and of a kind that the funeral has no event of. `written`
  * is the day of the notice, `today` the current one, both `YYYY-MM-DD`.
@@ -45,7 +40,7 @@ export function eventsInText(
     const conflicting = funeralEvents.find(({ tipo, stato }) => tipo === read.kind && stato !== 'annullato');
     const said = read.doubt ? doubtSentence({ ...read, doubt: read.doubt }) : '';
     const doubt = said || (conflicting && !isKept ? conflictSentence(conflicting) : '');
-    const event = begin ? eventOf(read, begin, values) : null;
+    const event = announcedEvent(read, values);
     const ticked = event !== null && doubt === '' && !isKept && begin !== null && begin.slice(0, 10) >= today;
     return {
       key: [read.kind, begin, read.day, read.place].join('|'),
@@ -74,23 +69,6 @@ function labelOf(read: ReadEvent): string {
   return [eventTitle(read.kind), when, curly(place)].filter(Boolean).join(', ');
 }
 
-const province = /\s?\((\p{L}{2})\)$/u;
-
-function eventOf(read: ReadEvent, begin: string, { comune, prov }: TextFields): NewEvent {
-  const [, named = ''] = province.exec(read.town) ?? [];
-  const town = read.town.replace(province, '');
-  const isOwn = town === '' || fold(town) === fold(comune);
-  return {
-    tipo: read.kind,
-    inizio: begin,
-    fine: read.end,
-    luogo: placeName(read.place).slice(0, longestPlace),
-    indirizzo: placeName(read.address).slice(0, longestPlace),
-    comune: placeName(isOwn ? comune : town).slice(0, longestTown),
-    prov: named ? named.toUpperCase() : isOwn ? prov : '',
-  };
-}
-
 /** Sentences about contradictions between the text and the funeral's events. */
 export const textDisagreements = (
   { funerale, cosa }: Pick<NoticeValues, 'funerale' | 'cosa'>,
@@ -98,15 +76,8 @@ export const textDisagreements = (
   written: string,
 ): string[] => disagreements(funerale, funeralEvents, written, cosa);
 
-/** A sentence announcing the public events, in capitals like the field. */
-export const publicEventsSentence = (funeralEvents: readonly FuneralEvent[], written: string): string =>
-  sentenceOfEvents(
-    funeralEvents.filter(({ pubblico }) => pubblico),
-    written,
-  ).toLocaleUpperCase('it');
-
-export const eventsToWire = (events: readonly NewEvent[]): { eventi?: string } =>
-  events.length > 0 ? { eventi: JSON.stringify(events) } : {};
+/** The ticked events, also where there are none: without the field the server would read the text by itself. */
+export const eventsToWire = (events: readonly NewEvent[]): { eventi: string } => ({ eventi: JSON.stringify(events) });
 
 const fields = ['tipo', 'inizio', 'fine', 'luogo', 'indirizzo', 'comune', 'prov'];
 

@@ -1,5 +1,6 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
+import { withDates } from '@commiato/italy/announcements/day-words';
 import { romeDay } from '@commiato/italy/formatting';
 import { namesFitTaxCode } from '@commiato/italy/tax-codes/compose';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -15,6 +16,7 @@ import {
   optionalNoticeFields,
   uncheckedOnHourChange,
 } from './fields.ts';
+import { useBeginQuestion } from './use-begin-question.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
 import { type TaxCodeState, taxCodeError, useTaxCode } from './use-tax-code.ts';
 import { useTextEvents } from './use-text-events.ts';
@@ -61,6 +63,12 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
   const optional = useMemo(() => optionalNoticeFields(route.body, cosa, stored), [route, cosa, stored]);
   const written = romeDay(created ?? new Date());
   const read = useTextEvents(form.values, funeral, written, today);
+  const isNewText = stored?.funerale !== form.values.funerale;
+  const dayWords = useMemo(
+    () => (isNewText ? withDates(form.values.funerale, today).words : []),
+    [isNewText, form.values.funerale, today],
+  );
+  const begins = useBeginQuestion(funeral?.eventi, written);
   const fieldDoubts = useDoubts(form.values, taxCode, written, today);
   const doubts = { ...fieldDoubts, ...disagreementDoubts(read.disagreeing) };
 
@@ -70,7 +78,7 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
     if (!taxCode.exhausted) form.clearError('codfisc');
   }, [taxCode.exhausted]);
 
-  return { form, image, taxCode, takeBirth, optional, doubts, read };
+  return { form, image, taxCode, takeBirth, optional, doubts, read, dayWords, begins, written };
 }
 
 const errorsAmong = (doubts: Doubts): FieldErrors =>

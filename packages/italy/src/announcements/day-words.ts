@@ -1,0 +1,55 @@
+import { spokenDay } from '../prose/dates.ts';
+import { readSentences } from './funeral-sentences.ts';
+import { plainOf, tidy } from './funeral-words.ts';
+
+/** A word like `domani` in a text, and the date that it means. */
+export interface DayWord {
+  /** As written. */
+  readonly word: string;
+  /** `martedì 24 novembre` */
+  readonly date: string;
+}
+
+interface DatedText {
+  readonly text: string;
+  readonly words: readonly DayWord[];
+}
+
+const weekday = '(?:domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)';
+/** A day that is only a word: one with a date beside it is clear on every day. */
+const lone = new RegExp(
+  `^(?:dopo ?domani|posdomani|domani l'altro|domani|oggi|(?:in )?data odierna)(?:[\\s,(]{1,2}${weekday}'?)?$`,
+);
+/** The same with a part of the day, which tells `alle 3 del pomeriggio` from the night: the word stays beside the date. */
+const partOfDay = new RegExp(
+  `^(?:domattina|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)|(?:domani|oggi) (?:mattina|pomeriggio|sera))(?:[\\s,(]{1,2}${weekday}'?)?$`,
+);
+
+/**
+ * The text with a date for each `oggi`, `domani`, `stasera` that says when something takes place: whoever reads it on another day would
+ * come on the wrong one. `writtenOn` (`YYYY-MM-DD`) is the day from which they count. The word gives way to the date, or with `keepWord`
+ * stays before it. A text without such words comes back as it is.
+ */
+export function withDates(text: string, writtenOn: string, { keepWord = false } = {}): DatedText {
+  const tidied = tidy(text);
+  const plain = plainOf(tidied);
+  const words: DayWord[] = [];
+  let dated = '';
+  let from = 0;
+  for (const { start, hours, words: rites, days } of readSentences(plain, writtenOn)) {
+    if (hours.length === 0 && rites.length === 0) continue;
+    for (const day of days) {
+      const [begin, end] = [start + day.start, start + day.end];
+      const hasPart = partOfDay.test(plain.slice(begin, end));
+      if (!day.date || day.weekdayDiffers || !(hasPart || lone.test(plain.slice(begin, end)))) continue;
+      const word = tidied.slice(begin, end);
+      const date = spokenDay(day.date, writtenOn);
+      words.push({ word, date });
+      const written = word === word.toLocaleUpperCase('it') ? date.toLocaleUpperCase('it') : date;
+      const comma = /^[\s]?[\p{L}\d]/u.test(tidied.slice(end)) ? ',' : '';
+      dated += tidied.slice(from, begin) + (keepWord || hasPart ? `${word}, ${written}${comma}` : written);
+      from = end;
+    }
+  }
+  return words.length === 0 ? { text, words } : { text: dated + tidied.slice(from), words };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { textOfEvents } from './settled-text.ts';
+
+const funeral = {
+  tipo: 'funerale',
+  inizio: '2026-11-24T15:00',
+  luogo: 'Chiesa di San Rocco',
+  pubblico: true,
+} as const;
+const settled = (text: string, inizio: string = funeral.inizio) =>
+  textOfEvents(text, [{ ...funeral, inizio }], '2026-11-23');
+
+it.each([
+  ['FUNERALE MARTEDÌ 24 NOVEMBRE ALLE ORE 16. NON FIORI', 'FUNERALE MARTEDÌ 24 NOVEMBRE ALLE ORE 15. NON FIORI'],
+  ['Funerale martedì 24 novembre ore 10.30, Duomo', 'Funerale martedì 24 novembre ore 15:00, Duomo'],
+  ['FUNERALE MARTEDÌ 24 NOVEMBRE ALLE DIECI', 'FUNERALE MARTEDÌ 24 NOVEMBRE ALLE ORE 15'],
+  ['FUNERALE MARTEDÌ 24 NOVEMBRE ALLE 15', 'FUNERALE MARTEDÌ 24 NOVEMBRE ALLE 15'],
+])('only the hour of a text is mended where its day is right: «%s»', (text, mended) =>
+  expect(settled(text)).toBe(mended),
+);
+
+it('is the sentence of the events where the day is another, too', () => {
+  expect(settled('FUNERALE MERCOLEDÌ 25 NOVEMBRE ALLE 16. NON FIORI')).toBe(
+    'IL FUNERALE AVRÀ LUOGO MARTEDÌ 24 NOVEMBRE ALLE 15 NELLA CHIESA DI SAN ROCCO.',
+  );
+});

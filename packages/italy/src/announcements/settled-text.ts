@@ -1,0 +1,41 @@
+import { onClock } from '../prose/dates.ts';
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { type OtherBegin, otherBegins } from './event-disagreements.ts';
+import { noticeSentence, type StoredEvent } from './event-sentence.ts';
+import { hourSpan } from './hour-span.ts';
+
+interface KeptEvent extends StoredEvent {
+  readonly pubblico: boolean;
+}
+
+const timeOf = (moment: string) => moment.slice(11);
+const onOneDay = <E extends StoredEvent>({ stored, inText }: OtherBegin<E>) =>
+  stored.inizio.slice(0, 10) === inText.slice(0, 10);
+
+/** The text with the hour of a stored event in the place of its own. */
+function withHour(text: string, { stored, inText }: OtherBegin<StoredEvent>): string {
+  const span = hourSpan(text, timeOf(inText));
+  if (!span) return text;
+  const written = text.slice(span.start, span.end);
+  const clock = onClock(timeOf(stored.inizio));
+  const hour = /\D/.test(written) ? clock : clock.replace(/:00$/, '');
+  const words = /\d/.test(written) ? hour : `alle ore ${hour}`.toLocaleUpperCase('it');
+  return text.slice(0, span.start) + words + text.slice(span.end);
+}
+
+/**
+ * A text that tells another begin than the stored events, with theirs: only the hours change where the days agree and everything else may
+ * stay, otherwise it becomes the usual sentence of the events. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
+ */
+export function textOfEvents(
+  text: string,
+  events: readonly KeptEvent[],
+  writtenOn: string,
+  cosa: NoticeKind = 'Necrologio',
+): string {
+  const others = otherBegins(text, events, writtenOn, cosa);
+  if (others.length === 0) return text;
+  const mended = others.every(onOneDay) ? others.reduce(withHour, text) : text;
+  const agrees = otherBegins(mended, events, writtenOn, cosa).length === 0;
+  return agrees ? mended : noticeSentence(events, writtenOn);
+}

@@ -1,0 +1,114 @@
+import { budgets } from '@commiato/contracts/budgets';
+import { isPublicByItself } from '@commiato/contracts/funerals/events';
+import type { AnnouncedEvent } from '@commiato/italy/announcements/announced-events';
+import { pairEvents } from '@commiato/italy/announcements/event-disagreements';
+import { romeClock, romeInstant } from '@commiato/italy/clock';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/foundation/clock.ts';
+import { lockFuneral } from '../funerals/queries.ts';
+import { addEvent, type EventWriter } from './adding-service.ts';
+import { publicChange } from './policy.ts';
+import { type EventRow, eventsOfAgency, updateEvent } from './queries.ts';
+import { withOwnProvince } from './town-policy.ts';
+
+/** What the text of a notice announces, and what may be done for it. */
+export interface TextReading {
+  /** What the text announces without doubt. */
+  readonly announced: readonly AnnouncedEvent[];
+  /** What the text announced before it was changed. */
+  readonly before: readonly AnnouncedEvent[];
+  /** Whether events that are announced and missing are added; not where a person has chosen which. */
+  readonly add: boolean;
+  /** Whether events that a person entered or confirmed move to what the text says, too. */
+  readonly moveConfirmed: boolean;
+}
+
+type Kept = Pick<AnnouncedEvent, 'tipo' | 'inizio'>;
+const readingOf = <E extends AnnouncedEvent>(event: E) => ({
+  event,
+  kind: event.tipo,
+  day: event.inizio.slice(0, 10),
+  time: event.inizio.slice(11),
+});
+const includes = (events: readonly Kept[], { tipo, inizio }: Kept) =>
+  events.some((one) => one.tipo === tipo && one.inizio === inizio);
+
+/**
+ * Brings the events of a funeral up to what the text of one of its notices says, in the transaction that writes the notice: adds what is
+ * missing, moves what the text tells otherwise, takes away what the program had read from the former text and nobody has confirmed. What is
+ * added is to be confirmed, unless it is over. Hours that clocks skip, and events beyond the service's budget, are left out.
+ */
+export async function followText(
+  clock: Clock,
+  tx: Db,
+  writer: EventWriter,
+  { announced, before, add, moveConfirmed }: TextReading,
+): Promise<void> {
+  if (announced.length === 0 && before.length === 0) return;
+  if (!(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
+  const stored = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
+  const real = announced.filter(({ inizio, fine }) => romeInstant(inizio) && (!fine || romeInstant(fine)));
+  const read = real.map(readingOf);
+  const pairs = pairEvents(read, stored);
+  const paired = new Set(pairs.values());
+  for (const one of stored)
+    if (one.da_confermare && !paired.has(one) && includes(before, one)) await removeReadEvent(clock, tx, writer, one);
+  let room = budgets.eventi.perParent.max - stored.length;
+  for (const reading of read) {
+    const one = pairs.get(reading);
+    if (one) {
+      const isOther = one.inizio !== reading.event.inizio && one.stato !== 'annullato';
+      if (isOther && (moveConfirmed || one.da_confermare)) await moveEvent(clock, tx, writer, one, reading.event);
+    } else if (add && room > 0) {
+      room -= 1;
+      const isOver = reading.event.inizio < romeClock(clock.now());
+      await addEvent(tx, clock, writer, {
+        ...reading.event,
+        ...withOwnProvince(reading.event),
+        pubblico: isPublicByItself(reading.kind),
+        da_confermare: !isOver,
+      });
+    }
+  }
+}
+
+/** Moves an event to the begin that a text says, with its end, and to the place where the text names one. */
+async function moveEvent(clock: Clock, tx: Db, writer: EventWriter, before: EventRow, event: AnnouncedEvent) {
+  const { inizio, luogo, indirizzo, comune, prov } = event;
+  const change = {
+    inizio,
+    fine: event.fine ?? movedEnd(before, inizio),
+    ...(luogo || indirizzo ? { luogo, indirizzo, ...withOwnProvince({ comune, prov }) } : {}),
+  };
+  const now = clock.now().toISOString();
+  await updateEvent(tx, writer.owner, before._id, {
+    ...change,
+    cambiato: now,
+    ...publicChange(before, change, false, now),
+  });
+  await audit(tx, clock, {
+    chi: writer.chi,
+    azione: 'evento modificato',
+    oggetto: writer.id_servizio,
+    dettagli: { tipo: before.tipo, inizio, campi: Object.keys(change).join(' ') },
+  });
+}
+
+/** The end of an event that keeps its length; null where it has none. */
+function movedEnd({ inizio, fine }: Pick<EventRow, 'inizio' | 'fine'>, moved: string): string | null {
+  if (!fine) return null;
+  const instant = (local: string) => Date.parse(`${local}:00Z`);
+  return new Date(instant(moved) + instant(fine) - instant(inizio)).toISOString().slice(0, 16);
+}
+
+async function removeReadEvent(clock: Clock, tx: Db, writer: EventWriter, { _id, tipo, inizio }: EventRow) {
+  const now = clock.now().toISOString();
+  await updateEvent(tx, writer.owner, _id, { tolto: now, cambiato: now });
+  await audit(tx, clock, {
+    chi: writer.chi,
+    azione: 'evento tolto',
+    oggetto: writer.id_servizio,
+    dettagli: { tipo, inizio },
+  });
+}

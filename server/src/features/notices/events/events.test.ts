@@ -1,0 +1,144 @@
+import { listAgenda } from '@commiato/contracts/funerals/agenda';
+import { changeEvent, deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { call } from '../../../testing/calls.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { eventReadingJobs } from './jobs.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+beforeEach(async () => {
+  token = (await seedAgency(test, await signInAdmin(test))).token;
+});
+
+const text = 'Funerale sabato 21 novembre alle ore 10 nella chiesa di San Rocco';
+const eventsOf = async ({ id_servizio }: Pick<Notice, 'id_servizio'>): Promise<FuneralEvent[]> =>
+  (await call(test, readFuneral, { token, params: { id: id_servizio ?? '' } })).body.eventi;
+const begins = async (notice: Pick<Notice, 'id_servizio'>) =>
+  (await eventsOf(notice)).map(({ tipo, inizio, stato, da_confermare }) => [tipo, inizio, stato, da_confermare]);
+const textOf = async ({ _id }: Pick<Notice, '_id'>) =>
+  (await call(test, readNotice, { token, params: { id: _id } })).body.funerale;
+const change = async ({ _id }: Pick<Notice, '_id'>, body: Record<string, unknown>) => {
+  const { body: changed, status } = await call(test, changeNotice, { token, params: { id: _id }, body });
+  expect(status).toBe(200);
+  return changed;
+};
+const move = async ({ _id, versione }: FuneralEvent, body: Record<string, unknown>) => {
+  const given = { token, params: { id: _id }, body: { ...body, versione } };
+  const { body: moved, status } = await call(test, changeEvent, given);
+  expect(status).toBe(200);
+  return moved;
+};
+const one = async (notice: Pick<Notice, 'id_servizio'>) => {
+  const [event, ...others] = await eventsOf(notice);
+  expect(others).toEqual([]);
+  if (!event) throw new Error('no event');
+  return event;
+};
+
+describe('a text without chosen events', () => {
+  it('is read when it is published: what is certain stands in the agenda until somebody confirms it', async () => {
+    const notice = await seedNotice(test, token, { funerale: `${text}. Rosario questa sera alle 20.30 in Duomo` });
+    expect(await begins(notice)).toEqual([
+      ['rosario', '2026-11-20T20:30', 'in programma', true],
+      ['funerale', '2026-11-21T10:00', 'in programma', true],
+    ]);
+    const query = { da: '2026-11-21', a: '2026-11-21' };
+    const { body } = await call(test, listAgenda, { token, query });
+    expect(body).toMatchObject([{ tipo: 'funerale', luogo: 'Chiesa di San Rocco', da_confermare: true }]);
+    const [rosary] = await eventsOf(notice);
+    if (rosary) expect(await move(rosary, { da_confermare: false })).toMatchObject({ da_confermare: false });
+  });
+
+  it('gives no event where it is doubtful, none twice, and none that a person has left out', async () => {
+    expect(
+      await begins(await seedNotice(test, token, { funerale: 'Funerale in forma privata, sabato alle 10' })),
+    ).toEqual([]);
+    expect(await begins(await seedNotice(test, token, { funerale: text, eventi: '[]' }))).toEqual([]);
+    const codfisc = nextTaxCode();
+    const first = await seedNotice(test, token, { codfisc, funerale: text });
+    await seedNotice(test, token, { codfisc, funerale: text, comune: 'Forlì', cap: '47121' });
+    expect(await begins(first)).toHaveLength(1);
+    const { _id } = await one(first);
+    await call(test, deleteEvent, { token, params: { id: _id } });
+    await change(first, { testo: 'Una preghiera.' });
+    expect(await begins(first)).toEqual([]);
+  });
+
+  it('moves its event when it says another hour, and takes it back when it says none', async () => {
+    const notice = await seedNotice(test, token, { funerale: text });
+    await change(notice, { funerale: text.replace('ore 10', 'ore 11') });
+    expect(await one(notice)).toMatchObject({
+      inizio: '2026-11-21T11:00',
+      stato: 'spostato',
+      prima: { inizio: '2026-11-21T10:00' },
+      da_confermare: true,
+    });
+    await change(notice, { funerale: 'Seguirà avviso' });
+    expect(await begins(notice)).toEqual([]);
+  });
+
+  it('moves a confirmed event too, unless it is a new notice or the answer was that the event is right', async () => {
+    const funeral = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri' });
+    await seedEvent(test, token, funeral._id, { inizio: '2026-11-21T15:00', fine: '2026-11-21T16:00' });
+    const given = { id_servizio: funeral._id, nome: 'Ada', cognome: 'Neri', funerale: text };
+    const notice = await seedNotice(test, token, given);
+    expect(await begins(notice)).toEqual([['funerale', '2026-11-21T15:00', 'in programma', false]]);
+    await change(notice, { funerale: `${text}. Non fiori`, aggiornaEventi: false });
+    expect(await begins(notice)).toEqual([['funerale', '2026-11-21T15:00', 'in programma', false]]);
+    await change(notice, { funerale: `${text}. Opere di bene` });
+    expect(await one(notice)).toMatchObject({
+      inizio: '2026-11-21T10:00',
+      fine: '2026-11-21T11:00',
+      stato: 'spostato',
+    });
+  });
+});
+
+describe('the sentence of a notice', () => {
+  const written = (hour: string) =>
+    `IL FUNERALE AVRÀ LUOGO SABATO 21 NOVEMBRE ALLE ${hour} NELLA CHIESA DI SAN ROCCO, CESENA.`;
+
+  it('is made from the events where nobody has written one, and follows them in the same act', async () => {
+    const funeral = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri' });
+    const event = await seedEvent(test, token, funeral._id, { inizio: '2026-11-21T10:00' });
+    const given = { id_servizio: funeral._id, nome: 'Ada', cognome: 'Neri', funerale: '' };
+    const notice = await seedNotice(test, token, given);
+    expect(await textOf(notice)).toBe(written('10'));
+    await change(notice, { funerale: `${written('10')} NON FIORI.` });
+    const moved = await move(event, { inizio: '2026-11-21T15:00' });
+    expect(await textOf(notice)).toBe(`${written('15')} NON FIORI.`);
+    await change(notice, { funerale: 'SABATO ALLE 15 IN SAN ROCCO' });
+    await move(moved, { inizio: '2026-11-21T16:00' });
+    expect(await textOf(notice)).toBe('SABATO ALLE 15 IN SAN ROCCO');
+  });
+});
+
+it('reads the texts of notices that were published before texts were read, once', async () => {
+  const notice = await seedNotice(test, token, { funerale: text });
+  const over = await seedNotice(test, token, { funerale: 'Funerale giovedì 19 novembre alle ore 10 in Duomo' });
+  await test.deps.database.db.execute(sql`delete from eventi`);
+  await test.deps.database.db.execute(sql`update annunci set eventi_letti = false`);
+  await runJobs(test.deps, eventReadingJobs);
+  expect(await begins(notice)).toEqual([['funerale', '2026-11-21T10:00', 'in programma', true]]);
+  expect(await begins(over)).toEqual([]);
+  await call(test, deleteEvent, { token, params: { id: (await one(notice))._id } });
+  await runJobs(test.deps, eventReadingJobs);
+  expect(await begins(notice)).toEqual([]);
+});
+
+it('tells the date instead of tomorrow', async () => {
+  const notice = await seedNotice(test, token, { funerale: 'Funerale domani alle 10 in Duomo' });
+  expect(await textOf(notice)).toBe('FUNERALE SABATO 21 NOVEMBRE ALLE 10 IN DUOMO');
+  test.clock.pass(24 * 3600_000);
+  await change(notice, { funerale: 'Funerale domani alle 10 in Duomo' });
+  expect(await textOf(notice)).toBe('FUNERALE DOMENICA 22 NOVEMBRE ALLE 10 IN DUOMO');
+  expect(await one(notice)).toMatchObject({ inizio: '2026-11-22T10:00' });
+});

@@ -1,0 +1,52 @@
+import { and, desc, eq, isNull, not } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { annunci } from '../notices/tables.ts';
+
+type Owner = Pick<AgencyScope, 'idUtente'>;
+
+const { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, data_crea, eventi_letti, cestinato } =
+  annunci;
+const read = { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, data_crea };
+export type NoticeTextRow = Awaited<ReturnType<typeof textsOfFuneral>>[number];
+
+/** The texts of a funeral's notices that are not in the bin, locked until the transaction ends. */
+export const textsOfFuneral = (tx: Db, { idUtente }: Owner, funeral: string) =>
+  tx
+    .select(read)
+    .from(annunci)
+    .where(and(eq(id_servizio, funeral), eq(id_utente, idUtente), isNull(cestinato)))
+    .orderBy(_id)
+    .for('update');
+
+/** Changes the text of a notice and what was read of it. */
+export async function updateText(
+  tx: Db,
+  { idUtente }: Owner,
+  id: string,
+  change: { readonly funerale: string; readonly funerale_il: string },
+): Promise<void> {
+  await tx
+    .update(annunci)
+    .set(change)
+    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(cestinato)));
+}
+
+/** Notices whose text nobody has read into events, the newest first. */
+export const unreadNotices = (db: Db, limit: number) =>
+  db
+    .select(read)
+    .from(annunci)
+    .where(and(not(eventi_letti), isNull(cestinato)))
+    .orderBy(desc(data_crea))
+    .limit(limit);
+
+/** Notes that the text of a notice has been read; false where it was meanwhile, or the notice is in the bin. */
+export async function markAsRead(tx: Db, id: string): Promise<boolean> {
+  const marked = await tx
+    .update(annunci)
+    .set({ eventi_letti: true })
+    .where(and(eq(_id, id), not(eventi_letti), isNull(cestinato)))
+    .returning({ _id });
+  return marked.length === 1;
+}

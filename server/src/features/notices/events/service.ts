@@ -1,0 +1,86 @@
+import type { NewEvent } from '@commiato/contracts/funerals/events';
+import { type AnnouncingText, certainEvents } from '@commiato/italy/announcements/announced-events';
+import { romeDay } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { EventsChange } from '../../../platform/feature/funeral-parts.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
+import { eventsOfAgency } from '../../funerals/events/queries.ts';
+import { followText } from '../../funerals/events/text-service.ts';
+import { noticeTags, storedFuneralMoment } from '../notices/policy.ts';
+import { textAfterEvents } from './policy.ts';
+import { textsOfFuneral, updateText } from './queries.ts';
+
+/** A notice that is being written, and what came with it. */
+interface WrittenNotice {
+  /** Null for one that is being published. */
+  readonly _id: string | null;
+  readonly text: AnnouncingText;
+  /** Its text before; null where the text stays as it was. */
+  readonly textBefore: string | null;
+  readonly data_crea: string;
+  /** The events that a person has chosen; undefined where nobody was asked. */
+  readonly eventi: readonly NewEvent[] | undefined;
+  /** Whether events that were confirmed move to what the text says, too. */
+  readonly aggiornaEventi: boolean;
+}
+
+interface KeptEvents {
+  /** The text of the notice, as its events have made it. */
+  readonly funerale: string;
+  /** Tags of the pages of other notices that have changed. */
+  readonly tags: readonly string[];
+}
+
+/**
+ * Keeps events and text of a notice in agreement, in the transaction that writes it: adds the chosen events, or what the text announces
+ * without doubt, moves those that a new text tells otherwise, and makes the sentences of the funeral's notices anew. Throws 400 at the field
+ * for an hour that clocks skip.
+ */
+export async function keepEventsAndText(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  writer: EventWriter,
+  { _id, text, textBefore, data_crea, eventi, aggiornaEventi }: WrittenNotice,
+): Promise<KeptEvents> {
+  const writtenOn = romeDay(data_crea);
+  const before = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
+  await addMissingEvents(deps, tx, writer, eventi);
+  if (textBefore !== null)
+    await followText(deps.clock, tx, writer, {
+      announced: certainEvents(text, writtenOn),
+      before: certainEvents({ ...text, funerale: textBefore }, writtenOn),
+      add: eventi === undefined,
+      moveConfirmed: aggiornaEventi,
+    });
+  const after = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
+  const change = { ...writer, before, after };
+  // A new notice has been told nothing yet: its empty text gets the sentence of all events that there are.
+  const funerale = textAfterEvents(text.funerale, writtenOn, _id === null ? [] : before, after);
+  return { funerale, tags: await rewriteSentences(deps, tx, change, _id) };
+}
+
+/** Makes the sentences of a funeral's notices anew after its events have changed; returns the tags of their pages. */
+export async function rewriteSentences(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { owner, chi, id_servizio, before, after }: EventsChange,
+  except: string | null = null,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const notice of await textsOfFuneral(tx, owner, id_servizio)) {
+    const funerale = textAfterEvents(notice.funerale, romeDay(notice.data_crea), before, after);
+    if (notice._id === except || funerale === notice.funerale) continue;
+    const funerale_il = storedFuneralMoment({ ...notice, funerale }, notice.data_crea);
+    await updateText(tx, owner, notice._id, { funerale, funerale_il });
+    await audit(tx, clock, {
+      chi,
+      azione: 'annuncio modificato',
+      oggetto: notice._id,
+      dettagli: { campi: 'funerale' },
+    });
+    changed.push(notice._id);
+  }
+  return changed.flatMap(noticeTags);
+}

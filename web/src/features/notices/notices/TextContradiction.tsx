@@ -1,0 +1,53 @@
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { changeNotice } from '@commiato/contracts/notices/notices';
+import { disagreements } from '@commiato/italy/announcements/event-disagreements';
+import { textOfEvents } from '@commiato/italy/announcements/settled-text';
+import { curly, romeDay } from '@commiato/italy/formatting';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateFunerals } from '../../funerals/events/api.ts';
+
+interface TextContradictionProps {
+  readonly notice: Notice;
+  readonly events: readonly FuneralEvent[];
+  /** Opens the form at the text, for what cannot be mended with a press. */
+  readonly onEdit: () => void;
+}
+
+/** Says that the text of a notice tells otherwise than its appointments, and mends the text with a press. */
+export function TextContradiction({ notice, events, onEdit }: TextContradictionProps) {
+  const queries = useQueryClient();
+  const { _id, funerale, cosa, data_crea, versione } = notice;
+  const written = romeDay(data_crea);
+  const mended = textOfEvents(funerale, events, written, cosa);
+  const change = useMutation({
+    mutationFn: () => {
+      const body = { funerale: mended, aggiornaEventi: false, eventi: '[]', versione };
+      return call(changeNotice, { params: { id: _id }, body });
+    },
+    onSuccess: () => showToast('Testo corretto.'),
+    onSettled: () => invalidateFunerals(queries),
+  });
+  const sentences = disagreements(funerale, events, written, cosa);
+  if (sentences.length === 0) return null;
+  const canMend = mended !== funerale;
+  return (
+    <Alert kind="avviso" prefix="Il testo dice altro. ">
+      {sentences.map(curly).join(' ')} {canMend ? `Corretto: «${curly(mended)}» ` : ''}
+      <Button
+        size="compatto"
+        busy={change.isPending}
+        busyLabel="Correzione…"
+        onClick={() => (canMend ? change.mutate() : onEdit())}
+      >
+        Correggi il testo
+      </Button>
+      {change.error ? <> {messageOf(change.error, 'Il testo non è stato corretto: riprova.')}</> : null}
+    </Alert>
+  );
+}
