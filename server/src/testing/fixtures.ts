@@ -100,7 +100,7 @@ export async function portrait(): Promise<TestFile> {
 
 export async function seedNotice(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Notice> {
   test.clock.pass(1000);
-  const body = noticeFields({ codfisc: nextTaxCode(), ...change });
+  const body = noticeFields({ codfisc: nextTaxCode(), eventi: '[]', ...change });
   const answer = await call(test, publishNotice, { token, body, file: await portrait() });
   return expectCreated(answer);
 }

@@ -18,7 +18,7 @@ function withHour(text: string, { stored, inText }: OtherBegin<StoredEvent>): st
   if (!span) return text;
   const written = text.slice(span.start, span.end);
   const clock = onClock(timeOf(stored.inizio));
-  const hour = /\D/.test(written) ? clock : clock.replace(/:00$/, '');
+  const hour = /\d\D/.test(written) ? clock : clock.replace(/:00$/, '');
   const words = /\d/.test(written) ? hour : `alle ore ${hour}`.toLocaleUpperCase('it');
   return text.slice(0, span.start) + words + text.slice(span.end);
 }

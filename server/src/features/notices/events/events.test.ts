@@ -7,17 +7,30 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
-import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import {
+  agencyPassword,
+  nextTaxCode,
+  seedAgency,
+  seedNotice as seedChosen,
+  signIn,
+  signInAdmin,
+} from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { eventReadingJobs } from './jobs.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
+let mail: string;
 beforeEach(async () => {
-  token = (await seedAgency(test, await signInAdmin(test))).token;
+  const { agency, token: signedIn } = await seedAgency(test, await signInAdmin(test));
+  mail = agency.mail;
+  token = signedIn;
 });
 
+/** A notice whose events nobody has chosen. */
+const seedNotice = (app: typeof test, as: string, change: Record<string, unknown>) =>
+  seedChosen(app, as, { eventi: '', ...change });
 const text = 'Funerale sabato 21 novembre alle ore 10 nella chiesa di San Rocco';
 const eventsOf = async ({ id_servizio }: Pick<Notice, 'id_servizio'>): Promise<FuneralEvent[]> =>
   (await call(test, readFuneral, { token, params: { id: id_servizio ?? '' } })).body.eventi;
@@ -138,6 +151,7 @@ it('tells the date instead of tomorrow', async () => {
   const notice = await seedNotice(test, token, { funerale: 'Funerale domani alle 10 in Duomo' });
   expect(await textOf(notice)).toBe('FUNERALE SABATO 21 NOVEMBRE ALLE 10 IN DUOMO');
   test.clock.pass(24 * 3600_000);
+  token = await signIn(test, mail, agencyPassword);
   await change(notice, { funerale: 'Funerale domani alle 10 in Duomo' });
   expect(await textOf(notice)).toBe('FUNERALE DOMENICA 22 NOVEMBRE ALLE 10 IN DUOMO');
   expect(await one(notice)).toMatchObject({ inizio: '2026-11-22T10:00' });
