@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
+import { inDays } from './support/deadlines.ts';
 import { noticeFields, seedAgency, seedNotice, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,10 +56,11 @@ test('a form begins at the tax code, Ctrl+Enter publishes, and a press ends the 
 });
 
 test('an hour is changed in 8 presses, and further notices begin in 3', async ({ page, program }) => {
+  const tomorrow = inDays(1);
   const { mail } = await seedAgency(program.address);
   const notice = await seedNotice(program.address, mail, await portrait(), {
     codfisc: 'VRDLCU50A01H501A',
-    funerale: 'Sabato 22 novembre alle ore 10:00, chiesa di San Rocco',
+    funerale: `${weekdayOf(tomorrow)} ${longDate(tomorrow)} alle ore 10:00, chiesa di San Rocco`,
   });
   await signInAgency(page, mail, paths.notice(notice._id));
   await page.getByRole('button', { name: 'Cambia l’orario' }).click();
@@ -86,6 +89,36 @@ test('an hour is changed in 8 presses, and further notices begin in 3', async ({
   await expect(preview(page)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
+});
+
+test('a text that says another hour than the appointment asks which is right, once', async ({ page, program }) => {
+  const { mail } = await seedAgency(program.address);
+  const tomorrow = inDays(1);
+  const rite = (hour: number) => `${weekdayOf(tomorrow)} ${longDate(tomorrow)} alle ore ${hour}, chiesa di San Rocco`;
+  const notice = await seedNotice(program.address, mail, await portrait(), {
+    codfisc: 'BNCGNN42A41C573K',
+    funerale: rite(15),
+  });
+  await signInAgency(page, mail, paths.notice(notice._id));
+  const text = field(page, 'Funerale: data, ora e luogo');
+  const question = page.getByRole('dialog', { name: 'Alle 15 o alle 16?' });
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await text.fill(rite(16));
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button', { name: 'Vale l’appuntamento: alle 15' }).click();
+  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+  await expect(text).toHaveValue(/ALLE ORE 15, /);
+
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await text.fill('Domani alle 16, chiesa di San Rocco');
+  await expect(page.getByText(/Quando salvi, «domani» diventa/)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button', { name: 'Vale il testo: alle 16' }).click();
+  await expect(question).toBeHidden();
+  await expect(text).toHaveValue(new RegExp(`^${weekdayOf(tomorrow).toUpperCase()} .* ALLE 16, `));
+  await page.goto(paths.funeral(notice.id_servizio ?? ''));
+  await expect(page.getByText('alle 16:00')).toBeVisible();
+  await expect(page.getByText('Spostato', { exact: true })).toBeVisible();
 });
 
 test('whoever gives up a change is asked, and a deleted notice does not come back', { tag: '@release' }, async ({

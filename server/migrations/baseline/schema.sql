@@ -1,4 +1,4 @@
--- 627d61a859ffb406364f586e8081fa621b02989a7427280887e4d93e7f43806b
+-- e5856ef84d1d7414881278b617f89c23badf88a9b8f50b4e6473c5bd4fa87f6e
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -411,6 +411,7 @@ CREATE TABLE annunci (
     funerale_il text,
     indicizza boolean DEFAULT true NOT NULL,
     cambiato timestamp with time zone,
+    eventi_letti boolean DEFAULT false NOT NULL,
     CONSTRAINT annunci_due_per_codice CHECK ((posto = ANY (ARRAY[1, 2]))),
     CONSTRAINT annunci_tipo CHECK ((cosa = ANY (ARRAY['Necrologio'::text, 'Trigesimo'::text, 'Anniversario'::text, 'Ringraziamento'::text])))
 )
@@ -567,6 +568,7 @@ CREATE TABLE eventi (
     tolto timestamp with time zone,
     cambiato_pubblico timestamp with time zone,
     inizio_pubblico text,
+    da_confermare boolean DEFAULT false NOT NULL,
     CONSTRAINT eventi_check CHECK (((fine ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (fine >= inizio))),
     CONSTRAINT eventi_inizio_check CHECK ((inizio ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
     CONSTRAINT eventi_stato_check CHECK ((stato = ANY (ARRAY['in programma'::text, 'spostato'::text, 'annullato'::text]))),
@@ -1326,6 +1328,7 @@ CREATE UNIQUE INDEX annunci_posto_unico ON annunci USING btree (codfisc, cosa, a
 CREATE INDEX annunci_provincia ON annunci USING btree (prov, data_crea DESC, _id DESC) WHERE ((cestinato IS NULL) AND (NOT disattivo));
 CREATE INDEX annunci_recenti ON annunci USING btree (data_crea DESC, _id DESC) WHERE ((cestinato IS NULL) AND (NOT disattivo));
 CREATE INDEX annunci_servizio ON annunci USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX annunci_testi_da_leggere ON annunci USING btree (data_crea DESC) WHERE ((NOT eventi_letti) AND (cestinato IS NULL));
 CREATE INDEX annunci_utente ON annunci USING btree (id_utente, data_crea DESC, _id DESC) WHERE (cestinato IS NULL);
 CREATE INDEX caselle_pec_lettura ON caselle_pec USING btree (ultima_lettura NULLS FIRST) WHERE (NOT sospesa);
 CREATE INDEX certificati_cestinati ON certificati USING btree (cestinato) WHERE (cestinato IS NOT NULL);
