@@ -125,6 +125,7 @@ for (const width of [1280, 390])
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'nonna.jpg', mimeType: 'image/jpeg', buffer: await telephonePhotograph() });
+    await expect(page.getByAltText('Anteprima della fotografia scelta')).toBeVisible();
     await clerk.press(button('Pubblica l’annuncio'));
     await said('Pubblicato con successo!');
 

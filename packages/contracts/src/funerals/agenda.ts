@@ -26,11 +26,15 @@ export const agendaClash = z.object({
 });
 export type AgendaClash = z.output<typeof agendaClash>;
 
-/** An event with the name of its deceased, the telephone number of the caller, and its nearest clashes. */
+/** An event with the name of its deceased, whom to call, where the body lies, and its nearest clashes. */
 export const agendaEvent = event.extend({
   nome: z.string(),
   cognome: z.string(),
   tel: z.string(),
+  /** Where the body lies; empty where it is not known. */
+  salma: z.string(),
+  /** Whom of the family to call: the client, else who was entered first; null without a number. */
+  contatto: z.object({ nome: z.string(), numero: z.string() }).nullable(),
   conflitti: z.array(agendaClash),
   /** The number of all its clashes: `conflitti` has the nearest alone. */
   conflittiInTutto: z.number().int(),

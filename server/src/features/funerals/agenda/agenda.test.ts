@@ -5,6 +5,7 @@ import {
   revokeAgendaAddress,
 } from '@commiato/contracts/funerals/agenda';
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
+import { addPerson } from '@commiato/contracts/funerals/people';
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -113,4 +114,16 @@ it('of a notice tells each move with a higher sequence, what is cancelled, and f
   expect(await calendar(url)).toMatchObject([{ status: 'CANCELLED', sequence: 3 }]);
   test.clock.pass(31 * 24 * 3600_000);
   expect(await calendar(url)).toEqual([]);
+});
+
+it('tells where the body lies, and whom of the family to call: the client before the others', async () => {
+  const { _id } = await seedFuneral(test, token, { cognome: 'Neri', salma: 'Obitorio del Bufalini' });
+  await seedEvent(test, token, _id, { inizio: '2026-11-24T09:00' });
+  const add = (body: Record<string, unknown>) => call(test, addPerson, { token, params: { id: _id }, body });
+  const read = async () => (await call(test, listAgenda, { token, query: { da: '2026-11-24' } })).body[0];
+  expect(await read()).toMatchObject({ salma: 'Obitorio del Bufalini', contatto: null });
+  await add({ ruolo: 'figlia', nome: 'Lia', cognome: 'Amadori', tel: '0547 1' });
+  expect(await read()).toMatchObject({ contatto: { nome: 'Lia Amadori', numero: '0547 1' } });
+  await add({ ruolo: 'committente', nome: 'Ugo', cognome: 'Neri', tel: '0547 2' });
+  expect(await read()).toMatchObject({ contatto: { nome: 'Ugo Neri', numero: '0547 2' } });
 });

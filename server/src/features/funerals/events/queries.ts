@@ -1,3 +1,4 @@
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import {
   and,
@@ -176,19 +177,26 @@ interface AgendaPeriod {
   readonly resources?: readonly string[];
 }
 
+/** Whom to call for the funeral of an event: its client with a number, else the first of the family that has one. */
+const contactJson = sql<AgendaEvent['contatto']>`(
+  select json_build_object('nome', coalesce(nullif(btrim(a.nome || ' ' || a.cognome), ''), a."ragioneSociale"),
+    'numero', coalesce(nullif(a.cell, ''), a.tel))
+  from servizi_persone p join anagrafiche a on a."_id" = p.id_anagrafica and a.cestinato is null
+  where p.id_servizio = ${fields.id_servizio} and coalesce(nullif(a.cell, ''), a.tel) <> ''
+  order by p.ruolo <> 'committente', p.creato, p."_id" limit 1)`;
+
 /** The first `limit` of the agency's events in a period, both days included, with those that began before and still last. */
 export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a, resources }: AgendaPeriod, limit: number) {
+  const within = and(gte(fields.inizio, da), lte(fields.inizio, `${a}T99`));
   const lasting = and(lt(fields.inizio, da), gte(fields.fine, da));
-  return calendarRows(
-    db,
-    and(
-      eq(id_utente, idUtente),
-      isNull(tolto),
-      or(and(gte(fields.inizio, da), lte(fields.inizio, `${a}T99`)), lasting),
-      resources && wantsOneOf(resources),
-    ),
-    limit,
-  );
+  const wanted = resources && wantsOneOf(resources);
+  return db
+    .select({ ...calendarFields, salma: servizi.salma, contatto: contactJson })
+    .from(eventi)
+    .innerJoin(servizi, eq(servizi._id, fields.id_servizio))
+    .where(and(eq(id_utente, idUtente), isNull(tolto), isNull(servizi.cestinato), or(within, lasting), wanted))
+    .orderBy(...inOrder)
+    .limit(limit);
 }
 
 /** The events of an agency for its calendar from a day on, with those deleted since `since`: those nearest to `now`. */

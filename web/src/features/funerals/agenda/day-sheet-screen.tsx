@@ -1,4 +1,5 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
+import { clashSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { capitalized, curly, longDate, romeDay, weekdayOf } from '@commiato/italy/formatting';
@@ -69,6 +70,24 @@ function hoursOf({ inizio, fine }: AgendaEvent, day: string): string {
   return `${begin} – ${fine.slice(0, 10) === day ? clockText(fine) : 'oltre'}`;
 }
 
+/** The numbers of a funeral with whose they are. */
+function Numbers({ event: { contatto, tel } }: { readonly event: AgendaEvent }) {
+  return (
+    <>
+      {contatto ? (
+        <span className={styles.number}>
+          {contatto.numero} <small>{curly(contatto.nome)}</small>
+        </span>
+      ) : null}
+      {tel && tel !== contatto?.numero ? (
+        <span className={styles.number}>
+          {tel} <small>chi ha chiamato</small>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 function Events({ events, day }: { readonly events: readonly AgendaEvent[]; readonly day: string }) {
   return (
     <table className={styles.table}>
@@ -89,11 +108,23 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
               <strong>{eventTitle(event.tipo)}</strong> {funeralName(event)}
               {event.note ? <small>{curly(event.note)}</small> : null}
             </td>
-            <td data-nome="Dove">{curly(eventPlace(event))}</td>
-            <td data-nome="Chi va">{namesOf(event.risorse, 'persona')}</td>
+            <td data-nome="Dove">
+              {curly(eventPlace(event))}
+              {event.salma ? <small>Salma: {curly(event.salma)}</small> : null}
+            </td>
+            <td data-nome="Chi va">
+              {namesOf(event.risorse, 'persona')}
+              {event.conflitti.map((clash) => (
+                <strong key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
+                  {clashSentence(clash)}
+                </strong>
+              ))}
+            </td>
             <td data-nome="Carro">{namesOf(event.risorse, 'carro')}</td>
             <td data-nome="Sala">{namesOf(event.risorse, 'sala')}</td>
-            <td data-nome="Telefono">{event.tel}</td>
+            <td data-nome="Telefono">
+              <Numbers event={event} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -50,12 +50,15 @@ export function FuneralFields({ form, readOnly = false, storedCode = '' }: Funer
   usePersonOfCode(form, !readOnly && form.values.codfisc !== storedCode);
   const place = usePlaceFields({ values: form.values, set: (name, value) => form.set(name, value) }, inCapitals);
   const field = (name: FuneralText) => boundField(form, name, readOnly);
+  /** Who reads is not stopped by fields that are empty; what is missing stands in the summary. */
+  const shows = (name: keyof FuneralValues) => !readOnly || form.values[name] !== '';
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Panel title="Chi è mancato">
           <div className={styles.fields}>
             <Inputs<Exclude<FuneralText, MoreField | CourseField | 'regione'>>
+              shows={shows}
               of={{
                 cognome: <SpelledField {...field('cognome')} of="person" upperCase />,
                 nome: <SpelledField {...field('nome')} of="person" upperCase />,
@@ -85,6 +88,7 @@ export function FuneralFields({ form, readOnly = false, storedCode = '' }: Funer
         <Panel title="Il servizio">
           <div className={styles.column}>
             <Inputs<CourseField>
+              shows={shows}
               of={{
                 stadio: (
                   <SelectField

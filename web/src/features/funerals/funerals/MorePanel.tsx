@@ -44,11 +44,14 @@ export function MorePanel({ form, readOnly }: MorePanelProps) {
     inCapitals,
   );
   const field = (name: MoreField) => boundField(form, name, readOnly);
+  const isEmpty = more.every((name) => values[name] === '');
   const opened = more.some((name) => (readOnly && values[name] !== '') || form.errorOf(name) !== undefined);
+  if (readOnly && isEmpty) return null;
   return (
     <FoldedPanel title="Altri dati" opened={opened}>
       <div className={styles.fields}>
         <Inputs<MoreField>
+          shows={(name) => !readOnly || values[name] !== ''}
           of={{
             cognomeNubile: (
               <SpelledField

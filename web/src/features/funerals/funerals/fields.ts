@@ -1,4 +1,5 @@
 import { type Field, mapFields } from '@commiato/contracts/fields';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import {
   type FuneralField,
   type FuneralStage,
@@ -60,4 +61,35 @@ export function lackingWords({ annunci, fatture, stadio }: Pick<Funeral, 'annunc
     ...(late && fatture.length === 0 ? ['Nessuna fattura'] : []),
     ...(unpaid ? ['Da incassare'] : []),
   ];
+}
+
+/** The first event after a moment (Italian local time) that is not cancelled; undefined where none is to come. */
+export const nextEvent = (events: readonly FuneralEvent[], now: string): FuneralEvent | undefined =>
+  events.find(({ inizio, fine, stato }) => stato !== 'annullato' && (fine ?? inizio) >= now);
+
+/** Whom to call for a funeral, each number once: family and payers by their roles, and who has called. */
+export function callersOf({ persone, tel }: Pick<Funeral, 'persone' | 'tel'>): { who: string; number: string }[] {
+  const numbers = new Map<string, string>();
+  for (const { ruolo, cell, tel: line } of persone) {
+    const number = cell || line;
+    if (number && !numbers.has(number)) numbers.set(number, ruolo);
+  }
+  if (tel && !numbers.has(tel)) numbers.set(tel, 'chi ha chiamato');
+  return [...numbers].map(([number, who]) => ({ who, number }));
+}
+
+/** What a funeral still needs, in the order in which it is asked for. */
+export function missingWords(funeral: Funeral): string[] {
+  const { cognome, codfisc, decesso, salma, scelta, eventi, annunci, persone } = funeral;
+  const needed: readonly (readonly [boolean, string])[] = [
+    [cognome !== '', 'il cognome'],
+    [decesso !== null, 'la data del decesso'],
+    [codfisc !== '', 'il codice fiscale'],
+    [salma !== '' || funeral.stadio === 'chiuso', 'dove si trova la salma'],
+    [persone.length > 0, 'un familiare'],
+    [scelta !== null, 'inumazione, tumulazione o cremazione'],
+    [eventi.some(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato'), 'il giorno del funerale'],
+    [annunci.length > 0, 'l’annuncio'],
+  ];
+  return needed.flatMap(([there, name]) => (there ? [] : [name]));
 }

@@ -13,6 +13,7 @@ import { FuneralParts } from './FuneralParts.tsx';
 import { FuneralProposals } from './FuneralProposals.tsx';
 import { FuneralForm } from './funeral-form.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
@@ -28,6 +29,7 @@ export function FuneralScreen() {
   return (
     <div className={styles.stack}>
       <FuneralForm key={funeral._id} funeral={funeral}>
+        <SummaryPanel funeral={funeral} />
         <FuneralProposals funeral={funeral} />
         <CorrectionsPanel key={funeral._id} funeral={funeral._id} />
       </FuneralForm>

@@ -85,7 +85,9 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
         </div>
       ) : null}
       {editing || role === 'A' ? null : (
-        <TextContradiction notice={notice} events={editor.events} onEdit={editor.editText} />
+        <div className={styles.above}>
+          <TextContradiction notice={notice} events={editor.events} onEdit={editor.editText} />
+        </div>
       )}
       {above ? <div className={styles.above}>{above}</div> : null}
       <form ref={form.formRef} noValidate onSubmit={save}>

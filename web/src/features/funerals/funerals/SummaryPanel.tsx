@@ -1,0 +1,63 @@
+import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { romeClock } from '@commiato/italy/clock';
+import { curly, romeDay } from '@commiato/italy/formatting';
+import { IconPhone } from '@tabler/icons-react';
+import { telHref } from '../../../lib/contact-links.ts';
+import { ButtonAnchor } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { namesOf } from '../resources/fields.ts';
+import { callersOf, missingWords, nextEvent } from './fields.ts';
+import styles from './summary.module.css';
+
+/** What somebody asks of a service first: the next appointment, who goes, where the body lies, whom to call, what is missing. */
+export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
+  const now = new Date();
+  const next = nextEvent(funeral.eventi, romeClock(now));
+  const callers = callersOf(funeral);
+  const missing = missingWords(funeral);
+  return (
+    <div className={styles.summary}>
+      <Panel title="In breve">
+        <dl className={styles.facts}>
+          <div>
+            <dt>Prossimo appuntamento</dt>
+            <dd>{next ? <EventWords event={next} today={romeDay(now)} /> : 'Nessuno in programma'}</dd>
+          </div>
+          {next ? (
+            <>
+              <Fact name="Chi va" text={namesOf(next.risorse, 'persona') || 'Nessuno ancora'} />
+              <Fact name="Carro" text={namesOf(next.risorse, 'carro') || 'Nessuno ancora'} />
+            </>
+          ) : null}
+          <Fact name="La salma" text={curly(funeral.salma) || 'Non indicata'} />
+          {missing.length > 0 ? <Fact name="Manca" text={missing.join(', ')} /> : null}
+        </dl>
+        {callers.length > 0 ? (
+          <div className={styles.calls}>
+            {callers.map(({ who, number }) => (
+              <ButtonAnchor key={number} href={telHref(number)} icon={<IconPhone size={18} stroke={1.6} aria-hidden />}>
+                Chiama {number} ({who})
+              </ButtonAnchor>
+            ))}
+          </div>
+        ) : null}
+      </Panel>
+    </div>
+  );
+}
+
+const Fact = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </div>
+);
+
+const EventWords = ({ event, today }: { readonly event: FuneralEvent; readonly today: string }) => (
+  <>
+    <strong>{eventTitle(event.tipo)}</strong> {eventDay(event, today)} {eventHours(event)}
+    {eventPlace(event) ? <span>{curly(eventPlace(event))}</span> : null}
+  </>
+);

@@ -1,0 +1,78 @@
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { expect, it } from 'vitest';
+import { callersOf, missingWords, nextEvent } from './fields.ts';
+
+const event = (inizio: string, change: Partial<FuneralEvent> = {}): FuneralEvent => ({
+  _id: inizio,
+  id_servizio: 's',
+  tipo: 'funerale',
+  inizio,
+  fine: null,
+  luogo: '',
+  indirizzo: '',
+  comune: '',
+  prov: '',
+  note: '',
+  stato: 'in programma',
+  prima: null,
+  spostato_il: null,
+  pubblico: true,
+  da_confermare: false,
+  versione: 1,
+  risorse: [],
+  ...change,
+});
+const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: string; cell?: string } = {}) => ({
+  _id: nome,
+  ruolo,
+  id_anagrafica: nome,
+  ragioneSociale: '',
+  nome,
+  cognome: 'Neri',
+  tel: '',
+  cell: '',
+  mail: '',
+  ...numbers,
+});
+
+it('the next event is the first that is not over and not cancelled', () => {
+  const wake = event('2026-11-22T08:00', { tipo: 'camera ardente', fine: '2026-11-24T18:00' });
+  const cancelled = event('2026-11-24T09:00', { stato: 'annullato' });
+  const funeral = event('2026-11-25T10:00');
+  const all = [event('2026-11-20T10:00'), wake, cancelled, funeral];
+  expect(nextEvent(all, '2026-11-24T08:00')).toBe(wake);
+  expect(nextEvent(all, '2026-11-24T19:00')).toBe(funeral);
+  expect(nextEvent(all, '2026-11-26T00:00')).toBeUndefined();
+});
+
+it('who can be called stands there once, by the mobile number first', () => {
+  const persone = [person('Ada', 'figlia', { tel: '0547 1', cell: '333 1' }), person('Ugo', 'committente')];
+  expect(callersOf({ persone, tel: '333 1' })).toEqual([{ who: 'figlia', number: '333 1' }]);
+  expect(callersOf({ persone, tel: '333 2' }).at(-1)).toEqual({ who: 'chi ha chiamato', number: '333 2' });
+});
+
+it('what is missing is told until it is there', () => {
+  const empty = {
+    cognome: 'NERI',
+    codfisc: '',
+    decesso: null,
+    salma: '',
+    scelta: null,
+    stadio: 'chiamata',
+    eventi: [event('2026-11-24T09:00', { stato: 'annullato' })],
+    annunci: [],
+    persone: [],
+  } as Partial<Funeral> as Funeral;
+  expect(missingWords(empty)).toEqual([
+    'la data del decesso',
+    'il codice fiscale',
+    'dove si trova la salma',
+    'un familiare',
+    'inumazione, tumulazione o cremazione',
+    'il giorno del funerale',
+    'l’annuncio',
+  ]);
+  const known = { ...empty, eventi: [event('2026-11-24T09:00')], scelta: 'cremazione', salma: 'Obitorio' } as const;
+  expect(missingWords(known)).toEqual(['la data del decesso', 'il codice fiscale', 'un familiare', 'l’annuncio']);
+});
