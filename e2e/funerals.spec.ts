@@ -1,3 +1,4 @@
+import { paths } from '../web/src/paths.ts';
 import { seedAgency, signInAgency } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -63,4 +64,29 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   await expect(page.getByText(/il funerale è stato spostato dalle 10 alle 11\./)).toBeVisible();
   await expect(page.getByText('Domenica 24 novembre 2030, alle 11:00')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a first call that is taken without a network waits in the browser, and is sent once when it is back', async ({
+  page,
+  context,
+  program,
+  complaints,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  await signInAgency(page, mail, paths.newFuneral());
+  await page.getByLabel('Cognome', { exact: true }).fill("De' Rossi");
+  await page.getByLabel('Telefono di chi chiama').fill('0547 123456');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Apri il servizio' }).click();
+  const waiting = page.getByText('Una chiamata da inviare.');
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('De’ Rossi', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Cognome', { exact: true })).toHaveValue('');
+  await context.setOffline(false);
+  await expect(page.getByText('Inviata la chiamata per De’ Rossi: il servizio è aperto.')).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await page.goto(paths.funerals());
+  await expect(page.getByRole('link', { name: /De’ Rossi/ })).toHaveCount(1);
+  // The browser complains of the network that was missing.
+  complaints.splice(0);
 });

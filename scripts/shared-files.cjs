@@ -42,7 +42,12 @@ module.exports = {
       // How something is sent to agencies.
       'notifications/(AgencyLoader\\.tsx|fields\\.ts|use-send-form\\.ts|form/(RecipientsPanel|SendActions|SendConfirmDialog)\\.tsx)',
     ],
-    funerals: ['agenda/TodayPanel\\.tsx', 'events/(api\\.ts|EventDialog\\.tsx)', 'funerals/api\\.ts'],
+    funerals: [
+      'agenda/TodayPanel\\.tsx',
+      'events/(api\\.ts|EventDialog\\.tsx)',
+      'funerals/api\\.ts',
+      'waiting-calls/WaitingCalls\\.tsx',
+    ],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
       'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',

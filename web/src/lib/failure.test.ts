@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from './errors.ts';
 import { failureMessage, publishTexts } from './failure.ts';
 
@@ -16,6 +16,12 @@ describe('the sentence for a failed save', () => {
     expect(say(new ConnectionError('x'))).toBe(
       'Si è verificato un errore sconosciuto durante il caricamento: ricarica la pagina e riprova.',
     );
+  });
+
+  it('names the missing network where the browser knows of it, and that nothing typed is lost', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(say(new ConnectionError('x'))).toMatch(/riprova\. Manca la rete: quello che hai scritto resta/);
+    vi.unstubAllGlobals();
   });
 
   it('says that what was called off can be sent again, and nothing where nothing failed', () => {

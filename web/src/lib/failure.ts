@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@commiato/contracts/errors';
-import { ApiError } from './errors.ts';
+import { ApiError, ConnectionError } from './errors.ts';
+import { withFullStop } from './full-stop.ts';
 import { wasCancelled } from './use-upload.ts';
 
 interface FailureTexts {
@@ -20,8 +21,14 @@ export function failureMessage(error: unknown, texts: FailureTexts): string | nu
       return 'Risulta già pubblicato prima delle ultime modifiche: lo trovi nella dashboard.';
     return error.message || texts.refused;
   }
-  return texts.exception;
+  return error instanceof ConnectionError && isOffline()
+    ? `${withFullStop(texts.exception)} ${noNetwork}`
+    : texts.exception;
 }
+
+const noNetwork = 'Manca la rete: quello che hai scritto resta in questa pagina. Salva di nuovo appena torna.';
+/** Whether the browser knows that it has no network; that it has one is never certain. */
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /** The sentences that the specification gives the screens that publish something. */
 export const publishTexts: FailureTexts = {

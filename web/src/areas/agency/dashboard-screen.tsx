@@ -1,6 +1,7 @@
 import { exportOwnNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconPaperclip } from '@tabler/icons-react';
 import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
+import { WaitingCalls } from '../../features/funerals/waiting-calls/WaitingCalls.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
 import { callFile } from '../../lib/client.ts';
@@ -20,6 +21,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" />
+      <WaitingCalls />
       <PublishedPanel />
       <div className={styles.day}>
         <TodayPanel />

@@ -73,6 +73,6 @@ it('what is missing is told until it is there', () => {
     'il giorno del funerale',
     'l’annuncio',
   ]);
-  const known = { ...empty, eventi: [event('2026-11-24T09:00')], scelta: 'cremazione', salma: 'Obitorio' } as const;
+  const known: Funeral = { ...empty, eventi: [event('2026-11-24T09:00')], scelta: 'cremazione', salma: 'Obitorio' };
   expect(missingWords(known)).toEqual(['la data del decesso', 'il codice fiscale', 'un familiare', 'l’annuncio']);
 });

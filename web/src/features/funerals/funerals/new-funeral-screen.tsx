@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
+import { ConnectionError } from '../../../lib/errors.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { currentSession } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { paths } from '../../../paths.ts';
@@ -15,14 +17,16 @@ import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
+import { keepCall, valuesOf } from '../waiting-calls/fields.ts';
+import { WaitingCalls } from '../waiting-calls/WaitingCalls.tsx';
 import { FuneralFields } from './FuneralFields.tsx';
-import { blankFuneral, funeralToWire } from './fields.ts';
+import { blankFuneral, type FuneralValues, funeralToWire } from './fields.ts';
 
 /** `/nuovo-servizio`: a new funeral, for use during the first phone call. */
 export function NewFuneralScreen() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [idempotencyKey] = useState(randomKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   const [saved, setSaved] = useState(false);
   const form = useContractForm({ route: createFuneral, initial: blankFuneral, toWire: funeralToWire });
   const unfinished = useUnsavedForm({
@@ -32,9 +36,23 @@ export function NewFuneralScreen() {
     dirty: form.dirty,
     restore: form.fill,
   });
-  const save = form.submit(async (body) => {
+  /** Without a network the call waits in this browser, and the form is free for the next one; false where it cannot. */
+  const keepForLater = (values: FuneralValues): boolean => {
+    const waiting = { idempotencyKey, typedAt: Date.now(), values, refusal: '' };
+    if (!keepCall(currentSession()?.user.item ?? '', waiting)) return false;
+    setIdempotencyKey(randomKey());
+    unfinished.draft.forget();
+    form.restart(blankFuneral);
+    return true;
+  };
+  const save = form.submit(async (body, shown) => {
     if (saved) return;
-    const { _id } = await call(createFuneral, { body, idempotencyKey });
+    const created = await call(createFuneral, { body, idempotencyKey }).catch((error: unknown) => {
+      if (error instanceof ConnectionError && !navigator.onLine && keepForLater(shown)) return null;
+      throw error;
+    });
+    if (!created) return;
+    const { _id } = created;
     setSaved(true);
     unfinished.finish();
     await invalidateFunerals(queries);
@@ -46,6 +64,7 @@ export function NewFuneralScreen() {
       <PageHeader title="Nuovo servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
       <div className={styles.stack}>
         <UnsavedFormPrompts of={unfinished} />
+        <WaitingCalls onResume={(waiting) => form.fill(valuesOf(waiting))} />
         <FuneralFields form={form} />
       </div>
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>
