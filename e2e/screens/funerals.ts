@@ -61,6 +61,7 @@ export const screens: DomainScreens = {
           overlaid: true,
         },
         { name: 'servizio-proposte', address: '/servizio/:call' },
+        { name: 'scheda-del-servizio', address: '/servizio/:funeral/scheda' },
         { name: 'servizio-modifica', address: '/servizio/:funeral', before: press('Modifica') },
         { name: 'servizio-appuntamento', address: '/servizio/:funeral', before: openForm },
         { name: 'agenda-lista', address: '/agenda?vista=lista&giorno=2030-11-18' },

@@ -28,6 +28,7 @@ export const patterns = {
   funerals: '/servizi',
   newFuneral: '/nuovo-servizio',
   funeral: '/servizio/:id',
+  funeralSheet: '/servizio/:id/scheda',
   clients: '/clienti',
   suppliers: '/fornitori',
   newContact: '/nuova-anagrafica',
@@ -124,6 +125,7 @@ export const paths = {
   funerals: () => patterns.funerals,
   newFuneral: () => patterns.newFuneral,
   funeral: (id: string) => addressOf(patterns.funeral, { id }),
+  funeralSheet: (id: string) => addressOf(patterns.funeralSheet, { id }),
   clients: () => patterns.clients,
   suppliers: () => patterns.suppliers,
   /** With a type the form starts on it. */

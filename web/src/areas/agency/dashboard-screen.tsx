@@ -1,5 +1,5 @@
 import { exportOwnNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
-import { IconFilePlus, IconPaperclip } from '@tabler/icons-react';
+import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
 import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
 import { WaitingCalls } from '../../features/funerals/waiting-calls/WaitingCalls.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
@@ -20,7 +20,18 @@ const lengths = [10, 25, 50, 100];
 export function DashboardScreen() {
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <ButtonLink
+            variant="primo"
+            to={paths.newFuneral()}
+            icon={<IconFolderPlus size={20} stroke={1.6} aria-hidden />}
+          >
+            Nuovo servizio
+          </ButtonLink>
+        }
+      />
       <WaitingCalls />
       <PublishedPanel />
       <div className={styles.day}>

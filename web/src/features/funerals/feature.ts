@@ -44,6 +44,13 @@ export const funerals: WebFeature = {
       under: paths.funerals(),
     },
     {
+      path: patterns.funeralSheet,
+      for: 'agency',
+      chunk: 'scheda-del-servizio',
+      load: async () => (await import('./funerals/funeral-sheet-screen.tsx')).FuneralSheetScreen,
+      under: paths.funerals(),
+    },
+    {
       path: patterns.agencyFunerals,
       for: 'admin',
       chunk: 'servizi-utente',

@@ -1,11 +1,11 @@
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -29,6 +29,9 @@ export function FuneralForm({ funeral, children }: FuneralFormProps) {
       <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
         Modifica
       </Button>
+      <ButtonLink to={paths.funeralSheet(funeral._id)} icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}>
+        Stampa la scheda
+      </ButtonLink>
       <Button
         variant="pericolo"
         icon={<IconTrash size={20} stroke={1.6} aria-hidden />}

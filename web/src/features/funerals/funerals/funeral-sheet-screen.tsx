@@ -1,0 +1,143 @@
+import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { type FuneralField, funeralFields } from '@commiato/contracts/funerals/funeral-fields';
+import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { capitalized, curly, romeDay, shortDate } from '@commiato/italy/formatting';
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import sheet from '../agenda/sheet.module.css';
+import { namesOf } from '../resources/fields.ts';
+import { useTasks } from '../tasks/api.ts';
+import { dueWords } from '../tasks/fields.ts';
+import { useFuneral } from './api.ts';
+import { callersOf, missingWords, nameOfPerson } from './fields.ts';
+import styles from './summary.module.css';
+
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
+const title = 'Scheda del servizio';
+
+/** `/servizio/{id}/scheda`: all that is known of a funeral on one sheet for printing. */
+export function FuneralSheetScreen() {
+  const { id = '' } = useParams();
+  const query = useFuneral(id);
+  const { data: tasks = [] } = useTasks({ servizio: id });
+  const { data: funeral } = query;
+  const back = { to: paths.funeral(id), label: 'Servizio' };
+  if (!funeral) return <LoadingOrError {...waiting} query={query} title={title} back={back} />;
+  const missing = missingWords(funeral);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={`${funeralName(funeral)}, ${stageLabel(funeral.stadio).toLowerCase()}`}
+        back={back}
+        actions={
+          <Button
+            variant="primo"
+            icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Stampa
+          </Button>
+        }
+      />
+      <div className={sheet.sheet}>
+        <dl className={styles.facts}>
+          {filledFields(funeral).map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2>Appuntamenti</h2>
+        {funeral.eventi.length === 0 ? <p>Nessuno.</p> : <Events funeral={funeral} />}
+        <h2>Famiglia e numeri</h2>
+        <ul>
+          {funeral.persone.map((person) => (
+            <li key={person._id}>
+              {[`${nameOfPerson(person)} (${person.ruolo})`, person.cell, person.tel, person.mail]
+                .filter(Boolean)
+                .join(', ')}
+            </li>
+          ))}
+          {callersOf({ ...funeral, persone: [] }).map(({ who, number }) => (
+            <li key={number}>
+              {capitalized(who)}: {number}
+            </li>
+          ))}
+        </ul>
+        {tasks.length > 0 ? (
+          <>
+            <h2>Da fare</h2>
+            <ul className={sheet.tasks}>
+              {tasks.map(({ _id, testo, giorno, persona }) => (
+                <li key={_id}>
+                  {[curly(testo), dueWords(giorno, romeDay(new Date())), persona ? curly(persona.nome) : '']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        {missing.length > 0 ? (
+          <>
+            <h2>Manca</h2>
+            <p>{missing.join(', ')}.</p>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const days: ReadonlySet<string> = new Set(['nato', 'decesso'] satisfies FuneralField[]);
+const elsewhere: ReadonlySet<string> = new Set(['stadio', 'tel', 'regione'] satisfies FuneralField[]);
+
+/** The fields that hold something, with their labels. */
+function filledFields(funeral: Funeral): { readonly label: string; readonly text: string }[] {
+  return Object.entries(funeralFields).flatMap(([name, { label }]) => {
+    const value = Object.entries(funeral).find(([key]) => key === name)?.[1];
+    if (typeof value !== 'string' || value === '' || elsewhere.has(name)) return [];
+    return { label, text: days.has(name) ? shortDate(value) : curly(value) };
+  });
+}
+
+function Events({ funeral: { eventi } }: { readonly funeral: Funeral }) {
+  return (
+    <table className={sheet.table}>
+      <thead>
+        <tr>
+          {['Quando', 'Che cosa', 'Dove', 'Chi va', 'Carro', 'Sala'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {eventi.map((event) => (
+          <tr key={event._id}>
+            <td data-nome="Quando">
+              {eventDay(event)} {eventHours(event)}
+              {event.stato === 'in programma' ? '' : `, ${event.stato}`}
+            </td>
+            <td data-nome="Che cosa">
+              <strong>{eventTitle(event.tipo)}</strong>
+              {event.note ? <small>{curly(event.note)}</small> : null}
+            </td>
+            <td data-nome="Dove">{curly(eventPlace(event))}</td>
+            <td data-nome="Chi va">{namesOf(event.risorse, 'persona')}</td>
+            <td data-nome="Carro">{namesOf(event.risorse, 'carro')}</td>
+            <td data-nome="Sala">{namesOf(event.risorse, 'sala')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
