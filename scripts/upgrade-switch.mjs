@@ -136,7 +136,7 @@ async function start(state, { folder }) {
     return () => false;
   }
   const log = openSync(join(state.dataDir, 'commiato.log'), 'a', 0o600);
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
     cwd: folder,
     // The backup that a start could ask for is there.
     env: { ...ownEnvironment(), DATA_DIR: state.dataDir, MIGRATIONS: 'apply' },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -28,9 +28,10 @@ import { type Comparison, compare, type Snapshot, takeSnapshot } from './snapsho
 /**
  * `npm run test:upgrade`: fills an installation of an older commit with the demonstration, upgrades it to this commit under load, and compares
  * every row and every file; then the same with the command and the switch killed in every step. On the embedded database, and on a
- * PostgreSQL with an S3 store. Exits with 1 where something is not as it was.
+ * PostgreSQL with an S3 store. Exits with 1 where something is not as it was. `--offline` takes the
+ * packages of this checkout in place of `npm ci`.
  */
-const usage = `Si usa così: npm run test:upgrade -- [--from COMMIT] [--on ${places.join('|')}] [--mode carico|uccisioni] [--notices N]`;
+const usage = `Si usa così: npm run test:upgrade -- [--from COMMIT] [--on ${places.join('|')}] [--mode carico|uccisioni] [--notices N] [--offline]`;
 /** The last commit before programs said which release they are; later the last tag. */
 const firstCommit = '4fb9297a';
 /** Longest that nobody may serve, in milliseconds. */
@@ -46,12 +47,14 @@ const step = (line: string) => print(`${new Date().toISOString().slice(11, 19)} 
 
 function readCommand() {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { from: text, on: text, mode: text, notices: text } });
+  const { values } = parseArgs({
+    options: { from: text, on: text, mode: text, notices: text, offline: { type: 'boolean' } },
+  });
   const on = places.filter((place) => !values.on || place === values.on);
   const chosen = modes.filter((mode) => !values.mode || mode === values.mode);
   const notices = Number(values.notices ?? 300);
   if (on.length === 0 || chosen.length === 0 || !(notices > 0)) throw new Error(usage);
-  return { from: values.from, on, modes: chosen, notices };
+  return { from: values.from, offline: values.offline ?? false, on, modes: chosen, notices };
 }
 
 async function lastRelease(): Promise<string> {
@@ -61,12 +64,24 @@ async function lastRelease(): Promise<string> {
   return firstCommit;
 }
 
+/** The packages of this checkout, shared but for what npm and the program write beside them. */
+async function sharePackages(folder: string): Promise<void> {
+  for (const place of ['node_modules', 'server/node_modules'])
+    await run('cp', ['-al', join(root, place), join(folder, place)]);
+  for (const name of ['.package-lock.json', '.commiato-installed']) {
+    const file = join(folder, 'node_modules', name);
+    await rm(file);
+    await copyFile(join(root, 'node_modules', name), file);
+  }
+}
+
 /** The program of an older commit, installed and built as who unpacked it then would have. */
-async function installOld(commit: string, folder: string): Promise<void> {
+async function installOld(commit: string, folder: string, offline: boolean): Promise<void> {
   await git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
+  await run('git', ['checkout', '--quiet', commit], { cwd: folder });
+  if (offline) await sharePackages(folder);
   const commands = [
-    ['git', 'checkout', '--quiet', commit],
-    ['npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'],
+    ...(offline ? [] : [['npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline']]),
     [process.execPath, 'scripts/build.mjs'],
   ];
   for (const command of commands) {
@@ -75,14 +90,15 @@ async function installOld(commit: string, folder: string): Promise<void> {
   }
 }
 
-/** The program of this commit as an archive has it: neither installed nor built. */
-async function unpackNew(folder: string): Promise<string> {
+/** The program of this commit as an archive has it: not built, and not installed unless offline. */
+async function unpackNew(folder: string, offline: boolean): Promise<string> {
   const commit = await git('rev-parse', '--short=12', 'HEAD');
   await mkdir(folder);
   await git('archive', '--format=tar', '-o', `${folder}.tar`, 'HEAD');
   await run('tar', ['-xf', `${folder}.tar`, '-C', folder]);
   await rm(`${folder}.tar`);
   await writeFile(join(folder, 'commit.txt'), commit);
+  if (offline) await sharePackages(folder);
   return commit;
 }
 
@@ -329,7 +345,7 @@ function report(
     `  confermati sotto carico: ${written.contacts.size} anagrafiche, ${written.notices.length} annunci con fotografia; persi o doppi ${missed.length}`,
   );
   print(
-    `  confrontati: ${comparison.tables} tabelle, ${comparison.rows} righe, ${comparison.files} file; diversi ${comparison.faults.length}`,
+    `  confrontati: ${comparison.tables} tabelle, ${comparison.rows} righe, ${comparison.files} file; diversità ${comparison.faults.length}`,
   );
   print(`  si muovono da sole: ${listed(comparison.moved)}`);
   print(`  riempite dalle migrazioni: ${listed(comparison.filled)}`);
@@ -351,11 +367,21 @@ function report(
   return faults.length === 0;
 }
 
-async function trial(place: Place, mode: Mode, old: string, folder: string, notices: number): Promise<boolean> {
-  await mkdir(folder, { mode: 0o711 });
+interface Trial {
+  readonly place: Place;
+  readonly mode: Mode;
+  /** The folder of the older program, built. */
+  readonly old: string;
+  readonly folder: string;
+  readonly notices: number;
+  readonly offline: boolean;
+}
+
+async function trial({ place, mode, old, folder, notices, offline }: Trial): Promise<boolean> {
+  await mkdir(folder);
   await chmod(folder, 0o711);
   const fresh = join(folder, 'nuova');
-  const commit = await unpackNew(fresh);
+  const commit = await unpackNew(fresh, offline);
   const installation = await prepareInstallation(place, join(folder, 'dati'));
   let serving: StartedProcess | undefined;
   try {
@@ -390,21 +416,23 @@ async function trial(place: Place, mode: Mode, old: string, folder: string, noti
 }
 
 async function main(): Promise<boolean> {
-  const { from = await lastRelease(), on, modes: chosen, notices } = readCommand();
+  const { from = await lastRelease(), on, modes: chosen, notices, offline } = readCommand();
   // Programs that are told of an npm end with it.
   for (const name of Object.keys(process.env)) if (/^npm_|^INIT_CWD$/.test(name)) delete process.env[name];
-  const folder = await mkdtemp(join(tmpdir(), 'commiato-upgrade-'));
-  await chmod(folder, 0o711);
+  const place = await mkdtemp(join(tmpdir(), 'commiato-upgrade-'));
+  await chmod(place, 0o711);
   let passed = true;
   try {
-    const old = join(folder, 'prima');
+    const old = join(place, 'prima');
     step(`Installo e costruisco ${from}`);
-    await installOld(from, old);
-    for (const place of on)
-      for (const mode of chosen)
-        passed = (await trial(place, mode, old, join(folder, `${place}-${mode}`), notices)) && passed;
+    await installOld(from, old, offline);
+    for (const where of on)
+      for (const mode of chosen) {
+        const folder = join(place, `${where}-${mode}`);
+        passed = (await trial({ place: where, mode, old, folder, notices, offline })) && passed;
+      }
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
   return passed;
 }
@@ -414,6 +442,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 try {
   process.exit((await main()) ? 0 : 1);
 } catch (error) {
-  print(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? `${error.stack}${error.cause ? `\n${error.cause}` : ''}` : String(error));
   process.exit(1);
 }
