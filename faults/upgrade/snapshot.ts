@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Storage } from '../../server/src/platform/storage/storage.ts';
 
@@ -53,28 +52,11 @@ async function readTables(client: pg.Client): Promise<Map<string, Table>> {
 
 async function readFiles(storage: Storage): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const key of await again(() => listKeys(storage))) {
-    const bytes = await again(() => storage.get(key));
+  for await (const { key } of storage.list('')) {
+    const bytes = await storage.get(key);
     if (bytes) files.set(key, createHash('sha256').update(bytes).digest('hex'));
   }
   return files;
-}
-
-async function listKeys(storage: Storage): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of storage.list('')) keys.push(key);
-  return keys;
-}
-
-/** The store of the trial fails on files that are being written: then it is asked once more. */
-async function again<T>(work: () => Promise<T>, tries = 10): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (tries === 1) throw error;
-    await delay(1_000);
-    return again(work, tries - 1);
-  }
 }
 
 /** Reads the files after the rows: each file that a row names was there before its row. */
@@ -91,10 +73,10 @@ const moving: Readonly<Record<string, readonly string[] | '*'>> = {
   sessioni: ['usata'],
   // The hour of a funeral, which a job reads out of the text of newer notices.
   annunci: ['funerale_il'],
-  // Counts of notices, to which published ones are added.
+  // Counts of notices, to which published ones are added; those of months are steps that a job sums up.
   vocabolario: ['quanti'],
   luoghi: ['annunci', 'cambiato'],
-  mesi: ['annunci', 'cambiato'],
+  mesi: '*',
 };
 
 /** What a migration changes in columns that were there before it, by the migration. */
