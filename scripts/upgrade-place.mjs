@@ -99,7 +99,7 @@ export async function install(from, to) {
 }
 
 async function must(program, parameters, cwd, what) {
-  const { code, output } = await run(program, parameters, { cwd, quiet: true });
+  const { code, output } = await run(program, parameters, { cwd, quiet: true, endsWithUs: true });
   if (code !== 0) throw new UpgradeError(`${what} della nuova versione non è riuscita:\n${output.trimEnd()}`);
   if (output.trim()) print(output.trimEnd());
 }

@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -54,20 +55,46 @@ export function runs(pid) {
   }
 }
 
-/** The process that serves an installation at a port, as it noted itself; programs of before are found by their lock of DATA_DIR. */
+/**
+ * The process that serves an installation at a port, as it noted itself; 0 where it is not found. Programs of before wrote no note, and one
+ * that was killed leaves a note of nobody: then Linux says which of our processes listens.
+ */
 export function programAt({ dataDir, port }) {
   const note = join(dataDir, 'in-funzione', String(port));
-  if (existsSync(note)) return Number(readFileSync(note, 'utf8'));
-  const locks = join(dataDir, 'lock');
-  const last = existsSync(locks)
-    ? Math.max(
-        ...readdirSync(locks)
-          .filter((name) => /^\d+$/.test(name))
-          .map(Number),
-      )
-    : 0;
-  const text = last > 0 ? readFileSync(join(locks, String(last)), 'utf8') : '';
-  return text ? JSON.parse(text).pid : 0;
+  const noted = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0;
+  if (runs(noted)) return noted;
+  return existsSync(dataDir) ? listenerAt(port) : 0;
+}
+
+function listenerAt(port) {
+  const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningSockets(table, port)));
+  const processes = existsSync('/proc') ? readdirSync('/proc').map(Number).filter(runs) : [];
+  return processes.find((pid) => openFiles(pid).some((file) => sockets.has(file))) ?? 0;
+}
+
+/** Of a table of the kernel: a line for each socket with, among others, local address, foreign address, state and inode. */
+function listeningSockets(table, port) {
+  const listening = '0A';
+  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const lines = existsSync(table) ? readFileSync(table, 'utf8').split('\n') : [];
+  return lines
+    .map((line) => line.split(' ').filter(Boolean))
+    .filter(([, local, , state]) => state === listening && local.endsWith(end))
+    .map((fields) => `socket:[${fields[9]}]`);
+}
+
+/** What a process holds open; nothing where we may not look, or it has ended meanwhile. */
+function openFiles(pid) {
+  const folder = `/proc/${pid}/fd`;
+  return attempt(() => readdirSync(folder), []).map((name) => attempt(() => readlinkSync(join(folder, name)), ''));
+}
+
+function attempt(read, otherwise) {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
 }
 
 async function ask(state, path) {
@@ -109,7 +136,7 @@ async function start(state, { folder }) {
     return () => false;
   }
   const log = openSync(join(state.dataDir, 'commiato.log'), 'a', 0o600);
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
     cwd: folder,
     // The backup that a start could ask for is there.
     env: { ...ownEnvironment(), DATA_DIR: state.dataDir, MIGRATIONS: 'apply' },
