@@ -75,7 +75,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     [hearts, 'over https the visitor’s cookie is for this host alone'],
   'Di chi non accetta cookie resta per un giorno un’impronta cifrata dell’indirizzo di rete e del browser.': [
     hearts,
-    'counts once for a visitor, by cookie and without one',
+    'after a day without a cookie and after a year with one',
   ],
   'Chi non lascia un cuore non riceve cookie.': [here, 'who reads gets no cookie'],
   'Nel browser, e mai inviati: i cuori lasciati e il punto dell’elenco a cui tornare.': [
