@@ -27,7 +27,11 @@ describe('the page of the ASVS', () => {
     ['no reason', [...rows.slice(0, 2), '| V9 | tokens | not applicable | |'], 'V9 non dice che cosa'],
     ['what holds by words alone', ['| 1.2.1 | x | holds | surely |', ...rows.slice(1)], '1.2.1 non nomina il file'],
     ['a file that is not there', [String(rows[0]).replace('markup', 'nulla'), ...rows.slice(1)], 'che non c’è'],
-    ['a title that is not there', [`${String(rows[0]).slice(0, -2)} «nulla» |`, ...rows.slice(1)], '«nulla», che non c’è'],
+    [
+      'a title that is not there',
+      [`${String(rows[0]).slice(0, -2)} «nulla» |`, ...rows.slice(1)],
+      '«nulla», che non c’è',
+    ],
     ['another number of controls', rows, 'deve dire «Of 2 controls 1 hold'],
   ])('lacks: %s', (_, lines, sentence) => {
     expect(faults(...lines).join()).toContain(sentence);

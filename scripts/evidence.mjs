@@ -6,6 +6,8 @@ import { sourceFiles } from './sources.mjs';
 
 /** Pages of which each row, item and paragraph names the test or the source that shows it. `docs/asvs.md` has rules of its own beside. */
 const pages = ['docs/security.md', 'docs/protection.md'];
+/** Another page that names tests, in a column of one of its tables. */
+const assessment = 'docs/dpia.md';
 
 /** Under these headings stands what nothing shows. */
 const withoutEvidence = ['Not done, not tried'];
@@ -114,7 +116,10 @@ export function evidenceFaults(page, text, checkout) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const checkout = readCheckout();
   const texts = pages.map((page) => [page, checkout.read(page)]);
-  const faults = texts.flatMap(([page, text]) => evidenceFaults(page, text, checkout));
+  const faults = [
+    ...texts.flatMap(([page, text]) => evidenceFaults(page, text, checkout)),
+    ...referenceFaults(checkout.read(assessment), checkout).map((fault) => `${assessment} ${fault}`),
+  ];
   print(faults.join('\n') || texts.map(([page, text]) => `${page}: ${statementsOf(text).length}`).join(', '));
   process.exit(faults.length === 0 ? 0 : 1);
 }

@@ -67,7 +67,11 @@ it.each([
   ['nothing', 'It is so.', 'non nomina la prova o la fonte'],
   ['a command that shows nothing', 'See `npm run demo`.', 'non nomina la prova o la fonte'],
   ['a file that is not there', 'It is so. `gone.test.ts`', 'nomina gone.test.ts, che non c’è'],
-  ['a name of two files', 'It is so. `limits.test.ts`', 'che può essere server/src/pages/limits.test.ts o server/src/limits.test.ts'],
+  [
+    'a name of two files',
+    'It is so. `limits.test.ts`',
+    'che può essere server/src/pages/limits.test.ts o server/src/limits.test.ts',
+  ],
   ['a title that is not there', 'It is so. `lone.test.ts` «so»', 'cita da lone.test.ts «so», che non c’è'],
   ['a document that is not there', 'It is so ([0002](decisions/0002-y.md)).', 'porta a docs/decisions/0002-y.md'],
   ['a command that is not there', 'It is so. `npm run test:nothing`', 'nomina npm run test:nothing'],

@@ -112,6 +112,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     'web/src/public/pages/privacy.tsx',
     'https://www.garanteprivacy.it/',
   ],
+  'I file cancellati restano altri 30 giorni in una cartella a parte, che raggiunge soltanto chi gestisce il sito.': [
+    'server/src/jobs.test.ts',
+    'sets aside what no row names, from where it can be moved back for 30 days',
+  ],
   'Le copie di sicurezza dimenticano quanto è stato cancellato entro 35 giorni.': [
     'server/src/platform/backup/nightly.test.ts',
     'forgets those older than they may become, nothing that is not its own, and never the newest',

@@ -3,12 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** Records a visitor of a notice until an instant; true if new. */
-export async function insertVisitor(
-  db: Db,
-  idNotice: string,
-  visitor: string,
-  expires: string,
-): Promise<boolean> {
+export async function insertVisitor(db: Db, idNotice: string, visitor: string, expires: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into visitatori (id_nek, visitatore, scade) values (${idNotice}, ${visitor}, ${expires}) on conflict do nothing returning 1`);
   return rows.length === 1;
