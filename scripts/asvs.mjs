@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { namedFiles, readCheckout, referenceFaults } from './evidence.mjs';
 import { print, root } from './run.mjs';
 
 const page = 'docs/asvs.md';
@@ -14,24 +15,22 @@ const rowsOf = (text) =>
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, number, asked, result, why]) => ({ number, asked, result, why: why ?? '' }));
 
-/** What a path begins with, or a file at the top is called. */
-const inCheckout =
-  /^(?:(?:web|server|packages|scripts|docs|e2e|deploy)\/[\w./-]+|[\w.-]+\.(?:json|md)|\.dockerignore)$/;
-
-/** Files that a cell names in backticks, by their paths from the top of the checkout. */
-const filesIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, path]) => (inCheckout.test(path) ? [path] : []));
+/** The sentence of the page that counts its controls; chapters are none. */
+function countFaults(text, rows) {
+  const controls = rows.filter(({ number }) => /^\d/.test(number));
+  const count = (result) => controls.filter((row) => row.result === result).length;
+  const [holds, not, open] = results.map(count);
+  const sentence = `Of ${controls.length} controls ${holds} hold, ${not} do not apply, ${open} are open`;
+  return text.includes(sentence) ? [] : [`${page}: conta altro; deve dire «${sentence}»`];
+}
 
 /**
  * Sentences about what the page lacks: a control without a row, a row that says none of the three results or says it without a reason,
- * a row that holds by nothing that can be run, a file that is not there.
+ * a row that holds by nothing that can be run, a file or a title of a test that is not there, another number than it says.
  */
-export function asvsFaults(
-  text,
-  { controls, chaptersThatDoNotApply },
-  exists = (path) => existsSync(join(root, path)),
-) {
-  const faults = [];
+export function asvsFaults(text, { controls, chaptersThatDoNotApply }, checkout) {
   const rows = rowsOf(text);
+  const faults = countFaults(text, rows);
   const wanted = [...Object.values(controls).flat(), ...chaptersThatDoNotApply];
   for (const number of wanted) {
     const found = rows.filter((row) => row.number === number).length;
@@ -41,9 +40,9 @@ export function asvsFaults(
     if (!wanted.includes(number)) faults.push(`${page}: ${number} non è un controllo dei livelli 1 e 2`);
     if (!results.includes(result)) faults.push(`${page}: ${number} non dice ${results.join(', ')}`);
     if (!asked || !why) faults.push(`${page}: ${number} non dice che cosa si chiede o perché`);
-    const files = filesIn(why);
-    if (result === 'holds' && files.length === 0) faults.push(`${page}: ${number} non nomina il file che lo mostra`);
-    for (const path of files) if (!exists(path)) faults.push(`${page}: ${number} nomina ${path}, che non c’è`);
+    if (result === 'holds' && namedFiles(why).length === 0)
+      faults.push(`${page}: ${number} non nomina il file che lo mostra`);
+    faults.push(...referenceFaults(why, checkout).map((fault) => `${page}: ${number} ${fault}`));
   }
   return faults;
 }
@@ -53,7 +52,7 @@ export const asvsControls = () => JSON.parse(readFileSync(join(root, 'scripts/as
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const text = readFileSync(join(root, page), 'utf8');
-  const faults = asvsFaults(text, asvsControls());
+  const faults = asvsFaults(text, asvsControls(), readCheckout());
   const count = (result) => rowsOf(text).filter((row) => row.result === result).length;
   print(faults.join('\n') || results.map((result) => `${result}: ${count(result)}`).join(', '));
   process.exit(faults.length === 0 ? 0 : 1);

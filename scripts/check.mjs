@@ -27,6 +27,7 @@ const parts = [
   ['schema cambiato in due passi', node('scripts/schema-changes.mjs')],
   ['lucchetto dei pacchetti intero', node('scripts/lock.mjs')],
   ['ogni controllo di ASVS con la sua riga', node('scripts/asvs.mjs')],
+  ['ogni regola di protezione con la sua prova', node('scripts/evidence.mjs')],
   ['licenze dei pacchetti', node('scripts/licences.mjs')],
 ];
 

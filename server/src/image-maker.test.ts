@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { processStart } from './platform/database/process-identity.ts';
 import { Problem } from './platform/foundation/problem.ts';
 import { serverRoot } from './platform/foundation/server-root.ts';
@@ -82,6 +83,20 @@ test('a process that large pictures have filled is replaced in silence while nob
   const bytes = await photograph();
   for (let round = 0; round < 3; round++) expect(await maker.prepare(bytes)).toMatchObject({ width: 900 });
   expect(falls).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('the process is given no secrets', async () => {
+  vi.stubEnv('SECRET_KEY', 'una-chiave-che-nessuno-deve-sapere');
+  vi.stubEnv('DATABASE_URL', 'postgres://qualcuno:segreto@127.0.0.1/nulla');
+  try {
+    await start().prepare(await photograph());
+    const [pid = 0] = await childrenOf(process.pid, 'image-maker');
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+    expect(environment).toContain('PATH=');
+    expect(environment).not.toMatch(/SECRET_KEY|DATABASE_URL|segreto/);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 describe.runIf(process.platform === 'linux')('killed', () => {

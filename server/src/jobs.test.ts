@@ -111,12 +111,15 @@ it('sets aside however many documents were deleted, and none of those that nobod
 it('forgets dead sessions, old keys and counters', async () => {
   const db = test.deps.database.db;
   await db.execute(sql`insert into limiti values ('vecchio', now() - interval '40 days', 1)`);
+  await db.execute(sql`
+    insert into idempotenza (id_utente, chiave, impronta, creata) select "_id", 'vecchia', 'x', now() - interval '40 days' from utenti`);
   test.clock.pass(40 * 24 * 3600_000);
   await runJobs(test.deps, jobs);
   const rows = await queryAppRows(
     test,
-    { sessions: z.number(), counters: z.number() },
-    sql`select (select count(*) from sessioni)::int as sessions, (select count(*) from limiti)::int as counters`,
+    { sessions: z.number(), counters: z.number(), keys: z.number() },
+    sql`select (select count(*) from sessioni)::int as sessions, (select count(*) from limiti)::int as counters,
+      (select count(*) from idempotenza)::int as keys`,
   );
-  expect(rows).toEqual([{ sessions: 0, counters: 0 }]);
+  expect(rows).toEqual([{ sessions: 0, counters: 0, keys: 0 }]);
 });

@@ -75,7 +75,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     [hearts, 'over https the visitor’s cookie is for this host alone'],
   'Di chi non accetta cookie resta per un giorno un’impronta cifrata dell’indirizzo di rete e del browser.': [
     hearts,
-    'counts once for a visitor, by cookie and without one',
+    'after a day without a cookie and after a year with one',
   ],
   'Chi non lascia un cuore non riceve cookie.': [here, 'who reads gets no cookie'],
   'Nel browser, e mai inviati: i cuori lasciati e il punto dell’elenco a cui tornare.': [
@@ -111,6 +111,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   'Resta il diritto di reclamo al Garante per la protezione dei dati personali.': [
     'web/src/public/pages/privacy.tsx',
     'https://www.garanteprivacy.it/',
+  ],
+  'I file cancellati restano altri 30 giorni in una cartella a parte, che raggiunge soltanto chi gestisce il sito.': [
+    'server/src/jobs.test.ts',
+    'sets aside what no row names, from where it can be moved back for 30 days',
   ],
   'Le copie di sicurezza dimenticano quanto è stato cancellato entro 35 giorni.': [
     'server/src/platform/backup/nightly.test.ts',

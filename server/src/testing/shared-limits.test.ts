@@ -1,5 +1,6 @@
 import { changePassword, requestRecovery } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
+import { exportContacts } from '@commiato/contracts/contacts/contacts';
 import { checkTaxCodeUse, publishNotice } from '@commiato/contracts/notices/notices';
 import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import { sendRequest } from '@commiato/contracts/requests/requests';
@@ -95,6 +96,11 @@ describe('the limits of trust.md 5 hold over two processes of one installation',
   it('requests to the administration: forty an hour for an account, refused ones too', async () => {
     const { token } = await seedAgency(test, await signInAdmin(test));
     await refusedAfter(40, (app) => call(app, sendRequest, { token, body: {} as never }));
+  });
+
+  it('exports: sixty in ten minutes for an account', async () => {
+    const { token } = await seedAgency(test, await signInAdmin(test));
+    await refusedAfter(60, (app) => call(app, exportContacts, { token, query: { formato: 'csv' } }));
   });
 
   it('changes of the password: twenty an hour for an account', async () => {

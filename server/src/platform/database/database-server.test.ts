@@ -63,6 +63,19 @@ describe('DATABASE_URL', () => {
   });
 });
 
+it('every connection of the program has the limits', async () => {
+  const { config } = await open({ DATABASE_URL: addressOf(other) });
+  const database = openDatabase({ ...config, max: 1 });
+  try {
+    const { rows } = await database.pool.query(
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('timezone') as zone`,
+    );
+    expect(rows).toEqual([{ statement: '5s', lock: '2s', zone: 'UTC' }]);
+  } finally {
+    await database.close();
+  }
+});
+
 /** How many statements a connection has prepared under a name when one was to be. */
 async function preparedThrough(config: DatabaseConfig): Promise<number> {
   const database = openDatabase({ ...config, max: 1 });

@@ -169,6 +169,11 @@ describe('every answer carries the security headers', () => {
     ['another protocol', 'BUONGIORNO\r\n\r\n', 400],
     ['a method that is none', asking('BREW / HTTP/1.1'), 400],
     ['two lengths', asking('POST /api/login HTTP/1.1', 'Content-Length: 1', 'Content-Length: 2'), 400],
+    [
+      'a length beside chunks',
+      asking('POST /api/login HTTP/1.1', 'Content-Length: 1', 'Transfer-Encoding: chunked'),
+      400,
+    ],
     ['a NUL in a header', asking('GET / HTTP/1.1', 'X-Nulla: a\0b'), 400],
     ['headers without end', asking('GET / HTTP/1.1', `X-Lungo: ${'a'.repeat(17_000)}`), 431],
   ])('to %s', async (_name, bytes, status) => {

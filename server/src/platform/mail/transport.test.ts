@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
+import { startPlainMailServer } from '../../testing/plain-mail-server.ts';
 import { drawMail } from './draw.ts';
 import { openTransport } from './transport.ts';
 
@@ -57,4 +58,20 @@ it('writes the same file again where a first try was not marked', async () => {
 it('says which mail server does not answer', async () => {
   const transport = openTransport(settings({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@commiato.example' }));
   await expect(transport(mail)).rejects.toThrow('ECONNREFUSED');
+});
+
+it('beyond this machine nothing leaves without TLS, unless the address says so', async () => {
+  const server = await startPlainMailServer();
+  try {
+    // It leads here, and is none of this machine's own names.
+    const url = `smtp://0.0.0.0:${server.port}`;
+    const transportTo = (address: string) =>
+      openTransport(settings({ SMTP_URL: address, MAIL_FROM: 'a@commiato.example' }));
+    await expect(transportTo(url)(mail)).rejects.toThrow('STARTTLS');
+    expect(server.said.filter((line) => /^(?:AUTH|MAIL|DATA)/.test(line))).toEqual([]);
+    await transportTo(`${url}?requireTLS=false`)(mail);
+    expect(server.said).toContain('MAIL FROM:<a@commiato.example>');
+  } finally {
+    server.close();
+  }
 });

@@ -18,3 +18,11 @@ it('without a stored hash nothing matches', async () => {
 it('a hash of other parameters is outdated', () => {
   expect(needsRehash('$argon2id$v=19$m=4096,t=3,p=1$c2FsZQ$aGFzaA')).toBe(true);
 });
+
+it('a flood of hashes is answered with 503 beyond two that run and twenty that wait', async () => {
+  setPasswordCost({ memoryCost: 64, timeCost: 1 });
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hashPassword('cipresso-e-alloro')));
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(8);
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+});

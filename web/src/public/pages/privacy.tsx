@@ -73,7 +73,8 @@ export function PrivacyPage({ site }: { site: Site }) {
         <a href="https://www.garanteprivacy.it/" rel="noopener noreferrer">
           Garante per la protezione dei dati personali
         </a>
-        . Le copie di sicurezza dimenticano quanto è stato cancellato entro 35 giorni.
+        . I file cancellati restano altri 30 giorni in una cartella a parte, che raggiunge soltanto chi gestisce il
+        sito. Le copie di sicurezza dimenticano quanto è stato cancellato entro 35 giorni.
       </p>
       <p>
         Vedere anche: <a href={publicPaths.accessibility}>Dichiarazione di accessibilità</a>.

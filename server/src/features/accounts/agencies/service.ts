@@ -155,7 +155,7 @@ export async function ensureFirstAdministrator({
   database,
 }: Pick<Deps, 'settings' | 'clock' | 'database'>): Promise<string | null> {
   if (await anyAdministrator(database.db)) return null;
-  const password = settings.adminPassword ?? randomBytes(12).toString('base64url');
+  const password = settings.adminPassword ?? randomBytes(16).toString('base64url');
   await insertAgency(database.db, {
     _id: newId(),
     role: 'A',

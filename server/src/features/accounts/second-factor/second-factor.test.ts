@@ -208,5 +208,19 @@ describe('taking it away', () => {
   });
 });
 
+it('the owner is told by mail of setting it up and of taking it away', async () => {
+  const { segreto } = await activate();
+  await remove({ codice: codeAt(segreto) });
+  const rows = await queryAppRows(
+    test,
+    { oggetto: z.string() },
+    sql`select oggetto from posta where destinatario = ${zoli.agency.mail} and oggetto like 'Il codice di accesso%' order by creata`,
+  );
+  expect(rows.map(({ oggetto }) => oggetto)).toEqual([
+    'Il codice di accesso è attivo',
+    'Il codice di accesso è stato tolto',
+  ]);
+});
+
 const challengeIn = (body: object): string =>
   'challenge' in body && typeof body.challenge === 'string' ? body.challenge : '';

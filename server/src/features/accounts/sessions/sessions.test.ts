@@ -1,9 +1,11 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { login, logout, readUserCard } from '@commiato/contracts/accounts/sessions';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { needsRehash } from '../../../platform/security/passwords.ts';
 import { call } from '../../../testing/calls.ts';
 import {
   agencyPassword,
@@ -62,6 +64,22 @@ describe('signing in', () => {
   it('takes the password as it was typed, neither trimmed nor in another case', async () => {
     for (const [at, typed] of [` ${agencyPassword}`, `${agencyPassword} `, agencyPassword.toUpperCase()].entries())
       expect((await tryLogin(zoli.agency.mail, typed, `10.2.9.${at}`)).status).toBe(401);
+  });
+
+  it('hashes a password anew that was hashed with other parameters', async () => {
+    const lone = await seedAgency(test, admin);
+    const old = await hash(agencyPassword, { memoryCost: 128, timeCost: 1, parallelism: 1 });
+    const { database } = test.deps;
+    await database.db.execute(sql`update utenti set password = ${old} where "_id" = ${lone.agency._id}`);
+    const stored = async () => {
+      const of = sql`select password from utenti where "_id" = ${lone.agency._id}`;
+      return (await queryAppRows(test, { password: z.string() }, of))[0]?.password ?? '';
+    };
+    expect((await tryLogin(lone.agency.mail, agencyPassword, '10.2.8.1')).status).toBe(200);
+    const renewed = await stored();
+    expect([renewed === old, needsRehash(renewed)]).toEqual([false, false]);
+    expect((await tryLogin(lone.agency.mail, agencyPassword, '10.2.8.1')).status).toBe(200);
+    expect(await stored()).toBe(renewed);
   });
 
   it('is in the log with where it came from and whether a code was asked for', async () => {

@@ -1,8 +1,12 @@
 import { giveHeart } from '@commiato/contracts/notices/public-notices';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { heartJobs } from './jobs.ts';
 
 const test = startTestApp();
 const proxied = startTestApp({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://commiato.test' });
@@ -46,6 +50,26 @@ describe('a heart', () => {
     const statuses = [];
     for (let i = 0; i < 11; i++) statuses.push((await heart('nessuno', '10.7.0.6')).status);
     expect(statuses).toEqual([...Array(10).fill(404), 429]);
+  });
+
+  it('is forgotten by its visitor’s digests, after a day without a cookie and after a year with one, and stays counted', async () => {
+    const { _id } = await seedNotice(test, zoli.token);
+    const { headers } = await heart(_id, '10.7.0.7');
+    const ofNotice = sql`select visitatore from visitatori where id_nek = ${_id} order by 1`;
+    const known = async () =>
+      (await queryAppRows(test, { visitatore: z.string() }, ofNotice)).map(({ visitatore }) => visitatore);
+    const [number = ''] = cookieOf(headers).split('=').slice(-1);
+    expect((await known()).filter((key) => key.includes('10.7.0.7') || key.includes(number))).toEqual([]);
+    const left = async (days: number) => {
+      test.clock.pass(days * 24 * 3600_000 + 1000);
+      for (const job of heartJobs) await job.run(test.deps);
+      return (await known()).map((key) => key.slice(0, 2));
+    };
+    expect(await left(0)).toEqual(['c:', 'h:']);
+    expect(await left(1)).toEqual(['c:']);
+    expect(await left(364)).toEqual([]);
+    const counted = sql`select cuori from annunci where "_id" = ${_id}`;
+    expect(await queryAppRows(test, { cuori: z.number() }, counted)).toEqual([{ cuori: 1 }]);
   });
 });
 

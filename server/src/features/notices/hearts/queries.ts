@@ -2,13 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { annunci } from '../notices/tables.ts';
 
-/** Records a visitor of a notice; true if new. Without `expires` it never expires. */
-export async function insertVisitor(
-  db: Db,
-  idNotice: string,
-  visitor: string,
-  expires: string | null,
-): Promise<boolean> {
+/** Records a visitor of a notice until an instant; true if new. */
+export async function insertVisitor(db: Db, idNotice: string, visitor: string, expires: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into visitatori (id_nek, visitatore, scade) values (${idNotice}, ${visitor}, ${expires}) on conflict do nothing returning 1`);
   return rows.length === 1;
@@ -34,7 +29,7 @@ export async function heartsOf(db: Db, idNotice: string): Promise<number> {
   return row?.cuori ?? 0;
 }
 
-/** Deletes visitors without a cookie after a day. */
+/** Deletes visitors whose time is over; their hearts stay counted. */
 export async function deleteExpiredVisitors(db: Db, now: string): Promise<void> {
   await db.execute(sql`delete from visitatori where scade < ${now}`);
 }

@@ -10,7 +10,9 @@ import { addHeart, hasVisitor, heartsOf, insertVisitor } from './queries.ts';
 /** With https the `__Host-` prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has no such names. */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitatore' : 'visitatore');
 const yearSeconds = 365 * 24 * 3600;
-const dayMs = 24 * 3600 * 1000;
+/** How long a visitor is known by the cookie's number, and without a cookie by address and browser, in ms (decisions F5). */
+const cookieMs = yearSeconds * 1000;
+const hashMs = 24 * 3600 * 1000;
 const addressRules = [{ max: 10, seconds: 60 }];
 /** Hearts for one notice, address and day (decisions F5). */
 const noticeRules = [{ max: 20, seconds: 86_400 }];
@@ -34,14 +36,8 @@ export async function giveHeart(
     return { cuori: notice.cuori };
   return database.db.transaction(async (tx) => {
     let isNew = true;
-    for (const { key, expires } of visitors) {
-      isNew &&= await insertVisitor(
-        tx,
-        id,
-        key,
-        expires ? new Date(clock.now().getTime() + dayMs).toISOString() : null,
-      );
-    }
+    for (const { key, lifeMs } of visitors)
+      isNew &&= await insertVisitor(tx, id, key, new Date(clock.now().getTime() + lifeMs).toISOString());
     if (isNew) {
       await addHeart(tx, id);
       await events.publish(tx, [noticeTag(id)]);
@@ -77,9 +73,9 @@ function visitorKeys(
   { secrets }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-): { key: string; expires: boolean }[] {
+): { key: string; lifeMs: number }[] {
   const known = visitorCookie(request);
-  if (known) return [{ key: cookieKey(secrets, known), expires: false }];
+  if (known) return [{ key: cookieKey(secrets, known), lifeMs: cookieMs }];
   const fresh = randomBytes(16).toString('base64url');
   reply.setCookie(cookieName(request), fresh, {
     path: '/',
@@ -89,7 +85,7 @@ function visitorKeys(
     secure: request.protocol === 'https',
   });
   return [
-    { key: hashKey(secrets, request), expires: true },
-    { key: cookieKey(secrets, fresh), expires: false },
+    { key: hashKey(secrets, request), lifeMs: hashMs },
+    { key: cookieKey(secrets, fresh), lifeMs: cookieMs },
   ];
 }
