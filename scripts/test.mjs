@@ -93,6 +93,7 @@ if (built && isRelease) {
   await decide('diecimila richieste', 'scripts/attacks.mjs');
   await decide('PostgreSQL 15 dietro PgBouncer', 'scripts/test-pooled.mjs');
   await decide('Node 20, 22 e 24', 'scripts/test-node.mjs');
+  await decide('aggiornamento sotto carico', 'scripts/upgrade-trial.mjs', '--offline');
 }
 
 print('\nI dieci file più lenti:');
