@@ -33,20 +33,20 @@ const markers = [
   '(?<=[,(] ?)per (?:tutti|gli amici)',
 ].join('|');
 const article = '(?:il|la|lo|i|gli|le|[Uu]|[Oo])';
-const quoted = '["«“”‘\'’(](?<quoted>[^"«»“”‘’()\\n]{2,40})["»“”’)]';
-const capitalized = '(?<plain>\\p{Lu}[\\p{L}\'’]{1,24}(?: \\p{Lu}[\\p{L}\'’]{1,24})?)';
+const quoted = ['«([^»\n]{2,40})»', '“([^”\n]{2,40})”', '"([^"\n]{2,40})"', '‘([^’\n]{2,40})’', "'([^'\n]{2,40})'"].join('|');
+const capitalized = "(\\p{Lu}[\\p{L}'’]{1,24}(?: \\p{Lu}[\\p{L}'’]{1,24})?)";
 const nickname = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${markers})[ ,:]{1,3}(?:anche )?(?:${article} )?(?:${quoted}|${capitalized})`,
   'gu',
 );
 /** A text all in capitals has no name that stands out: one word behind `DETTO`. */
-const capitalsNickname = /(?<![\p{L}\p{N}])(?:DETTO|DETTA)[ ,:]{1,3}["«“‘'’(]?(?<plain>\p{Lu}[\p{L}'’]{1,24})/gu;
+const capitalsNickname = /(?<![\p{L}\p{N}])(?:DETTO|DETTA)[ ,:]{1,3}["«“‘'’(]?(\p{Lu}[\p{L}'’]{1,24})/gu;
 const maxNicknames = 4;
 
 /** The names by which a text says that somebody was called: `Gaetano Russo, detto Tanino`. */
 export function nicknamesIn(text: string): string[] {
   const found = [...text.matchAll(nickname), ...text.matchAll(capitalsNickname)].map(
-    ({ groups }) => groups?.quoted ?? groups?.plain ?? '',
+    ([, ...names]) => names.find((name) => name !== undefined)?.trim() ?? '',
   );
-  return [...new Set(found.map((name) => name.trim()).filter(Boolean))].slice(0, maxNicknames);
+  return [...new Set(found.filter(Boolean))].slice(0, maxNicknames);
 }
