@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { kilometresBetween } from '../packages/italy/src/places/distance.ts';
 import { fold } from '../packages/italy/src/places/provinces.ts';
+import { root } from './run.mjs';
 
 /** A place of the postal list further from every town hall of its postal code is a mistake of the list. */
 const maxKilometres = 25;
@@ -46,7 +49,7 @@ const readPostal = (text) =>
 
 /** The municipality of a postal place: the only one of its code and province, or the nearest of them. */
 function municipalityOf(place, byPostal) {
-  const found = (byPostal.get(place.cap) ?? []).filter(({ provincia }) => provincia.sigla === place.sigla);
+  const found = (byPostal.get(place.cap) ?? []).filter(({ sigla, prima }) => [sigla, prima].includes(place.sigla));
   const [only, ...others] = found;
   if (!only || others.length === 0) return only;
   if (!place.placed) return undefined;
@@ -63,6 +66,13 @@ const partsOf = (name) => name.split(/\s?[-/]\s?/);
 const smallWords = /(?<=\s)(?:A|Al|Alla|Ai|Alle|D|Da|Dal|De|Dei|Del|Dell|Della|Delle|Degli|Di|E|Ed|In|Nel|Nell|Nella|Sul|Sulla|Per)(?=[\s'])/g;
 const written = (name) => name.replace(smallWords, (word) => word.toLowerCase());
 
+/** Common surnames and given names, folded: those of the demonstration. */
+export function commonNames() {
+  const read = (name) => JSON.parse(readFileSync(join(root, 'packages/demo/src/data', name), 'utf8'));
+  const years = Object.values(read('given-names.json').years).flatMap((lists) => Object.values(lists));
+  return new Set([...Object.values(read('surnames.json')), ...years].flatMap((list) => list.split(', ')).map(fold));
+}
+
 /**
  * Names of hamlets and quarters that are no municipality's name, present or former, with the cadastral codes of their municipalities, as
  * `name|codes`, with `|minore` where the postal list alone has it: fewer than 500 inhabitants, or a quarter. Of those named like a person
@@ -71,7 +81,7 @@ const written = (name) => name.replace(smallWords, (word) => word.toLowerCase())
 export function hamletLines(populatedText, postalText, municipalities, formerNames, people) {
   const taken = new Set(
     [
-      ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')]),
+      ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...(altroNome ?? '').split('/')]),
       ...formerNames.map((line) => line.split('|')[0]),
     ].map(fold),
   );

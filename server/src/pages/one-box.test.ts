@@ -13,70 +13,58 @@ import { startTestApp } from '../testing/test-app.ts';
 const test = startTestApp({ RATE_LIMITS: 'off' });
 
 type Name = keyof typeof given.people;
-const names = new Map<string, Name>();
 /** Notices that everybody else has published since: common names in all of Italy. */
 const crowd = 2000;
 
-/** Columns that the program writes, by name. */
-async function writtenColumns(of: (name: SQL) => SQL): Promise<SQL> {
-  const columns = await queryAppRows(
+const nth = <One>(list: readonly One[], index: number) => list.slice(index % list.length)[0] as One;
+const [nomi, cognomi] = [given.crowd.nomi.split(' '), given.crowd.cognomi.split(' ')];
+const straight = (name: string) => name.replaceAll('’', "'");
+
+/** What a notice has of its own, by name and place; its id is what the cases call it. */
+function noticeOf(_id: string, { nome, cognome, comune, testo = '' }: Readonly<Record<string, string>>, minute: number) {
+  const town = municipalities.find((one) => one.nome === straight(comune ?? ''));
+  if (!nome || !cognome || !town) throw new Error(`Annuncio incompleto: ${_id}`);
+  return {
+    ...{ _id, minute, testo, codfisc: _id, prov: town.provincia.sigla, cap: town.cap[0] ?? '' },
+    ...{ nome: nome.toUpperCase(), cognome: cognome.toUpperCase(), comune: town.nome.toUpperCase() },
+    ...noticeIndexWords({ nome, cognome, comune: town.nome, testo }),
+  };
+}
+
+const rows = [
+  ...Object.entries(given.people).map(([name, person], index) => noticeOf(name, person, index)),
+  ...Array.from({ length: crowd }, (_, index) => {
+    const place = { comune: nth(municipalities, index * 37).nome };
+    return noticeOf(`folla${index}`, { ...place, nome: nth(nomi, index), cognome: nth(cognomi, index * 7) }, 100 + index);
+  }),
+];
+
+/** Writes the rows as copies of a notice that was published, and indexes them: to publish each of them takes minutes. */
+beforeAll(async () => {
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  await seedNotice(test, token, { nome: 'Modello', cognome: 'Esemplare' });
+  const found = await queryAppRows(
     test,
     { name: z.string() },
     sql`select column_name as name from information_schema.columns where table_name = 'annunci' and is_generated = 'NEVER'`,
   );
-  return sql.join(
-    columns.map(({ name }) => of(sql`${sql.identifier(name)}`)),
-    sql`, `,
-  );
-}
-
-/** Copies the newest notice under the names and places of the crowd, and indexes all anew. */
-async function addCrowd(): Promise<void> {
-  const [nomi, cognomi] = [given.crowd.nomi.split(' '), given.crowd.cognomi.split(' ')];
-  const nth = <One>(list: readonly One[], index: number) => list.slice(index % list.length)[0] as One;
-  const rows = Array.from({ length: crowd }, (_, index) => {
-    const [nome, cognome] = [nth(nomi, index), nth(cognomi, index * 7)];
-    const { nome: comune, provincia, cap } = nth(municipalities, index * 37);
-    return {
-      _id: `folla${index}`,
-      codfisc: `F${index}`,
-      nome: nome.toUpperCase(),
-      cognome: cognome.toUpperCase(),
-      comune: comune.toUpperCase(),
-      prov: provincia.sigla,
-      cap: cap[0] ?? '',
-      testo: '',
-      ...noticeIndexWords({ nome, cognome, comune }),
-    };
-  });
+  const columns = (of: (name: SQL) => SQL) => sql.join(found.map(({ name }) => of(sql`${sql.identifier(name)}`)), sql`, `);
   const { db } = test.deps.database;
-  const [columns, values] = [await writtenColumns((name) => name), await writtenColumns((name) => sql`(r.row).${name}`)];
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '1min'`);
     await tx.execute(sql`
-    insert into annunci (${columns})
-    select ${values} from (
-      select jsonb_populate_record(a, c.value || jsonb_build_object('data_crea', a.data_crea + interval '1 hour')) as row
-      from annunci a cross join jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as c
-      where a."_id" = (select "_id" from annunci order by data_crea desc limit 1) offset 0) r`);
+      insert into annunci (${columns((name) => name)})
+      select ${columns((name) => sql`(r.row).${name}`)} from (
+        select jsonb_populate_record(a, c.value || jsonb_build_object(
+          'data_crea', a.data_crea + (c.value ->> 'minute')::int * interval '1 minute')) as row
+        from annunci a cross join jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as c offset 0) r`);
   });
   await rebuildIndex(db);
-}
-
-beforeAll(async () => {
-  const { token } = await seedAgency(test, await signInAdmin(test));
-  for (const [name, person] of Object.entries(given.people)) {
-    const town = municipalities.find((one) => one.nome.replace("'", '’') === person.comune.replace("'", '’'));
-    const place = { regione: town?.provincia.regione, cap: town?.cap[0] };
-    names.set((await seedNotice(test, token, { ...person, ...place }))._id, name as Name);
-  }
-  await addCrowd();
 });
 
-const listed = (html: string) =>
-  [...new Set(Array.from(html.matchAll(/href="\/necrologio\/([^/"]+)/g), ([, id = '']) => id))].map(
-    (id) => names.get(id) ?? 'folla',
-  );
+const listed = (html: string) => [
+  ...new Set(Array.from(html.matchAll(/href="\/necrologio\/([^/"]+)/g), ([, id = '']) => id)),
+];
 
 /** What a visitor sees who typed a text into the one box: the results, and those around the municipality, with their distances. */
 async function seen(typed: string) {

@@ -211,7 +211,7 @@ describe('an offer', () => {
 
   it('is not all that a search without results shows: the notices around the municipality are named', async () => {
     const town = await seen('comune=Bertinoro');
-    expect([town.nearby[0], town.kilometres[0], town.nearby.length]).toEqual(['limpopoli', '6', 6]);
+    expect([town.nearby[0], town.kilometres[0], town.nearby.length]).toEqual(['limpopoli', '4', 6]);
     expect(await seen('nome=rossi&comune=Bertinoro')).toMatchObject({
       heading: none,
       nearby: ['oldRossi', 'rossi'],
