@@ -31,7 +31,10 @@ const readPopulated = (text) =>
   rowsOf(text)
     .filter(([, , , , , , , , country]) => country === 'IT')
     .map(([, name, , others, , , , kind, , , , , istat, , inhabitants]) => ({
-      names: [name, ...(Number(inhabitants) >= manyInhabitants && isPart(kind) ? others.split(',').filter(isLatin) : [])],
+      names: [
+        name,
+        ...(Number(inhabitants) >= manyInhabitants && isPart(kind) ? others.split(',').filter(isLatin) : []),
+      ],
       istat,
       inhabitants: Number(inhabitants),
     }));
@@ -63,7 +66,8 @@ function municipalityOf(place, byPostal) {
 const partsOf = (name) => name.split(/\s?[-/]\s?/);
 
 /** `Marana Di Montereale` as `Marana di Montereale`. */
-const smallWords = /(?<=\s)(?:A|Al|Alla|Ai|Alle|D|Da|Dal|De|Dei|Del|Dell|Della|Delle|Degli|Di|E|Ed|In|Nel|Nell|Nella|Sul|Sulla|Per)(?=[\s'])/g;
+const smallWords =
+  /(?<=\s)(?:A|Al|Alla|Ai|Alle|D|Da|Dal|De|Dei|Del|Dell|Della|Delle|Degli|Di|E|Ed|In|Nel|Nell|Nella|Sul|Sulla|Per)(?=[\s'])/g;
 const written = (name) => name.replace(smallWords, (word) => word.toLowerCase());
 
 /** Common surnames and given names, folded: those of the demonstration. */

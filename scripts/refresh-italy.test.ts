@@ -105,7 +105,27 @@ describe('refreshing the Italian data', () => {
 
   it('makes the hamlets where both lists of GeoNames are there', () => {
     const populated = (name: string, others: string, istat: string, inhabitants: number, kind = 'PPL') =>
-      ['1', name, name, others, '44', '12', 'P', kind, 'IT', '', '05', 'XX', istat, '', inhabitants, '', '', '', ''].join('\t');
+      [
+        '1',
+        name,
+        name,
+        others,
+        '44',
+        '12',
+        'P',
+        kind,
+        'IT',
+        '',
+        '05',
+        'XX',
+        istat,
+        '',
+        inhabitants,
+        '',
+        '',
+        '',
+        '',
+      ].join('\t');
     const postal = (cap: string, name: string, sigla: string) =>
       ['IT', cap, name, 'R', '05', 'P', sigla, '', '', '44.27', '12.35', '4'].join('\t');
     writeFileSync(
@@ -117,7 +137,10 @@ describe('refreshing the Italian data', () => {
         populated('Cervia', 'Zirvia', '039007', 24_000, 'PPLA3'),
       ].join('\n'),
     );
-    writeFileSync(join(from, 'IT.txt'), [postal('48015', 'Villa Di Prova', 'RA'), postal('99999', 'Nessuna', 'RA')].join('\n'));
+    writeFileSync(
+      join(from, 'IT.txt'),
+      [postal('48015', 'Villa Di Prova', 'RA'), postal('99999', 'Nessuna', 'RA')].join('\n'),
+    );
     expect(refresh(['--scrivi']).stdout).toContain('hamlets.json');
     expect(JSON.parse(made('hamlets.json'))).toEqual([
       'Casa Grande|C553',

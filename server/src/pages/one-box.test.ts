@@ -21,7 +21,11 @@ const [nomi, cognomi] = [given.crowd.nomi.split(' '), given.crowd.cognomi.split(
 const straight = (name: string) => name.replaceAll('’', "'");
 
 /** What a notice has of its own, by name and place; its id is what the cases call it. */
-function noticeOf(_id: string, { nome, cognome, comune, testo = '' }: Readonly<Record<string, string>>, minute: number) {
+function noticeOf(
+  _id: string,
+  { nome, cognome, comune, testo = '' }: Readonly<Record<string, string>>,
+  minute: number,
+) {
   const town = municipalities.find((one) => one.nome === straight(comune ?? ''));
   if (!nome || !cognome || !town) throw new Error(`Annuncio incompleto: ${_id}`);
   return {
@@ -35,7 +39,11 @@ const rows = [
   ...Object.entries(given.people).map(([name, person], index) => noticeOf(name, person, index)),
   ...Array.from({ length: crowd }, (_, index) => {
     const place = { comune: nth(municipalities, index * 37).nome };
-    return noticeOf(`folla${index}`, { ...place, nome: nth(nomi, index), cognome: nth(cognomi, index * 7) }, 100 + index);
+    return noticeOf(
+      `folla${index}`,
+      { ...place, nome: nth(nomi, index), cognome: nth(cognomi, index * 7) },
+      100 + index,
+    );
   }),
 ];
 
@@ -48,7 +56,11 @@ beforeAll(async () => {
     { name: z.string() },
     sql`select column_name as name from information_schema.columns where table_name = 'annunci' and is_generated = 'NEVER'`,
   );
-  const columns = (of: (name: SQL) => SQL) => sql.join(found.map(({ name }) => of(sql`${sql.identifier(name)}`)), sql`, `);
+  const columns = (of: (name: SQL) => SQL) =>
+    sql.join(
+      found.map(({ name }) => of(sql`${sql.identifier(name)}`)),
+      sql`, `,
+    );
   const { db } = test.deps.database;
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '1min'`);
@@ -96,7 +108,9 @@ describe('one box understands', () => {
 
   it('says how it read the text, and only then', async () => {
     expect((await seen('rossi forlì')).said).toEqual(['Cercato anche: Rossi, comune di Forlì.']);
-    expect((await seen('scarpa mestre')).said).toEqual(['Cercato anche: Scarpa, comune di Venezia, di cui fa parte Mestre.']);
+    expect((await seen('scarpa mestre')).said).toEqual([
+      'Cercato anche: Scarpa, comune di Venezia, di cui fa parte Mestre.',
+    ]);
     expect((await seen('vatteroni massa carrara')).said).toEqual([
       'Cercato anche: Vatteroni, provincia di Massa-Carrara.',
     ]);

@@ -32,8 +32,7 @@ const saints = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss', 'st
 const saintOr = (word: string) => (saints.has(word) ? 's' : word);
 
 /** Words by which a place is known however it is written: `reggio emilia` for Reggio nell'Emilia, `s giovanni persiceto`. */
-const plainWords = (words: readonly string[]): string[] =>
-  words.filter((word) => !particles.has(word)).map(saintOr);
+const plainWords = (words: readonly string[]): string[] => words.filter((word) => !particles.has(word)).map(saintOr);
 const plainKey = (words: readonly string[]) => plainWords(words).join(' ');
 const keyOf = (name: string) => plainKey(searchWords(name));
 
@@ -141,9 +140,14 @@ function townWithCode(words: readonly string[]): NamedPlace[] {
   const province = words.length > 1 && code.length === 2 ? provinceByCode(code) : undefined;
   if (!province) return [];
   const named = words.slice(0, -1);
-  const within = ({ provincia, provinciaPrima }: Municipality) => [provincia.sigla, provinciaPrima].includes(province.sigla);
+  const within = ({ provincia, provinciaPrima }: Municipality) =>
+    [provincia.sigla, provinciaPrima].includes(province.sigla);
   const town = towns().byName.get(plainKey(named))?.find(within);
-  const part = town ? undefined : parts().get(partKey(named))?.find(({ comune }) => within(comune));
+  const part = town
+    ? undefined
+    : parts()
+        .get(partKey(named))
+        ?.find(({ comune }) => within(comune));
   const comune = town ?? part?.comune;
   return comune ? [{ ...noPlace, comune: comune.nome, prov: province.sigla, part: part?.name ?? '' }] : [];
 }

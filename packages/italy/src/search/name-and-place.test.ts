@@ -35,7 +35,6 @@ describe('a name and a place in one box', () => {
     ['- ’', undefined],
   ])('%s: %j', (text, expected) => expect(first(text)).toEqual(expected));
 
-
   it('knows a part of a municipality also where its name follows', () => {
     const read = readNameAndPlace('rossi mestre venezia').map(({ name, place }) => [name, place.part]);
     expect(read).toContainEqual(['rossi', 'Mestre']);

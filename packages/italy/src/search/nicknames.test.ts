@@ -32,7 +32,7 @@ describe('the name by which somebody was called', () => {
     ['Maria, per tutti Mariuccia, ci ha lasciati', ['Mariuccia']],
     ['Luigi (detto "Gigi Bandiera")', ['Gigi Bandiera']],
     ['conosciuto come Totò Sapore', ['Totò Sapore']],
-    ['SALVATORE RUSSO DETTO TOTO’ NE DANNO', ["TOTO’"]],
+    ['SALVATORE RUSSO DETTO TOTO’ NE DANNO', ['TOTO’']],
     ['soprannominata la Nina', ['Nina']],
     ['come detto prima, la famiglia ringrazia', []],
     ['Chi l’ha detto a tutti', []],

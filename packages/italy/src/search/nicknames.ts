@@ -33,7 +33,13 @@ const markers = [
   '(?<=[,(] ?)per (?:tutti|gli amici)',
 ].join('|');
 const article = '(?:il|la|lo|i|gli|le|[Uu]|[Oo])';
-const quoted = ['«([^»\n]{2,40})»', '“([^”\n]{2,40})”', '"([^"\n]{2,40})"', '‘([^’\n]{2,40})’', "'([^'\n]{2,40})'"].join('|');
+const quoted = [
+  '«([^»\n]{2,40})»',
+  '“([^”\n]{2,40})”',
+  '"([^"\n]{2,40})"',
+  '‘([^’\n]{2,40})’',
+  "'([^'\n]{2,40})'",
+].join('|');
 const capitalized = "(\\p{Lu}[\\p{L}'’]{1,24}(?: \\p{Lu}[\\p{L}'’]{1,24})?)";
 const nickname = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${markers})[ ,:]{1,3}(?:anche )?(?:${article} )?(?:${quoted}|${capitalized})`,

@@ -32,7 +32,9 @@ export const wordJobs: readonly Job[] = [
         const some = await noticeTextsAfter(db, await resumeKey(db, nicknames), batchSize);
         const changes = some.flatMap(({ testo, ...notice }) => {
           const { parole_nome } = testo === null ? notice : noticeIndexWords({ ...notice, testo });
-          return parole_nome === notice.parole_nome ? [] : [{ _id: notice._id, parole_nome, before: notice.parole_nome }];
+          return parole_nome === notice.parole_nome
+            ? []
+            : [{ _id: notice._id, parole_nome, before: notice.parole_nome }];
         });
         await storeNameWords(db, changes);
         const last = some.at(-1);

@@ -272,7 +272,12 @@ async function lettersOf(
   const { queries, exact, countQuery } = plan;
   const left = whole ? queries.filter((one) => one !== exact) : queries;
   const ids = await collect(db, scope, left, wanted, whole);
-  return { ...noMatches, ids, counts: countQuery ? [(atMost) => countMatches(db, scope, countQuery, atMost)] : [], read };
+  return {
+    ...noMatches,
+    ids,
+    counts: countQuery ? [(atMost) => countMatches(db, scope, countQuery, atMost)] : [],
+    read,
+  };
 }
 
 /** The other readings of a search with their plans. What may be a place is none where many bear it as their name. */
@@ -385,7 +390,12 @@ async function withMore(
 ): Promise<SearchMatches> {
   const ids = await collect(db, scope, [more], wanted, matches.ids);
   const counts = [...matches.counts, (atMost: number) => countMatches(db, scope, more, atMost)];
-  return { ...matches, ids, counts, suggestionIds: matches.suggestionIds === matches.ids ? ids : matches.suggestionIds };
+  return {
+    ...matches,
+    ids,
+    counts,
+    suggestionIds: matches.suggestionIds === matches.ids ? ids : matches.suggestionIds,
+  };
 }
 
 /** The matches of a reading that are only similar, closest first: words that sound alike, other forms of given names, one typing error. */
