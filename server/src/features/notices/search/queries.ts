@@ -96,7 +96,7 @@ export async function relatedTerms(db: Db, words: readonly RelatedKeys[]): Promi
       order by quanti desc limit ${sql.raw(`${maxTermsPerSound}`)}) v
     union
     select k.i, v.parola, v.quanti from ${keyed(({ terms }) => terms)}
-    join vocabolario v on v.parola = k.chiave collate "C"`);
+    cross join lateral (select parola, quanti from vocabolario where parola = k.chiave collate "C" limit 1) v`);
   return words.map((_, index) => rows.filter((row) => row.i === index));
 }
 

@@ -49,6 +49,6 @@ it('a diminutive finds those of the formal name behind those who are called so',
   const names = async (searchTerm: string) =>
     (await call(test, searchNotices, { body: { searchTerm } })).body.map(({ nome, cognome }) => `${nome} ${cognome}`);
   expect(await names('peppino mazzarella')).toEqual(['PEPPINO MAZZARELLA', 'GIUSEPPE MAZZARELLA']);
-  expect(await names('peppe mazzarello')).toEqual(['GIUSEPPE MAZZARELLO']);
+  expect(await names('peppe mazzarello')).toEqual(['GIUSEPPE MAZZARELLO', 'GIUSEPPE MAZZARELLA']);
   expect(await names('giuseppe mazzarella')).toEqual(['GIUSEPPE MAZZARELLA']);
 });
