@@ -97,7 +97,9 @@ module.exports = {
       comment: 'Browsers ask for them: the whole list is too heavy for a page.',
       severity: 'error',
       from: { path: '^(web|packages/contracts)/' },
-      to: { path: '^packages/italy/src/(places/municipalities\\.ts$|data/(municipalities|former-names)\\.json$)' },
+      to: {
+        path: '^packages/italy/src/(places/(municipalities|named)\\.ts$|data/(municipalities|former-names|hamlets)\\.json$)',
+      },
     },
     {
       name: 'birth-places-load-when-needed',

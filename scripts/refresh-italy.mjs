@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { municipalitiesAfter, withChanges } from './refresh-italy-changes.mjs';
+import { commonNames, hamletLines } from './refresh-italy-hamlets.mjs';
 import { municipalityLines, readMunicipalities, withOtherNames } from './refresh-italy-municipalities.mjs';
 import { formerNameLines } from './refresh-italy-names.mjs';
 import { birthPlaceLines } from './refresh-italy-places.mjs';
@@ -47,6 +48,13 @@ const files = {
   'birth-places.json': asFile(await birthPlaceLines(periods, municipalities)),
   'former-names.json': asFile(formerNameLines(periods, municipalities, changes, abolished)),
 };
+
+const hamlets = ['cities500.txt', 'IT.txt'];
+if (hamlets.every((name) => existsSync(resolve(folder, name)))) {
+  const [populated, postal] = hamlets.map(source);
+  const former = JSON.parse(files['former-names.json']);
+  files['hamlets.json'] = asFile(hamletLines(populated, postal, municipalities, former, commonNames()));
+}
 
 /** Lines shown of each file at the most, on either side. */
 const mostShown = 40;

@@ -103,6 +103,55 @@ describe('refreshing the Italian data', () => {
     expect(stdout).toContain('+ "||FO|Forlì|1992-04-16|FC||2026-04-01||Forlì Nuova"');
   }, 60_000);
 
+  it('makes the hamlets where both lists of GeoNames are there', () => {
+    const populated = (name: string, others: string, istat: string, inhabitants: number, kind = 'PPL') =>
+      [
+        '1',
+        name,
+        name,
+        others,
+        '44',
+        '12',
+        'P',
+        kind,
+        'IT',
+        '',
+        '05',
+        'XX',
+        istat,
+        '',
+        inhabitants,
+        '',
+        '',
+        '',
+        '',
+      ].join('\t');
+    const postal = (cap: string, name: string, sigla: string) =>
+      ['IT', cap, name, 'R', '05', 'P', sigla, '', '', '44.27', '12.35', '4'].join('\t');
+    writeFileSync(
+      join(from, 'cities500.txt'),
+      [
+        populated('Milano Marittima', '', '039007', 1524),
+        populated('Casa Grande-Casa Piccola', 'Casona,カサ', '039007', 20_000),
+        populated('Gallo', '', '039007', 700),
+        populated('Cervia', 'Zirvia', '039007', 24_000, 'PPLA3'),
+      ].join('\n'),
+    );
+    writeFileSync(
+      join(from, 'IT.txt'),
+      [postal('48015', 'Villa Di Prova', 'RA'), postal('99999', 'Nessuna', 'RA')].join('\n'),
+    );
+    expect(refresh(['--scrivi']).stdout).toContain('hamlets.json');
+    expect(JSON.parse(made('hamlets.json'))).toEqual([
+      'Casa Grande|C553',
+      'Casa Piccola|C553',
+      'Casona|C553',
+      'Milano Marittima|C553',
+      'Ostia|H501',
+      'Villa di Prova|C553|minore',
+    ]);
+  }, 60_000);
+
   it('stops at a broken download before it writes anything', () => {
     writeFileSync(join(from, 'comuni.json'), JSON.stringify([...before, { ...before[0], sigla: 'XX' }]));
     expect(refresh(['--scrivi'])).toMatchObject({ status: 1, stderr: expect.stringContaining('Comune non valido') });

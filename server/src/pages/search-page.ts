@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
-import { alternativesFor, search } from '../features/notices/search/service.ts';
+import { alternativesFor, nearbyMatches, search } from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { addressKey } from '../platform/security/address.ts';
@@ -52,7 +52,9 @@ async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: 
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, page);
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
-  return { kind: 'search', criteria, now, results: { notices: rows, page, ...found, ...(instead && { instead }) } };
+  const nearby = found.total === 0 || found.tolerant ? await nearbyMatches(db, publicScope, criteria) : null;
+  const results = { notices: rows, page, ...found, nearby, ...(instead && { instead }) };
+  return { kind: 'search', criteria, now, results };
 }
 
 /** `/cerca`: the form, and the results if one of its fields is in the address; a page beyond the last redirects to it. */

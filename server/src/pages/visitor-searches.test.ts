@@ -42,6 +42,9 @@ interface SearchResults {
   readonly listed: readonly Name[];
   /** What is offered instead, each a sentence that names its field. */
   readonly offers: readonly string[];
+  /** Notices of other municipalities around, with their distances. */
+  readonly nearby: readonly Name[];
+  readonly kilometres: readonly string[];
 }
 
 const textOf = (html: string) =>
@@ -54,11 +57,16 @@ const all = (html: string, part: RegExp) => Array.from(html.matchAll(part), ([, 
 async function seen(query: string): Promise<SearchResults> {
   const { statusCode, body } = await test.app.inject({ url: `${publicPaths.search}?${query}` });
   expect(statusCode).toBe(200);
-  const main = body.slice(body.indexOf('</search>'), body.indexOf('</main>'));
-  const ids = all(main, /href="\/necrologio\/([^/"]+)/g);
-  const listed = [...new Set(ids)].map((id) => byId.get(id)).filter((name) => name !== undefined);
+  const [main = '', near = ''] = body
+    .slice(body.indexOf('</search>'), body.indexOf('</main>'))
+    .split('<section class="near"');
+  const listedIn = (html: string) =>
+    [...new Set(all(html, /href="\/necrologio\/([^/"]+)/g))]
+      .map((id) => byId.get(id))
+      .filter((name) => name !== undefined);
   const [heading = ''] = all(main, /<h2>(.*?)<\/h2>/g);
-  return { heading, listed, offers: all(main, /<p class="meant">(.*?)<\/p>/g) };
+  const offers = all(main, /<p class="meant">(.*?)<\/p>/g);
+  return { heading, listed: listedIn(main), offers, nearby: listedIn(near), kilometres: all(near, />A (\d+) km</g) };
 }
 
 const found = (count: number, where = '') =>
@@ -103,8 +111,8 @@ const names: Case[] = [
   [{ nome: 'tavolazzo' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
   [{ nome: 'favolazzi' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
   [{ nome: 'avolazzi' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
-  [{ nome: 'rossi cesena' }, none, [], ['Nome o cognome: forse cercavi Rossi, comune di Cesena?']],
-  [{ nome: 'Napoli' }, none, [], ['Nome o cognome: forse cercavi il comune di Napoli?']],
+  [{ nome: 'rossi cesena' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
+  [{ nome: 'Napoli' }, found(1), ['derossi'], ['Cercato anche: il comune di Napoli.']],
   [{ nome: 'x'.repeat(200) }, none, []],
   [{ nome: '💐' }, none, []],
   [{ nome: '.,-\'"' }, none, []],
@@ -127,8 +135,8 @@ const places: Case[] = [
   [{ comune: 'Toscana' }, none, []],
   [{ comune: 'Reggio Emilia' }, found(1), ['damico']],
   [{ comune: 'Napli' }, near(1), ['derossi'], ['Comune: forse cercavi Napoli?']],
-  [{ comune: 'Bozen' }, none, [], ['Comune: forse cercavi Bolzano?']],
-  [{ comune: 'Mestre' }, none, [], ['Comune: forse cercavi Venezia?']],
+  [{ comune: 'Bozen' }, found(1), ['schutz'], ['Cercato anche: Bolzano.']],
+  [{ comune: 'Mestre' }, found(1), ['giancarlo'], ['Cercato anche: Venezia, di cui fa parte Mestre.']],
   [{ comune: 'Bertinoro' }, none, [], ['Nessun annuncio pubblicato a Bertinoro.']],
   [{ comune: 'rossi' }, none, [], ['Comune: forse cercavi il nome Rossi?']],
   [{ comune: '47521' }, found(3), ['rosina', 'oldRossi', 'tavolazzi']],
@@ -168,7 +176,7 @@ describe('what a visitor types', () => {
   it('is more than fifty cases', () => expect(cases.length).toBeGreaterThan(50));
 
   it.each(cases)('%j: %s', async (fields, heading, listed, offers = []) => {
-    expect(await seen(String(new URLSearchParams(fields)))).toEqual({ heading, listed, offers });
+    expect(await seen(String(new URLSearchParams(fields)))).toMatchObject({ heading, listed, offers });
   });
 });
 
@@ -199,6 +207,17 @@ describe('an offer', () => {
       for (const href of await hrefs(String(new URLSearchParams(fields))))
         expect((await seen(href.slice(href.indexOf('?') + 1))).listed, href).not.toEqual([]);
     }
+  });
+
+  it('is not all that a search without results shows: the notices around the municipality are named', async () => {
+    const town = await seen('comune=Bertinoro');
+    expect([town.nearby[0], town.kilometres[0], town.nearby.length]).toEqual(['limpopoli', '4', 6]);
+    expect(await seen('nome=rossi&comune=Bertinoro')).toMatchObject({
+      heading: none,
+      nearby: ['oldRossi', 'rossi'],
+    });
+    expect(await seen('nome=rossi bertinoro')).toMatchObject({ heading: none, nearby: ['oldRossi', 'rossi'] });
+    expect(await seen('nome=schutz&comune=Bertinoro')).toMatchObject({ heading: none, nearby: [] });
   });
 
   it('leads from a municipality without notices to its page, which names the nearest', async () => {

@@ -47,6 +47,17 @@ export interface SearchResults {
   readonly meant: { readonly searchTerm: readonly string[]; readonly comune: readonly string[] } | null;
   /** The province or region that was typed into the field of the municipality. */
   readonly area?: Pick<PlaceData, 'where' | 'name'> | null;
+  /** Another reading of what was typed, which found the notices: a place among the names, a hamlet's municipality. */
+  readonly read?: {
+    readonly criteria: SearchCriteria;
+    /** The hamlet or former municipality that was typed; empty where there is none. */
+    readonly part: string;
+  } | null;
+  /** Notices around the municipality that was asked for, nearest first, where it has none that match as typed. */
+  readonly nearby?: {
+    readonly town: string;
+    readonly notices: readonly { readonly notice: ListedNotice; readonly km: number }[];
+  } | null;
   /** Alternatives where nothing was found. */
   readonly instead?: {
     /** Searches that have results. */

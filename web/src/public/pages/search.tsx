@@ -2,14 +2,14 @@ import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-a
 import { maxCounted, pagesOf } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData, SearchResults } from '@commiato/contracts/notices/public-pages';
-import { curly } from '@commiato/italy/formatting';
+import { curly, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { inTown, provinceWords } from '@commiato/italy/prose/places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
-import { OtherSearches, SuggestedSpellings } from '../parts/search-suggestions.tsx';
+import { OtherSearches, SuggestedSpellings, searchLabel } from '../parts/search-suggestions.tsx';
 import { groupByPerson } from '../person-notices.ts';
 import { inPlaceText } from '../place-words.ts';
 
@@ -114,6 +114,26 @@ function Pages({ criteria, total, page }: { criteria: SearchCriteria; total: num
   );
 }
 
+/** Says how the text was read where it was not read as it was typed: `Cercato anche: Rossi, comune di Cesena.` */
+function OtherReading({ criteria, read }: { criteria: SearchCriteria; read: NonNullable<SearchResults['read']> }) {
+  const part = read.part && `, di cui fa parte ${curly(placeName(read.part))}`;
+  return <p className="meant">{`Cercato anche: ${searchLabel(criteria, read.criteria)}${part}.`}</p>;
+}
+
+/** Notices around the municipality that was asked for, each with its distance. */
+function Nearby({ nearby, now }: { nearby: NonNullable<SearchResults['nearby']>; now: string }) {
+  const { town, notices } = nearby;
+  const away = new Map(notices.map(({ notice, km }) => [notice._id, `A ${km} km`]));
+  return (
+    <section className="near">
+      <div className="found">
+        <h2>{`Nei comuni vicini ${inTown(town)}`}</h2>
+      </div>
+      <CardGrid cards={groupByPerson(notices.map(({ notice }) => notice))} now={now} dated away={away} />
+    </section>
+  );
+}
+
 /** The search form and, after a search, the results. */
 export function SearchPage({ data: { criteria, now, results } }: { data: SearchData }) {
   return (
@@ -129,12 +149,14 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchD
               <span>Azzera la ricerca</span>
             </a>
           </div>
-          {results.meant && <SuggestedSpellings criteria={criteria} meant={results.meant} />}
+          {results.read && <OtherReading criteria={criteria} read={results.read} />}
+          {results.meant && <SuggestedSpellings criteria={results.read?.criteria ?? criteria} meant={results.meant} />}
           <CardGrid cards={groupByPerson(results.notices)} now={now} dated eager={2} />
           <Pages criteria={criteria} total={results.total} page={results.page} />
         </section>
       )}
       {results?.total === 0 && <NoResult criteria={criteria} results={results} />}
+      {results?.nearby && results.nearby.notices.length > 0 && <Nearby nearby={results.nearby} now={now} />}
     </main>
   );
 }

@@ -34,12 +34,14 @@ interface Props {
   readonly now: string;
   /** Shows the day of each notice, for search results. */
   readonly dated?: boolean;
+  /** How far away the place of each notice is, by its id. */
+  readonly away?: ReadonlyMap<string, string>;
   /** Number of photographs on the first screen, which are loaded eagerly. */
   readonly eager?: number;
 }
 
 /** Cards in 4 columns, 3 on narrower screens, rows on phones. */
-export function CardGrid({ cards, now, dated = false, eager = 0 }: Props) {
+export function CardGrid({ cards, now, dated = false, away, eager = 0 }: Props) {
   return (
     <div className="grid">
       {cards.map((card, place) => {
@@ -51,6 +53,7 @@ export function CardGrid({ cards, now, dated = false, eager = 0 }: Props) {
             href={noticeAddress(notice)}
             photo={<Photo notice={notice} boxes={cardBoxes} main={place < eager} />}
             coming={comingEvent(card, now)}
+            away={away?.get(notice._id)}
             {...(dated ? { dated: notice.data_crea } : { published: publishedOn(notice.data_crea, now) })}
             others={others.length > 0 && <Others others={others} now={now} />}
           />

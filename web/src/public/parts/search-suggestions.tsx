@@ -58,7 +58,7 @@ export function SuggestedSpellings(props: { criteria: SearchCriteria; meant: Non
 }
 
 /** Label of another search: `Rossi, comune di Cesena`; says so if a word was moved to another field. */
-function labelOf(criteria: SearchCriteria, other: SearchCriteria): string {
+export function searchLabel(criteria: SearchCriteria, other: SearchCriteria): string {
   const province = provinceByCode(other.prov);
   const name = initialCapitals(other.searchTerm);
   const town = placeName(other.comune);
@@ -81,7 +81,7 @@ export function OtherSearches({ criteria, others }: { criteria: SearchCriteria; 
   return fields.map((field) => {
     const offers = others
       .filter((other) => fields.find((one) => criteria[one] && other[one] !== criteria[one]) === field)
-      .map((other) => ({ label: labelOf(criteria, other), href: searchAddress(other) }));
+      .map((other) => ({ label: searchLabel(criteria, other), href: searchAddress(other) }));
     return offers.length > 0 && <FieldSuggestions key={field} field={fieldNames[field]} offers={offers} />;
   });
 }

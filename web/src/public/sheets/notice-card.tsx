@@ -26,12 +26,14 @@ interface Props {
   readonly dated?: string;
   /** `Pubblicato il 20 novembre`, shown without a coming rite. */
   readonly published?: string;
+  /** `A 8 km`, below the place. */
+  readonly away?: string | undefined;
   /** The other notices of this person. */
   readonly others?: ReactNode;
 }
 
 /** Card of a notice, in public lists and in the preview. */
-export function NoticeCard({ notice, photo, href, coming, dated, published, others }: Props) {
+export function NoticeCard({ notice, photo, href, coming, dated, published, away, others }: Props) {
   const name = <EngravedName nome={notice.nome} cognome={notice.cognome} />;
   const Name = href ? 'h3' : 'p';
   const life = lifeLine(notice);
@@ -50,6 +52,7 @@ export function NoticeCard({ notice, photo, href, coming, dated, published, othe
         <p>
           <PlaceLine place={notice} />
         </p>
+        {away && <p className="card-day">{away}</p>}
         {coming ? (
           <p className="card-coming" data-printed={coming.printed}>
             <span>{coming.words}</span>

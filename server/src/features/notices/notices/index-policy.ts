@@ -1,3 +1,4 @@
+import { soundKey } from '@commiato/italy/search/sounds';
 import { deletions, minFuzzyLength } from '@commiato/italy/search/spelling';
 
 /** Marks words of a municipality, which share the tables with words of names. */
@@ -34,6 +35,13 @@ export function deletionSpellings(marked: string): string[] {
   return word.length < minFuzzyLength || marked.startsWith(postalPrefix)
     ? []
     : deletions(word).map((key) => mark + key);
+}
+
+/** How a term sounds, a mark kept: terms with the same key are one name in other letters. Empty for short words and postal codes. */
+export function termSound(marked: string): string {
+  const mark = marked.startsWith(municipalityPrefix) ? municipalityPrefix : '';
+  const word = marked.slice(mark.length);
+  return word.length < minFuzzyLength || marked.startsWith(postalPrefix) ? '' : mark + soundKey(word);
 }
 
 const split = (words: string) => words.split(' ').filter(Boolean);

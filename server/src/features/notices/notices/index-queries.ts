@@ -8,6 +8,7 @@ import {
   municipalityPrefix,
   postalPrefix,
   stemLength,
+  termSound,
 } from './index-policy.ts';
 import { isPublished } from './queries.ts';
 
@@ -41,8 +42,10 @@ export async function unindexNoticesOf(db: Db, idUtente: string): Promise<void> 
 
 /** Adds words to the vocabulary, in sorted order so that two transactions with the same new words cannot deadlock. */
 async function addToVocabulary(db: Db, words: readonly string[]): Promise<void> {
+  const sorted = [...words].sort();
   const { rows } = await db.execute<{ parola: string }>(sql`
-    insert into vocabolario (parola) select parola from unnest(${sql.param([...words].sort())}::text[]) as parola
+    insert into vocabolario (parola, suono)
+    select * from unnest(${sql.param(sorted)}::text[], ${sql.param(sorted.map(termSound))}::text[])
     on conflict do nothing returning parola`);
   await addSpellings(
     db,
@@ -63,6 +66,25 @@ function spellingRows(words: readonly string[]): SQL {
   const keys = pairs.map(({ key }) => key);
   const of = pairs.map(({ parola }) => parola);
   return sql`unnest(${sql.param(keys)}::text[], ${sql.param(of)}::text[])`;
+}
+
+/** Terms whose sound is written in one statement. */
+const soundBatchSize = 5000;
+
+/** Writes how the terms sound that have no sound yet: those of older programs, and of an index that was made anew. */
+export async function addSounds(db: Db): Promise<void> {
+  for (let after = ''; ; ) {
+    const { rows } = await db.execute<{ parola: string }>(sql`
+      select parola from vocabolario where parola > ${after} collate "C" and suono is null order by parola limit ${soundBatchSize}`);
+    const words = rows.map(({ parola }) => parola);
+    after = words.at(-1) ?? after;
+    if (words.length > 0)
+      await db.execute(sql`
+        update vocabolario v set suono = s.suono
+        from unnest(${sql.param(words)}::text[], ${sql.param(words.map(termSound))}::text[]) as s(parola, suono)
+        where v.parola = s.parola collate "C"`);
+    if (words.length < soundBatchSize) return;
+  }
 }
 
 /** The marked words of the municipality and the marked postal code. */
@@ -124,6 +146,44 @@ export async function indexNotices(db: Db, ids: readonly string[]): Promise<void
   );
 }
 
+/** A notice whose text may tell by which name somebody was called. */
+interface NoticeText {
+  readonly _id: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly comune: string;
+  readonly parole_nome: string;
+  /** Null where no word of the text announces such a name. */
+  readonly testo: string | null;
+}
+
+/** Notices after one, in the order of their ids. */
+export async function noticeTextsAfter(db: Db, after: string, limit: number): Promise<NoticeText[]> {
+  const { rows } = await db.execute<NoticeText & Record<string, unknown>>(sql`
+    select "_id", nome, cognome, comune, parole_nome,
+      case when testo ~* '(dett[oa]|soprannominat|conosciut|chiamat|per tutti|per gli amici)' then testo end as testo
+    from annunci where "_id" > ${after} order by "_id" limit ${limit}`);
+  return rows;
+}
+
+/** Stores other words of names, and indexes the notices anew. A notice that was changed meanwhile has its words already. */
+export async function storeNameWords(
+  db: Database,
+  changes: readonly (Pick<NoticeText, '_id' | 'parole_nome'> & { readonly before: string })[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const column = (key: '_id' | 'parole_nome' | 'before') => sql`${sql.param(changes.map((one) => one[key]))}::text[]`;
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ _id: string }>(sql`
+      update annunci a set parole_nome = c.parole_nome
+      from unnest(${column('_id')}, ${column('parole_nome')}, ${column('before')}) as c(id, parole_nome, before)
+      where a."_id" = c.id and a.parole_nome = c.before returning a."_id"`);
+    const ids = rows.map(({ _id }) => _id);
+    await tx.execute(sql`delete from parole where id_annuncio = any(${sql.param(ids)}::text[])`);
+    await indexNotices(tx, ids);
+  });
+}
+
 /** Rebuilds the whole index from the published notices. */
 export async function rebuildIndex(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -136,6 +196,7 @@ export async function rebuildIndex(db: Db): Promise<void> {
       tx,
       rows.map(({ parola }) => parola),
     );
+    await addSounds(tx);
     await addPlaces(tx, placesOfNotices(sql`true`));
     const surnames = await tx.execute<{ cognome: string }>(
       sql`select distinct cognome from annunci where ${isPublished()} order by 1`,

@@ -11,7 +11,8 @@ import { churchesOf } from '@commiato/italy/announcements/church';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { romeDay } from '@commiato/italy/formatting';
 import { fold } from '@commiato/italy/places/provinces';
-import { indexWords } from '@commiato/italy/search/words';
+import { nicknamesIn } from '@commiato/italy/search/nicknames';
+import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-codes/tax-code';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -84,9 +85,24 @@ export const usualPlaces = (notices: readonly { funerale: string; cimitero: stri
   chiese: byFrequency(notices.flatMap(({ funerale }) => churchesOf(funerale))),
 });
 
-/** Search words of a notice. */
-export const noticeIndexWords = (fields: { nome: string; cognome: string; comune: string }) => ({
-  parole_nome: [...new Set([...indexWords(fields.nome), ...indexWords(fields.cognome)])].join(' '),
+/** Words of the names by which the text of a notice says that somebody was called: few, because every two words of a name make a pair. */
+const maxNicknameWords = 4;
+const nicknameWords = (testo: string) =>
+  nicknamesIn(testo)
+    .flatMap(searchWords)
+    .filter((word) => word.length > 2)
+    .slice(0, maxNicknameWords);
+
+/** Search words of a notice: of its name and of the names in `detto Tanino`, and of its municipality. */
+export const noticeIndexWords = (fields: {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly comune: string;
+  readonly testo?: string;
+}) => ({
+  parole_nome: [
+    ...new Set([...indexWords(fields.nome), ...indexWords(fields.cognome), ...nicknameWords(fields.testo ?? '')]),
+  ].join(' '),
   parole_luogo: indexWords(fields.comune).join(' '),
 });
 

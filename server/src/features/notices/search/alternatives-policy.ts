@@ -1,34 +1,74 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { initialCapitals } from '@commiato/italy/formatting';
-import { placeOfMunicipality } from '@commiato/italy/places/address';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import {
-  municipalitiesByFormerName,
-  municipalitiesByName,
-  municipalitiesOfPostal,
-  parsePlace,
-} from '@commiato/italy/places/typed';
+import type { Certainty, NamedPlace } from '@commiato/italy/places/named';
+import { fold } from '@commiato/italy/places/provinces';
+import { municipalitiesByName, municipalitiesOfPostal, parsePlace } from '@commiato/italy/places/typed';
+import { readNameAndPlace } from '@commiato/italy/search/name-and-place';
 import { nameWords } from './parsed-query-policy.ts';
 
 /** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
 const longestJoinedPart = 5;
-/** Maximum number of words in a name of which one is left out, and in a municipality's name behind it. */
+/** Maximum number of words in a name of which one is left out. */
 const maxNameWords = 5;
-const maxTownWords = 4;
+
+/** Another reading of what was typed: a place among the names, or a hamlet or former name in the field of the municipality. */
+export interface OtherReading {
+  readonly criteria: SearchCriteria;
+  /** The hamlet or former municipality that was typed; empty where the place has its own name. */
+  readonly part: string;
+  readonly certainty: Certainty;
+}
+
+const placeFields = ['comune', 'prov', 'cap'] as const;
+
+/** Maximum number of readings of one text that are tried. */
+const maxReadings = 6;
+
+/** Other readings of a search, the likeliest first. What they say of a place contradicts no other field. */
+export function otherReadings(criteria: SearchCriteria): OtherReading[] {
+  const { searchTerm, comune } = criteria;
+  const typed = comune || searchTerm;
+  const read = readNameAndPlace(typed).filter(({ name }) => !comune || name === '');
+  return read
+    .filter(({ place }) => agrees(place, criteria))
+    .map(({ name, place }) => ({
+      criteria: {
+        ...criteria,
+        searchTerm: comune ? searchTerm : name,
+        comune: place.comune,
+        prov: criteria.prov || place.prov,
+        cap: criteria.cap || place.cap,
+      },
+      part: place.part,
+      certainty: place.certainty,
+    }))
+    .filter(({ criteria: other }) => placeFields.some((field) => fold(other[field]) !== fold(criteria[field])))
+    .slice(0, maxReadings);
+}
+
+/** Whether a place can lie in the province and have the postal code of the other fields. */
+function agrees({ comune, prov, cap }: NamedPlace, given: SearchCriteria): boolean {
+  const digits = given.cap.replace(/\D/g, '');
+  if (!given.prov && !digits) return true;
+  if ((given.prov && prov && given.prov !== prov) || (digits && cap)) return false;
+  const towns = municipalitiesByName(comune);
+  return towns.some(
+    (one) =>
+      (!given.prov || one.provincia.sigla === given.prov || one.provinciaPrima === given.prov) &&
+      (!digits || one.cap.some((code) => code.startsWith(digits))),
+  );
+}
 
 /**
- * Other searches for a visitor who found nothing, most likely first; whether they find anything is not checked here. They try an older name
- * of the municipality, joined words, a municipality among the names, the municipality as a name, no contradicting postal code or province,
- * and one word less.
+ * Other searches for a visitor who found nothing, most likely first; whether they find anything is not checked here. They try joined words,
+ * the municipality as a name, no contradicting postal code or province, and one word less.
  */
 export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][] {
   const { searchTerm, comune } = criteria;
-  const once = municipalitiesByFormerName(parsePlace(comune).comune).map(({ nome }) => ({ ...criteria, comune: nome }));
   const swapped = comune && !searchTerm ? [{ ...criteria, searchTerm: comune, comune: '' }] : [];
   return [
-    once,
     joinedNames(criteria),
-    townAmongNames(criteria),
     swapped,
     comune ? withoutContradictedFilter(criteria) : townsOfPostal(criteria),
     oneNameLess(criteria),
@@ -52,15 +92,6 @@ function joinedNames(criteria: SearchCriteria): SearchCriteria[] {
   });
 }
 
-function townAmongNames(criteria: SearchCriteria): SearchCriteria[] {
-  const words = criteria.comune ? [] : criteria.searchTerm.split(/\s+/).filter(Boolean);
-  const ends = words.slice(0, maxTownWords).map((_, index) => words.length - index - 1);
-  return ends.flatMap((end) => {
-    const [town] = municipalitiesByName(words.slice(end).join(' '));
-    return town ? [{ ...criteria, searchTerm: words.slice(0, end).join(' '), comune: town.nome }] : [];
-  });
-}
-
 /** The municipalities of a postal code without notices. */
 function townsOfPostal(criteria: SearchCriteria): SearchCriteria[] {
   if (!criteria.cap) return [];
@@ -79,11 +110,16 @@ function oneNameLess(criteria: SearchCriteria): SearchCriteria[] {
   }));
 }
 
-/** The one municipality asked for by its name or its postal code; its page shows where the nearest notices are. */
-export function requestedTown({ comune, prov, cap }: SearchCriteria) {
+/** The one municipality asked for by its name or its postal code, in any reading; its page shows where the nearest notices are. */
+export function requestedTown(criteria: SearchCriteria): Municipality | null {
+  const named = [criteria, ...otherReadings(criteria).map((one) => one.criteria)].map(townOf);
+  return named.find((one) => one !== null) ?? null;
+}
+
+function townOf({ comune, prov, cap }: SearchCriteria): Municipality | null {
   const typed = parsePlace(comune);
   const within = (one: Municipality) => !prov || one.provincia.sigla === prov;
   const found = comune ? municipalitiesByName(typed.comune).filter(within) : municipalitiesOfPostal(cap || typed.cap);
-  const [only, ...others] = found.length > 0 ? found : municipalitiesByFormerName(typed.comune);
-  return only && others.length === 0 ? placeOfMunicipality(only) : null;
+  const [only, ...others] = found;
+  return only && others.length === 0 ? only : null;
 }

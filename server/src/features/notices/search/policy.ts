@@ -1,9 +1,10 @@
+import { formalNames, otherGivenNames } from '@commiato/italy/search/nicknames';
 import { minFuzzyLength, withinOneError } from '@commiato/italy/search/spelling';
-import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
+import { deletionSpellings, municipalityPrefix, postalPrefix, termSound } from '../notices/index-policy.ts';
 import type { ParsedQuery } from './parsed-query-policy.ts';
 import type { IndexedPlace } from './place-queries.ts';
 import { type CandidateTerms, choosePostingLists, type TermsByWord, termTexts } from './posting-lists-policy.ts';
-import { type IndexQuery, provincesToRead, type VocabularyTerm } from './queries.ts';
+import { type Filters, type IndexQuery, provincesToRead, type RelatedKeys, type VocabularyTerm } from './queries.ts';
 
 /** Searches of one address (trust.md 5). */
 export const searchRules = [{ max: 30, seconds: 60 }];
@@ -153,18 +154,99 @@ const termsOneErrorAway = (word: string, similar: readonly VocabularyTerm[] = []
     .sort((a, b) => b.quanti - a.quanti)
     .slice(0, maxFuzzyTerms);
 
-/** For each word the terms that extend it and the most frequent terms one edit away. */
-export function fuzzyCandidates(
+/** What the vocabulary is asked for words that no notice has: terms spelled or sounding alike, and a given name's other forms. */
+export const relatedKeysOf = (words: readonly string[]): RelatedKeys[] =>
+  words.map((word) => ({ spellings: deletionSpellings(word), sound: termSound(word), terms: otherGivenNames(word) }));
+
+/** The same for terms spelled alike alone. */
+export const spellingKeysOf = (words: readonly string[]): RelatedKeys[] =>
+  words.map((word) => ({ spellings: deletionSpellings(word), sound: '', terms: [] }));
+
+/** The same for the given names alone that diminutives stand for. */
+export const formalNameKeysOf = (words: readonly string[]): RelatedKeys[] =>
+  words.map((word) => ({ spellings: [], sound: '', terms: formalNames(word) }));
+
+/** Whether a word of a query is a diminutive: Peppino. */
+export const hasDiminutive = ({ words }: ParsedQuery): boolean => words.some((word) => formalNames(word).length > 0);
+
+type IsRelated = (term: VocabularyTerm) => boolean;
+
+/** Whether a term is the word in other letters: Bianchi for `bianki`. */
+function soundsLike(word: string): IsRelated {
+  const sound = termSound(word);
+  return ({ parola }) => sound !== '' && termSound(parola) === sound;
+}
+
+/** Whether a term is another form of the same given name: Giuseppe for `peppino`. */
+function isOtherForm(word: string): IsRelated {
+  const names = new Set(otherGivenNames(word));
+  return ({ parola }) => names.has(parola);
+}
+
+/** For each word the terms that extend it and the related ones that `picks` chooses; null if no word gets a term by that. */
+function extendedBy(
   words: readonly string[],
-  { words: terms, postal }: CandidatesWithPlaces,
-  similar: TermsByWord,
-): CandidateTerms {
-  const expanded = words.map((word, index) => {
-    const all = [...(terms[index] ?? []), ...termsOneErrorAway(word, similar[index])];
+  { words: terms, postal }: CandidateTerms,
+  related: TermsByWord,
+  picks: (word: string, among: readonly VocabularyTerm[]) => readonly VocabularyTerm[],
+): CandidateTerms | null {
+  const picked = words.map((word, index) => picks(word, related[index] ?? []));
+  if (picked.every((list) => list.length === 0)) return null;
+  const extended = words.map((_, index) => {
+    const all = [...(terms[index] ?? []), ...(picked[index] ?? [])];
     return [...new Map(all.map((one) => [one.parola, one])).values()];
   });
-  return { words: expanded, postal };
+  return { words: extended, postal };
 }
+
+/**
+ * Candidate terms for a query that no notice matches by its letters, closest first: words that sound alike, other forms of given names
+ * too, and one typing error.
+ */
+export const relatedCandidates = (
+  words: readonly string[],
+  candidates: CandidateTerms,
+  related: TermsByWord,
+): CandidateTerms[] => {
+  const pick = (...tests: readonly ((word: string) => IsRelated)[]) => {
+    return (word: string, among: readonly VocabularyTerm[]) => {
+      const accepted = tests.map((test) => test(word));
+      return among.filter((term) => accepted.some((accepts) => accepts(term)));
+    };
+  };
+  const sameName = pick(soundsLike, isOtherForm);
+  const levels = [
+    pick(soundsLike),
+    sameName,
+    (word: string, among: readonly VocabularyTerm[]) => [...sameName(word, among), ...termsOneErrorAway(word, among)],
+  ];
+  const found = levels.flatMap((picks) => extendedBy(words, candidates, related, picks) ?? []);
+  // A level has all terms of the one before: without more it would find nothing else.
+  const size = (one?: CandidateTerms) => one?.words.reduce((sum, list) => sum + list.length, 0);
+  return found.filter((one, index) => size(one) !== size(found[index + 1]));
+};
+
+/** Candidate terms with the given names that diminutives stand for; null if there are none. */
+export const formalNameCandidates = (
+  words: readonly string[],
+  candidates: CandidateTerms,
+  related: TermsByWord,
+): CandidateTerms | null => extendedBy(words, candidates, related, (_, among) => among);
+
+/** The query without the notices that have all its words as typed, as prefixes. */
+export const withoutPrefixMatches = (one: IndexQuery, { words }: ParsedQuery): IndexQuery => ({
+  ...one,
+  excluded: termMatches(words, false),
+});
+
+/** All notices of the municipalities that the filters name: the postings of the first word of each name. */
+export const placesQuery = (filters: Filters): IndexQuery => ({
+  postingKeys: [...new Set(filters.moved.places.map((place) => municipalityPrefix + (place.split(' ')[0] ?? '')))],
+  required: [],
+  excluded: [],
+  onlyProvinces: null,
+  filters,
+});
 
 /** Notices with a candidate term for every word; null if a word has none. */
 export function fuzzyQuery(query: ParsedQuery, candidates: CandidatesWithPlaces): IndexQuery | null {
@@ -192,6 +274,10 @@ const startsWith = (word: string) => (one: VocabularyTerm) => one.parola.startsW
 
 const exactFrequency = (word: string, terms: readonly VocabularyTerm[] = []) =>
   terms.find(equalsWord(word))?.quanti ?? 0;
+
+/** Whether a word of a query is the name of so many people that it is meant as one. */
+export const isFrequentName = ({ words }: ParsedQuery, { words: terms }: CandidateTerms, word: string): boolean =>
+  exactFrequency(word, terms[words.indexOf(word)]) >= commonNameCount;
 
 /** The words that may be a typing error of another name, '' for the others: municipalities, frequent names and words too short to forgive. */
 export const possiblyMistypedWords = ({ words }: ParsedQuery, { words: terms }: CandidateTerms): string[] =>

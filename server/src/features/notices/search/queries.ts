@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { planned, plannedList } from '../../../platform/database/prepared.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { deletionSpellings, municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
+import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
 import { isPublished } from '../notices/queries.ts';
 
 /** A term of the vocabulary and its approximate number of notices. */
@@ -32,6 +32,8 @@ const isInProvinces = ({ prov, moved }: Filters, row: { readonly prov: SQL; read
 
 /** Maximum number of terms for a prefix, most frequent first. Postal codes need more: all that follow a digit. */
 const maxTermsPerPrefix = { words: 300, postal: 2000 };
+/** Maximum number of terms with one sound, most frequent first. */
+const maxTermsPerSound = 40;
 /** Maximum number of look-ups of a query, each for a key in a province. */
 const maxLookUps = 2000;
 /** With many keys, so many are read first; the others only as far back as the matches found by then. */
@@ -71,14 +73,30 @@ export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): 
   return beginnings.map((_, index) => rows.filter((row) => row.i === index + 1));
 }
 
-/** For each word the terms that share a deletion spelling with it; the caller checks the edit distance. */
-export async function termsWithSimilarSpelling(db: Db, words: readonly string[]): Promise<VocabularyTerm[][]> {
-  const keys = words.flatMap((word, i) => deletionSpellings(word).map((key) => ({ i, key })));
+/** What the vocabulary is asked for one word: its deletion spellings, how it sounds (empty: not asked), and other terms as they are. */
+export interface RelatedKeys {
+  readonly spellings: readonly string[];
+  readonly sound: string;
+  readonly terms: readonly string[];
+}
+
+/** For each word the terms that share a deletion spelling or the sound with it, or are among its other terms. */
+export async function relatedTerms(db: Db, words: readonly RelatedKeys[]): Promise<VocabularyTerm[][]> {
+  const keyed = (keysOf: (word: RelatedKeys) => readonly string[]) => {
+    const keys = words.flatMap((word, i) => keysOf(word).map((key) => ({ i, key })));
+    return sql`unnest(${plannedList(sql.param(keys.map(({ i }) => i)), 'int')}, ${textsToPlan(keys.map(({ key }) => key))}) as k(i, chiave)`;
+  };
   const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
-    select distinct k.i, v.parola, v.quanti
-    from unnest(${plannedList(sql.param(keys.map(({ i }) => i)), 'int')}, ${textsToPlan(keys.map(({ key }) => key))}) as k(i, chiave)
-    join vocabolario_errori e on e.chiave = k.chiave collate "C"
-    join vocabolario v on v.parola = e.parola`);
+    select k.i, v.parola, v.quanti from ${keyed(({ spellings }) => spellings)}
+    join vocabolario_errori e on e.chiave = k.chiave collate "C" join vocabolario v on v.parola = e.parola
+    union
+    select k.i, v.parola, v.quanti from ${keyed(({ sound }) => (sound ? [sound] : []))}
+    cross join lateral (
+      select parola, quanti from vocabolario where suono = k.chiave collate "C" and suono <> ''
+      order by quanti desc limit ${sql.raw(`${maxTermsPerSound}`)}) v
+    union
+    select k.i, v.parola, v.quanti from ${keyed(({ terms }) => terms)}
+    cross join lateral (select parola, quanti from vocabolario where parola = k.chiave collate "C" limit 1) v`);
   return words.map((_, index) => rows.filter((row) => row.i === index));
 }
 

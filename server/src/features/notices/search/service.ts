@@ -1,26 +1,38 @@
 import { maxCounted, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
+import { nearestMunicipalities, placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import type { Certainty } from '@commiato/italy/places/named';
+import { indexWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FeedNotice, feedByIds, feedLength } from '../publication/feed-queries.ts';
 import { publishedByIds } from '../publication/queries.ts';
-import { alternativeSearches, requestedTown } from './alternatives-policy.ts';
-import { type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
+import { alternativeSearches, type OtherReading, otherReadings, requestedTown } from './alternatives-policy.ts';
+import { nameWords, type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
 import {
   type CandidatesWithPlaces,
   candidateTermsOf,
   exactQuery,
-  fuzzyCandidates,
+  formalNameCandidates,
+  formalNameKeysOf,
   fuzzyQuery,
+  hasDiminutive,
+  isFrequentName,
   lookupPrefixes,
+  placesQuery,
   placeTermLists,
   possiblyMistypedWords,
   prefixQuery,
+  relatedCandidates,
+  relatedKeysOf,
   remainingPrefixQuery,
   similarNamesQuery,
+  spellingKeysOf,
   wholePlaceQuery,
+  withoutPrefixMatches,
 } from './policy.ts';
 import type { CandidateTerms, TermsByWord } from './posting-lists-policy.ts';
 import {
@@ -29,20 +41,24 @@ import {
   type IndexQuery,
   newestInProvinces,
   newestMatches,
+  relatedTerms,
   termsWithPrefixes,
-  termsWithSimilarSpelling,
   type VocabularyTerm,
 } from './queries.ts';
 import { type SpellingSuggestions, suggestSpellings } from './suggestions-policy.ts';
 
 interface SearchMatches {
-  /** Ids in order: exact matches first, then newest. One more than the page holds means that there are more. */
+  /** Ids in order, closest matches first, then newest. As many as were wanted mean that there may be more. */
   readonly ids: readonly string[];
-  /** The query that counts all matches. */
-  readonly countQuery: IndexQuery | null;
+  /** Count all matches up to a number, none of them one of another. */
+  readonly counts: readonly ((atMost: number) => Promise<number>)[];
   /** Notices from which spelling suggestions are made; null if some notice has all words as typed. */
   readonly suggestionIds: readonly string[] | null;
+  /** The reading that found them; null for the search as it was typed. */
+  readonly read: OtherReading | null;
 }
+
+const noMatches: SearchMatches = { ids: [], counts: [], suggestionIds: null, read: null };
 
 /** Number of notices from which suggestions are made: one page. */
 const suggestionSampleSize = publicPageSize;
@@ -52,37 +68,36 @@ const maxTriedPerKind = 4;
 const maxOffered = 2;
 
 /** Result of a search that can match nothing. */
-const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: null };
+const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: null, read: null };
 
 /**
  * Published notices that meet every criterion, newest first within each group: exact words, then the whole municipality, then prefixes;
- * only if there are none, words with one typing error (decisions F4). A municipality given alone by its whole name matches no longer name.
+ * only if there are none, words that sound alike, other forms of given names and words with one typing error (decisions F4, 0051). A place
+ * among the names is read as one where no name is exactly so. A municipality given alone by its whole name matches no longer name.
  * `total` counts up to one more than `countedAtMost`; `meant` are spelling suggestions if no notice has all words as typed; `tolerant` says
- * that the results contain a typing error; `area` is a province or region typed as the municipality.
+ * that the results are only similar; `area` is a province or region typed as the municipality; `read` another reading that found them.
  */
 export async function search(db: Db, scope: PublicScope, criteria: SearchCriteria, page: number) {
   const query = parseQuery(criteria);
   const wanted = page * publicPageSize + 1;
   if (!query) return emptyResult;
-  const { area } = query;
-  if (hasNoTerms(query)) {
-    const ids = await newestInProvinces(db, scope, query.filters, wanted);
-    const total = ids.length < wanted ? ids.length : await countInProvinces(db, scope, query.filters, maxCounted + 1);
-    return { ...emptyResult, rows: await pageRows(db, ids, page), total, area };
-  }
-  const found = await findMatches(db, scope, query, wanted);
-  const total =
-    found.ids.length < wanted || !found.countQuery
-      ? found.ids.length
-      : await countMatches(db, scope, found.countQuery, maxCounted + 1);
+  const found = await findMatches(db, scope, { criteria, query }, wanted);
+  const total = found.ids.length < wanted ? found.ids.length : await countAll(found);
   const rows = await pageRows(db, found.ids, page);
   return {
     rows,
     total,
     tolerant: rows.length > 0 && found.suggestionIds === found.ids,
-    meant: await suggestionsFor(db, criteria, found, page === 1 ? rows : null),
-    area,
+    meant: await suggestionsFor(db, found.read?.criteria ?? criteria, found, page === 1 ? rows : null),
+    area: query.area,
+    read: found.read,
   };
+}
+
+async function countAll({ counts }: SearchMatches): Promise<number> {
+  let total = 0;
+  for (const count of counts) if (total <= maxCounted) total += await count(maxCounted + 1 - total);
+  return total;
 }
 
 /** Alternatives for a search without results: other searches that have some, and the page of the municipality. */
@@ -102,8 +117,52 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
     for (const { other, query } of kind)
       if (others.length < maxOffered && (await hasMatches(db, scope, query, vocabulary))) others.push(other);
   }
-  const town = requestedTown(criteria);
-  return { others, town: town?.kind === 'comune' ? { name: town.comune.nome, path: placeAddress(town) } : null };
+  const comune = requestedTown(criteria);
+  const town = comune && { name: comune.nome, path: placeAddress(placeOfMunicipality(comune)) };
+  return { others, town };
+}
+
+/** Kilometres within which a search that found nothing in a municipality is widened, and the number of municipalities looked at. */
+const nearKilometres = 30;
+const maxNearTowns = 80;
+
+/**
+ * The newest notices that match a search around the municipality that it asked for, nearest first, with their distance in km; null where it
+ * asked for none. The place may stand among the names.
+ */
+export async function nearbyMatches(db: Db, scope: PublicScope, criteria: SearchCriteria) {
+  const around = requestedTown(criteria);
+  // A postal code that contradicts the rest is mended by leaving it out, not by looking further away.
+  if (!around || criteria.cap) return null;
+  const kilometres = new Map(
+    nearestMunicipalities(around, maxNearTowns, nearKilometres).map(({ comune, km }) => [comune, km]),
+  );
+  const named = [criteria, ...otherReadings(criteria).map((one) => one.criteria)].find(({ comune }) => comune !== '');
+  const ids = await matchesWithin(db, scope, named?.searchTerm ?? '', [...kilometres.keys()]);
+  const rows = await publishedByIds(db, ids);
+  const found = rows.flatMap((notice) => {
+    const km = kilometres.get(resolveMunicipality(notice.comune, notice.prov) ?? around);
+    return km === undefined ? [] : [{ notice, km: Math.max(1, Math.round(km)) }];
+  });
+  return { town: around.nome, notices: found.sort((one, other) => one.km - other.km) };
+}
+
+/** Ids of the newest notices of some municipalities that match a name, or of all of theirs. */
+async function matchesWithin(
+  db: Db,
+  scope: PublicScope,
+  name: string,
+  towns: readonly Municipality[],
+): Promise<readonly string[]> {
+  const prov = towns.flatMap(({ provincia, provinciaPrima }) => [provincia.sigla, provinciaPrima].filter(Boolean));
+  const places = towns.map(({ nome }) => indexWords(nome).join(' '));
+  const filters = { prov: [], moved: { prov: [...new Set(prov)], places }, cap: '' };
+  const words = nameWords(name);
+  if (words.length === 0) return newestMatches(db, scope, placesQuery(filters), publicPageSize);
+  const query = { words, filters, townAlone: false, area: null };
+  const reading = { read: null, query, plan: await planQueries(db, query) };
+  const { ids } = await lettersOf(db, scope, reading, publicPageSize);
+  return ids.length > 0 ? ids : (await similarMatches(db, scope, reading, publicPageSize)).ids;
 }
 
 /** Whether any notice has the words as typed or as prefixes. */
@@ -125,9 +184,8 @@ const hasNoTerms = ({ words, filters }: ParsedQuery) => words.length === 0 && !f
 export async function searchFeed(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<FeedNotice[]> {
   const query = parseQuery(criteria);
   if (!query) return [];
-  if (hasNoTerms(query)) return feedByIds(db, scope, await newestInProvinces(db, scope, query.filters, feedLength));
-  const { ids, suggestionIds } = await findMatches(db, scope, query, feedLength);
-  return suggestionIds === ids ? [] : feedByIds(db, scope, ids);
+  const { ids, suggestionIds } = await findMatches(db, scope, { criteria, query }, feedLength);
+  return ids.length === 0 || suggestionIds === ids ? [] : feedByIds(db, scope, ids);
 }
 
 /** `first` is the first page of matches, reused if suggestions are made from it. */
@@ -167,31 +225,196 @@ async function planQueries(db: Db, query: ParsedQuery, vocabulary = cachedLookup
   const all = query.townAlone ? [exact] : [exact, wholePlace, prefix];
   // The prefix query contains the matches of all queries, so it alone is counted.
   const countQuery = query.townAlone || query.words.length === 0 ? exact : prefixQuery(query, candidates);
-  return { candidates, exact, queries: all.filter((one) => one !== null), countQuery };
+  return { candidates, exact, prefix, queries: all.filter((one) => one !== null), countQuery };
 }
 
 /** Adds the municipalities that the candidate terms lead to. */
 async function withPlaces(db: Db, query: ParsedQuery, candidates: CandidateTerms): Promise<CandidatesWithPlaces> {
   const lists = placeTermLists(query, candidates);
-  return { ...candidates, places: lists.length > 0 ? await placesWithTerms(db, lists) : null };
+  if (lists.length === 0) return { ...candidates, places: null };
+  return { ...candidates, places: lists.some((list) => list.length === 0) ? [] : await placesWithTerms(db, lists) };
 }
 
-async function findMatches(db: Db, scope: PublicScope, query: ParsedQuery, wanted: number): Promise<SearchMatches> {
-  const { candidates, exact, queries, countQuery } = await planQueries(db, query);
-  const ids: string[] = [];
-  let whole = 0;
-  for (const indexQuery of queries) {
-    if (ids.length < wanted) ids.push(...(await newestMatches(db, scope, indexQuery, wanted - ids.length)));
-    if (indexQuery === exact) whole = ids.length;
-  }
-  if (whole > 0) return { ids, countQuery, suggestionIds: null };
-  if (ids.length > 0) return { ids, countQuery, suggestionIds: await similarNameMatches(db, scope, query, candidates) };
+/** A reading of a search, as it is looked for in the index; `read` is null for the search as it was typed. */
+interface Reading {
+  readonly read: OtherReading | null;
+  readonly query: ParsedQuery;
+  readonly plan: Awaited<ReturnType<typeof planQueries>>;
+}
 
-  const fuzzy = fuzzyCandidates(query.words, candidates, await termsWithSimilarSpelling(db, query.words));
-  const fuzzyWithPlaces = await withPlaces(db, query, fuzzy);
-  const tolerant = fuzzyQuery(query, fuzzyWithPlaces);
-  const found = tolerant ? await newestMatches(db, scope, tolerant, wanted) : [];
-  return { ids: found, countQuery: tolerant, suggestionIds: found };
+/** Ids of the matches of queries in their order, each once, after those that are `known`. */
+async function collect(
+  db: Db,
+  scope: PublicScope,
+  queries: readonly (IndexQuery | null)[],
+  wanted: number,
+  known: readonly string[] = [],
+): Promise<string[]> {
+  const ids = new Set(known);
+  for (const one of queries)
+    if (one && ids.size < wanted) for (const id of await newestMatches(db, scope, one, wanted)) ids.add(id);
+  return [...ids].slice(0, wanted);
+}
+
+/** The matches of a reading by its letters: whole words, the whole municipality, prefixes. `whole` are those of whole words, where known. */
+async function lettersOf(
+  db: Db,
+  scope: PublicScope,
+  { read, query, plan }: Reading,
+  wanted: number,
+  whole?: readonly string[],
+): Promise<SearchMatches> {
+  const { filters } = query;
+  if (hasNoTerms(query)) {
+    const ids = await newestInProvinces(db, scope, filters, wanted);
+    return { ...noMatches, ids, counts: [(atMost) => countInProvinces(db, scope, filters, atMost)], read };
+  }
+  const { queries, exact, countQuery } = plan;
+  const left = whole ? queries.filter((one) => one !== exact) : queries;
+  const ids = await collect(db, scope, left, wanted, whole);
+  return {
+    ...noMatches,
+    ids,
+    counts: countQuery ? [(atMost) => countMatches(db, scope, countQuery, atMost)] : [],
+    read,
+  };
+}
+
+/** The other readings of a search with their plans. What may be a place is none where many bear it as their name. */
+async function readingsOf(
+  db: Db,
+  criteria: SearchCriteria,
+  typed: Reading,
+  vocabulary: VocabularyLookup,
+): Promise<(Reading & { readonly read: OtherReading })[]> {
+  const isCommon = (query: ParsedQuery) => {
+    const [word, ...others] = typed.query.words.filter((one) => !query.words.includes(one));
+    return word !== undefined && others.length === 0 && isFrequentName(typed.query, typed.plan.candidates, word);
+  };
+  const read = otherReadings(criteria).flatMap((one) => {
+    const query = parseQuery(one.criteria);
+    return query && (one.certainty === 'sure' || !isCommon(query)) ? [{ read: one, query }] : [];
+  });
+  // The words of all readings are looked up together.
+  if (read.length > 0) await vocabulary(read.flatMap(({ query }) => lookupPrefixes(query)));
+  const found = [];
+  for (const one of read) found.push({ ...one, plan: await planQueries(db, one.query, vocabulary) });
+  return found;
+}
+
+/**
+ * The matches of a search: as typed by whole words; else a place that stands among the names for certain; as typed by prefixes; a likely
+ * place; what is only similar; a possible place.
+ */
+async function findMatches(
+  db: Db,
+  scope: PublicScope,
+  { criteria, query }: { readonly criteria: SearchCriteria; readonly query: ParsedQuery },
+  wanted: number,
+): Promise<SearchMatches> {
+  const vocabulary = cachedLookup(db);
+  const typed: Reading = { read: null, query, plan: await planQueries(db, query, vocabulary) };
+  if (hasNoTerms(query)) return lettersOf(db, scope, typed, wanted);
+  const { exact } = typed.plan;
+  const whole = exact ? await newestMatches(db, scope, exact, wanted) : [];
+  if (whole.length > 0)
+    return withFormalNames(db, scope, typed, await lettersOf(db, scope, typed, wanted, whole), wanted);
+
+  const readings = await readingsOf(db, criteria, typed, vocabulary);
+  const those = (certainty: Certainty) => readings.filter(({ read }) => read.certainty === certainty);
+  const [sure, likely, possible] = [those('sure'), those('likely'), those('possible')];
+  const sureMatches = await firstMatches(sure, (one) => lettersOf(db, scope, one, wanted));
+  if (sureMatches) {
+    const { reading, matches } = sureMatches;
+    return withFormalNames(db, scope, reading, await withPrefixes(db, scope, typed, reading, matches, wanted), wanted);
+  }
+  const byPrefix = await lettersOf(db, scope, typed, wanted, whole);
+  if (byPrefix.ids.length > 0) {
+    const suggestionIds = await similarNameMatches(db, scope, query, typed.plan.candidates);
+    return withFormalNames(db, scope, typed, { ...byPrefix, suggestionIds }, wanted);
+  }
+  const found =
+    (await firstMatches(likely, (one) => lettersOf(db, scope, one, wanted))) ??
+    (await firstMatches([typed, ...sure, ...likely], (one) => similarMatches(db, scope, one, wanted))) ??
+    (await firstMatches(possible, (one) => lettersOf(db, scope, one, wanted))) ??
+    (await firstMatches(possible, (one) => similarMatches(db, scope, one, wanted)));
+  return found?.matches ?? noMatches;
+}
+
+/** The first of some readings that has matches. */
+async function firstMatches<One extends Reading>(
+  readings: readonly One[],
+  find: (one: One) => Promise<SearchMatches>,
+): Promise<{ readonly reading: One; readonly matches: SearchMatches } | null> {
+  for (const reading of readings) {
+    const matches = await find(reading);
+    if (matches.ids.length > 0) return { reading, matches };
+  }
+  return null;
+}
+
+/** The matches of a place, and behind them the names that begin as typed: `rossi roma` may be Rossi Romano. */
+async function withPrefixes(
+  db: Db,
+  scope: PublicScope,
+  { plan: { prefix } }: Reading,
+  { query }: Reading,
+  matches: SearchMatches,
+  wanted: number,
+): Promise<SearchMatches> {
+  // Only words can tell the matches of the place from the others.
+  if (!prefix || query.words.length === 0 || query.filters.prov.length > 0 || query.filters.cap) return matches;
+  return withMore(db, scope, matches, withoutPrefixMatches(prefix, query), wanted);
+}
+
+/** The matches and behind them those of the given names that diminutives stand for: `peppino rossi` may be Giuseppe Rossi. */
+async function withFormalNames(
+  db: Db,
+  scope: PublicScope,
+  { query, plan: { candidates } }: Reading,
+  matches: SearchMatches,
+  wanted: number,
+): Promise<SearchMatches> {
+  if (matches.ids.length >= wanted || !hasDiminutive(query)) return matches;
+  const terms = formalNameCandidates(query.words, candidates, await relatedTerms(db, formalNameKeysOf(query.words)));
+  const formal = terms && fuzzyQuery(query, { ...terms, places: candidates.places });
+  return formal ? withMore(db, scope, matches, withoutPrefixMatches(formal, query), wanted) : matches;
+}
+
+async function withMore(
+  db: Db,
+  scope: PublicScope,
+  matches: SearchMatches,
+  more: IndexQuery,
+  wanted: number,
+): Promise<SearchMatches> {
+  const ids = await collect(db, scope, [more], wanted, matches.ids);
+  const counts = [...matches.counts, (atMost: number) => countMatches(db, scope, more, atMost)];
+  return {
+    ...matches,
+    ids,
+    counts,
+    suggestionIds: matches.suggestionIds === matches.ids ? ids : matches.suggestionIds,
+  };
+}
+
+/** The matches of a reading that are only similar, closest first: words that sound alike, other forms of given names, one typing error. */
+async function similarMatches(
+  db: Db,
+  scope: PublicScope,
+  { read, query, plan: { candidates } }: Reading,
+  wanted: number,
+): Promise<SearchMatches> {
+  const levels = relatedCandidates(query.words, candidates, await relatedTerms(db, relatedKeysOf(query.words)));
+  const queries: IndexQuery[] = [];
+  for (const terms of levels) {
+    const one = fuzzyQuery(query, await withPlaces(db, query, terms));
+    if (one) queries.push(one);
+  }
+  const ids = await collect(db, scope, queries, wanted);
+  const all = queries.at(-1);
+  const counts = all ? [(atMost: number) => countMatches(db, scope, all, atMost)] : [];
+  return { ids, counts, suggestionIds: ids, read };
 }
 
 /** Ids of notices with similar names, if none has the names as typed. */
@@ -203,7 +426,7 @@ async function similarNameMatches(
 ): Promise<string[]> {
   const mistyped = possiblyMistypedWords(query, candidates);
   if (mistyped.every((word) => word === '')) return [];
-  const indexQuery = similarNamesQuery(query, candidates, await termsWithSimilarSpelling(db, mistyped));
+  const indexQuery = similarNamesQuery(query, candidates, await relatedTerms(db, spellingKeysOf(mistyped)));
   return indexQuery ? newestMatches(db, scope, indexQuery, suggestionSampleSize) : [];
 }
 

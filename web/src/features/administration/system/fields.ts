@@ -66,6 +66,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   rimossi: 'File messi da parte: cancella quelli di più di 30 giorni fa',
   'richieste dei visitatori': 'Richieste e segnalazioni dei visitatori: cancella quelle vecchie',
   sessioni: 'Accessi: chiude quelli scaduti',
+  soprannomi: 'Ricerca: legge i soprannomi nei testi',
   visitatori: 'Cuori: dimentica i visitatori del giorno prima',
   vocabolario: 'Ricerca: riconta le parole',
 };

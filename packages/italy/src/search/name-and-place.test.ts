@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readNameAndPlace } from './name-and-place.ts';
+
+/** The first reading of a text: name, municipality or region, province, hamlet. */
+const first = (text: string) => {
+  const [found] = readNameAndPlace(text);
+  return found && [found.name, found.place.comune, found.place.prov, found.place.part];
+};
+
+describe('a name and a place in one box', () => {
+  it.each([
+    ['mario di cesena', ['mario', 'Cesena', '', '']],
+    ['antonio rossi forlì', ['antonio rossi', 'Forlì', '', '']],
+    ['Forlì Rossi', ['Rossi', 'Forlì', '', '']],
+    ['D’Amico, Reggio Emilia', ['D’Amico', "Reggio nell'Emilia", '', '']],
+    ['rossi reggio calabria', ['rossi', 'Reggio di Calabria', '', '']],
+    ['rossi massa carrara', ['rossi', '', 'MS', '']],
+    ['rossi monza brianza', ['rossi', '', 'MB', '']],
+    ['rossi pesaro urbino', ['rossi', '', 'PU', '']],
+    ['rossi (cesena fc)', ['rossi', 'Cesena', 'FC', '']],
+    ['rossi toscana', ['rossi', 'Toscana', '', '']],
+    ['anna bianchi mestre', ['anna bianchi', 'Venezia', '', 'Mestre']],
+    ['rossi mestre venezia', ['rossi mestre', 'Venezia', '', '']],
+    ['rossi ostia', ['rossi', 'Roma', '', 'Ostia']],
+    ['rossi sampierdarena', ['rossi', 'Genova', '', 'Sampierdarena']],
+    ['rossi milano marittima', ['rossi', 'Cervia', '', 'Milano Marittima']],
+    ['rossi a s. giovanni in persiceto', ['rossi', 'San Giovanni in Persiceto', '', '']],
+    ['rossi lamezia', ['rossi', 'Lamezia Terme', '', '']],
+    ['rossi spezia', ['rossi', 'La Spezia', '', '']],
+    ['rossi l’aquila', ['rossi', "L'Aquila", '', '']],
+    ['rossi fc', ['rossi', '', 'FC', '']],
+    ['Mestre', ['', 'Venezia', '', 'Mestre']],
+    ['tavolazzi', undefined],
+    ['', undefined],
+    ['- ’', undefined],
+  ])('%s: %j', (text, expected) => expect(first(text)).toEqual(expected));
+
+  it('knows a part of a municipality also where its name follows', () => {
+    const read = readNameAndPlace('rossi mestre venezia').map(({ name, place }) => [name, place.part]);
+    expect(read).toContainEqual(['rossi', 'Mestre']);
+  });
+
+  it('reads no long text', () => expect(readNameAndPlace('di '.repeat(60))).toEqual([]));
+});

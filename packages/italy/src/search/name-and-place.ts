@@ -1,0 +1,51 @@
+import { type Certainty, type NamedPlace, partNamed, placesNamed } from '../places/named.ts';
+import { searchWords } from './words.ts';
+
+/** A text read as the name of a person, or none, and a place. */
+export interface NameAndPlace {
+  readonly name: string;
+  readonly place: NamedPlace;
+}
+
+/** Words between a name and its place, which belong to neither: `mario di cesena`, `rossi frazione Pisignano`. */
+const between = new Set(
+  `a abitante ad al all alla citta comune d da dal dalla del dell della di frazione fraz in localita loc nel nell nella paese presso quartiere
+  residente rione zona`.split(/\s+/),
+);
+const isBetween = (token: string) => searchWords(token).every((word) => between.has(word));
+
+/** Longest text that is read, in words; what is longer is no name with a place. */
+const maxTokens = 8;
+
+const certainties: readonly Certainty[] = ['sure', 'likely', 'possible'];
+const rank = ({ place }: NameAndPlace) => certainties.indexOf(place.certainty);
+
+/** A name without the words between it and the place that stands behind it. */
+const nameBefore = (tokens: readonly string[]) => tokens.slice(0, tokens.findLastIndex((one) => !isBetween(one)) + 1);
+
+/** `rossi mestre` in Venezia read as Rossi in Mestre, which is a part of Venezia. */
+function withinMunicipality(name: readonly string[], place: NamedPlace): NameAndPlace[] {
+  return name.flatMap((_, at) => {
+    const part = partNamed(searchWords(name.slice(at).join(' ')), place.comune);
+    return part ? [{ name: nameBefore(name.slice(0, at)).join(' '), place: { ...place, part } }] : [];
+  });
+}
+
+/**
+ * The ways to read a text as a name with a place behind or before it, or as a place alone: `antonio rossi forlì`, `mario di cesena`,
+ * `cesena rossi`, `Mestre`. The likeliest come first, longer places before shorter: Reggio Emilia is not the region.
+ */
+export function readNameAndPlace(text: string): NameAndPlace[] {
+  const tokens = text.split(/[\s,;()/]+/).filter((token) => searchWords(token).length > 0);
+  if (tokens.length > maxTokens) return [];
+  const words = tokens.map(searchWords);
+  const found = new Map<string, NameAndPlace>();
+  const read = (from: number, to: number, name: readonly string[]) => {
+    for (const place of placesNamed(words.slice(from, to).flat()))
+      for (const one of [{ name: name.join(' '), place }, ...withinMunicipality(name, place)])
+        found.set(JSON.stringify(one), one);
+  };
+  for (let at = 0; at < tokens.length; at += 1) read(at, tokens.length, nameBefore(tokens.slice(0, at)));
+  for (let at = tokens.length - 1; at > 0; at -= 1) read(0, at, tokens.slice(at));
+  return [...found.values()].sort((one, other) => rank(one) - rank(other));
+}

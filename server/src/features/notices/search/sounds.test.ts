@@ -1,0 +1,54 @@
+import { searchNotices } from '@commiato/contracts/notices/public-notices';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { call } from '../../../testing/calls.ts';
+import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { wordJobs } from './jobs.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+
+beforeAll(async () => {
+  ({ token } = await seedAgency(test, await signInAdmin(test)));
+});
+
+const ask = async (searchTerm: string) =>
+  (await call(test, searchNotices, { body: { searchTerm } })).body.map(({ cognome }) => cognome);
+
+it('the words of an older program get their sounds, and the notices the names in their texts', async () => {
+  const testo = 'È mancato Gaetano Scimeca, detto Tanino.';
+  await seedNotice(test, token, { nome: 'Gaetano', cognome: 'Scimeca', testo });
+  await seedNotice(test, token, { nome: 'Olindo', cognome: 'Zucchini' });
+  expect([await ask('zukkini'), await ask('tanino')]).toEqual([['ZUCCHINI'], ['SCIMECA']]);
+
+  const { pool } = test.deps.database;
+  await pool.query('update vocabolario set suono = null');
+  await pool.query(`update annunci set parole_nome = 'gaetano scimeca' where cognome = 'SCIMECA'`);
+  await pool.query(`delete from parole where parola = 'tanino' or parola like '% tan' or parola like 'tan %'`);
+  await pool.query(`update parole set nomi = ' gaetano scimeca ' where nomi like '% scimeca %'`);
+  expect([await ask('zukkini'), await ask('detto tanino scimeca')]).toEqual([[], ['SCIMECA']]);
+
+  await runJobs(test.deps, wordJobs);
+  expect([await ask('zukkini'), await ask('tanino')]).toEqual([['ZUCCHINI'], ['SCIMECA']]);
+  const left = await queryAppRows(
+    test,
+    { left: z.number() },
+    sql`select count(*)::int as left from vocabolario where suono is null`,
+  );
+  expect(left).toEqual([{ left: 0 }]);
+});
+
+it('a diminutive finds those of the formal name behind those who are called so', async () => {
+  await seedNotice(test, token, { nome: 'Giuseppe', cognome: 'Mazzarella' });
+  await seedNotice(test, token, { nome: 'Peppino', cognome: 'Mazzarella' });
+  await seedNotice(test, token, { nome: 'Giuseppe', cognome: 'Mazzarello' });
+  const names = async (searchTerm: string) =>
+    (await call(test, searchNotices, { body: { searchTerm } })).body.map(({ nome, cognome }) => `${nome} ${cognome}`);
+  expect(await names('peppino mazzarella')).toEqual(['PEPPINO MAZZARELLA', 'GIUSEPPE MAZZARELLA']);
+  expect(await names('peppe mazzarello')).toEqual(['GIUSEPPE MAZZARELLO', 'GIUSEPPE MAZZARELLA']);
+  expect(await names('giuseppe mazzarella')).toEqual(['GIUSEPPE MAZZARELLA']);
+});
