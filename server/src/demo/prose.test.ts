@@ -18,7 +18,7 @@ import { expiryReminder } from '../features/office/certificates/mails/expiry.ts'
 import { courseAssigned, courseReminder } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
-import { announcedRite, funeralCalendar } from '../pages/funeral-calendar.ts';
+import { eventsForPage } from '../pages/notice-events.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
@@ -64,16 +64,7 @@ const notices = pages.map(published);
 const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'Anniversario');
 
 /** As on the day on which the notice was published. */
-const factsOf = (notice: PublicNotice) => announcedRite(notice, new Date(notice.data_crea));
-
-const momentOf = (notice: PublicNotice) => {
-  const { moment } = factsOf(notice);
-  return moment && `${moment.date}T${moment.time}`;
-};
-const riteOf = (notice: PublicNotice) => {
-  const moment = momentOf(notice);
-  return moment === null ? null : { moment, place: factsOf(notice).place ?? '' };
-};
+const eventsOf = (notice: PublicNotice) => eventsForPage({ ...notice, eventi: [] }, new Date(notice.data_crea));
 
 /** What a reader sees or hears: texts, titles, descriptions; no scripts and styles. */
 const wordsOf = (html: string) =>
@@ -99,15 +90,10 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         sex: personOf(codfisc, romeDay(start))?.sex ?? null,
         agency: null,
         attachments: [],
-        calendar: factsOf(notice).moment !== null,
-        rite: riteOf(notice),
-        held: null,
-        funeralPlace: factsOf(notice).place,
+        ...eventsOf(notice),
         cemeteryPlace: null,
         trail: [],
-        events: [],
         today: '2026-11-21',
-        movedSince: '2026-11-20T00:00:00.000Z',
       }),
     ),
   );
@@ -165,15 +151,9 @@ describe('the demonstration', () => {
   }, 120_000);
 
   it('calls a mass by its name in calendars', () => {
-    const entries = notices.flatMap((notice) => {
-      const { moment, place } = factsOf(notice);
-      return moment
-        ? [{ notice, text: funeralCalendar(notice, { moment, place }, publicUrl).replaceAll('\r\n ', '') }]
-        : [];
-    });
+    const entries = notices.flatMap((notice) => eventsOf(notice).events.map(({ summary }) => ({ notice, summary })));
     expect(entries.length).toBeGreaterThan(2000);
-    for (const { notice, text } of entries) {
-      const [, summary = ''] = /SUMMARY:(.*)\r/.exec(text) ?? [];
+    for (const { notice, summary } of entries) {
       expect(summary.startsWith('Funerale')).toBe(!masses.includes(notice));
       expect(summary.endsWith(personName(notice))).toBe(true);
     }
@@ -189,7 +169,7 @@ describe('the demonstration', () => {
             notices: notices.slice(page * 24, page * 24 + 24).map((notice) => ({
               ...notice,
               persona: notice._id,
-              riti: [momentOf(notice)].filter((moment) => moment !== null),
+              riti: eventsOf(notice).events.map(({ inizio }) => inizio),
             })),
           }),
         ),

@@ -14,7 +14,7 @@ const count = (text: string, word: string) => text.split(word).length - 1;
 
 async function seedTold(change: Record<string, unknown> = {}) {
   const { token } = await seedAgency(test, await signInAdmin(test));
-  const notice = await seedNotice(test, token);
+  const notice = await seedNotice(test, token, { funerale: 'Seguirà avviso' });
   const event = await seedEvent(test, token, notice.id_servizio ?? '', { inizio: '2026-11-24T10:00', ...change });
   return { token, notice, event };
 }

@@ -7,6 +7,7 @@ const words = {
   nome: 'MARIA TERESA',
   cognome: "DELL'ACQUA",
   years: '1938 – 2025',
+  when: 'Santa Messa sabato 21 novembre, Cesena',
   agency: 'Onoranze Zoli',
 };
 const portrait = (width: number, height: number) =>

@@ -155,6 +155,20 @@ export const publishedNotice = forVisitors(async (db: Db, id: string) => {
   return gone ? ('rimosso' as const) : undefined;
 });
 
+/** Maximum number of notices of one funeral whose ids calendars look at: the first. */
+const maxAnnouncing = 50;
+
+/** The notices of a funeral, oldest first; hidden and deleted ones too, so that what was named after one keeps its name. */
+export const noticesOfFuneral = forVisitors((db: Db, funeral: string) => {
+  const { _id, cosa, funerale, data_crea } = annunci;
+  return db
+    .select({ _id, cosa, funerale, data_crea })
+    .from(annunci)
+    .where(eq(annunci.id_servizio, funeral))
+    .orderBy(asc(data_crea), asc(_id))
+    .limit(maxAnnouncing);
+});
+
 /** Attachments of a published notice, oldest first. */
 export const publishedAttachments = forVisitors((db: Db, id: string) => {
   return db
