@@ -2,7 +2,6 @@ import { clients, input, issuer, line } from '@commiato/billing/testing/document
 import { computeTotals } from '@commiato/billing/totals';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { requestFacts } from '@commiato/contracts/requests/request-facts';
-import { type PlannedPage, planDemo } from '@commiato/demo/plan/plan';
 import { personName, romeDay } from '@commiato/italy/formatting';
 import { personOf } from '@commiato/italy/tax-codes/person';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -23,44 +22,13 @@ import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
 import { readSettings } from '../settings.ts';
+import { demoNotices } from '../testing/demo-notices.ts';
 import { proseFlaws } from '../testing/prose-flaws.ts';
 import { isRelease } from '../testing/release.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
 const publicUrl = 'https://commiato.test';
-const { pages } = planDemo('prova', start);
-
-/** As the database gives it out. */
-const published = ({ _id, agency, fields, published: at, cuori, person }: PlannedPage): PublicNotice => ({
-  _id,
-  id: _id,
-  id_utente: agency._id,
-  tipo: 'primario' as const,
-  cuori,
-  nome: fields.nome,
-  cognome: fields.cognome,
-  age: person.age,
-  cosa: fields.cosa,
-  nato: fields.nato ?? null,
-  natoA: fields.natoA ?? '',
-  decesso: fields.decesso ?? null,
-  mortoA: fields.mortoA ?? '',
-  coniuge: fields.coniuge ?? '',
-  testo: fields.testo ?? '',
-  comune: fields.comune,
-  regione: fields.regione,
-  prov: fields.prov,
-  cap: fields.cap ?? '',
-  funerale: fields.funerale ?? '',
-  cimitero: fields.cimitero ?? '',
-  img: 'a.jpg',
-  larghezza: 960,
-  altezza: 1280,
-  data_crea: at.toISOString(),
-  indicizza: true,
-  ragSociale: agency.account.ragSociale,
-});
-const notices = pages.map(published);
+const { pages, notices } = demoNotices(start);
 const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'Anniversario');
 
 /** As on the day on which the notice was published. */

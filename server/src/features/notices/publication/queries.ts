@@ -52,12 +52,12 @@ export const publicNoticeFields = {
 
 /**
  * When what a notice announces takes place: as the events of its funeral say or, where the agency keeps none, as it was read of the text.
- * The kind of event is that of `riteEvent`; a Ringraziamento has its text alone.
+ * The kind of event is that of `announcedKind`.
  */
 const upcomingRitesSql = sql<string[]>`coalesce(
   (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${isNotCancelled()}), '{}')
     from eventi e where e.id_servizio = annunci.id_servizio and ${isPublicEvent()}
-      and e.tipo = case annunci.cosa when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario' end
+      and e.tipo = case annunci.cosa when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario' else 'altro' end
     having count(*) > 0),
   case when annunci.funerale_il <> '' then array[annunci.funerale_il] end,
   '{}')`;
