@@ -35,9 +35,11 @@ for (const [kind, name] of Object.entries(people))
     await page.goto(noticeAddress(notice));
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/^Domani, .*, ore 11:00$/)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('Chiesa parrocchiale di San Rocco, Via Savio 412, Cesena (FC)').first()).toBeInViewport({
-      ratio: 1,
-    });
+    await expect(page.getByText('Chiesa parrocchiale di San Rocco, Via Savio 412, Cesena (FC)').first()).toBeInViewport(
+      {
+        ratio: 1,
+      },
+    );
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(page.locator('.portrait').first()).toBeInViewport({ ratio: 1 });
 

@@ -17,7 +17,7 @@ import { expiryReminder } from '../features/office/certificates/mails/expiry.ts'
 import { courseAssigned, courseReminder } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
-import { eventsForPage } from '../pages/notice-events.ts';
+import { eventsForPage, eventsOfNotice } from '../pages/notice-events.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
@@ -32,7 +32,7 @@ const { pages, notices } = demoNotices(start);
 const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'Anniversario');
 
 /** As on the day on which the notice was published. */
-const eventsOf = (notice: PublicNotice) => eventsForPage({ ...notice, eventi: [] }, new Date(notice.data_crea));
+const eventsOf = (notice: PublicNotice) => eventsOfNotice({ ...notice, eventi: [] }, new Date(notice.data_crea));
 
 /** What a reader sees or hears: texts, titles, descriptions; no scripts and styles. */
 const wordsOf = (html: string) =>
@@ -58,7 +58,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         sex: personOf(codfisc, romeDay(start))?.sex ?? null,
         agency: null,
         attachments: [],
-        ...eventsOf(notice),
+        ...eventsForPage({ ...notice, eventi: [] }, new Date(notice.data_crea)),
         cemeteryPlace: null,
         trail: [],
         today: '2026-11-21',
@@ -119,7 +119,7 @@ describe('the demonstration', () => {
   }, 120_000);
 
   it('calls a mass by its name in calendars', () => {
-    const entries = notices.flatMap((notice) => eventsOf(notice).events.map(({ summary }) => ({ notice, summary })));
+    const entries = notices.flatMap((notice) => eventsOf(notice).map(({ summary }) => ({ notice, summary })));
     expect(entries.length).toBeGreaterThan(2000);
     for (const { notice, summary } of entries) {
       expect(summary.startsWith('Funerale')).toBe(!masses.includes(notice));
@@ -137,7 +137,7 @@ describe('the demonstration', () => {
             notices: notices.slice(page * 24, page * 24 + 24).map((notice) => ({
               ...notice,
               persona: notice._id,
-              riti: eventsOf(notice).events.map(({ inizio }) => inizio),
+              riti: eventsOf(notice).map(({ inizio }) => inizio),
             })),
           }),
         ),

@@ -44,7 +44,9 @@ it('an entry keeps its name when the text becomes an event, and moves with it', 
     Promise.all(
       [noticeAddress(notice, 'calendar'), calendarAddress(notice._id)].map(async (address) => {
         const { body } = await get(address);
-        return ['UID', 'DTSTART', 'SUMMARY', 'STATUS'].map((name) => body.match(new RegExp(`^${name}:(.*)\r$`, 'm'))?.[1]);
+        return ['UID', 'DTSTART', 'SUMMARY', 'STATUS'].map(
+          (name) => body.match(new RegExp(`^${name}:(.*)\r$`, 'm'))?.[1],
+        );
       }),
     );
   const [file, followed] = await told();

@@ -70,7 +70,16 @@ function readEvent(notice: AnnouncingNotice, now: Date): PublicEvent | null {
   if (!inizio) return null;
   const tipo = announcedKind(notice);
   const place = { luogo, indirizzo: '', comune, prov: '', note: '' };
-  return { _id: readEventId, tipo, inizio, fine: null, ...place, stato: 'in programma', prima: null, spostato_il: null };
+  return {
+    _id: readEventId,
+    tipo,
+    inizio,
+    fine: null,
+    ...place,
+    stato: 'in programma',
+    prima: null,
+    spostato_il: null,
+  };
 }
 
 /**

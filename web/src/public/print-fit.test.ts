@@ -15,7 +15,10 @@ it('a notice is printed as large as wanted while it fits a sheet of paper, and s
 });
 
 it('what takes place beside takes its room', () => {
-  const full = { notice: { ...notice, testo: 'parole '.repeat(142) }, text: { show: 'text', text: 'PAROLE '.repeat(50) } };
+  const full = {
+    notice: { ...notice, testo: 'parole '.repeat(142) },
+    text: { show: 'text', text: 'PAROLE '.repeat(50) },
+  };
   const scales = [0, 2, 12].map(
     (others) => printFit({ ...noticeWith(...Array(others).fill(rosary), funeral), ...full } as typeof noticeData).scale,
   );

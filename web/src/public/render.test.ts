@@ -1,7 +1,17 @@
 import type { PageData } from '@commiato/contracts/notices/public-pages';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
-import { agencyPage, funeral, noticeData, noticeWith, recent, rosary, samplePages, search, site } from '../testing/public-pages.ts';
+import {
+  agencyPage,
+  funeral,
+  noticeData,
+  noticeWith,
+  recent,
+  rosary,
+  samplePages,
+  search,
+  site,
+} from '../testing/public-pages.ts';
 import { renderPage } from './entry-server.tsx';
 
 const render = (data: PageData) => {
@@ -103,7 +113,10 @@ describe('the page of a notice', () => {
     const sentence = 'Funerale domenica 22 novembre alle 9:00, Chiesa di Sant’Anna, Cesena (FC).';
     expect(html).toContain(`property="og:description" content="${sentence} È mancata.`);
     expect(html).toContain(`"name":"Funerale di Maria Teresa Dell'Acqua","startDate":"2026-11-22T09:00:00+01:00"`);
-    expect(decodeURIComponent(html)).toMatch(/mailto:\?subject=[^"]*body=[^"]*Funerale domenica 22 novembre alle 9:00/);
+    const [, mail = ''] = /href="(mailto:[^"]*)"/.exec(html) ?? [];
+    expect(new URL(mail.replaceAll('&amp;', '&')).searchParams.get('body')).toBe(
+      `Necrologio di Maria Teresa Dell’Acqua. ${sentence}\r\n\r\nhttps://commiato.test/necrologio/abcdefghijkm/maria-teresa-dell-acqua`,
+    );
   });
 
   it('offers photographs as AVIF and JPEG in the widths that screens show', () => {

@@ -2,7 +2,7 @@ import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { imageAddress, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import type { NoticeEvent, PageData, NoticeData, Site } from '@commiato/contracts/notices/public-pages';
+import type { NoticeData, NoticeEvent, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { dayAddress, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
 import { romeStamp } from '@commiato/italy/clock';
 import { initialCapitals, monthAndYear, personName, placeName } from '@commiato/italy/formatting';
@@ -55,9 +55,7 @@ function aboutPerson({ notice, events, trail }: NoticeData, site: Site) {
     inLanguage: 'it',
     breadcrumb: trailOf([...trail, { name: personName(notice), path: noticeAddress(notice) }], site),
     about:
-      events.length > 0
-        ? events.map((event) => aboutEvent(event, site.publicUrl + noticeAddress(notice)))
-        : undefined,
+      events.length > 0 ? events.map((event) => aboutEvent(event, site.publicUrl + noticeAddress(notice))) : undefined,
     mainEntity: {
       '@type': 'Person',
       name: personName(notice),

@@ -1,5 +1,12 @@
 import type { AgencyData } from '@commiato/contracts/notices/public-agencies';
-import type { NoticeData, NoticeEvent, PageData, RecentData, SearchData, Site } from '@commiato/contracts/notices/public-pages';
+import type {
+  NoticeData,
+  NoticeEvent,
+  PageData,
+  RecentData,
+  SearchData,
+  Site,
+} from '@commiato/contracts/notices/public-pages';
 import type { AboutPlace } from '@commiato/contracts/notices/public-places';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 

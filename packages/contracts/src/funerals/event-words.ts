@@ -71,7 +71,9 @@ export function movedWords(event: PublicEvent): MovedWords | null {
     };
   if (prima.inizio !== inizio)
     return { before: `${moved} `, old: fromHour(clockOf(prima.inizio)), after: ` ${atHour(clockOf(inizio))}.` };
-  return plain(luogo && luogo !== prima.luogo ? `${moved} in un altro luogo: ${luogo}.` : `${moved} in un altro luogo.`);
+  return plain(
+    luogo && luogo !== prima.luogo ? `${moved} in un altro luogo: ${luogo}.` : `${moved} in un altro luogo.`,
+  );
 }
 
 /**

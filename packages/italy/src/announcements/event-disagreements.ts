@@ -88,7 +88,9 @@ function sentenceOf(difference: EventDifference, writtenOn: string): string[] {
   const day = stored.inizio.slice(0, 10);
   const time = stored.inizio.slice(11);
   if (kind === 'cancelled')
-    return [`Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${endingOf(stored.tipo)}.`];
+    return [
+      `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${endingOf(stored.tipo)}.`,
+    ];
   if (kind === 'moment') {
     const otherDay = read.day !== null && read.day !== day;
     const inText = [otherDay && read.day ? spokenDay(read.day, writtenOn) : '', read.time ? atHour(read.time) : ''];

@@ -50,7 +50,10 @@ describe('a text about a rite, beside its events', () => {
     ['Martedì 24 novembre alle 10 in San Rocco. Non fiori ma opere di bene.', 'Non fiori ma opere di bene.'],
     ['Martedì 24 novembre alle 10; si ringrazia il personale', 'Si ringrazia il personale'],
     ['Martedì 24 novembre alle 10.\nNon fiori.\nSi ringrazia.', 'Non fiori.\nSi ringrazia.'],
-    ['Martedì 24 novembre alle 10, partendo da casa alle 9:30', 'Martedì 24 novembre alle 10, partendo da casa alle 9:30'],
+    [
+      'Martedì 24 novembre alle 10, partendo da casa alle 9:30',
+      'Martedì 24 novembre alle 10, partendo da casa alle 9:30',
+    ],
     ['In forma privata', 'In forma privata'],
     ['Martedì 24 novembre alle 10. Seguirà la tumulazione a Forlì.', 'Seguirà la tumulazione a Forlì.'],
     ['Martedì 24 novembre alle 10. Rosario lunedì alle 20:30.', 'Rosario lunedì alle 20:30.'],
@@ -80,9 +83,12 @@ describe('a text about a rite, beside its events', () => {
       [{ tipo: 'camera ardente', inizio: '2026-11-22T09:00', fine: '2026-11-22T18:00' }],
       'l’ora giusta della fine della camera ardente è le 18',
     ],
-  ] as [string, StoredEvent[], string][])('differs from them, and the right hour is said: %s', (text, events, right) => {
-    expect(beside(text, events)).toEqual({ show: 'differing', text, right });
-  });
+  ] as [string, StoredEvent[], string][])(
+    'differs from them, and the right hour is said: %s',
+    (text, events, right) => {
+      expect(beside(text, events)).toEqual({ show: 'differing', text, right });
+    },
+  );
 
   it('differs where an event was moved after it was written, whatever else it says', () => {
     const moved: StoredEvent = { ...funeral, inizio: '2026-11-24T11:00', stato: 'spostato' };

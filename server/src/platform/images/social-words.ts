@@ -36,10 +36,7 @@ export function socialWords({ kind, nome, cognome, years, when, agency }: Social
   const { lines, size } = fitName([engravedForm(nome), engravedForm(cognome)], room);
   const step = size * nameLeading;
   const below =
-    spacing.ornament +
-    (years ? spacing.years : 0) +
-    (when ? spacing.when : 0) +
-    (agency ? spacing.agency : 0);
+    spacing.ornament + (years ? spacing.years : 0) + (when ? spacing.when : 0) + (agency ? spacing.agency : 0);
   const height = above + size * capitalHeight + (lines.length - 1) * step + below;
   const first = (column.top + column.bottom - height) / 2 + above + size * capitalHeight;
   const name = lines.map((line, index) =>
