@@ -11,7 +11,7 @@ import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
 
 /** A published notice with the public events of its funeral. */
-export interface AnnouncingNotice {
+interface AnnouncingNotice {
   readonly nome: string;
   readonly cognome: string;
   readonly cosa: NoticeKind;

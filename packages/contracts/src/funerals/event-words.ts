@@ -47,7 +47,7 @@ export const eventPlace = ({
   [luogo, indirizzo, comune && placeName(comune) + (prov ? ` (${prov})` : '')].filter(Boolean).join(', ');
 
 /** A sentence about an event that moved or was cancelled; `old` is what does not hold any more, to be struck through. */
-export interface MovedWords {
+interface MovedWords {
   readonly before: string;
   readonly old: string;
   readonly after: string;

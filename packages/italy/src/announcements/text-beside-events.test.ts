@@ -62,6 +62,10 @@ describe('a text about a rite, beside its events', () => {
     expect(beyond.show === 'text' && beyond.text.replace('. ', '.\n')).toBe(shown.replace('. ', '.\n'));
   });
 
+  it('says that the hour of the funeral follows, while only other events are known', () => {
+    expect(beside('Seguirà avviso', [rosary])).toEqual({ show: 'text', text: 'Seguirà avviso' });
+  });
+
   it('is shown whole where there are no events', () => {
     expect(beside('Martedì 24 novembre alle 10', [])).toEqual({ show: 'text', text: 'Martedì 24 novembre alle 10' });
   });

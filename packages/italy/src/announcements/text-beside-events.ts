@@ -1,4 +1,4 @@
-import { capitalized, curly, placeName, weekdayOf } from '../formatting.ts';
+import { capitalized, curly, dayAndMonth, placeName, weekdayOf } from '../formatting.ts';
 import { atHour, spokenDay, theHour } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
@@ -44,10 +44,8 @@ export function textBesideEvents(
     if (stored) corrections.push(rightMoment(stored, writtenOn, cosa));
   }
   if (corrections.length > 0) return { show: 'differing', text, right: [...new Set(corrections)].join('; ') };
-  const rest = sentencesBeyond(
-    text,
-    events.filter(({ stato }) => stato !== 'annullato'),
-  );
+  const live = events.filter(({ stato }) => stato !== 'annullato');
+  const rest = sentencesBeyond(text, live, mainEventOf(cosa));
   return rest === '' ? { show: 'nothing' } : { show: 'text', text: rest };
 }
 
@@ -85,11 +83,13 @@ const fillers = new Set(
     `a ad al allo alla all ai agli alle con d da dal dallo dalla dall dai dalle di del dello della dell dei degli delle e ed fino i il in l la
     le lo gli nel nello nella nell nei negli nelle per presso si un una uno sul sulla avra avranno luogo terra terranno tiene svolge svolgera
     svolgeranno celebra celebrera celebreranno celebrata celebrato celebrati celebrate officiata recita recitera recitato tenuto tenuta tenuti
-    verra verranno sara saranno aperta aperto dal previsto prevista previsti fissato fissata fissati inizio avviso seguira seguiranno
-    definire destinarsi stabilire comunicare data ora ore h orario giorno oggi domani dopodomani mattina mattino mattinata pomeriggio sera
+    verra verranno sara saranno aperta aperto dal previsto prevista previsti fissato fissata fissati inizio ora ore h orario giorno oggi domani dopodomani mattina mattino mattinata pomeriggio sera
     serata stasera stamattina stamane stamani corrente corr cm pv prossimo prossima m v p c mese anno`,
   ),
 );
+
+/** Words that announce a rite of which nothing is known yet. */
+const pending = new Set(wordsOf('avviso seguira seguiranno definire destinarsi stabilire comunicare data'));
 
 /** Words for places of rites, which the name of a place may bear or not. */
 const placeFillers = new Set(
@@ -114,10 +114,6 @@ const kindWords: Readonly<Record<EventKind, ReadonlySet<string>>> = {
   altro: new Set(wordsOf(`${memory} momento raccoglimento`)),
 };
 
-const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-);
-
 /** Words and numbers of the moments and places of events. */
 function factsOf(events: readonly StoredEvent[]): { words: Set<string>; numbers: Set<number> } {
   const words = new Set<string>();
@@ -126,7 +122,8 @@ function factsOf(events: readonly StoredEvent[]): { words: Set<string>; numbers:
     for (const moment of [inizio, fine ?? inizio]) {
       const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/[-T:]/).map(Number);
       for (const number of [year, year % 100, month, day, hour, minute]) numbers.add(number);
-      for (const word of [weekdayOf(moment.slice(0, 10)), months[month - 1] ?? '']) words.add(removeAccents(word));
+      const date = moment.slice(0, 10);
+      for (const word of wordsOf(`${weekdayOf(date)} ${dayAndMonth(date)}`)) words.add(word);
       if (hour === 12) words.add('mezzogiorno');
     }
     for (const word of wordsOf(`${luogo} ${indirizzo} ${comune}`)) {
@@ -137,16 +134,18 @@ function factsOf(events: readonly StoredEvent[]): { words: Set<string>; numbers:
   return { words, numbers };
 }
 
-/** The sentences of a text that say anything beside the given events, as they are written. */
-function sentencesBeyond(text: string, events: readonly StoredEvent[]): string {
+/** The sentences of a text that say anything beside the given events, as they are written; `main` is the kind that the notice announces. */
+function sentencesBeyond(text: string, events: readonly StoredEvent[], main: EventKind): string {
   const tidied = tidy(text);
   const { words, numbers } = factsOf(events);
   const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => kindWords[tipo]);
+  const isKnown = events.some(({ tipo }) => tipo === main);
   const isPlaced = events.some(({ luogo, indirizzo }) => luogo || indirizzo);
   const isSaid = (word: string) =>
     fillers.has(word) ||
     words.has(word) ||
     kinds.some((ofKind) => ofKind.has(word)) ||
+    (isKnown && pending.has(word)) ||
     (isPlaced && placeFillers.has(word)) ||
     (/^\d{1,4}$/.test(word) && numbers.has(Number(word)));
   let dropped = false;

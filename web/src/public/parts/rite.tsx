@@ -191,7 +191,7 @@ export function Rite({ data, publicUrl }: Props) {
       {main && <MainEvent event={main} data={data} />}
       {others.length > 0 && (
         <div className="events">
-          <h2 className="eyebrow">{main ? 'Gli altri momenti' : 'Quando e dove'}</h2>
+          <h2>{main ? 'Gli altri momenti' : 'Quando e dove'}</h2>
           <ol>
             {others.map((event) => (
               <OtherEvent key={event._id} event={event} data={data} />
