@@ -148,12 +148,12 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
   return flaws;
 }
 
-const walked = notices.filter((_, index) => isRelease || index % 5 === 0);
+const walked = notices.filter((_, index) => isRelease || index % 12 === 0);
 
 it('page, social tags, structured data, calendar and feed of the demo’s notices tell the same events', () => {
   const flaws = walked.flatMap((notice) => flawsOf(notice, [], new Date(notice.data_crea)));
   expect(flaws).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 it('so they do when the rite of a notice has moved since, or was cancelled, or others were added', () => {
   const seen = new Set<string>();
@@ -179,7 +179,7 @@ it('so they do when the rite of a notice has moved since, or was cancelled, or o
   });
   expect(flaws).toEqual([]);
   expect(seen).toContain('differing');
-}, 120_000);
+}, 300_000);
 
 it('so they do of generated programmes, whose sentence says no more than they', () => {
   const [sample] = notices;
@@ -193,7 +193,7 @@ it('so they do of generated programmes, whose sentence says no more than they', 
     funerale,
   });
   const shows = new Set<string>();
-  const flaws = Array.from({ length: 500 }, (_, number) => {
+  const flaws = Array.from({ length: isRelease ? 500 : 120 }, (_, number) => {
     const kinds = eventKinds.filter((kind, place) => kind !== 'altro' && (number >> (place % 5)) % 2 === place % 2);
     const events = kinds.map((kind, place) =>
       event(kind, `${addDays('2026-11-20', 1 + ((number + place) % 9))}T${hours[(number * 3 + place) % hours.length]}`),
@@ -205,4 +205,4 @@ it('so they do of generated programmes, whose sentence says no more than they', 
   }).flat();
   expect(flaws).toEqual([]);
   expect([...shows]).toEqual(['nothing']);
-}, 120_000);
+}, 300_000);
