@@ -37,7 +37,7 @@ const photograph = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#886655' } })
     .jpeg()
     .toBuffer();
-const words = { kind: 'Necrologio', nome: 'MARIA', cognome: 'ROSSI', years: '', agency: '' };
+const words = { kind: 'Necrologio', nome: 'MARIA', cognome: 'ROSSI', years: '', when: '', agency: '' };
 
 test('the process makes the very images that this one would', async () => {
   const maker = start();

@@ -2,7 +2,6 @@ import { clients, input, issuer, line } from '@commiato/billing/testing/document
 import { computeTotals } from '@commiato/billing/totals';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { requestFacts } from '@commiato/contracts/requests/request-facts';
-import { type PlannedPage, planDemo } from '@commiato/demo/plan/plan';
 import { personName, romeDay } from '@commiato/italy/formatting';
 import { personOf } from '@commiato/italy/tax-codes/person';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -18,62 +17,22 @@ import { expiryReminder } from '../features/office/certificates/mails/expiry.ts'
 import { courseAssigned, courseReminder } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
-import { announcedRite, funeralCalendar } from '../pages/funeral-calendar.ts';
+import { eventsForPage, eventsOfNotice } from '../pages/notice-events.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
 import { readSettings } from '../settings.ts';
+import { demoNotices } from '../testing/demo-notices.ts';
 import { proseFlaws } from '../testing/prose-flaws.ts';
 import { isRelease } from '../testing/release.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
 const publicUrl = 'https://commiato.test';
-const { pages } = planDemo('prova', start);
-
-/** As the database gives it out. */
-const published = ({ _id, agency, fields, published: at, cuori, person }: PlannedPage): PublicNotice => ({
-  _id,
-  id: _id,
-  id_utente: agency._id,
-  tipo: 'primario' as const,
-  cuori,
-  nome: fields.nome,
-  cognome: fields.cognome,
-  age: person.age,
-  cosa: fields.cosa,
-  nato: fields.nato ?? null,
-  natoA: fields.natoA ?? '',
-  decesso: fields.decesso ?? null,
-  mortoA: fields.mortoA ?? '',
-  coniuge: fields.coniuge ?? '',
-  testo: fields.testo ?? '',
-  comune: fields.comune,
-  regione: fields.regione,
-  prov: fields.prov,
-  cap: fields.cap ?? '',
-  funerale: fields.funerale ?? '',
-  cimitero: fields.cimitero ?? '',
-  img: 'a.jpg',
-  larghezza: 960,
-  altezza: 1280,
-  data_crea: at.toISOString(),
-  indicizza: true,
-  ragSociale: agency.account.ragSociale,
-});
-const notices = pages.map(published);
+const { pages, notices } = demoNotices(start);
 const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'Anniversario');
 
 /** As on the day on which the notice was published. */
-const factsOf = (notice: PublicNotice) => announcedRite(notice, new Date(notice.data_crea));
-
-const momentOf = (notice: PublicNotice) => {
-  const { moment } = factsOf(notice);
-  return moment && `${moment.date}T${moment.time}`;
-};
-const riteOf = (notice: PublicNotice) => {
-  const moment = momentOf(notice);
-  return moment === null ? null : { moment, place: factsOf(notice).place ?? '' };
-};
+const eventsOf = (notice: PublicNotice) => eventsOfNotice({ ...notice, eventi: [] }, new Date(notice.data_crea));
 
 /** What a reader sees or hears: texts, titles, descriptions; no scripts and styles. */
 const wordsOf = (html: string) =>
@@ -99,15 +58,10 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         sex: personOf(codfisc, romeDay(start))?.sex ?? null,
         agency: null,
         attachments: [],
-        calendar: factsOf(notice).moment !== null,
-        rite: riteOf(notice),
-        held: null,
-        funeralPlace: factsOf(notice).place,
+        ...eventsForPage({ ...notice, eventi: [] }, new Date(notice.data_crea)),
         cemeteryPlace: null,
         trail: [],
-        events: [],
         today: '2026-11-21',
-        movedSince: '2026-11-20T00:00:00.000Z',
       }),
     ),
   );
@@ -165,15 +119,9 @@ describe('the demonstration', () => {
   }, 120_000);
 
   it('calls a mass by its name in calendars', () => {
-    const entries = notices.flatMap((notice) => {
-      const { moment, place } = factsOf(notice);
-      return moment
-        ? [{ notice, text: funeralCalendar(notice, { moment, place }, publicUrl).replaceAll('\r\n ', '') }]
-        : [];
-    });
+    const entries = notices.flatMap((notice) => eventsOf(notice).map(({ summary }) => ({ notice, summary })));
     expect(entries.length).toBeGreaterThan(2000);
-    for (const { notice, text } of entries) {
-      const [, summary = ''] = /SUMMARY:(.*)\r/.exec(text) ?? [];
+    for (const { notice, summary } of entries) {
       expect(summary.startsWith('Funerale')).toBe(!masses.includes(notice));
       expect(summary.endsWith(personName(notice))).toBe(true);
     }
@@ -189,7 +137,7 @@ describe('the demonstration', () => {
             notices: notices.slice(page * 24, page * 24 + 24).map((notice) => ({
               ...notice,
               persona: notice._id,
-              riti: [momentOf(notice)].filter((moment) => moment !== null),
+              riti: eventsOf(notice).map(({ inizio }) => inizio),
             })),
           }),
         ),

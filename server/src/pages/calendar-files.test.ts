@@ -14,7 +14,7 @@ const count = (text: string, word: string) => text.split(word).length - 1;
 
 async function seedTold(change: Record<string, unknown> = {}) {
   const { token } = await seedAgency(test, await signInAdmin(test));
-  const notice = await seedNotice(test, token);
+  const notice = await seedNotice(test, token, { funerale: 'Seguirà avviso' });
   const event = await seedEvent(test, token, notice.id_servizio ?? '', { inizio: '2026-11-24T10:00', ...change });
   return { token, notice, event };
 }
@@ -34,6 +34,37 @@ it('the calendar of a notice is made once for many visitors, until an event chan
   await call(test, deleteEvent, { token, params: { id: event._id } });
   expect((await get(address)).body).toContain('STATUS:CANCELLED');
   expect((await get(calendarAddress(notice._id, 'nessuno'))).statusCode).toBe(404);
+});
+
+it('an entry keeps its name when the text becomes an event, and moves with it', async () => {
+  const { token } = await seedAgency(test, await signInAdmin(test));
+  const funerale = 'Martedì 24 novembre alle 10, chiesa di San Rocco';
+  const notice = await seedNotice(test, token, { funerale });
+  const told = async () =>
+    Promise.all(
+      [noticeAddress(notice, 'calendar'), calendarAddress(notice._id)].map(async (address) => {
+        const { body } = await get(address);
+        return ['UID', 'DTSTART', 'SUMMARY', 'STATUS'].map(
+          (name) => body.match(new RegExp(`^${name}:(.*)\r$`, 'm'))?.[1],
+        );
+      }),
+    );
+  const [file, followed] = await told();
+  expect(file).toEqual([
+    `${notice._id}@commiato.test`,
+    '20261124T090000Z',
+    "Funerale di Maria Teresa Dell'Acqua",
+    'CONFIRMED',
+  ]);
+  expect(followed).toEqual(file);
+  const event = await seedEvent(test, token, notice.id_servizio ?? '', { inizio: '2026-11-24T10:00' });
+  expect(await told()).toEqual([file, file]);
+  await call(test, changeEvent, { token, params: { id: event._id }, body: { inizio: '2026-11-24T11:00' } });
+  const [uid] = file ?? [];
+  expect((await told()).map((entry) => entry.slice(0, 2))).toEqual([
+    [uid, '20261124T100000Z'],
+    [uid, '20261124T100000Z'],
+  ]);
 });
 
 it('of a thousand events those nearest to now are in the calendar; its page tells a hundred', async () => {

@@ -1,23 +1,27 @@
+import { isToCome } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { riteEvent } from '@commiato/italy/announcements/coming-rite';
+import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
+import { announcedKind, visitorSummary } from '@commiato/italy/announcements/coming-rite';
 import { endOfDay, romeClock } from '@commiato/italy/clock';
 import { personName, romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calendarAt } from '../features/funerals/agenda/service.ts';
 import { eventErasureThreshold } from '../features/funerals/events/policy.ts';
-import { type CalendarEvent, calendarEvents } from '../features/funerals/events/queries.ts';
-import { writeCalendar } from '../features/funerals/events/tasks.ts';
+import { calendarEvents } from '../features/funerals/events/queries.ts';
+import { type CalendarEntry, writeCalendar } from '../features/funerals/events/tasks.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
+import { noticesOfFuneral } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { funeralCalendar, funeralDay } from './funeral-calendar.ts';
+import { calendarEntries } from './calendar-entries.ts';
+import { eventsOfNotice, readEventId } from './notice-events.ts';
 import { contentDisposition, robotsHeaders } from './notice-headers.ts';
-import { fileHeaders, pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './page-headers.ts';
 
 interface Address {
   Params: { id: string };
@@ -33,14 +37,14 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const { id } = request.params;
     const file = await pages.get(`calendario ${id}`, [noticeTag(id)], async () => {
       const notice = await requirePublished(reads, publicScope, id);
-      const kind = riteEvent(notice);
-      const events = (await eventsOf(notice)).filter(({ tipo }) => tipo === kind);
-      const day = funeralDay(notice, clock.now());
-      // Where all were withdrawn the page says what the text says: who asks for its day must not be given a cancelled one.
-      if (events.some(({ ritirato }) => !ritirato) || (events.length > 0 && day.kind !== 'coming'))
-        return fileOf(notice, pageHeaders, await calendarOf(notice, events));
-      if (day.kind !== 'coming') throw notFound();
-      return fileOf(notice, fileHeaders, funeralCalendar(notice, day, settings.publicUrl));
+      const kind = announcedKind(notice);
+      const today = romeDay(clock.now());
+      // What a text says is offered until its day is over; what is kept stays, so that whoever has it learns of its changes.
+      const own = (await entriesOf(notice)).filter(
+        (entry) => entry.tipo === kind && (entry._id !== readEventId || isToCome(entry, today)),
+      );
+      if (own.length === 0) throw notFound();
+      return fileOf(notice, await calendarOf(notice, own));
     });
     return sendPage(request, reply, file);
   });
@@ -50,10 +54,10 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const { evento } = request.query;
     const file = await pages.get(`eventi ${id} ${evento ?? ''}`, [noticeTag(id)], async () => {
       const notice = await requirePublished(reads, publicScope, id);
-      const all = await eventsOf(notice);
-      const events = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
-      if (evento !== undefined && events.length === 0) throw notFound();
-      return fileOf(notice, pageHeaders, await calendarOf(notice, events));
+      const all = await entriesOf(notice);
+      const entries = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
+      if (evento !== undefined && entries.length === 0) throw notFound();
+      return fileOf(notice, await calendarOf(notice, entries));
     });
     return sendPage(request, reply, file);
   });
@@ -65,25 +69,34 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
       .send(await calendarAt(deps, publicScope, { token: request.params.token, ip: request.ip })),
   );
 
-  async function eventsOf({ id_servizio }: PublishedNotice) {
+  /** What calendars tell of a notice: the events that visitors knew of, withdrawn ones too, or what was read of its text. */
+  async function entriesOf(notice: PublishedNotice): Promise<CalendarEntry[]> {
     const now = clock.now();
-    return id_servizio
-      ? calendarEvents(reads, id_servizio, { now: romeClock(now), since: eventErasureThreshold(now) })
-      : [];
+    const { id_servizio } = notice;
+    const [events, notices] = id_servizio
+      ? await Promise.all([
+          calendarEvents(reads, id_servizio, { now: romeClock(now), since: eventErasureThreshold(now) }),
+          noticesOfFuneral(reads, publicScope, id_servizio),
+        ])
+      : [[], []];
+    const name = personName(notice);
+    const kept = events.map((event) => ({ ...event, summary: visitorSummary(event.tipo, notice, name) }));
+    const read = eventsOfNotice(notice, now).find(({ _id }) => _id === readEventId);
+    return calendarEntries(notice, notices, kept, read ? entryOfText(notice, read) : null);
   }
 
-  function calendarOf(notice: PublishedNotice, events: readonly CalendarEvent[]): Promise<string> {
+  function calendarOf(notice: PublishedNotice, events: readonly CalendarEntry[]): Promise<string> {
     const { publicUrl } = settings;
     const content = { name: personName(notice), events, publicUrl, page: publicUrl + noticeAddress(notice) };
     return deps.workers.run(writeCalendar, content, { agency: notice.id_utente });
   }
 
   /** As the cache keeps it: until midnight, when what is over or deleted long ago may change, or until notice, agency or funeral do. */
-  const fileOf = (notice: PublishedNotice, headers: Record<string, string>, html: string): RenderedPage => {
+  const fileOf = (notice: PublishedNotice, html: string): RenderedPage => {
     const now = clock.now();
     return {
       status: 200,
-      headers: { ...headers, ...robotsHeaders(notice), 'content-disposition': contentDisposition(notice, 'ics') },
+      headers: { ...pageHeaders, ...robotsHeaders(notice), 'content-disposition': contentDisposition(notice, 'ics') },
       type: 'text/calendar; charset=utf-8',
       html,
       tags: noticeSourceTags(notice),
@@ -91,3 +104,14 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     };
   };
 }
+
+/** The rite that was read of a notice's text as an entry, as old as the notice. */
+const entryOfText = (notice: PublishedNotice, read: NoticeEvent): CalendarEntry => ({
+  ...read,
+  nome: notice.nome,
+  cognome: notice.cognome,
+  versione: 1,
+  data_crea: notice.data_crea,
+  cambiato: notice.data_crea,
+  ritirato: false,
+});

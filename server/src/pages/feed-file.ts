@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventPlace, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
+import { eventDay, eventHours, eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
 import {
   type FeedFormat,
   feedAddress,
@@ -8,16 +8,15 @@ import {
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
-import { riteEvent } from '@commiato/italy/announcements/coming-rite';
 import { endOfDay } from '@commiato/italy/clock';
 import { curly, personName, placeName, romeDay } from '@commiato/italy/formatting';
-import { noticeTitle, riteName } from '@commiato/italy/prose/notice-kinds';
+import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shorten } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
 import type { FeedNotice } from '../features/notices/publication/feed-queries.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
-import { funeralDay } from './funeral-calendar.ts';
+import { eventsOfNotice } from './notice-events.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** A feed of notices. */
@@ -35,27 +34,18 @@ interface FeedContext {
 
 const description = 'Necrologi e annunci funebri pubblicati dalle agenzie di onoranze funebri.';
 
-/** The next funeral in words that stay true; empty if unknown. */
-function nextFuneralText(notice: FeedNotice, now: Date): string {
+/** The rite that the notice announces in words that stay true, while it is to come; empty if unknown. */
+function nextRiteText(notice: FeedNotice, now: Date): string {
   const today = romeDay(now);
-  const kind = riteEvent(notice);
-  const told = notice.eventi.filter(({ tipo }) => tipo === kind);
-  const next = told.find((event) => isToCome(event, today));
-  if (next) {
-    const when = `${eventTitle(next.tipo)} ${eventDay(next, '')} ${eventHours(next)}`;
-    return `${[when, eventPlace(next)].filter(Boolean).join(', ')}.`;
-  }
-  const read = told.length === 0 ? funeralDay(notice, now) : null;
-  if (read?.kind !== 'coming') return '';
-  const moment = { inizio: `${read.moment.date}T${read.moment.time}`, fine: null };
-  const when = `${riteName(notice.cosa, notice.funerale)} ${eventDay(moment, '')} ${eventHours(moment)}`;
-  return `${[when, read.place].filter(Boolean).join(', ')}.`;
+  const next = eventsOfNotice(notice, now).find((event) => event.own && isToCome(event, today));
+  if (!next) return '';
+  return `${[`${next.title} ${eventDay(next, '')} ${eventHours(next)}`, eventPlace(next)].filter(Boolean).join(', ')}.`;
 }
 
 /** Content of an entry in both formats. Its address without the name stays stable after corrections. */
 function entryOf(notice: FeedNotice, { publicUrl, now }: FeedContext) {
   const summary = shorten(curly(notice.testo));
-  const content = [curly(nextFuneralText(notice, now)), summary].filter(Boolean).join('\n\n');
+  const content = [curly(nextRiteText(notice, now)), summary].filter(Boolean).join('\n\n');
   return {
     id: publicUrl + addressOf(publicPaths.noticeById, { id: notice._id }),
     url: publicUrl + noticeAddress(notice),

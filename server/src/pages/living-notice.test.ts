@@ -29,7 +29,7 @@ it('a page tells its events in order, and each move at once: words, structured d
   const notice = await seedNotice(test, token, { funerale: 'SEGUIRÀ AVVISO' });
   const page = noticeAddress(notice);
   const before = await get(page);
-  expect(before).not.toContain('Quando e dove');
+  expect(before).not.toContain('Aggiungi al calendario');
   expect(factsOf(before).about).toBeUndefined();
 
   const funeral = notice.id_servizio ?? '';
@@ -37,15 +37,19 @@ it('a page tells its events in order, and each move at once: words, structured d
   await seedEvent(test, token, funeral, { tipo: 'rosario', inizio: '2026-11-23T18:30', luogo: "Sant'Anna" });
   await seedEvent(test, token, funeral, { tipo: 'cremazione', inizio: '2026-11-24T15:00', luogo: 'Altrove' });
   const first = textOf(await get(page));
-  expect(first).toMatch(/Rosario Lunedì 23 novembre, alle 18:30 Sant’Anna.* Funerale Martedì 24 novembre, alle 10:00/);
+  expect(first).toMatch(
+    /Funerale Martedì 24 novembre, ore 10:00 .* Gli altri momenti Rosario Lunedì 23 novembre, ore 18:30 Sant’Anna/,
+  );
   expect(first).not.toContain('Altrove');
 
   const body = { inizio: '2026-11-24T11:00' };
   await call(test, changeEvent, { token, params: { id: funeralEvent._id }, body });
   const html = await get(page);
   expect(textOf(html)).toMatch(
-    /Prima: Martedì 24 novembre, alle 10:00 Martedì 24 novembre, alle 11:00.*il funerale è stato spostato dalle 10 alle 11\./,
+    /Funerale Martedì 24 novembre, ore 11:00 .*il funerale è stato spostato dalle 10 alle 11\./,
   );
+  expect(html).toContain('<del>dalle 10</del>');
+  expect(textOf(html)).not.toMatch(/seguirà avviso/i);
   expect(factsOf(html).about?.[1]).toMatchObject({
     '@type': 'Event',
     startDate: '2026-11-24T11:00:00+01:00',
@@ -53,27 +57,25 @@ it('a page tells its events in order, and each move at once: words, structured d
     eventStatus: 'https://schema.org/EventRescheduled',
     location: { name: 'Chiesa di San Rocco', address: { addressLocality: 'Cesena', addressRegion: 'FC' } },
   });
-  expect(html).toContain('content="Rosario lunedì 23 novembre alle 18:30, Sant’Anna');
+  expect(html).toContain('content="Funerale martedì 24 novembre alle 11:00, Chiesa di San Rocco, Cesena (FC). ');
   for (const calendar of [noticeAddress(notice, 'calendar'), `/necrologio/${notice._id}/calendario.ics`])
     expect(await get(calendar)).toContain('DTSTART:20261124T100000Z');
   expect(await get(noticeAddress(notice, 'calendar'))).not.toContain('Rosario');
   const alone = await get(calendarAddress(notice._id, funeralEvent._id));
   expect([alone.match(/BEGIN:VEVENT/g)?.length, alone.includes('Rosario')]).toEqual([1, false]);
-  expect(html).toContain(`href="${calendarAddress(notice._id, funeralEvent._id)}"`);
+  expect(html).toContain(`href="${noticeAddress(notice, 'calendar')}"`);
   expect(html).toContain(`href="webcal://commiato.test${calendarAddress(notice._id)}"`);
   expect(html).toContain(`href="http://commiato.test${calendarAddress(notice._id)}"`);
   expect(html).toContain(`cid=${encodeURIComponent(`webcal://commiato.test${calendarAddress(notice._id)}`)}"`);
   const unknown = await test.app.inject({ url: calendarAddress(notice._id, 'nessuno') });
   expect(unknown.statusCode).toBe(404);
 
-  test.clock.pass(25 * 3600_000);
-  expect(await get(page)).not.toContain('Prima: ');
   // Past its day it is announced no more, and nothing leads there.
   test.clock.pass(10 * 24 * 3600_000);
   token = await signIn(test, mail, agencyPassword);
   const past = await get(page);
   expect(past).not.toMatch(/content="(Rosario|Funerale) |webcal:|class="event-way"/);
-  expect(textOf(past)).toContain('Funerale Martedì 24 novembre, alle 11:00');
+  expect(textOf(past)).toContain('Il funerale si è svolto martedì 24 novembre alle 11:00.');
   const cancelled = { stato: 'annullato' };
   const fresh = await call(test, changeEvent, { token, params: { id: funeralEvent._id }, body: cancelled });
   expect(fresh.status).toBe(200);

@@ -1,11 +1,9 @@
-import { eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
+import { isToCome } from '@commiato/contracts/funerals/event-words';
 import { heartGivenParameter, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { NoticeData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { cemeteryOf } from '@commiato/italy/announcements/church';
-import { riteEvent } from '@commiato/italy/announcements/coming-rite';
 import { endOfDay } from '@commiato/italy/clock';
-import { placeName, slugOf } from '@commiato/italy/formatting';
+import { slugOf } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
@@ -20,7 +18,7 @@ import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type FuneralDay, funeralDay } from './funeral-calendar.ts';
+import { eventsForPage } from './notice-events.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
@@ -31,29 +29,11 @@ interface NoticeParams {
   readonly slug?: string;
 }
 
-const dayMs = 86_400_000;
-
-/** A place of a text in capitals as one reads it, part by part: `Chiesa di San Rocco, Cesena`. */
-const readablePlace = (place: string) => place.split(', ').map(placeName).join(', ');
-
-/** What is to come of what a notice announces, by the events that its agency keeps of it or by what was read of its text. */
-function nextRite(events: PublishedNotice['eventi'], day: FuneralDay, today: string): NoticeData['rite'] {
-  const next = events.find((event) => isToCome(event, today));
-  if (next) return { moment: next.inizio, place: eventPlace(next) };
-  if (day.kind !== 'coming') return null;
-  return { moment: `${day.moment.date}T${day.moment.time}`, place: readablePlace(day.place ?? '') };
-}
-
 async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, given = false) {
   const attachments = notice.conAllegati ? await publishedAttachments(deps.reads, publicScope, notice._id) : [];
   const now = deps.clock.now();
-  // Where the agency keeps as an event what the notice announces, the page tells of it as such.
-  const kind = riteEvent(notice);
-  const told = notice.eventi.filter(({ tipo }) => tipo === kind);
-  const day = told.length > 0 ? ({ kind: 'none', place: null } as const) : funeralDay(notice, now);
   const today = dayInItaly(now);
-  const rite = nextRite(told, day, today);
-  const movedSince = new Date(now.getTime() - dayMs);
+  const about = eventsForPage(notice, now);
   const cemetery = notice.cimitero && cemeteryOf(notice.cimitero);
   const html = render({
     kind: 'notice',
@@ -61,30 +41,20 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     sex: notice.sesso,
     agency: notice.agenzia,
     attachments,
-    calendar: day.kind === 'coming',
-    rite,
-    held: day.kind === 'held' ? day.sentence : null,
-    funeralPlace: day.place,
+    ...about,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
     trail: placeBreadcrumbs(notice),
-    events: notice.eventi,
     today,
-    movedSince: movedSince.toISOString(),
     given,
   });
-  // At midnight tomorrow becomes today, and what was today is over; an old hour is shown for a day.
-  const ends = [
-    ...(rite || notice.eventi.some((event) => isToCome(event, today)) ? [endOfDay(today) - now.getTime()] : []),
-    ...notice.eventi.flatMap(({ spostato_il }) =>
-      spostato_il ? [Date.parse(spostato_il) - movedSince.getTime()] : [],
-    ),
-  ].filter((left) => left > 0);
+  // At midnight tomorrow becomes today, and what was today is over.
+  const changesAtMidnight = about.events.some((event) => event.inizio.slice(0, 10) >= today || isToCome(event, today));
   return {
     status: 200,
     headers: pageHeaders,
     html,
     tags: noticeSourceTags(notice),
-    ...(ends.length > 0 ? { ttlMs: Math.min(...ends) } : {}),
+    ...(changesAtMidnight ? { ttlMs: endOfDay(today) - now.getTime() } : {}),
   } satisfies RenderedPage;
 }
 

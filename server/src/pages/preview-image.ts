@@ -1,4 +1,6 @@
+import { eventDay } from '@commiato/contracts/funerals/event-words';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { placeName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -7,6 +9,7 @@ import type { SocialImage } from '../platform/images/social-image.ts';
 import { readImage } from '../platform/images/stored-images.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
+import { eventsOfNotice, leadingEvent } from './notice-events.ts';
 import { robotsHeaders } from './notice-headers.ts';
 import { fileHeaders } from './page-headers.ts';
 
@@ -17,14 +20,26 @@ interface Address {
 /** Bytes of preview images that a process keeps: drawing one takes about 80 ms. */
 const previewBytes = 16 * 1024 * 1024;
 
+/**
+ * `Funerale sabato 21 novembre, Cesena`: the town of the event, or of the notice. No hour, because networks keep the image when it moves.
+ */
+function dayAndTown(notice: PublishedNotice, now: Date): string {
+  const today = romeDay(now);
+  const main = leadingEvent(eventsOfNotice(notice, now), today);
+  const told = main?.stato === 'annullato' ? null : main;
+  const town = placeName(told?.comune || notice.comune);
+  return [told && `${told.title} ${eventDay(told, today)}`, town].filter(Boolean).join(', ');
+}
+
 /** The image that social networks show of a notice. */
-export function previewImage(app: FastifyInstance, { images, reads, storage }: Deps): void {
+export function previewImage(app: FastifyInstance, { clock, images, reads, storage }: Deps): void {
   const previews = new LRUCache<string, Buffer>({ maxSize: previewBytes, sizeCalculation: ({ length }) => length });
 
   app.get<Address>(publicPaths.preview, async (request, reply) => {
     const notice = await requirePublished(reads, publicScope, request.params.id);
     const { cosa, nome, cognome, ragSociale } = notice;
-    const words = { kind: cosa, nome, cognome, years: lifeYears(notice), agency: ragSociale };
+    const when = dayAndTown(notice, clock.now());
+    const words = { kind: cosa, nome, cognome, years: lifeYears(notice), when, agency: ragSociale };
     const key = JSON.stringify([words, notice.id_utente, notice.img]);
     const kept = previews.get(key);
     const drawn = kept ?? (await draw(words, notice));

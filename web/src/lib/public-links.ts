@@ -11,7 +11,8 @@ interface ShareContent {
 
 /** Plain links that hand a page over to other services; none of them is called by the page itself. */
 export const shareLinks = {
-  mail: ({ url, text }: ShareContent) => `mailto:?${queryOf({ subject: text, body: url })}`,
+  mail: ({ url, text, title }: ShareContent & { readonly title: string }) =>
+    `mailto:?${queryOf({ subject: title, body: `${text}\r\n\r\n${url}` })}`,
   whatsapp: ({ url, text }: ShareContent) => `https://wa.me/?${queryOf({ text: `${text} ${url}` })}`,
   facebook: ({ url }: ShareContent) => `https://www.facebook.com/sharer/sharer.php?${queryOf({ u: url })}`,
   telegram: ({ url, text }: ShareContent) => `https://t.me/share/url?${queryOf({ url, text })}`,

@@ -2,7 +2,7 @@ import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import type { PageData } from '@commiato/contracts/notices/public-pages';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
-import { agencyPage, noticeData, recent, search, site } from '../testing/public-pages.ts';
+import { agencyPage, funeral, noticeData, noticeWith, recent, search, site } from '../testing/public-pages.ts';
 import { renderPage } from './entry-server.tsx';
 
 const html = (data: PageData) => renderPage(data, site).own;
@@ -74,29 +74,38 @@ describe('several notices of one person by one agency', () => {
 });
 
 describe('the page of a notice', () => {
-  const rite = { moment: '2026-11-22T09:00', place: "Chiesa di Sant'Anna, Cesena" };
+  const data = noticeWith(funeral);
 
-  it('begins with what is to come in words, the place, then the text; on paper without the nearness', () => {
-    const data = { ...noticeData, rite };
+  it('begins with what is to come in words, the place, then what the text says more; on paper without the nearness', () => {
+    const more = { ...data, text: { show: 'text', text: 'NON FIORI MA OPERE DI BENE' } } as const;
     expect(html(data)).toContain('Domani, domenica\u00a022\u00a0novembre, ore 9:00</p>');
     expect(html(data)).toContain('<p class="sheet-when print-only">Domenica\u00a022\u00a0novembre, ore 9:00</p>');
-    expect(textOf(data)).toMatch(/ore 9:00 Chiesa di Sant’Anna, Cesena SABATO 21 NOVEMBRE ALLE ORE 10:00/);
+    expect(textOf(more)).toMatch(
+      /ore 9:00 Chiesa di Sant’Anna, Cesena \(FC\) .*Indicazioni stradali per il funerale .*NON FIORI MA OPERE/,
+    );
     expect(html({ ...data, today: '2026-11-20' })).not.toMatch(/Domani|print-only">Domenica/);
     expect(html(noticeData)).not.toContain('sheet-when"');
   });
 
+  it('names day, hour and place before everything else but the name and the dates, for who listens too', () => {
+    expect(textOf(data)).toMatch(/MARIA TERESA DELL’ACQUA Nata .* Funerale Domani.* Coniuge .*Condividi su WhatsApp/);
+  });
+
   it('offers WhatsApp first, under the name, with name, day, hour, place and address', () => {
-    const link = (data: PageData) => {
-      const [, href = ''] = /<h1.*?<a[^>]*href="(https:\/\/wa\.me[^"]*)"/s.exec(html(data)) ?? [];
+    const link = (page: PageData) => {
+      const [, href = ''] = /<h1.*?<a[^>]*href="(https:\/\/wa\.me[^"]*)"/s.exec(html(page)) ?? [];
       return new URL(href.replaceAll('&amp;', '&')).searchParams.get('text');
     };
     const address = 'https://commiato.test/necrologio/abcdefghijkm/maria-teresa-dell-acqua';
-    expect(link({ ...noticeData, rite })).toBe(
-      `Necrologio di Maria Teresa Dell’Acqua. Funerale domenica 22 novembre alle 9:00, Chiesa di Sant’Anna, Cesena. ${address}`,
+    expect(link(data)).toBe(
+      `Necrologio di Maria Teresa Dell’Acqua. Funerale domenica 22 novembre alle 9:00, Chiesa di Sant’Anna, Cesena (FC). ${address}`,
     );
     expect(link(noticeData)).toBe(`Necrologio di Maria Teresa Dell’Acqua. ${address}`);
     const thanks = { ...noticeData, notice: { ...notice, cosa: 'Ringraziamento' } } as const;
     expect(link(thanks)).toBe(`La famiglia di Maria Teresa Dell’Acqua ringrazia. ${address}`);
+    expect(link(noticeWith({ ...funeral, stato: 'annullato' }))).toContain(
+      'Il funerale di domenica 22 novembre è stato annullato.',
+    );
     expect(textOf(noticeData)).toMatch(/da Fratelli Zoli Condividi su WhatsApp Lascia un cuore/);
   });
 

@@ -1,4 +1,3 @@
-import { eventDay, eventHours, eventPlace, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
 import { oembedAddress } from '@commiato/contracts/notices/embed';
 import {
   feedAddress,
@@ -29,6 +28,7 @@ import {
   noticesCountText,
   placeTitle,
 } from './place-words.ts';
+import { mainSentence } from './share-words.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Size of a notice's preview image that social networks show, in pixels. */
@@ -56,15 +56,8 @@ interface Description {
 const lifeYears = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
   nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
 
-/** Description: the next event, because readers look for the funeral's time first, then the text. */
-function descriptionText({ notice, events, today }: NoticeData): string {
-  const next = events.find((event) => isToCome(event, today));
-  if (!next) return notice.testo;
-  const words = [`${eventTitle(next.tipo)} ${eventDay(next, today)} ${eventHours(next)}`, eventPlace(next)].filter(
-    Boolean,
-  );
-  return `${curly(words.join(', '))}. ${notice.testo}`;
-}
+/** Description: first what readers look for, day, hour and place, then the text. */
+const descriptionText = (data: NoticeData): string => [mainSentence(data), data.notice.testo].filter(Boolean).join(' ');
 
 function describeNotice(data: NoticeData): Description {
   const { notice } = data;

@@ -1,10 +1,9 @@
-import { eventDay, eventHours, eventPlace, eventTitle, movedSentence } from '@commiato/contracts/funerals/event-words';
-import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import { eventHeading, eventPlace, movedSentence } from '@commiato/contracts/funerals/event-words';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
+import type { NoticeData } from '@commiato/contracts/notices/public-pages';
 import { engravedLines, widestPart } from '@commiato/italy/engraved';
 import { isAllCapitals } from '@commiato/italy/formatting';
 import type { CSSProperties } from 'react';
-import type { ComingRite } from './sheets/notice-sheet.tsx';
 
 declare module 'react' {
   interface CSSProperties {
@@ -15,8 +14,11 @@ declare module 'react' {
 
 type PrintedNotice = Pick<
   PublicNotice,
-  'nome' | 'cognome' | 'natoA' | 'mortoA' | 'coniuge' | 'comune' | 'funerale' | 'cimitero' | 'testo' | 'ragSociale'
+  'nome' | 'cognome' | 'natoA' | 'mortoA' | 'coniuge' | 'comune' | 'cimitero' | 'testo' | 'ragSociale'
 >;
+
+/** What is printed of the page of a notice. */
+type Printed = Pick<NoticeData, 'main' | 'events' | 'text' | 'today'> & { readonly notice: PrintedNotice };
 
 /** Measures of `styles/print.css` in points: the sheet inside its frame at scale 1, and its parts. */
 const sheet = { width: 527, height: 640, sides: 51, ends: 40 };
@@ -25,7 +27,7 @@ const photograph = { width: 159, height: 180 };
 const facts = { letter: 6, row: 18 };
 const event = { letter: 8.3, row: 15, around: 32 };
 const words = { letter: 6.4, row: 19, gap: 15 };
-/** Measures of the lines of events below the sheet, in points. */
+/** Measures of the lines of the other events, in points. */
 const beside = { letter: 5, row: 14, gap: 6 };
 const capitals = { letter: 9.3, row: 20, gap: 15 };
 
@@ -53,15 +55,24 @@ function topHeight(notice: PrintedNotice, width: number): number {
   return Math.max(photograph.height, lines * size * 1.14 + rows * facts.row + 100);
 }
 
-function eventsHeight({ funerale, cimitero }: PrintedNotice, coming: ComingRite | null, width: number): number {
-  const each = [funerale, cimitero].filter(Boolean);
-  const above = coming ? [coming.printed, coming.place].filter(Boolean) : [];
-  const rows = above.reduce((sum, text) => sum + rowsOf(text, width, event.letter), 0);
-  const alone = coming && !funerale ? event.around : 0;
-  return each.reduce(
-    (sum, text) => sum + rowsOf(text, width, event.letter) * event.row + event.around,
-    18 + alone + rows * facts.row,
+/** Height of the rite, the other events, the text about them and the cemetery, in points. */
+function eventsHeight({ notice, main, events, text, today }: Printed, width: number): number {
+  const rows = (parts: readonly (string | null)[], letter = event.letter) =>
+    parts.reduce((sum, part) => sum + (part ? rowsOf(part, width, letter) : 0), 0);
+  const first = main
+    ? event.around +
+      rows([eventHeading(main, today), eventPlace(main)]) * facts.row +
+      rows([main.note, movedSentence(main)]) * event.row
+    : 0;
+  const others = events.filter((one) => one !== main);
+  const lines = others.map((one) =>
+    [one.title, eventHeading(one, today), eventPlace(one), one.note, movedSentence(one)].join('   '),
   );
+  const list = others.length > 0 ? rows(lines, beside.letter) * beside.row + (others.length + 3) * beside.gap : 0;
+  const words = text.show === 'nothing' ? [] : [text.text, text.show === 'differing' ? text.right : null];
+  const below = words.length > 0 ? rows(words) * event.row + (main ? beside.gap : event.around) : 0;
+  const cemetery = notice.cimitero ? rows([notice.cimitero]) * event.row + event.around : 0;
+  return 18 + first + list + below + cemetery;
 }
 
 function freeTextSize(testo: string, width: number): { height: number; columns: number } {
@@ -71,40 +82,22 @@ function freeTextSize(testo: string, width: number): { height: number; columns: 
   return { height: Math.ceil(rows / columns) * row + 2 * gap, columns };
 }
 
-/** Height of the events below the sheet, in points. */
-function besideHeight(events: readonly PublicEvent[]): number {
-  if (events.length === 0) return 0;
-  const lines = events.map((one) =>
-    [eventTitle(one.tipo), eventDay(one), eventHours(one), eventPlace(one), one.note, movedSentence(one)].join('   '),
-  );
-  const height = lines.reduce((sum, line) => sum + rowsOf(line, sheet.width, beside.letter) * beside.row, 0);
-  return height + (events.length + 2) * beside.gap;
-}
-
 /** Scale (1 to 0.3) and number of text columns with which a notice fits on one printed sheet. */
-export function printFit(
-  notice: PrintedNotice,
-  coming: ComingRite | null = null,
-  events: readonly PublicEvent[] = [],
-): { readonly scale: number; readonly columns: number } {
-  const below = besideHeight(events);
+export function printFit(printed: Printed): { readonly scale: number; readonly columns: number } {
+  const { notice } = printed;
   let columns = 1;
   for (let scale = 1; scale > 0.3; scale -= 0.05) {
     const width = sheet.width / scale - sheet.sides;
-    const room = (sheet.height - below) / scale - sheet.ends;
+    const room = sheet.height / scale - sheet.ends;
     const own = freeTextSize(notice.testo, width);
     columns = own.columns;
-    if (topHeight(notice, width) + eventsHeight(notice, coming, width) + own.height <= room) return { scale, columns };
+    if (topHeight(notice, width) + eventsHeight(printed, width) + own.height <= room) return { scale, columns };
   }
   return { scale: 0.3, columns };
 }
 
 /** `printFit` as custom properties for the style of a page. */
-export function printStyle(
-  notice: PrintedNotice,
-  coming: ComingRite | null,
-  events: readonly PublicEvent[],
-): CSSProperties {
-  const { scale, columns } = printFit(notice, coming, events);
+export function printStyle(printed: Printed): CSSProperties {
+  const { scale, columns } = printFit(printed);
   return { '--print-scale': scale.toFixed(2), '--print-columns': String(columns) };
 }

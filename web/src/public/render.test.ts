@@ -1,7 +1,17 @@
 import type { PageData } from '@commiato/contracts/notices/public-pages';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
-import { agencyPage, noticeData, recent, samplePages, search, site } from '../testing/public-pages.ts';
+import {
+  agencyPage,
+  funeral,
+  noticeData,
+  noticeWith,
+  recent,
+  rosary,
+  samplePages,
+  search,
+  site,
+} from '../testing/public-pages.ts';
 import { renderPage } from './entry-server.tsx';
 
 const render = (data: PageData) => {
@@ -65,12 +75,48 @@ describe('the page of a notice', () => {
   });
 
   it('says that the funeral is over in the place of the calendar, and leads only to places that are named', () => {
-    const held = 'Il funerale si è svolto sabato 21 novembre.';
-    const html = render({ ...noticeData, held, funeralPlace: null, cemeteryPlace: null });
-    expect(textOf(html)).toContain(held);
+    const over = noticeWith({ ...funeral, inizio: '2026-11-20T09:00', luogo: '', comune: '' });
+    const html = render({ ...over, cemeteryPlace: null });
+    expect(textOf(html)).toContain('Il funerale si è svolto venerdì 20 novembre alle 9:00.');
     expect(textOf(html)).not.toMatch(/Indicazioni stradali|Aggiungi al calendario/);
     expect(textOf(render(noticeData)).match(/Indicazioni stradali/g)).toHaveLength(2);
     expect(html).not.toContain('sheet-actions"');
+  });
+
+  it('tells each appointment once: the rite, then the other moments in their order', () => {
+    const text = textOf(render(noticeWith(rosary, funeral)));
+    expect(text).toMatch(
+      /Funerale Domani, domenica 22 novembre, ore 9:00 Domenica 22 novembre, ore 9:00 Chiesa di Sant’Anna, Cesena \(FC\) .* Gli altri momenti Rosario Sabato 21 novembre, ore 20:30 Chiesa/,
+    );
+    expect(text.match(/20:30/g)).toHaveLength(1);
+    expect(text).not.toMatch(/appuntament/i);
+  });
+
+  it('strikes the old hour of a rite that moved, and says the right one before a text that has it still', () => {
+    const html = render(samplePages['notice of a funeral that moved, whose text says the old hour'] ?? recent);
+    expect(html).toContain('il funerale è stato spostato <del>dalle 10</del> alle 9.');
+    expect(textOf(html)).toMatch(
+      /Il testo qui sotto non è aggiornato: l’ora giusta è le 9\. SABATO 21 NOVEMBRE ALLE ORE 10:00/,
+    );
+    expect(html).toContain('sheet-event-text--differing');
+  });
+
+  it('says plainly that a rite is cancelled, and offers no calendar', () => {
+    const html = render(samplePages['notice of a funeral that is cancelled'] ?? recent);
+    expect(html).toMatch(/<p class="sheet-when">Annullato<\/p><p><del>Domenica.22.novembre, ore 9:00<\/del>/);
+    expect(html).not.toContain('Aggiungi al calendario');
+    expect(html).toContain('name="description" content="Il funerale di domenica 22 novembre è stato annullato.');
+  });
+
+  it('speaks of one event in its description, its structured data and the texts to share', () => {
+    const html = render(noticeWith(rosary, funeral));
+    const sentence = 'Funerale domenica 22 novembre alle 9:00, Chiesa di Sant’Anna, Cesena (FC).';
+    expect(html).toContain(`property="og:description" content="${sentence} È mancata.`);
+    expect(html).toContain(`"name":"Funerale di Maria Teresa Dell'Acqua","startDate":"2026-11-22T09:00:00+01:00"`);
+    const [, mail = ''] = /href="(mailto:[^"]*)"/.exec(html) ?? [];
+    expect(new URL(mail.replaceAll('&amp;', '&')).searchParams.get('body')).toBe(
+      `Necrologio di Maria Teresa Dell’Acqua. ${sentence}\r\n\r\nhttps://commiato.test/necrologio/abcdefghijkm/maria-teresa-dell-acqua`,
+    );
   });
 
   it('offers photographs as AVIF and JPEG in the widths that screens show', () => {
@@ -78,7 +124,7 @@ describe('the page of a notice', () => {
     const [portrait = '', attachment = ''] = html.match(/<picture>.*?<\/picture>/gs) ?? [];
     const image = `/necrologi/nopqrstuvwxy/${notice.img}`;
     expect(portrait).toContain(
-      `<source type="image/avif" srcSet="${image}?w=320&amp;f=avif 320w, ${image}?w=640&amp;f=avif 640w, ${image}?w=960&amp;f=avif 960w" sizes="(max-width: 859px) calc(274px * 1.67), calc(374px * 1.67)"/>`,
+      `<source type="image/avif" srcSet="${image}?w=320&amp;f=avif 320w, ${image}?w=640&amp;f=avif 640w, ${image}?w=960&amp;f=avif 960w" sizes="(max-width: 499px) calc(172px * 1.67), (max-width: 859px) calc(274px * 1.67), calc(374px * 1.67)"/>`,
     );
     expect(portrait).toContain(`srcSet="${image}?w=320 320w, ${image}?w=640 640w, ${image}?w=960 960w"`);
     expect(portrait).toContain('width="400" height="500"');
@@ -141,7 +187,7 @@ describe('the page of a notice', () => {
 
   it('shows both endings where the sex is unknown, and leaves out what is missing', () => {
     const bare = { ...notice, nato: null, coniuge: '', funerale: '', cimitero: '', img: '' };
-    const html = render({ ...noticeData, notice: bare, sex: null, agency: null, attachments: [] });
+    const html = render({ ...noticeWith(), notice: bare, sex: null, agency: null, attachments: [] });
     const text = textOf(html);
     expect(text).toContain('Nata/o a Forlì');
     expect(text).toContain('Deceduta/o il 18 novembre 2026 a Cesena');
@@ -152,7 +198,8 @@ describe('the page of a notice', () => {
   it('lets no hostile text out of its place', () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
     const html = render({
-      ...noticeData,
+      ...noticeWith({ ...funeral, luogo: hostile, note: hostile, title: hostile, summary: hostile }),
+      text: { show: 'differing', text: hostile, right: hostile },
       notice: { ...notice, nome: hostile, coniuge: hostile, testo: hostile, funerale: hostile, ragSociale: hostile },
       agency: noticeData.agency && {
         ...noticeData.agency,

@@ -1,9 +1,8 @@
-import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
-import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { imageAddress, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
+import type { NoticeData, NoticeEvent, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { dayAddress, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
 import { romeStamp } from '@commiato/italy/clock';
 import { initialCapitals, monthAndYear, personName, placeName } from '@commiato/italy/formatting';
@@ -17,11 +16,11 @@ const states = {
 } as const;
 
 /** Structured data of an event (schema.org/Event), with the former time if it was moved. */
-function aboutEvent(event: PublicEvent, notice: NoticeData['notice'], url: string) {
+function aboutEvent(event: NoticeEvent, url: string) {
   const place = eventPlace(event);
   return {
     '@type': 'Event',
-    name: `${eventTitle(event.tipo)} di ${personName(notice)}`,
+    name: event.summary,
     startDate: romeStamp(event.inizio) ?? event.inizio,
     endDate: event.fine ? (romeStamp(event.fine) ?? event.fine) : undefined,
     previousStartDate:
@@ -56,9 +55,7 @@ function aboutPerson({ notice, events, trail }: NoticeData, site: Site) {
     inLanguage: 'it',
     breadcrumb: trailOf([...trail, { name: personName(notice), path: noticeAddress(notice) }], site),
     about:
-      events.length > 0
-        ? events.map((event) => aboutEvent(event, notice, site.publicUrl + noticeAddress(notice)))
-        : undefined,
+      events.length > 0 ? events.map((event) => aboutEvent(event, site.publicUrl + noticeAddress(notice))) : undefined,
     mainEntity: {
       '@type': 'Person',
       name: personName(notice),

@@ -1,5 +1,12 @@
 import type { AgencyData } from '@commiato/contracts/notices/public-agencies';
-import type { NoticeData, PageData, RecentData, SearchData, Site } from '@commiato/contracts/notices/public-pages';
+import type {
+  NoticeData,
+  NoticeEvent,
+  PageData,
+  RecentData,
+  SearchData,
+  Site,
+} from '@commiato/contracts/notices/public-pages';
 import type { AboutPlace } from '@commiato/contracts/notices/public-places';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 
@@ -40,10 +47,10 @@ export const noticeData: NoticeData = {
       data_crea: '2026-11-20T09:00:00.000Z',
     },
   ],
-  calendar: false,
-  rite: null,
-  held: null,
-  funeralPlace: 'CHIESA DI SAN ROCCO, Cesena',
+  events: [],
+  main: null,
+  text: { show: 'text', text: notice.funerale },
+  textPlace: 'Chiesa di San Rocco, Cesena',
   cemeteryPlace: 'CIMITERO URBANO, Cesena',
   trail: [
     { name: 'Italia', path: '/necrologi' },
@@ -51,10 +58,43 @@ export const noticeData: NoticeData = {
     { name: 'Forlì-Cesena', path: '/necrologi/emilia-romagna/forli-cesena' },
     { name: 'Cesena', path: '/necrologi/emilia-romagna/forli-cesena/cesena' },
   ],
-  events: [],
   today: '2026-11-21',
-  movedSince: '2026-11-20T00:00:00.000Z',
 };
+/** The rite of the notice, tomorrow. */
+export const funeral: NoticeEvent = {
+  _id: 'ffffffffffff',
+  tipo: 'funerale',
+  inizio: '2026-11-22T09:00',
+  fine: null,
+  luogo: "Chiesa di Sant'Anna",
+  indirizzo: '',
+  comune: 'CESENA',
+  prov: 'FC',
+  note: '',
+  stato: 'in programma',
+  prima: null,
+  spostato_il: null,
+  own: true,
+  title: 'Funerale',
+  summary: "Funerale di Maria Teresa Dell'Acqua",
+};
+export const rosary: NoticeEvent = {
+  ...funeral,
+  _id: 'rrrrrrrrrrrr',
+  tipo: 'rosario',
+  inizio: '2026-11-21T20:30',
+  own: false,
+  title: 'Rosario',
+  summary: "Rosario di Maria Teresa Dell'Acqua",
+};
+/** The notice with these events, the last of which stands first. */
+export const noticeWith = (...events: readonly NoticeEvent[]): NoticeData => ({
+  ...noticeData,
+  events,
+  main: events.at(-1) ?? null,
+  text: { show: 'nothing' },
+  textPlace: null,
+});
 export const recent: RecentData = {
   kind: 'recent',
   notices: [notice],
@@ -111,12 +151,19 @@ const cesena: AboutPlace = {
 
 /** A page of each kind and state. */
 export const samplePages: Readonly<Record<string, PageData>> = {
-  notice: {
-    ...noticeData,
-    calendar: true,
-    rite: { moment: '2026-11-22T10:00', place: 'Chiesa di San Rocco, Cesena' },
+  notice: noticeData,
+  'notice with events': noticeWith(rosary, funeral),
+  'notice of a funeral that moved, whose text says the old hour': {
+    ...noticeWith(rosary, {
+      ...funeral,
+      stato: 'spostato',
+      prima: { inizio: '2026-11-22T10:00', luogo: funeral.luogo, indirizzo: '' },
+      spostato_il: '2026-11-20T13:02:00.000Z',
+    }),
+    text: { show: 'differing', text: notice.funerale, right: 'l’ora giusta è le 9' },
   },
-  'notice of a funeral that is over': { ...noticeData, held: 'Il funerale si è svolto sabato 21 novembre.' },
+  'notice of a funeral that is cancelled': noticeWith({ ...funeral, stato: 'annullato' }),
+  'notice of a funeral that is over': noticeWith({ ...funeral, inizio: '2026-11-20T09:00' }),
   'bare notice': {
     ...noticeData,
     notice: { ...notice, nato: null, coniuge: '', funerale: '', img: '', testo: 'Prima\n\nSeconda' },

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { clashSentence } from './clash-words.ts';
-import { eventDay, eventHours, eventPlace, eventTitle, movedSentence } from './event-words.ts';
+import {
+  eventDay,
+  eventHeading,
+  eventHours,
+  eventNearHeading,
+  eventPlace,
+  eventTitle,
+  movedSentence,
+  movedWords,
+} from './event-words.ts';
 import type { PublicEvent } from './events.ts';
 
 const event = (change: Partial<PublicEvent>): PublicEvent => ({
@@ -31,6 +40,20 @@ describe('an event', () => {
       /: il funerale è stato spostato in un altro luogo: Duomo\.$/,
     );
     expect(movedSentence(event({ inizio: '2026-11-24T01:00' }))).toMatch(/dalle 10 all’una\.$/);
+  });
+
+  it('that moved has the words that do not hold any more apart, to be struck', () => {
+    expect(movedWords(event({}))).toMatchObject({ old: 'dalle 10', after: ' alle 11.' });
+    expect(movedWords(event({ inizio: '2026-11-25T10:30' }))?.old).toBe('martedì 24 novembre alle 10');
+    expect(movedWords(event({ inizio: '2026-11-24T10:00', luogo: 'Duomo' }))?.old).toBe('');
+  });
+
+  it('heads its block with day and hours, near days by their name', () => {
+    expect(eventHeading(event({}), '2026-11-23')).toBe('Martedì 24 novembre, ore 11:00');
+    expect(eventNearHeading(event({ fine: '2026-11-24T18:00' }), '2026-11-23')).toBe(
+      'Domani, martedì 24 novembre, dalle 11:00 alle 18:00',
+    );
+    expect(eventNearHeading(event({ fine: '2026-11-26T18:00' }), '2026-11-20')).toBe('Martedì 24 novembre, ore 11:00');
   });
 
   it('that was cancelled is told as such, and one that stands says nothing', () => {

@@ -1,3 +1,4 @@
+import type { TextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Offer, OfferField } from '../billing/offers.ts';
 import type { PublicEvent } from '../funerals/events.ts';
@@ -76,29 +77,35 @@ export interface SearchData {
   readonly results: SearchResults | null;
 }
 
+/** An event as the readers of a notice are told of it. */
+export interface NoticeEvent extends PublicEvent {
+  /** Whether it is the rite that the notice announces. */
+  readonly own: boolean;
+  /** `Funerale`, `Santa Messa`. */
+  readonly title: string;
+  /** `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */
+  readonly summary: string;
+}
+
 export interface NoticeData {
   readonly kind: 'notice';
   readonly notice: PublicNotice;
   readonly sex: Sex | null;
   readonly agency: NoticeAgency | null;
   readonly attachments: readonly Attachment[];
-  /** Whether the funeral's date was recognised and has not passed, so that the page offers a calendar file. */
-  readonly calendar: boolean;
-  /** Time and place of the rite, until its day is over; null where they are uncertain. */
-  readonly rite: { readonly moment: string; readonly place: string } | null;
-  /** The sentence that the funeral or the mass is over; null before, and where its day is unknown. */
-  readonly held: string | null;
-  /** Place of the funeral, for a map; null where the text names none for certain. */
-  readonly funeralPlace: string | null;
+  /** What takes place, in order of time: everything that speaks of day, hour and place does so from this list. */
+  readonly events: readonly NoticeEvent[];
+  /** The one of them that stands first; null where there is none, or only past ones beside the announced rite. */
+  readonly main: NoticeEvent | null;
+  /** What is shown of the text about the rite, beside the events. */
+  readonly text: TextBesideEvents;
+  /** The place that the text names, for a map, where there is no `main`; null where it names none for certain. */
+  readonly textPlace: string | null;
   readonly cemeteryPlace: string | null;
   /** The pages of the places in which it is published, largest first. */
   readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
-  /** The public events, in their order. */
-  readonly events: readonly PublicEvent[];
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
-  /** An event that moved after this instant shows its former hour beside the new one. */
-  readonly movedSince: string;
   /** Whether this visitor's heart has just been counted. */
   readonly given?: boolean;
 }

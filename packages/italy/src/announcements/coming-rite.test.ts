@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comingRite, riteEvent } from './coming-rite.ts';
+import { comingRite, riteEvent, visitorSummary, visitorTitle } from './coming-rite.ts';
 
 const friday = '2026-11-20T10:42';
 const funeral = (...riti: string[]) => ({ cosa: 'Necrologio', funerale: 'CHIESA DI SAN ROCCO', riti }) as const;
@@ -26,4 +26,19 @@ it('other kinds announce what their text says, or the mass that the agency keeps
   expect(of('Anniversario', 'SABATO ALLE 18:30 IN PIAZZA')).toBe('Celebrazione domani alle 18:30');
   expect(riteEvent({ cosa: 'Anniversario', funerale: 'SABATO' })).toBe('anniversario');
   expect(riteEvent({ cosa: 'Ringraziamento', funerale: 'Una messa' })).toBeNull();
+});
+
+it('an event has the name of the notice’s own rite where it is that, and never that of an appointment', () => {
+  const notice = (cosa: 'Necrologio' | 'Trigesimo' | 'Ringraziamento', funerale: string) => ({ cosa, funerale });
+  expect(visitorTitle('funerale', notice('Necrologio', ''))).toBe('Funerale');
+  expect(visitorTitle('trigesimo', notice('Trigesimo', 'SANTA MESSA IN DUOMO'))).toBe('Santa Messa');
+  expect(visitorTitle('trigesimo', notice('Trigesimo', ''))).toBe('Santa Messa di trigesimo');
+  expect(visitorTitle('altro', notice('Ringraziamento', 'Una messa'))).toBe('Santa Messa');
+  expect(visitorTitle('altro', notice('Necrologio', ''))).toBe('Altro momento');
+  expect(visitorTitle('camera ardente', notice('Necrologio', ''))).toBe('Camera ardente');
+  const summary = (...[kind, of]: Parameters<typeof visitorTitle>) => visitorSummary(kind, of, 'Ada Neri');
+  expect(summary('funerale', notice('Necrologio', ''))).toBe('Funerale di Ada Neri');
+  expect(summary('trigesimo', notice('Trigesimo', 'MESSA'))).toBe('Santa Messa in suffragio di Ada Neri');
+  expect(summary('trigesimo', notice('Trigesimo', ''))).toBe('Santa Messa di trigesimo di Ada Neri');
+  expect(summary('altro', notice('Necrologio', ''))).toBe('In ricordo di Ada Neri');
 });

@@ -1,5 +1,5 @@
 import { atClock, nearMoment, spokenDay } from '../prose/dates.ts';
-import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
+import { type NoticeKind, riteFor, riteName } from '../prose/notice-kinds.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 
 interface RiteNotice {
@@ -19,6 +19,22 @@ export function riteEvent({ cosa, funerale }: RiteNotice): EventKind | null {
 export function riteTitle(notice: RiteNotice): string {
   const kind = notice.funerale === '' ? riteEvent(notice) : null;
   return kind ? eventTitle(kind) : riteName(notice.cosa, notice.funerale);
+}
+
+/** The kind under which the rite of a notice is kept as an event; `altro` for a mass that no kind names. */
+export const announcedKind = (notice: RiteNotice): EventKind => riteEvent(notice) ?? 'altro';
+
+/** Title of an event for the readers of a notice: its own rite bears the name that cards and texts to share give it. */
+export function visitorTitle(kind: EventKind, notice: RiteNotice): string {
+  if (kind === announcedKind(notice)) return riteTitle(notice);
+  return kind === 'altro' ? 'Altro momento' : eventTitle(kind);
+}
+
+/** The same with the deceased, for calendars and search engines: `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */
+export function visitorSummary(kind: EventKind, notice: RiteNotice, name: string): string {
+  if (kind === announcedKind(notice) && (notice.funerale !== '' || kind === 'altro'))
+    return riteFor(notice.cosa, notice.funerale, name);
+  return kind === 'altro' ? `In ricordo di ${name}` : `${eventTitle(kind)} di ${name}`;
 }
 
 interface DatedNotice extends RiteNotice {

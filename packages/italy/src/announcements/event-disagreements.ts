@@ -12,6 +12,18 @@ const uncertainDoubts: ReadonlySet<EventDoubt | null> = new Set([
   ...(['undecided', 'beside', 'unnamed', 'several', 'past', 'departure', 'weekday'] as const),
 ]);
 
+/** How an event that a text announces differs from the stored ones: none of its kind is stored, or the one of its kind says otherwise. */
+export type EventDifference =
+  | { readonly kind: 'missing'; readonly read: ReadEvent }
+  | {
+      readonly kind: 'cancelled' | 'moment' | 'end' | 'place';
+      readonly read: ReadEvent;
+      readonly stored: StoredEvent;
+    };
+
+/** The certain readings of a free text, which alone may be compared with stored events. */
+export const isCertain = ({ doubt }: ReadEvent): boolean => !uncertainDoubts.has(doubt);
+
 /** How an event of a text and a stored one of its kind find each other, best first: the same begin, the same day, any. */
 const fits: readonly ((inizio: string | null, day: string | null, stored: string) => boolean)[] = [
   (inizio, _day, stored) => inizio === stored,
@@ -39,10 +51,6 @@ export function pairEvents<Read extends Pick<ReadEvent, 'kind' | 'day' | 'time'>
 }
 type PairedEvent = Pick<StoredEvent, 'tipo' | 'inizio'>;
 
-/** What a text announces without serious doubt. */
-const comparable = (text: string, writtenOn: string, cosa: NoticeKind): ReadEvent[] =>
-  readEvents(text, writtenOn, cosa).filter(({ doubt }) => !uncertainDoubts.has(doubt));
-
 /** An event whose day or hour a text tells otherwise. */
 export interface OtherBegin<Stored> {
   readonly stored: Stored;
@@ -57,7 +65,7 @@ export function otherBegins<Stored extends StoredEvent>(
   writtenOn: string,
   cosa: NoticeKind = 'Necrologio',
 ): OtherBegin<Stored>[] {
-  return [...pairEvents(comparable(text, writtenOn, cosa), events)].flatMap(([one, stored]) => {
+  return [...pairEvents(readEvents(text, writtenOn, cosa).filter(isCertain), events)].flatMap(([one, stored]) => {
     const inText = beginOf(one);
     return inText && inText !== stored.inizio && stored.stato !== 'annullato' ? [{ stored, inText }] : [];
   });
@@ -74,42 +82,61 @@ export function disagreements(
   cosa: NoticeKind = 'Necrologio',
 ): string[] {
   if (events.length === 0) return [];
-  const read = comparable(text, writtenOn, cosa);
+  const read = readEvents(text, writtenOn, cosa).filter(isCertain);
+  return eventDifferences(read, events).flatMap((difference) => sentenceOf(difference, writtenOn));
+}
+
+/** What differs between the events that a text announces and the stored ones of their kinds. */
+export function eventDifferences(read: readonly ReadEvent[], events: readonly StoredEvent[]): EventDifference[] {
   const pairs = pairEvents(read, events);
-  return read.flatMap((one) => {
+  return read.flatMap((one): EventDifference[] => {
     const stored = pairs.get(one);
-    return stored ? (difference(one, stored, writtenOn) ?? []) : missingEvent(one, writtenOn);
+    if (!stored) return [{ kind: 'missing', read: one }];
+    const kind = differenceKind(one, stored);
+    return kind ? [{ kind, read: one, stored }] : [];
   });
 }
 
-function missingEvent(one: ReadEvent, writtenOn: string): string[] {
-  const inizio = beginOf(one);
-  if (!inizio) return [];
-  return [
-    `Il testo annuncia ${theEvent(one.kind)} di ${whenText({ inizio }, writtenOn)}: tra gli appuntamenti non c’è.`,
-  ];
+function differenceKind(one: ReadEvent, stored: StoredEvent): 'cancelled' | 'moment' | 'end' | 'place' | null {
+  if (stored.stato === 'annullato') return 'cancelled';
+  const [day, time] = stored.inizio.split('T');
+  if ((one.day !== null && one.day !== day) || (one.time !== null && one.time !== time)) return 'moment';
+  if (one.end && stored.fine && one.end !== stored.fine) return 'end';
+  return one.place && stored.luogo && !samePlace(one.place, stored.luogo) ? 'place' : null;
 }
 
-function difference(one: ReadEvent, stored: StoredEvent, writtenOn: string): string | null {
+function sentenceOf(difference: EventDifference, writtenOn: string): string[] {
+  const { kind, read } = difference;
+  if (kind === 'missing') {
+    const inizio = beginOf(read);
+    if (!inizio) return [];
+    return [
+      `Il testo annuncia ${theEvent(read.kind)} di ${whenText({ inizio }, writtenOn)}: tra gli appuntamenti non c’è.`,
+    ];
+  }
+  const { stored } = difference;
   const name = theEvent(stored.tipo);
   const day = stored.inizio.slice(0, 10);
   const time = stored.inizio.slice(11);
-  if (stored.stato === 'annullato')
-    return `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${endingOf(stored.tipo)}.`;
-  const otherDay = one.day !== null && one.day !== day;
-  const otherTime = one.time !== null && one.time !== time;
-  if (otherDay || otherTime) {
-    const inText = [otherDay && one.day ? spokenDay(one.day, writtenOn) : '', one.time ? atHour(one.time) : ''];
-    const inEvent = [otherDay ? spokenDay(day, writtenOn) : '', one.time ? atHour(time) : ''];
+  if (kind === 'cancelled')
+    return [
+      `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${endingOf(stored.tipo)}.`,
+    ];
+  if (kind === 'moment') {
+    const otherDay = read.day !== null && read.day !== day;
+    const inText = [otherDay && read.day ? spokenDay(read.day, writtenOn) : '', read.time ? atHour(read.time) : ''];
+    const inEvent = [otherDay ? spokenDay(day, writtenOn) : '', read.time ? atHour(time) : ''];
     const words = (parts: readonly string[]) => parts.filter(Boolean).join(' ');
-    return `${capitalized(name)}: il testo dice ${words(inText)}, l’appuntamento è ${words(inEvent)}.`;
+    return [`${capitalized(name)}: il testo dice ${words(inText)}, l’appuntamento è ${words(inEvent)}.`];
   }
   const begins = `${capitalized(name)} di ${spokenDay(day, writtenOn)}`;
-  if (one.end && stored.fine && one.end !== stored.fine)
-    return `${begins}: nel testo finisce ${endOf(one.end, day, writtenOn)}, nell’appuntamento ${endOf(stored.fine, day, writtenOn)}.`;
-  if (one.place && stored.luogo && !samePlace(one.place, stored.luogo))
-    return `${begins}: il testo dice «${displayPlace(one.place)}», l’appuntamento «${displayPlace(stored.luogo)}».`;
-  return null;
+  if (kind === 'end')
+    return [
+      `${begins}: nel testo finisce ${endOf(read.end ?? '', day, writtenOn)}, nell’appuntamento ${endOf(stored.fine ?? '', day, writtenOn)}.`,
+    ];
+  return [
+    `${begins}: il testo dice «${displayPlace(read.place)}», l’appuntamento «${displayPlace(stored.luogo ?? '')}».`,
+  ];
 }
 
 const displayPlace = (place: string) => curly(placeName(place));

@@ -37,3 +37,9 @@ export function theEvent(kind: EventKind): string {
   if (kind === 'altro') return 'l’appuntamento';
   return `${feminine.has(kind) ? 'la' : 'il'} ${kind in titles ? eventTitle(kind) : kind}`;
 }
+
+/** Of the event, in a sentence: `del funerale`, `della veglia`, `dell’appuntamento`. */
+export function ofEvent(kind: EventKind): string {
+  if (kind === 'altro') return 'dell’appuntamento';
+  return `${feminine.has(kind) ? 'della' : 'del'} ${kind in titles ? eventTitle(kind) : kind}`;
+}

@@ -37,6 +37,8 @@ function hourWith(time: string, before: string, one: string, alone: string): str
 
 /** `alle 15`, `alle 15:30`, `alle 9:05`, `all’una`, `all’1:30`, `a mezzogiorno`, `a mezzanotte`. */
 export const atHour = (time: string): string => hourWith(time, 'alle', 'all’', 'a');
+/** `le 15`, `le 15:30`, `l’una`, `mezzogiorno`. */
+export const theHour = (time: string): string => hourWith(time, 'le', 'l’', '').trim();
 /** `dalle 15`, `dalle 15:30`, `dall’una`, `da mezzogiorno`. */
 export const fromHour = (time: string): string => hourWith(time, 'dalle', 'dall’', 'da');
 
@@ -67,13 +69,19 @@ export function nearMoment(moment: string, today: string): string {
   return `${relativeDayName(day, today) ?? spokenDay(day, today)} ${atClock(moment.slice(11))}`;
 }
 
-/** A moment as a heading, in words that are true on any day: `Sabato 21 novembre, ore 9:00`. */
-export const headingMoment = (moment: string, today: string): string =>
-  capitalized(`${spokenDay(moment.slice(0, 10), today)}, ore ${onClock(moment.slice(11))}`);
+/**
+ * A moment as a heading, in words that are true on any day: `Sabato 21 novembre, ore 9:00`; with the hour at which it ends that day,
+ * `Sabato 21 novembre, dalle 9:00 alle 18:00`.
+ */
+export function headingMoment(moment: string, today: string, until: string | null = null): string {
+  const time = moment.slice(11);
+  const hours = until ? betweenClocks(time, until) : `ore ${onClock(time)}`;
+  return capitalized(`${spokenDay(moment.slice(0, 10), today)}, ${hours}`);
+}
 
 /** The same with `oggi` or `domani` before it, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
-export function headingNearMoment(moment: string, today: string): string {
-  const headed = headingMoment(moment, today);
+export function headingNearMoment(moment: string, today: string, until: string | null = null): string {
+  const headed = headingMoment(moment, today, until);
   const near = relativeDayName(moment.slice(0, 10), today);
   return near ? `${capitalized(near)}, ${headed.charAt(0).toLowerCase()}${headed.slice(1)}` : headed;
 }

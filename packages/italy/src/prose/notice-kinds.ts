@@ -1,4 +1,4 @@
-import { dayAndMonth, longDate, weekdayOf } from '../formatting.ts';
+import { atClock, spokenDay } from './dates.ts';
 
 /** The kinds of notice as the trade calls them. */
 export type NoticeKind = 'Necrologio' | 'Trigesimo' | 'Anniversario' | 'Ringraziamento';
@@ -44,13 +44,11 @@ const heldPhrases = {
 } as const;
 
 /**
- * A sentence about a rite that is over: `Il funerale si è svolto martedì 24 novembre.`, `La Santa Messa è stata celebrata domenica 21
- * dicembre 2025.`; with the year where it is not that of `today` (both `YYYY-MM-DD`).
+ * A sentence about a rite that is over: `Il funerale si è svolto martedì 24 novembre alle 10:00.`, `La Santa Messa è stata celebrata
+ * domenica 21 dicembre 2025 alle 18:00.`; with the year where it is not that of `today` (`YYYY-MM-DD`).
  */
-export function riteHeld(cosa: NoticeKind, text: string, day: string, today: string): string {
-  const written = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : longDate;
-  return `${heldPhrases[riteName(cosa, text)]} ${weekdayOf(day)} ${written(day)}.`;
-}
+export const riteHeld = (cosa: NoticeKind, text: string, moment: string, today: string): string =>
+  `${heldPhrases[riteName(cosa, text)]} ${spokenDay(moment.slice(0, 10), today)} ${atClock(moment.slice(11))}.`;
 
 /** Title of a notice with the name of the deceased: `La famiglia di Ada Neri ringrazia`. */
 export function noticeTitle(cosa: NoticeKind, name: string): string {

@@ -13,6 +13,7 @@ import {
   inDay,
   ofDay,
   theDay,
+  theHour,
   theMoment,
   toDay,
 } from './dates.ts';
@@ -44,6 +45,19 @@ it('a moment stands above its place by its nearness, and on paper without', () =
   expect(at('2026-11-20T15:30')).toEqual(['Oggi, venerdì 20 novembre, ore 15:30', 'Venerdì 20 novembre, ore 15:30']);
   expect(at('2026-11-21T09:00')).toEqual(['Domani, sabato 21 novembre, ore 9:00', 'Sabato 21 novembre, ore 9:00']);
   expect(at('2027-01-01T09:00')[0]).toBe('Venerdì 1º gennaio 2027, ore 9:00');
+  expect(headingNearMoment('2026-11-21T09:00', '2026-11-20', '18:00')).toBe(
+    'Domani, sabato 21 novembre, dalle 9:00 alle 18:00',
+  );
+});
+
+it('an hour is named with its article', () => {
+  expect(['11:00', '09:30', '13:00', '01:00', '12:00'].map(theHour)).toEqual([
+    'le 11',
+    'le 9:30',
+    'le 13',
+    'l’una',
+    'mezzogiorno',
+  ]);
 });
 
 it.each(cases.days)('%s: %s, %s, %s, fino %s, %s', (day = '', ...said) => {

@@ -7,6 +7,7 @@ const words = {
   nome: 'MARIA TERESA',
   cognome: "DELL'ACQUA",
   years: '1938 – 2025',
+  when: 'Santa Messa sabato 21 novembre, Cesena',
   agency: 'Onoranze Zoli',
 };
 const portrait = (width: number, height: number) =>
@@ -43,7 +44,7 @@ test('without a portrait the sprig stands in its place', async () => {
 
 test('kind, name, years, agency and mark are drawn without any font of the machine', async () => {
   const column = async (more: Partial<SocialImage>) => darkness(await draw(more), 520, 60, 620, 430);
-  const nothing = { kind: '', nome: '', cognome: '', years: '', agency: '' };
+  const nothing = { kind: '', nome: '', cognome: '', years: '', when: '', agency: '' };
   const empty = await column(nothing);
   for (const [field, text] of Object.entries(words)) {
     expect(await column({ ...nothing, [field]: text }), field).toBeGreaterThan(empty + 0.001);

@@ -11,6 +11,8 @@ export interface SocialWords {
   readonly cognome: string;
   /** Such as `1938 – 2025`; may be empty. */
   readonly years: string;
+  /** Day and town, such as `Funerale sabato 21 novembre, Cesena`; may be empty. */
+  readonly when: string;
   readonly agency: string;
 }
 
@@ -21,19 +23,20 @@ const column = { x: 826, width: 600, top: 80, bottom: 476 };
 const nameHeight = 250;
 /** Height of a capital in parts of the font size. */
 const capitalHeight = 0.67;
-const spacing = { kind: 40, ornament: 52, years: 66, agency: 46 };
+const spacing = { kind: 40, ornament: 52, years: 62, when: 48, agency: 44 };
 const kindStyle: Style = { cut: 'bold', size: 22, tracking: 0.1 };
 const signaturePlace = { y: 533, size: 27 };
 
 const pathElement = (data: string, colour: string) => `<path d="${data}" fill="${colour}"/>`;
 
-/** Kind, name, sprig, years and agency, centred in the right half, with the logo below, as SVG outlines. */
-export function socialWords({ kind, nome, cognome, years, agency }: SocialWords): string {
+/** Kind, name, sprig, years, day and town, and agency, centred in the right half, with the logo below, as SVG outlines. */
+export function socialWords({ kind, nome, cognome, years, when, agency }: SocialWords): string {
   const above = kind ? spacing.kind : 0;
-  const room = { width: column.width, height: nameHeight - above };
+  const room = { width: column.width, height: nameHeight - above - (when ? spacing.when : 0) };
   const { lines, size } = fitName([engravedForm(nome), engravedForm(cognome)], room);
   const step = size * nameLeading;
-  const below = spacing.ornament + (years ? spacing.years : 0) + (agency ? spacing.agency : 0);
+  const below =
+    spacing.ornament + (years ? spacing.years : 0) + (when ? spacing.when : 0) + (agency ? spacing.agency : 0);
   const height = above + size * capitalHeight + (lines.length - 1) * step + below;
   const first = (column.top + column.bottom - height) / 2 + above + size * capitalHeight;
   const name = lines.map((line, index) =>
@@ -41,13 +44,15 @@ export function socialWords({ kind, nome, cognome, years, agency }: SocialWords)
   );
   const ornamentY = first + (lines.length - 1) * step + spacing.ornament;
   const yearsY = ornamentY + (years ? spacing.years : 20);
+  const whenY = yearsY + (when ? spacing.when : 0);
   const parts = [
     kind &&
       fittedLine(kind.toUpperCase(), kindStyle, first - size * capitalHeight - spacing.kind * 0.55, colours.softInk),
     ...name,
     ornament(ornamentY),
     years && fittedLine(years, { cut: 'italic', size: 36 }, yearsY, colours.ink),
-    agency && fittedLine(curly(agency), { cut: 'bold', size: 25 }, yearsY + spacing.agency, colours.softInk),
+    when && fittedLine(curly(when), { cut: 'bold', size: 29 }, whenY, colours.ink),
+    agency && fittedLine(curly(agency), { cut: 'bold', size: 25 }, whenY + spacing.agency, colours.softInk),
     productSignature(),
   ];
   return parts.join('');

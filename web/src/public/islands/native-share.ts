@@ -9,9 +9,9 @@ export function offerNativeShare(): void {
 
 /** Opens native sharing; without it the mail link is followed. */
 export function shareNatively(event: Event, link: HTMLAnchorElement): void {
-  const { share: url = '', title = '' } = link.dataset;
+  const { share: url = '', title = '', text = '' } = link.dataset;
   if (!navigator.share) return;
   event.preventDefault();
   // Rejected if the visitor cancels, which is no error.
-  navigator.share({ title, url }).catch(() => undefined);
+  navigator.share({ title, text, url }).catch(() => undefined);
 }

@@ -1,51 +1,28 @@
 import { heartGivenParameter, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
-import { curly, romeDay, unbrokenDates } from '@commiato/italy/formatting';
-import { headingMoment, headingNearMoment, theDay } from '@commiato/italy/prose/dates';
-import { theRite } from '@commiato/italy/prose/notice-kinds';
+import { curly, romeDay } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose/dates';
 import { inPlace } from '@commiato/italy/prose/states';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
-import { directionsAddress } from '../../lib/public-links.ts';
-import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { AgencyBlock } from '../parts/agency-block.tsx';
 import { Attachments } from '../parts/attachments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { Events } from '../parts/events.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
+import { Directions, Rite } from '../parts/rite.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
 import { inPlaceText } from '../place-words.ts';
 import { printStyle } from '../print-fit.ts';
 import { shareMessage } from '../share-words.ts';
 import { NoticeSheet } from '../sheets/notice-sheet.tsx';
 
-/** `sizes` of the portrait in the two layouts of the sheet. */
+/** `sizes` of the portrait in the layouts of the sheet. */
 const sheetBoxes: BoxWidths = [
+  ['(max-width: 499px)', '172px'],
   ['(max-width: 859px)', '274px'],
   ['', '374px'],
 ];
-
-/** `what` distinguishes the links for screen readers. */
-function Directions({ to, what }: { to: string; what: string }) {
-  return (
-    <a className="button" href={directionsAddress(to)} target="_blank" rel="noopener noreferrer">
-      <LineIcon name="directions" />
-      <span>
-        Indicazioni stradali<span className="hidden"> {what}</span>
-      </span>
-    </a>
-  );
-}
-
-function Calendar({ href }: { href: string }) {
-  return (
-    <a className="button button--main" href={href} download="">
-      <LineIcon name="calendar" />
-      Aggiungi al calendario
-    </a>
-  );
-}
 
 /** `Pubblicato il 20 novembre 2026 da Fratelli Zoli`. */
 function Signature({ data: { notice, agency } }: { data: NoticeData }) {
@@ -76,15 +53,10 @@ function NearbyPlaces({ trail }: Pick<NoticeData, 'trail'>) {
 
 /** Page of a notice: sheet, attachments, agency and sharing. */
 export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
-  const { notice, calendar, held, rite, today, funeralPlace, cemeteryPlace, given = false } = data;
+  const { notice, cemeteryPlace, given = false } = data;
   const message = shareMessage(data);
-  const coming = rite && {
-    when: unbrokenDates(headingNearMoment(rite.moment, today)),
-    printed: unbrokenDates(headingMoment(rite.moment, today)),
-    place: rite.place,
-  };
   return (
-    <main className="wrap notice-page" style={printStyle(notice, coming, data.events)}>
+    <main className="wrap notice-page" style={printStyle(data)}>
       <BackLink />
       <NoticeSheet
         notice={notice}
@@ -108,19 +80,9 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
             </div>
           </div>
         }
-        coming={coming}
-        funeralNote={held}
-        funeralActions={
-          (calendar || funeralPlace) && (
-            <>
-              {calendar && <Calendar href={noticeAddress(notice, 'calendar')} />}
-              {funeralPlace && <Directions to={funeralPlace} what={`per ${theRite(notice.cosa, notice.funerale)}`} />}
-            </>
-          )
-        }
+        rite={<Rite data={data} publicUrl={site.publicUrl} />}
         cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} what="per il cimitero" />}
       />
-      <Events id={notice._id} publicUrl={site.publicUrl} data={data} />
       <Attachments attachments={data.attachments} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>
         {data.agency && <AgencyBlock agency={data.agency} />}

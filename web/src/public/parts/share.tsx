@@ -72,7 +72,12 @@ export function Share({ data, site, message }: Props) {
               </li>
             ))}
             <li>
-              <a href={shareLinks.mail({ url, text: title })} data-share={url} data-title={title}>
+              <a
+                href={shareLinks.mail({ url, text: message, title })}
+                data-share={url}
+                data-title={title}
+                data-text={message}
+              >
                 <LineIcon name="mail" size={24} />
                 <span>E-mail</span>
               </a>

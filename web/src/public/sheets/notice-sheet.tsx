@@ -32,14 +32,6 @@ export type SheetNotice = Pick<
   | 'testo'
 >;
 
-export interface ComingRite {
-  /** `Domani, sabato 21 novembre, ore 9:00`. */
-  readonly when: string;
-  /** `Sabato 21 novembre, ore 9:00`. */
-  readonly printed: string;
-  readonly place: string;
-}
-
 interface Props {
   readonly notice: SheetNotice;
   /** From the tax code; null shows both endings ("Nata/o"). */
@@ -54,11 +46,8 @@ interface Props {
   readonly signature?: ReactNode;
   /** Sharing and heart. */
   readonly ways?: ReactNode;
-  /** The coming rite: relative time for the screen, absolute time for paper, and place. */
-  readonly coming?: ComingRite | null;
-  /** Sentence below the rite's text, such as that it is over. */
-  readonly funeralNote?: string | null;
-  readonly funeralActions?: ReactNode;
+  /** When and where, as the page of a notice tells it; the preview shows the text about the rite instead. */
+  readonly rite?: ReactNode;
   readonly cemeteryActions?: ReactNode;
 }
 
@@ -81,85 +70,61 @@ function Life({ notice, sex, inPlace = inTown }: Pick<Props, 'notice' | 'sex' | 
   );
 }
 
-function ComingEvent({ when, printed, place }: ComingRite) {
-  return (
-    <>
-      <p className={when === printed ? 'sheet-when' : 'sheet-when sheet-when--today'}>{when}</p>
-      {when !== printed && <p className="sheet-when print-only">{printed}</p>}
-      {place && <p className="sheet-where">{curly(place)}</p>}
-    </>
-  );
-}
-
 interface EventProps {
   readonly label: string;
   readonly text: string;
-  readonly coming?: ComingRite | null | undefined;
-  readonly note?: string | null | undefined;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
 }
 
-function Event(props: EventProps) {
-  if (!props.text && !props.coming) return null;
+function Event({ label, text, actions }: EventProps) {
+  if (!text) return null;
   return (
     <section className="sheet-event">
-      <h2 className="eyebrow">{props.label}</h2>
-      {props.coming && <ComingEvent {...props.coming} />}
-      {props.text && (
-        <NoticeText
-          text={props.text}
-          className={props.coming ? 'sheet-event-text sheet-event-text--below' : 'sheet-event-text'}
-        />
-      )}
-      {props.note && <p className="sheet-event-note">{props.note}</p>}
-      {props.actions && <div className="sheet-actions">{props.actions}</div>}
+      <h2 className="eyebrow">{label}</h2>
+      <NoticeText text={text} className="sheet-event-text" />
+      {actions && <div className="sheet-actions">{actions}</div>}
     </section>
   );
 }
 
-/** The notice as a framed sheet, on the public page and in the form's preview. */
+/**
+ * The notice as a framed sheet, on the public page and in the form's preview. When and where stand right after the name and the dates, so
+ * that they are read first on a telephone and by a screen reader; on a wide sheet what follows them stands beside the portrait.
+ */
 export function NoticeSheet(props: Props) {
-  const { notice, sex, photo, preview = false, inPlace, signature, ways, coming } = props;
+  const { notice, sex, photo, preview = false, inPlace, signature, ways, rite } = props;
   const Name = preview ? 'p' : 'h1';
   return (
     <article className={preview ? 'sheet sheet--preview' : 'sheet'}>
-      <div className="sheet-frame">
-        <div className="sheet-top">
-          <div className="sheet-photo">{photo}</div>
-          <div className="sheet-person" style={nameWidth(notice)}>
-            <p className="eyebrow">{notice.cosa}</p>
-            <Name className="engraved sheet-name">
-              <EngravedName nome={notice.nome} cognome={notice.cognome} />
-            </Name>
-            <SprigDivider />
-            <Life notice={notice} sex={sex} inPlace={inPlace} />
-            {notice.coniuge && (
-              <p className="sheet-spouse">
-                <span>Coniuge</span> {curly(initialCapitals(notice.coniuge))}
-              </p>
-            )}
-            <p className="sheet-place">
-              <LineIcon name="place" size={18} />
-              <span>
-                <PlaceLine place={notice} cap={notice.cap} />
-              </span>
-            </p>
-            {signature && <p className="sheet-signature">{signature}</p>}
-            {ways}
-          </div>
+      <div className="sheet-frame" style={nameWidth(notice)}>
+        <div className="sheet-photo">{photo}</div>
+        <div className="sheet-person">
+          <p className="eyebrow">{notice.cosa}</p>
+          <Name className="engraved sheet-name">
+            <EngravedName nome={notice.nome} cognome={notice.cognome} />
+          </Name>
+          <SprigDivider />
+          <Life notice={notice} sex={sex} inPlace={inPlace} />
         </div>
-        {(notice.funerale || notice.cimitero || coming) && (
-          <div className="sheet-events">
-            <Event
-              label={riteTitle(notice)}
-              text={notice.funerale}
-              coming={coming}
-              note={props.funeralNote}
-              actions={props.funeralActions}
-            />
-            <Event label="Cimitero" text={notice.cimitero} actions={props.cemeteryActions} />
-          </div>
-        )}
+        <div className="sheet-events">
+          {rite ?? <Event label={riteTitle(notice)} text={notice.funerale} />}
+          <Event label="Cimitero" text={notice.cimitero} actions={props.cemeteryActions} />
+        </div>
+        <div className="sheet-about">
+          {notice.coniuge && (
+            <p className="sheet-spouse">
+              <span>Coniuge</span> {curly(initialCapitals(notice.coniuge))}
+            </p>
+          )}
+          <p className="sheet-place">
+            <LineIcon name="place" size={18} />
+            <span>
+              <PlaceLine place={notice} cap={notice.cap} />
+            </span>
+          </p>
+          {signature && <p className="sheet-signature">{signature}</p>}
+          {ways}
+        </div>
         {notice.testo && <NoticeText text={notice.testo} className="sheet-text" />}
       </div>
     </article>

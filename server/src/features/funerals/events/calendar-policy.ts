@@ -3,13 +3,13 @@ import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words
 import { romeInstant } from '@commiato/italy/clock';
 import { personName } from '@commiato/italy/formatting';
 import ical, { ICalEventStatus } from 'ical-generator';
-import type { CalendarEvent } from './queries.ts';
+import type { CalendarEntry } from './tasks.ts';
 
 /** Refresh interval of subscribed calendars, in seconds. */
 const refreshSeconds = 3600;
 
 /** Title of an event: `Funerale di Ada Neri`. */
-const summaryOf = ({ tipo, nome, cognome }: CalendarEvent): string => {
+const summaryOf = ({ tipo, nome, cognome }: CalendarEntry): string => {
   const name = personName({ nome, cognome }).trim();
   const title = eventTitle(tipo);
   return name ? `${title} di ${name}` : title;
@@ -49,7 +49,7 @@ const calendarEnd = 'END:VCALENDAR';
  */
 export function eventsCalendar(
   name: string,
-  events: readonly CalendarEvent[],
+  events: readonly CalendarEntry[],
   publicUrl: string,
   page?: string,
 ): string {
@@ -58,7 +58,7 @@ export function eventsCalendar(
     const start = romeInstant(event.inizio);
     if (start === null) continue;
     const shown = {
-      id: `${event._id}@${new URL(publicUrl).hostname}`,
+      id: `${event.uid ?? event._id}@${new URL(publicUrl).hostname}`,
       sequence: event.versione - 1,
       stamp: new Date(event.cambiato),
       start: new Date(start),
@@ -74,7 +74,7 @@ export function eventsCalendar(
       created: new Date(event.data_crea),
       lastModified: new Date(event.cambiato),
       end: new Date(end),
-      summary: summaryOf(event),
+      summary: event.summary ?? summaryOf(event),
       ...(eventPlace(event) ? { location: eventPlace(event) } : {}),
       ...(event.note || page ? { description: [event.note, page].filter(Boolean).join('\n') } : {}),
       ...(page ? { url: page } : {}),

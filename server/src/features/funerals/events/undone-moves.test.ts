@@ -44,7 +44,7 @@ describe('a move that is undone', () => {
     const second = await change({ inizio: '2026-11-25T15:00' });
     const undone = await change({ inizio: '2026-11-24T11:00', correzione: true, versione: second.versione });
     expect(told(undone)).toEqual(told(first));
-    expect(await publicly()).toContain('è stato spostato dalle 10 alle 11.');
+    expect(await publicly()).toContain('è stato spostato <del>dalle 10</del> alle 11.');
   });
 
   it('is undone by going back to where it was, not by a correction to elsewhere', async () => {

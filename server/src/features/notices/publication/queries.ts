@@ -52,12 +52,12 @@ export const publicNoticeFields = {
 
 /**
  * When what a notice announces takes place: as the events of its funeral say or, where the agency keeps none, as it was read of the text.
- * The kind of event is that of `riteEvent`; a Ringraziamento has its text alone.
+ * The kind of event is that of `announcedKind`.
  */
 const upcomingRitesSql = sql<string[]>`coalesce(
   (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${isNotCancelled()}), '{}')
     from eventi e where e.id_servizio = annunci.id_servizio and ${isPublicEvent()}
-      and e.tipo = case annunci.cosa when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario' end
+      and e.tipo = case annunci.cosa when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario' else 'altro' end
     having count(*) > 0),
   case when annunci.funerale_il <> '' then array[annunci.funerale_il] end,
   '{}')`;
@@ -153,6 +153,20 @@ export const publishedNotice = forVisitors(async (db: Db, id: string) => {
     .from(annunci)
     .where(and(eq(annunci._id, id), sql`${annunci.cestinato} is not null`));
   return gone ? ('rimosso' as const) : undefined;
+});
+
+/** Maximum number of notices of one funeral whose ids calendars look at: the first. */
+const maxAnnouncing = 50;
+
+/** The notices of a funeral, oldest first; hidden and deleted ones too, so that what was named after one keeps its name. */
+export const noticesOfFuneral = forVisitors((db: Db, funeral: string) => {
+  const { _id, cosa, funerale, data_crea } = annunci;
+  return db
+    .select({ _id, cosa, funerale, data_crea })
+    .from(annunci)
+    .where(eq(annunci.id_servizio, funeral))
+    .orderBy(asc(data_crea), asc(_id))
+    .limit(maxAnnouncing);
 });
 
 /** Attachments of a published notice, oldest first. */

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { type StoredEvent, sentenceOfEvents } from './event-sentence.ts';
+import { textBesideEvents } from './text-beside-events.ts';
+
+const writtenOn = '2026-11-20';
+const funeral: StoredEvent = {
+  tipo: 'funerale',
+  inizio: '2026-11-24T10:00',
+  luogo: 'Chiesa di San Rocco',
+  indirizzo: 'Via Savio 412',
+  comune: 'CESENA',
+};
+const rosary: StoredEvent = { tipo: 'rosario', inizio: '2026-11-23T20:30', luogo: 'Chiesa di San Rocco' };
+const beside = (text: string, events = [funeral], cosa: NoticeKind = 'Necrologio') =>
+  textBesideEvents(text, events, writtenOn, cosa);
+const nothing = { show: 'nothing' };
+
+describe('a text about a rite, beside its events', () => {
+  it.each([
+    '',
+    '  ',
+    'Martedì 24 novembre alle ore 10:00, chiesa di San Rocco, via Savio 412, Cesena',
+    'MARTEDÌ 24 NOVEMBRE ORE 10.00 NELLA CHIESA PARROCCHIALE DI SAN ROCCO',
+    'Il funerale avrà luogo martedì 24 novembre 2026 alle 10 in San Rocco.',
+    'I funerali si svolgeranno martedì 24 c.m. alle ore 10',
+    'Funerale martedì 24/11/2026\nore 10:00\nChiesa di San Rocco',
+    'Seguirà avviso',
+    'Data e orario del funerale da definire.',
+  ])('is not shown where they say all of it: %s', (text) => expect(beside(text)).toEqual(nothing));
+
+  it('is not shown where it is the usual sentence of the events', () => {
+    const events: StoredEvent[] = [
+      { tipo: 'camera ardente', inizio: '2026-11-22T09:00', fine: '2026-11-22T18:00', luogo: 'Villa Serena' },
+      rosary,
+      funeral,
+      { tipo: 'sepoltura', inizio: '2026-11-24T12:00', luogo: 'Cimitero urbano', comune: 'Cesena' },
+      { tipo: 'altro', inizio: '2026-11-25T18:00' },
+      { tipo: 'settima', inizio: '2026-11-27T18:00', luogo: 'Duomo' },
+    ];
+    expect(beside(sentenceOfEvents(events, writtenOn), events)).toEqual(nothing);
+    const mass: StoredEvent = { tipo: 'trigesimo', inizio: '2026-12-20T18:30', luogo: 'Duomo' };
+    expect(beside('Santa Messa in suffragio domenica 20 dicembre ore 18.30 in Duomo', [mass], 'Trigesimo')).toEqual(
+      nothing,
+    );
+  });
+
+  it.each([
+    ['Non fiori ma opere di bene', 'Non fiori ma opere di bene'],
+    ['Martedì 24 novembre alle 10 in San Rocco. Non fiori ma opere di bene.', 'Non fiori ma opere di bene.'],
+    ['Martedì 24 novembre alle 10; si ringrazia il personale', 'Si ringrazia il personale'],
+    ['Martedì 24 novembre alle 10.\nNon fiori.\nSi ringrazia.', 'Non fiori.\nSi ringrazia.'],
+    [
+      'Martedì 24 novembre alle 10, partendo da casa alle 9:30',
+      'Martedì 24 novembre alle 10, partendo da casa alle 9:30',
+    ],
+    ['In forma privata', 'In forma privata'],
+    ['Martedì 24 novembre alle 10. Seguirà la tumulazione a Forlì.', 'Seguirà la tumulazione a Forlì.'],
+    ['Martedì 24 novembre alle 10. Rosario lunedì alle 20:30.', 'Rosario lunedì alle 20:30.'],
+  ])('is shown as far as it says more: %s', (text, shown) => {
+    const beyond = beside(text);
+    expect(beyond.show === 'text' && beyond.text.replace('. ', '.\n')).toBe(shown.replace('. ', '.\n'));
+  });
+
+  it('says that the hour of the funeral follows, while only other events are known', () => {
+    expect(beside('Seguirà avviso', [rosary])).toEqual({ show: 'text', text: 'Seguirà avviso' });
+  });
+
+  it('is shown whole where there are no events', () => {
+    expect(beside('Martedì 24 novembre alle 10', [])).toEqual({ show: 'text', text: 'Martedì 24 novembre alle 10' });
+  });
+
+  it.each([
+    ['Martedì 24 novembre alle 9, San Rocco', [funeral], 'l’ora giusta è le 10'],
+    ['Mercoledì 25 novembre alle 10', [funeral], 'l’ora giusta è martedì 24 novembre alle 10'],
+    // The 24th is a Tuesday.
+    ['Lunedì 24 novembre alle 10', [funeral], 'l’ora giusta è martedì 24 novembre alle 10'],
+    ['Martedì 24 novembre alle 10 in Duomo', [funeral], 'il luogo giusto è «Chiesa di San Rocco»'],
+    [
+      'Rosario lunedì 23 novembre alle 18. Funerale martedì 24 novembre alle 10.',
+      [rosary, funeral],
+      'l’ora giusta del rosario è le 20:30',
+    ],
+    ['Martedì 24 novembre alle 10', [{ ...funeral, stato: 'annullato' }], 'il funerale è stato annullato'],
+    [
+      'Camera ardente domenica 22 novembre dalle 9 alle 19',
+      [{ tipo: 'camera ardente', inizio: '2026-11-22T09:00', fine: '2026-11-22T18:00' }],
+      'l’ora giusta della fine della camera ardente è le 18',
+    ],
+  ] as [string, StoredEvent[], string][])(
+    'differs from them, and the right hour is said: %s',
+    (text, events, right) => {
+      expect(beside(text, events)).toEqual({ show: 'differing', text, right });
+    },
+  );
+
+  it('differs where an event was moved after it was written, whatever else it says', () => {
+    const moved: StoredEvent = { ...funeral, inizio: '2026-11-24T11:00', stato: 'spostato' };
+    const text = 'Martedì 24 novembre alle 10 in San Rocco. Non fiori ma opere di bene.';
+    expect(beside(text, [moved])).toEqual({ show: 'differing', text, right: 'l’ora giusta è le 11' });
+    expect(beside(text.replace('10', '11'), [moved])).toEqual({ show: 'text', text: 'Non fiori ma opere di bene.' });
+  });
+});

@@ -1,0 +1,167 @@
+import { capitalized, curly, dayAndMonth, placeName, weekdayOf } from '../formatting.ts';
+import { atHour, spokenDay, theHour } from '../prose/dates.ts';
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { removeAccents } from '../unicode.ts';
+import { type EventDifference, eventDifferences, isCertain } from './event-disagreements.ts';
+import { type EventKind, endingOf, ofEvent, theEvent } from './event-kinds.ts';
+import { readEvents } from './event-reading.ts';
+import { mainEventOf } from './event-rites.ts';
+import type { StoredEvent } from './event-sentence.ts';
+import { plainOf, sentencesOf, tidy } from './funeral-words.ts';
+
+/** What a page shows of the free text about a rite, after the events that it stands beside. */
+export type TextBesideEvents =
+  | { readonly show: 'nothing' }
+  /** The sentences that say more than the events. */
+  | { readonly show: 'text'; readonly text: string }
+  /** The whole text contradicts the events; `right` says what holds: `l’ora giusta è le 11`. */
+  | { readonly show: 'differing'; readonly text: string; readonly right: string };
+
+/**
+ * Decides what of a free text is shown beside the public events of its funeral, so that no appointment is told twice and none at two hours.
+ * A text that was written before an event moved differs from it; sentences whose every word the events say too are left out. `writtenOn`
+ * (`YYYY-MM-DD`) is the day of the notice.
+ */
+export function textBesideEvents(
+  text: string,
+  events: readonly StoredEvent[],
+  writtenOn: string,
+  cosa: NoticeKind = 'Necrologio',
+): TextBesideEvents {
+  if (text.trim() === '') return { show: 'nothing' };
+  if (events.length === 0) return { show: 'text', text };
+  const read = readEvents(text, writtenOn, cosa);
+  const corrections = eventDifferences(
+    read.filter((one) => isCertain(one) || one.doubt === 'weekday'),
+    events,
+  )
+    .filter((difference) => difference.kind !== 'missing')
+    .map((difference) => correctionOf(difference, writtenOn, cosa));
+  // «lunedì 24 novembre», which is a Tuesday: no reader can tell which of the two is meant.
+  const contradictory = read.find(({ doubt, kind }) => doubt === 'weekday' && events.some(({ tipo }) => tipo === kind));
+  if (contradictory && corrections.length === 0) {
+    const stored = events.find(({ tipo, stato }) => tipo === contradictory.kind && stato !== 'annullato');
+    if (stored) corrections.push(rightMoment(stored, writtenOn, cosa));
+  }
+  if (corrections.length > 0) return { show: 'differing', text, right: [...new Set(corrections)].join('; ') };
+  const live = events.filter(({ stato }) => stato !== 'annullato');
+  const rest = sentencesBeyond(text, live, mainEventOf(cosa));
+  return rest === '' ? { show: 'nothing' } : { show: 'text', text: rest };
+}
+
+/** Nothing for the rite that the notice announces, which needs no name: ` del rosario` for another. */
+const named = (kind: EventKind, cosa: NoticeKind) => (kind === mainEventOf(cosa) ? '' : ` ${ofEvent(kind)}`);
+
+const rightMoment = ({ tipo, inizio }: StoredEvent, writtenOn: string, cosa: NoticeKind) =>
+  `l’ora giusta${named(tipo, cosa)} è ${spokenDay(inizio.slice(0, 10), writtenOn)} ${atHour(inizio.slice(11))}`;
+
+function correctionOf(
+  difference: Exclude<EventDifference, { kind: 'missing' }>,
+  writtenOn: string,
+  cosa: NoticeKind,
+): string {
+  const { kind, read, stored } = difference;
+  const { tipo, inizio, fine, luogo = '' } = stored;
+  if (kind === 'cancelled') return `${theEvent(tipo)} è stat${endingOf(tipo)} annullat${endingOf(tipo)}`;
+  if (kind === 'place') return `il luogo giusto${named(tipo, cosa)} è «${curly(placeName(luogo))}»`;
+  if (kind === 'end') return `l’ora giusta della fine${named(tipo, cosa)} è ${theHour((fine ?? '').slice(11))}`;
+  const sameDay = read.day === null || read.day === inizio.slice(0, 10);
+  return sameDay && read.doubt !== 'weekday'
+    ? `l’ora giusta${named(tipo, cosa)} è ${theHour(inizio.slice(11))}`
+    : rightMoment(stored, writtenOn, cosa);
+}
+
+const wordsOf = (text: string): string[] =>
+  removeAccents(text)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** Words without a meaning of their own in a sentence about a rite. */
+const fillers = new Set(
+  wordsOf(
+    `a ad al allo alla all ai agli alle con d da dal dallo dalla dall dai dalle di del dello della dell dei degli delle e ed fino i il in l la
+    le lo gli nel nello nella nell nei negli nelle per presso si un una uno sul sulla avra avranno luogo terra terranno tiene svolge svolgera
+    svolgeranno celebra celebrera celebreranno celebrata celebrato celebrati celebrate officiata recita recitera recitato tenuto tenuta tenuti
+    verra verranno sara saranno aperta aperto dal previsto prevista previsti fissato fissata fissati inizio ora ore h orario giorno oggi domani dopodomani mattina mattino mattinata pomeriggio sera
+    serata stasera stamattina stamane stamani corrente corr cm pv prossimo prossima m v p c mese anno`,
+  ),
+);
+
+/** Words that announce a rite of which nothing is known yet. */
+const pending = new Set(wordsOf('avviso seguira seguiranno definire destinarsi stabilire comunicare data'));
+
+/** Words for places of rites, which the name of a place may bear or not. */
+const placeFillers = new Set(
+  wordsOf('chiesa chiese parrocchia parrocchiale locale s ss san santa sant santi santo via n civico sita sito'),
+);
+
+const mass = 'messa s santa rito funzione cerimonia celebrazione liturgia eucaristica solenne';
+const memory = `${mass} suffragio memoria ricordo anima defunto defunta`;
+
+/** Words for the events of each kind: where one of the kind is stored, they say nothing new. */
+const kindWords: Readonly<Record<EventKind, ReadonlySet<string>>> = {
+  'camera ardente': new Set(wordsOf('camera ardente salma feretro visita visite visitabile visitare esposta esposto')),
+  veglia: new Set(wordsOf('veglia preghiera')),
+  rosario: new Set(wordsOf('rosario santo s recita preghiera')),
+  benedizione: new Set(wordsOf('benedizione salma feretro')),
+  funerale: new Set(wordsOf(`${mass} funerale funerali esequie esequiale funebre funebri estremo ultimo saluto addio`)),
+  cremazione: new Set(wordsOf('cremazione')),
+  sepoltura: new Set(wordsOf('sepoltura tumulazione inumazione')),
+  settima: new Set(wordsOf(`${memory} settima settimo`)),
+  trigesimo: new Set(wordsOf(`${memory} trigesimo trigesima`)),
+  anniversario: new Set(wordsOf(`${memory} anniversario`)),
+  altro: new Set(wordsOf(`${memory} momento raccoglimento`)),
+};
+
+/** Words and numbers of the moments and places of events. */
+function factsOf(events: readonly StoredEvent[]): { words: Set<string>; numbers: Set<number> } {
+  const words = new Set<string>();
+  const numbers = new Set<number>();
+  for (const { inizio, fine, luogo = '', indirizzo = '', comune = '' } of events) {
+    for (const moment of [inizio, fine ?? inizio]) {
+      const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/[-T:]/).map(Number);
+      for (const number of [year, year % 100, month, day, hour, minute]) numbers.add(number);
+      const date = moment.slice(0, 10);
+      for (const word of wordsOf(`${weekdayOf(date)} ${dayAndMonth(date)}`)) words.add(word);
+      if (hour === 12) words.add('mezzogiorno');
+    }
+    for (const word of wordsOf(`${luogo} ${indirizzo} ${comune}`)) {
+      words.add(word);
+      if (/^\d+$/.test(word)) numbers.add(Number(word));
+    }
+  }
+  return { words, numbers };
+}
+
+/** The sentences of a text that say anything beside the given events, as they are written; `main` is the kind that the notice announces. */
+function sentencesBeyond(text: string, events: readonly StoredEvent[], main: EventKind): string {
+  const tidied = tidy(text);
+  const { words, numbers } = factsOf(events);
+  const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => kindWords[tipo]);
+  const isKnown = events.some(({ tipo }) => tipo === main);
+  const isPlaced = events.some(({ luogo, indirizzo }) => luogo || indirizzo);
+  const isSaid = (word: string) =>
+    fillers.has(word) ||
+    words.has(word) ||
+    kinds.some((ofKind) => ofKind.has(word)) ||
+    (isKnown && pending.has(word)) ||
+    (isPlaced && placeFillers.has(word)) ||
+    (/^\d{1,4}$/.test(word) && numbers.has(Number(word)));
+  let dropped = false;
+  const rest = sentencesOf(plainOf(tidied))
+    .map(({ start, end }) =>
+      tidied
+        .slice(start, end)
+        .split('\n')
+        .filter((line) => {
+          const said = wordsOf(line).every(isSaid);
+          dropped ||= said && line.trim() !== '';
+          return !said;
+        })
+        .map((line) => line.trim())
+        .join('\n'),
+    )
+    .filter(Boolean);
+  return dropped ? capitalized(rest.join(' ')) : text;
+}

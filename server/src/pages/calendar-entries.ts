@@ -1,0 +1,84 @@
+import { announcedKind } from '@commiato/italy/announcements/coming-rite';
+import { romeDay } from '@commiato/italy/formatting';
+import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
+import type { CalendarEntry } from '../features/funerals/events/tasks.ts';
+
+/** A notice as far as calendar entries are named after it. */
+export interface NamingNotice {
+  readonly _id: string;
+  readonly cosa: NoticeKind;
+  readonly funerale: string;
+  readonly data_crea: string;
+}
+
+/**
+ * Gives the rites that notices announce one id for their whole life, in the calendars of all notices of a funeral: that of the first notice
+ * that announces the rite. So an entry that was read of a text is replaced, and not joined, by the event that is made of it later, and who
+ * follows two notices of a funeral has its rites once. Other events keep their own ids.
+ *
+ * `notices` are those of the funeral, oldest first; `read` is the rite that was read of the text of `notice`, where no event is kept of it.
+ */
+export function calendarEntries(
+  notice: NamingNotice,
+  notices: readonly NamingNotice[],
+  events: readonly CalendarEntry[],
+  read: CalendarEntry | null,
+): CalendarEntry[] {
+  const namers = notices.some(({ _id }) => _id === notice._id) ? notices : [...notices, notice];
+  const named = events.map((event) => ({ event, id: namedAfter(event, namers) }));
+  const bearers = new Map<string, CalendarEntry>();
+  /** Versions of the withdrawn events of a name. */
+  const past = new Map<string, number>();
+  if (read) bearers.set(firstOfSeries(notice, namers), read);
+  // Events that are kept come before withdrawn ones, and the oldest of either first: a new one does not take the name of another.
+  const inOrder = named.toSorted(
+    ({ event: one }, { event: other }) =>
+      Number(one.ritirato) - Number(other.ritirato) || compare(one.data_crea, other.data_crea),
+  );
+  for (const { event, id } of inOrder) {
+    if (!id) continue;
+    if (event.ritirato) past.set(id, (past.get(id) ?? 0) + event.versione);
+    if (!bearers.has(id)) bearers.set(id, event);
+  }
+  /** Calendar programs keep what has the higher sequence: what replaces a withdrawn event goes on counting from it. */
+  const renamed = (entry: CalendarEntry, id: string): CalendarEntry => ({
+    ...entry,
+    uid: id,
+    versione: entry.versione + (entry.ritirato ? 0 : (past.get(id) ?? 0)),
+  });
+  const entries = named.flatMap(({ event, id }) => {
+    if (!id) return [event];
+    if (bearers.get(id) === event) return [renamed(event, id)];
+    // A withdrawn event whose name another bears was not withdrawn from calendars, but replaced.
+    return event.ritirato ? [] : [event];
+  });
+  return read ? [...entries, renamed(read, firstOfSeries(notice, namers))] : entries;
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** A death has one funeral and one trigesimo, but an anniversary every year. */
+const seriesOf = (notice: NamingNotice) => {
+  const kind = announcedKind(notice);
+  return kind === 'funerale' || kind === 'trigesimo' ? kind : `${kind} ${romeDay(notice.data_crea).slice(0, 4)}`;
+};
+
+/** The id of the first notice that announces the same rite. */
+function firstOfSeries(notice: NamingNotice, notices: readonly NamingNotice[]): string {
+  const series = seriesOf(notice);
+  return notices.find((one) => seriesOf(one) === series)?._id ?? notice._id;
+}
+
+/**
+ * The notice after which an event is named: the last one, if any, that announced a rite of its kind before the event was stored, and before
+ * it begins.
+ */
+function namedAfter({ tipo, inizio, data_crea }: CalendarEntry, notices: readonly NamingNotice[]): string | null {
+  const announcing = notices.findLast(
+    (notice) =>
+      announcedKind(notice) === tipo &&
+      notice.data_crea <= data_crea &&
+      (tipo === 'funerale' || romeDay(notice.data_crea) <= inizio.slice(0, 10)),
+  );
+  return announcing ? firstOfSeries(announcing, notices) : null;
+}

@@ -1,0 +1,156 @@
+import { isToCome } from '@commiato/contracts/funerals/event-words';
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import type { NoticeData, NoticeEvent } from '@commiato/contracts/notices/public-pages';
+import { announcedKind, visitorSummary, visitorTitle } from '@commiato/italy/announcements/coming-rite';
+import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
+import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
+import { type TextBesideEvents, textBesideEvents } from '@commiato/italy/announcements/text-beside-events';
+import { personName, placeName, romeDay } from '@commiato/italy/formatting';
+import { withTown } from '@commiato/italy/places/town';
+import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
+import { LRUCache } from 'lru-cache';
+
+/** A published notice with the public events of its funeral. */
+interface AnnouncingNotice {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly cosa: NoticeKind;
+  readonly funerale: string;
+  readonly comune: string;
+  readonly decesso: string | null;
+  readonly data_crea: string;
+  readonly eventi: readonly PublicEvent[];
+}
+
+/** When and where the rite that a text announces takes place, as far as the text says so without doubt. */
+interface ReadRite {
+  /** `2026-11-21T10:00`. */
+  readonly inizio: string | null;
+  /** As one reads it, without the prose around it; and the town, where the place does not name it. */
+  readonly luogo: string;
+  readonly comune: string;
+}
+
+/** What was read of the texts that are asked for most: reading takes a tenth of what their page takes. */
+const readRites = new LRUCache<string, ReadRite>({ max: 1000 });
+const readTexts = new LRUCache<string, TextBesideEvents>({ max: 1000 });
+const nothingRead: ReadRite = { inizio: null, luogo: '', comune: '' };
+
+/** Days after which nobody asks any more when and where it was: a funeral follows its notice within 62. */
+const maxDaysPast = 180;
+
+/** A place of a text in capitals as one reads it, part by part: `Chiesa di San Rocco, Cesena`. */
+const readablePlace = (place: string) => place.split(', ').map(placeName).join(', ');
+
+/** A date that contradicts its weekday or the death is none. */
+function readRite(notice: AnnouncingNotice, now: Date): ReadRite {
+  const { funerale, data_crea, cosa, comune, decesso } = notice;
+  if (!funerale || now.getTime() - Date.parse(data_crea) > maxDaysPast * 86_400_000) return nothingRead;
+  const created = romeDay(data_crea);
+  const key = `${cosa}\n${created}\n${decesso}\n${comune}\n${funerale}`;
+  const known = readRites.get(key);
+  if (known) return known;
+  const reading = readFuneralText(notice, created);
+  const place = funeralPlace(funerale, cosa) ?? '';
+  const rite = {
+    inizio: reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : null,
+    luogo: readablePlace(place),
+    comune: place && withTown(place, comune) !== place ? comune : '',
+  };
+  readRites.set(key, rite);
+  return rite;
+}
+
+/** The id of an event that was read of a notice's text, which no row keeps. */
+export const readEventId = '';
+
+/** The rite that a text announces as an event; null where the text does not say for certain when it begins. */
+function readEvent(notice: AnnouncingNotice, now: Date): PublicEvent | null {
+  const { inizio, luogo, comune } = readRite(notice, now);
+  if (!inizio) return null;
+  const tipo = announcedKind(notice);
+  const place = { luogo, indirizzo: '', comune, prov: '', note: '' };
+  return {
+    _id: readEventId,
+    tipo,
+    inizio,
+    fine: null,
+    ...place,
+    stato: 'in programma',
+    prima: null,
+    spostato_il: null,
+  };
+}
+
+/**
+ * What takes place for the deceased of a notice, in order of time: the one list of its page, its social tags, feeds and calendars. Where
+ * no event of the kind that the notice announces is kept, the text stands in for it, as the lists' SQL has it (`upcomingRitesSql`).
+ */
+export function eventsOfNotice(notice: AnnouncingNotice, now: Date): NoticeEvent[] {
+  const kind = announcedKind(notice);
+  const isKept = notice.eventi.some(({ tipo }) => tipo === kind);
+  const read = isKept ? null : readEvent(notice, now);
+  const isTold = read !== null && notice.eventi.some(({ inizio }) => inizio === read.inizio);
+  const name = personName(notice);
+  const events = read && !isTold ? [...notice.eventi, read] : notice.eventi;
+  return events
+    .map((event) => ({
+      ...event,
+      own: event.tipo === kind,
+      title: visitorTitle(event.tipo, notice),
+      summary: visitorSummary(event.tipo, notice, name),
+    }))
+    .sort((one, other) => (one.inizio < other.inizio ? -1 : one.inizio > other.inizio ? 1 : 0));
+}
+
+/**
+ * The event that stands first on the page: the rite that the notice announces, the next one to come or, where it was cancelled, that; then
+ * whatever else is to come; else the announced rite that is over. Null where there is none.
+ */
+export function leadingEvent(events: readonly NoticeEvent[], today: string): NoticeEvent | null {
+  const own = events.filter((event) => event.own);
+  return (
+    own.find((event) => isToCome(event, today)) ??
+    own.findLast(({ inizio, stato }) => stato === 'annullato' && inizio.slice(0, 10) >= today) ??
+    events.find((event) => isToCome(event, today)) ??
+    own.at(-1) ??
+    null
+  );
+}
+
+/** What a page shows of the text of a notice beside these events. */
+function textOfNotice(notice: AnnouncingNotice, events: readonly PublicEvent[]): TextBesideEvents {
+  const { funerale, cosa } = notice;
+  const writtenOn = romeDay(notice.data_crea);
+  const told = events.map(({ tipo, inizio, fine, luogo, indirizzo, comune, stato }) => ({
+    tipo,
+    inizio,
+    fine,
+    luogo,
+    indirizzo,
+    comune,
+    stato,
+  }));
+  const key = JSON.stringify([funerale, cosa, writtenOn, told]);
+  const known = readTexts.get(key);
+  if (known) return known;
+  const text = textBesideEvents(funerale, told, writtenOn, cosa);
+  readTexts.set(key, text);
+  return text;
+}
+
+/** The place that a text names where nobody knows when the rite begins, for a map; null where it names none for certain. */
+function placeOfText(notice: AnnouncingNotice, now: Date): string | null {
+  const { luogo, comune } = readRite(notice, now);
+  return [luogo, comune && placeName(comune)].filter(Boolean).join(', ') || null;
+}
+
+/** Everything that the page of a notice says about when and where. */
+export function eventsForPage(
+  notice: AnnouncingNotice,
+  now: Date,
+): Pick<NoticeData, 'events' | 'main' | 'text' | 'textPlace'> {
+  const events = eventsOfNotice(notice, now);
+  const main = leadingEvent(events, romeDay(now));
+  return { events, main, text: textOfNotice(notice, events), textPlace: main ? null : placeOfText(notice, now) };
+}
