@@ -1,4 +1,4 @@
-import { submissionKinds } from '@commiato/billing/funeral-summary';
+import { submissionKinds, traceabilities } from '@commiato/billing/funeral-summary';
 import { z } from 'zod';
 import { id, idParams, instant, line, okAnswer, requiredLine } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
@@ -32,7 +32,7 @@ export const funeralSummary = z.object({
       defunto: z.object(person),
       spesa: sum,
       pagatori: z.array(
-        z.object({ ...person, importo: sum, tracciabile: z.enum(['sì', 'in parte', 'no', 'non pagata']) }),
+        z.object({ ...person, importo: sum, tracciabile: z.enum(traceabilities) }),
       ),
       /** `_id` of its documents. */
       documenti: z.array(id),

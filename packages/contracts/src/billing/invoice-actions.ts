@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { day, freeText, id, idParams, line, requiredDay, requiredMessage, versionRead } from '../common.ts';
+import { day, flag, freeText, id, idParams, line, requiredDay, requiredMessage, versionRead } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
-import { billingLength, cents, documentLine, paymentMethod } from './document-fields.ts';
+import { billingLength, cents, documentLine, payerName, paymentMethod } from './document-fields.ts';
 import { invoice } from './invoices.ts';
 import { receiptsFile } from './transmissions.ts';
 
@@ -30,9 +30,30 @@ export const payInvoice = route({
   success: 201,
   idempotent: true,
   creates: ['pagamenti'],
-  body: z.object({ data: requiredDay, importo: cents, modalita: paymentMethod, nota: line(200).default('') }),
+  body: z.object({
+    data: requiredDay,
+    importo: cents,
+    modalita: paymentMethod,
+    nota: line(200).default(''),
+    /** Who of the payers paid; has to be named where there are several. */
+    pagatore: payerName.nullable().optional(),
+    /** That the payer has paid more than the own share, for the others too, is meant. */
+    ancheAltri: flag.default(false),
+  }),
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const assignPayment = route({
+  method: 'PATCH',
+  path: '/api/pagamento/:id',
+  summary: 'Dice quale dei pagatori ha fatto un pagamento: risponde la fattura',
+  access: 'agency',
+  object: 'pagamento',
+  params: idParams,
+  body: z.object({ pagatore: payerName, ancheAltri: flag.default(false) }),
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
 export const deletePayment = route({

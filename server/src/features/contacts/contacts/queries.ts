@@ -127,6 +127,19 @@ export async function contactsWithSameCode(
     .limit(maxDuplicates);
 }
 
+/** The e-mail of the contacts with these tax codes; of several with one code, the newest that has any. */
+export async function mailsOfTaxCodes(db: Db, scope: AgencyScope, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const { codFisc, mail } = fields;
+  const rows = await db
+    .select({ codFisc, mail })
+    .from(anagrafiche)
+    .where(and(isLive(scope.idUtente), inArray(codFisc, [...codes]), ne(mail, '')))
+    .orderBy(asc(fields.creato), asc(fields._id))
+    .limit(200);
+  return new Map(rows.map((row) => [row.codFisc, row.mail]));
+}
+
 /** Codes that contacts of the agency have already, with the contact of each. */
 export async function knownCodes(
   db: Db,
