@@ -32,6 +32,11 @@ interface NoticeParams {
 }
 
 const dayMs = 86_400_000;
+/**
+ * How long the page of a notice without a funeral is held: another notice of the same person, known by the tax code alone, is published
+ * under a tag that this page does not have.
+ */
+const withoutFuneralMs = 3_600_000;
 
 /** A place of a text in capitals as one reads it, part by part: `Chiesa di San Rocco, Cesena`. */
 const readablePlace = (place: string) => place.split(', ').map(placeName).join(', ');
@@ -68,12 +73,14 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
     trail: placeBreadcrumbs(notice),
     events: notice.eventi,
+    samePerson: notice.stessaPersona.filter(({ pubblicato }) => pubblicato),
     today,
     movedSince: movedSince.toISOString(),
     given,
   });
   // At midnight tomorrow becomes today, and what was today is over; an old hour is shown for a day.
   const ends = [
+    ...(notice.id_servizio ? [] : [withoutFuneralMs]),
     ...(rite || notice.eventi.some((event) => isToCome(event, today)) ? [endOfDay(today) - now.getTime()] : []),
     ...notice.eventi.flatMap(({ spostato_il }) =>
       spostato_il ? [Date.parse(spostato_il) - movedSince.getTime()] : [],
@@ -83,7 +90,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     status: 200,
     headers: pageHeaders,
     html,
-    tags: noticeSourceTags(notice),
+    tags: [...noticeSourceTags(notice), ...notice.stessaPersona.map(({ _id }) => noticeTag(_id))],
     ...(ends.length > 0 ? { ttlMs: Math.min(...ends) } : {}),
   } satisfies RenderedPage;
 }

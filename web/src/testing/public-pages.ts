@@ -52,6 +52,7 @@ export const noticeData: NoticeData = {
     { name: 'Cesena', path: '/necrologi/emilia-romagna/forli-cesena/cesena' },
   ],
   events: [],
+  samePerson: [],
   today: '2026-11-21',
   movedSince: '2026-11-20T00:00:00.000Z',
 };

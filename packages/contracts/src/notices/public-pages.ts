@@ -65,6 +65,9 @@ export interface SearchData {
   readonly results: SearchResults | null;
 }
 
+/** Another notice of the same person by the same agency. */
+export type SamePersonNotice = Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune' | 'data_crea'>;
+
 export interface NoticeData {
   readonly kind: 'notice';
   readonly notice: PublicNotice;
@@ -84,6 +87,8 @@ export interface NoticeData {
   readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
   /** The public events, in their order. */
   readonly events: readonly PublicEvent[];
+  /** The other published notices of this person by this agency, oldest first. */
+  readonly samePerson: readonly SamePersonNotice[];
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
   /** An event that moved after this instant shows its former hour beside the new one. */

@@ -14,6 +14,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Events } from '../parts/events.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
+import { SamePerson } from '../parts/same-person.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
 import { inPlaceText } from '../place-words.ts';
 import { printStyle } from '../print-fit.ts';
@@ -122,6 +123,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
       />
       <Events id={notice._id} publicUrl={site.publicUrl} data={data} />
       <Attachments attachments={data.attachments} />
+      <SamePerson data={data} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>
         {data.agency && <AgencyBlock agency={data.agency} />}
         <Share data={data} site={site} message={message} />
