@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { day, flag, freeText, id, idParams, line, requiredDay, requiredMessage, versionRead } from '../common.ts';
+import { day, flag, freeText, id, idParams, line, okAnswer, requiredDay, requiredMessage, versionRead } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { billingLength, cents, documentLine, payerName, paymentMethod } from './document-fields.ts';
-import { invoice } from './invoices.ts';
+import { invoice, storedInvoiceChange } from './invoices.ts';
 import { receiptsFile } from './transmissions.ts';
 
 const oneInvoice = { access: 'agency', object: 'fattura', params: idParams } as const;
@@ -19,6 +19,16 @@ export const issueInvoice = route({
     versione: versionRead,
   }),
   answer: invoice,
+  errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
+});
+
+export const checkIssue = route({
+  ...oneInvoice,
+  method: 'POST',
+  path: '/api/fattura/:id/verifica',
+  summary: 'Controlla se una bozza, con le modifiche non ancora salvate, si può emettere oggi: non scrive niente',
+  body: storedInvoiceChange,
+  answer: okAnswer,
   errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 

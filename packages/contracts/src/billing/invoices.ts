@@ -55,7 +55,7 @@ export const invoiceChange = z
   })
   .partial();
 /** The change of a stored draft. */
-const storedInvoiceChange = invoiceChange.extend({ versione: versionRead });
+export const storedInvoiceChange = invoiceChange.extend({ versione: versionRead });
 export type StoredInvoiceChange = z.output<typeof storedInvoiceChange>;
 export type InvoiceChange = z.output<typeof invoiceChange>;
 

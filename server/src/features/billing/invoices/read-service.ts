@@ -10,6 +10,7 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { mailsOfTaxCodes } from '../../contacts/contacts/queries.ts';
+import { withUsualNames } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { type DocumentTexts, invoiceTexts } from '../settings/text-policy.ts';
 import { correctableUntil, payerPayment } from './policy.ts';
@@ -41,7 +42,7 @@ export async function documentAsOf(
   row: InvoiceRecord,
   today: string,
 ): Promise<WordedDocument> {
-  const { contenuto } = row;
+  const contenuto = withUsualNames(row.contenuto);
   const issued = row.stato === 'scartata' ? null : issuedDocument(row);
   if (issued) return issued;
   const billing = await requireIssuingAgency(db, scope);

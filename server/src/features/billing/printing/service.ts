@@ -16,7 +16,7 @@ import { documentAsOf, issuedDocument, notIssuedProblem, readInvoice } from '../
 import { requireOffer, type Visitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { quoteOn } from '../quotes/read-service.ts';
-import { billingMailRules } from '../settings/policy.ts';
+import { billingMailRules, withUsualNames } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceMail } from './mails/invoice.ts';
 import { reminderMail } from './mails/reminder.ts';
@@ -70,7 +70,9 @@ export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: strin
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
   const { cedente, regime } = await requireIssuingAgency(db, scope);
-  const shown = quoteOn(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(deps.clock.now()));
+  const draft = row.stato === 'bozza';
+  const printed = draft ? { ...row, contenuto: withUsualNames(row.contenuto) } : row;
+  const shown = quoteOn(printed, draft ? regime : row.regime, dayInItaly(deps.clock.now()));
   const letterhead = await readLetterhead(deps, db, scope.idUtente);
   return pdfOf(deps, scope.idUtente, toPrintedQuote(shown, cedente, letterhead));
 }

@@ -9,7 +9,9 @@ import { computeTotals } from '@commiato/billing/totals';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { Flaw } from '@commiato/fattura-pa/fields';
+import { initialCapitals } from '@commiato/italy/formatting';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
+import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { type Fields, invalid, type Problem } from '../../../platform/foundation/problem.ts';
 
 export interface Payer {
@@ -60,6 +62,23 @@ export function clientOf(contact: Contact): DocumentClient {
 /** Name of a client in lists and mails. */
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>
   ragioneSociale || `${nome} ${cognome}`.trim();
+
+/** A name of a person as it is usually written; a payer with the code of an organisation keeps what was typed. */
+const usualName = (nome: string, codFisc = ''): string => (isVatNumber(codFisc) ? nome : initialCapitals(nome));
+
+/**
+ * The contents with the names of persons in their usual capitals, where they were typed all in small letters or all in capitals: so they
+ * are issued and printed. While a draft is edited they stay as typed; the fields offer the spelling.
+ */
+export const withUsualNames = <Contents extends SharedContents>(contents: Contents): Contents => {
+  const { cliente, defunto, pagatori } = contents;
+  return {
+    ...contents,
+    cliente: { ...cliente, nome: usualName(cliente.nome), cognome: usualName(cliente.cognome) },
+    defunto: defunto && { ...defunto, nome: usualName(defunto.nome) },
+    pagatori: pagatori.map((payer) => ({ ...payer, nome: usualName(payer.nome, payer.codFisc) })),
+  };
+};
 
 /** Share of each payer in cents, in their order; empty if the client pays alone. */
 export function shareAmongPayers(total: number, payers: readonly Payer[]): { quote: number[]; flaws: Flaw[] } {

@@ -42,18 +42,18 @@ const kinds = { TD01: 'Fattura', TD02: 'Acconto' } as const;
 
 /** The editor of an invoice. */
 export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps) {
-  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(
+  const { form, draft, blocker, save, check, issue, saved, input, totals, parts } = useInvoiceEditing(
     settings,
     stored,
     start?.values,
   );
   useStartFocus(form, stored === null);
-  const [issuing, setIssuing] = useState<'no' | 'asked' | 'refused'>('no');
+  const [issuing, setIssuing] = useState<'no' | 'checking' | 'asked' | 'refused'>('no');
   const { values } = form;
   const office = values.cliente.tipo === 'pa';
   const terms = office ? 5 : 4;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
-  useEffect(() => setIssuing((now) => (now === 'asked' ? 'refused' : now)), [form.refusals]);
+  useEffect(() => setIssuing((now) => (now === 'no' ? now : 'refused')), [form.refusals]);
   const number =
     stored?.numero ??
     (values.serie === settings.serie
@@ -115,13 +115,22 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           type="submit"
           variant={stored ? 'secondo' : 'primo'}
           size="grande"
-          busy={(form.busy && issuing !== 'asked') || saved}
+          busy={(form.busy && issuing !== 'asked' && issuing !== 'checking') || saved}
           busyLabel="Salvataggio in corso…"
         >
           {stored?.numero ? 'Salva le correzioni' : 'Salva la bozza'}
         </Button>
         {stored ? (
-          <Button variant="primo" size="grande" onClick={() => setIssuing('asked')}>
+          <Button
+            variant="primo"
+            size="grande"
+            busy={form.busy && issuing === 'checking'}
+            busyLabel="Controllo in corso…"
+            onClick={() => {
+              setIssuing('checking');
+              check(() => setIssuing('asked'));
+            }}
+          >
             Emetti la fattura
           </Button>
         ) : null}

@@ -9,6 +9,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -69,8 +70,8 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
       <Segments label="Da dove" options={Object.values(origins)} value={origin} onChange={setOrigin} />
       {fresh ? (
         <>
-          <TextField {...field('cognome')} label="Cognome" maxLength={80} />
-          <TextField {...field('nome')} label="Nome" maxLength={80} />
+          <SpelledField {...field('cognome')} of="person" label="Cognome" maxLength={80} />
+          <SpelledField {...field('nome')} of="person" label="Nome" maxLength={80} />
           <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
           <TextField {...field('mail')} label="E-mail" type="email" maxLength={254} />
         </>

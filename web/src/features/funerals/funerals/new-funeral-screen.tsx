@@ -46,7 +46,7 @@ export function NewFuneralScreen() {
       <PageHeader title="Nuovo servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
       <div className={styles.stack}>
         <UnsavedFormPrompts of={unfinished} />
-        <FuneralFields form={form} />
+        <FuneralFields form={form} failure={form.failure} />
       </div>
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <ButtonLink size="grande" to={paths.funerals()}>
