@@ -36,7 +36,7 @@ module.exports = {
       'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
       'sessions/api\\.ts',
     ],
-    contacts: ['contacts/(ContactDetail|ContactPicker)\\.tsx'],
+    contacts: ['contacts/(ContactDetail|ContactPicker|ContactTwins)\\.tsx'],
     notifications: [
       'notifications/NotificationBell\\.tsx',
       // How something is sent to agencies.

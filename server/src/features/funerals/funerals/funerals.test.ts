@@ -137,7 +137,7 @@ describe('a funeral', () => {
       altro: { _id: made?.body._id, nome: 'Uno' },
     };
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject(other);
-    const { _id: id } = expectCreated(await call(test, createFuneral, { token, body: { cognome: 'Due' } }));
+    const { _id: id } = await seedFuneral(test, token, { cognome: 'Due' });
     expect((await call(test, changeFuneral, { token, params: { id }, body: { codfisc } })).body).toMatchObject(other);
   });
 });

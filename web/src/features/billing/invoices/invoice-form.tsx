@@ -60,7 +60,14 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
       ? [settings.prossimoNumero, settings.serie, input.data.slice(0, 4)].filter(Boolean).join('/')
       : undefined);
   return (
-    <form ref={form.formRef} noValidate onSubmit={save}>
+    <form
+      ref={form.formRef}
+      noValidate
+      onSubmit={(event) => {
+        setIssuing('no');
+        save(event);
+      }}
+    >
       {head(form.dirty)}
       <div className={layout.notices}>
         <UnsavedFormPrompts of={{ draft, blocker }}>

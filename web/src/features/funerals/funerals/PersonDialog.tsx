@@ -7,6 +7,7 @@ import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
@@ -14,6 +15,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
+import { ContactTwins } from '../../contacts/contacts/ContactTwins.tsx';
 import { invalidateFunerals } from '../events/api.ts';
 
 interface PersonDialogProps {
@@ -34,6 +36,7 @@ interface Values extends Record<string, string> {
   cognome: string;
   tel: string;
   mail: string;
+  codFisc: string;
 }
 
 /** Adds a person to a funeral: an existing contact, or a new one. */
@@ -43,7 +46,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   const [origin, setOrigin] = useState<Origin>(tel ? origins.nuova : origins.anagrafica);
   const fresh = origin === origins.nuova;
   const first: PersonRole = funeral.persone.some(({ ruolo }) => ruolo === 'committente') ? 'coniuge' : 'committente';
-  const initial: Values = { ruolo: first, id_anagrafica: '', nome: '', cognome: '', tel, mail: '' };
+  const initial: Values = { ruolo: first, id_anagrafica: '', nome: '', cognome: '', tel, mail: '', codFisc: '' };
   const form = useContractForm({
     route: addPerson,
     initial,
@@ -51,7 +54,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
     alsoCheck: ({ id_anagrafica }) =>
       fresh || id_anagrafica !== '' ? {} : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
   });
-  const field = (name: 'nome' | 'cognome' | 'tel' | 'mail') => ({ ...form.field(name), optional: 'unmarked' as const });
+  const field = (name: 'nome' | 'cognome' | 'tel' | 'mail' | 'codFisc') => ({ ...form.field(name), optional: 'unmarked' as const });
   const submit = form.submit(async (body) => {
     await call(addPerson, { params: { id: funeral._id }, body, idempotencyKey });
     await invalidateFunerals(queries);
@@ -72,8 +75,16 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
         <>
           <SpelledField {...field('cognome')} of="person" label="Cognome" maxLength={80} />
           <SpelledField {...field('nome')} of="person" label="Nome" maxLength={80} />
+          <AnyTaxCodeField {...field('codFisc')} label="Codice fiscale" />
           <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
           <TextField {...field('mail')} label="E-mail" type="email" maxLength={254} />
+          <ContactTwins
+            typed={form.values}
+            onUse={({ _id }) => {
+              setOrigin(origins.anagrafica);
+              form.set('id_anagrafica', _id);
+            }}
+          />
         </>
       ) : (
         <ContactPicker {...form.field('id_anagrafica')} label="Persona" only="cliente" optional="unmarked" />
