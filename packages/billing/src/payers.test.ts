@@ -4,11 +4,11 @@ import { isSamePayer, type PayerPayment, payerBalances, payerTraces, type Shared
 const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
 const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
 const eva = { nome: 'Eva Neri', codFisc: '' };
-const paid = (
-  importo: number,
-  pagatore: PayerPayment['pagatore'] = null,
-  contanti = false,
-): PayerPayment => ({ importo, pagatore, contanti });
+const paid = (importo: number, pagatore: PayerPayment['pagatore'] = null, contanti = false): PayerPayment => ({
+  importo,
+  pagatore,
+  contanti,
+});
 const invoice = (pagamenti: readonly PayerPayment[], more: Partial<SharedInvoice> = {}): SharedInvoice => ({
   dovuto: 200_000,
   pagatori: [ada, ugo],

@@ -106,6 +106,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         cemeteryPlace: null,
         trail: [],
         events: [],
+        samePerson: [],
         today: '2026-11-21',
         movedSince: '2026-11-20T00:00:00.000Z',
       }),

@@ -1,5 +1,6 @@
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { deleteNotice, type Notice } from '@commiato/contracts/notices/notices';
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -31,9 +31,7 @@ export const funeralSummary = z.object({
     z.object({
       defunto: z.object(person),
       spesa: sum,
-      pagatori: z.array(
-        z.object({ ...person, importo: sum, tracciabile: z.enum(traceabilities) }),
-      ),
+      pagatori: z.array(z.object({ ...person, importo: sum, tracciabile: z.enum(traceabilities) })),
       /** `_id` of its documents. */
       documenti: z.array(id),
     }),

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { day, flag, freeText, id, idParams, line, okAnswer, requiredDay, requiredMessage, versionRead } from '../common.ts';
+import {
+  day,
+  flag,
+  freeText,
+  id,
+  idParams,
+  line,
+  okAnswer,
+  requiredDay,
+  requiredMessage,
+  versionRead,
+} from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { billingLength, cents, documentLine, payerName, paymentMethod } from './document-fields.ts';

@@ -1,6 +1,8 @@
+import { mergeContacts } from '@commiato/contracts/contacts/merge';
 import { seedContact } from '../contacts.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
   make: { anagrafica: async ({ test, owner }) => (await seedContact(test, owner.token))._id },
+  bodiesByPath: { [mergeContacts.path]: { body: { altra: 'nessuno' } } },
 };

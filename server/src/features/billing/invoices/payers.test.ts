@@ -135,7 +135,8 @@ it('a reminder names the share and the rest of the payer it goes to, found among
   const sent: DueMail[] = [];
   await sendDueMail({ ...test.deps }, async (mail) => void sent.push(mail));
   const { text = '' } = sent.find(({ to }) => to === 'ugo@prova.example') ?? {};
-  for (const words of ['la Sua quota della fattura', '1.000,00 €', '400,00 €', '600,00 €']) expect(text).toContain(words);
+  for (const words of ['la Sua quota della fattura', '1.000,00 €', '400,00 €', '600,00 €'])
+    expect(text).toContain(words);
 });
 
 it('the yearly declaration says for each payer whether it was cash, and what is not known', async () => {

@@ -12,14 +12,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import {
-  cashPaid,
-  insertPayment,
-  invoiceOfPayment,
-  removePayment,
-  totalPaid,
-  updatePayer,
-} from './payment-queries.ts';
+import { cashPaid, insertPayment, invoiceOfPayment, removePayment, totalPaid, updatePayer } from './payment-queries.ts';
 import { payerPayment } from './policy.ts';
 import { type InvoiceRecord, lockInvoice, paymentsOf, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
@@ -38,7 +31,8 @@ function requirePayer({ contenuto }: InvoiceRecord, given: PayerName | null | un
     return null;
   }
   const chosen = given ? pagatori[payerAt(pagatori, given)] : pagatori.length === 1 ? first : undefined;
-  if (!chosen) throw invalid({ pagatore: [given ? 'Non è tra i pagatori di questa fattura.' : 'Scegli chi ha pagato.'] });
+  if (!chosen)
+    throw invalid({ pagatore: [given ? 'Non è tra i pagatori di questa fattura.' : 'Scegli chi ha pagato.'] });
   return { nome: chosen.nome, codFisc: chosen.codFisc };
 }
 

@@ -124,6 +124,8 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
   return {
     ...row,
     ...contenuto,
+    // That of the column: contacts are merged after an invoice is issued.
+    id_anagrafica: row.id_anagrafica,
     acconti: contenuto.acconti.flatMap((advance) => named.get(advance) ?? []),
     righe: [...contenuto.righe],
     pagatori: [...contenuto.pagatori],

@@ -118,6 +118,9 @@ export function funeralSentences({ defunto, pagatori }: SharedContents, quote: r
   ];
 }
 
+/** Maximum number of a contact's documents that are compared with it: the newest. */
+export const maxComparedDrafts = 50;
+
 const maxSearchTextLength = 1500;
 
 /** Columns for sorting and searching documents, recomputed with every change. */

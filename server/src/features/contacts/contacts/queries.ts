@@ -1,8 +1,4 @@
-import {
-  type Contact,
-  type ContactQuery,
-  type ContactRow,
-} from '@commiato/contracts/contacts/contacts';
+import type { Contact, ContactQuery, ContactRow } from '@commiato/contracts/contacts/contacts';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
@@ -127,7 +123,11 @@ export async function possibleTwins(db: Db, scope: AgencyScope, keys: TwinKeys, 
 }
 
 /** The e-mail of the contacts with these tax codes; of several with one code, the newest that has any. */
-export async function mailsOfTaxCodes(db: Db, scope: AgencyScope, codes: readonly string[]): Promise<Map<string, string>> {
+export async function mailsOfTaxCodes(
+  db: Db,
+  scope: AgencyScope,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const { codFisc, mail } = fields;
   const rows = await db

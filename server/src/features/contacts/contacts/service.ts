@@ -17,7 +17,14 @@ import { notFound, type Problem } from '../../../platform/foundation/problem.ts'
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactKeys, nameKey } from './policy.ts';
-import { insertContacts, lockContact, type NewContactRow, ownContact, possibleTwins, updateContact } from './queries.ts';
+import {
+  insertContacts,
+  lockContact,
+  type NewContactRow,
+  ownContact,
+  possibleTwins,
+  updateContact,
+} from './queries.ts';
 
 /** The row of a new contact, with an id and its search keys. */
 export const toContactRow = (given: NewContact, creato: string): NewContactRow => ({

@@ -182,11 +182,14 @@ it('leaves twins out where that is wanted', async () => {
 });
 
 it('creates nothing twice where the same file is sent again, also of contacts without codes, and says so', async () => {
-  const file = 'Cognome;Nome;Comune;E-mail\nCasadei;Bruna;Forlì;\nNeri;Ada;;neri@prova.example\nNeri;Ugo;;neri@prova.example';
+  const file =
+    'Cognome;Nome;Comune;E-mail\nCasadei;Bruna;Forlì;\nNeri;Ada;;neri@prova.example\nNeri;Ugo;;neri@prova.example';
   expect((await send(file, { withoutTwins: true })).body).toMatchObject({ importate: 3, doppioni: 0, saltate: 0 });
   const { body } = await send(file, { withoutTwins: true });
   expect(body).toMatchObject({ importate: 0, doppioni: 3, saltate: 3, conAvvisi: 3 });
-  expect(body.avvisi[0]?.note).toEqual([{ colonna: 'Nome', testo: 'C’è già Bruna Casadei (cliente), dello stesso comune.' }]);
+  expect(body.avvisi[0]?.note).toEqual([
+    { colonna: 'Nome', testo: 'C’è già Bruna Casadei (cliente), dello stesso comune.' },
+  ]);
   expect(await stored()).toHaveLength(3);
   expect((await send(file, { withoutTwins: false })).body).toMatchObject({ importate: 3, doppioni: 3, saltate: 0 });
 });

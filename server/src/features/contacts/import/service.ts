@@ -37,7 +37,10 @@ export async function importContacts(
     return { table, rows: await readRows(table.righe, matchColumns(table), role) };
   });
   const findings = findTwins(rows, await knownTwins(db, scope, twinKeysOf(rows)));
-  const told = rows.map((row, index) => ({ ...row, avvisi: [...row.avvisi, ...(findings[index]?.note ? [findings[index].note] : [])] }));
+  const told = rows.map((row, index) => ({
+    ...row,
+    avvisi: [...row.avvisi, ...(findings[index]?.note ? [findings[index].note] : [])],
+  }));
   const isTwin = (index: number) => findings[index]?.certain === true;
   const good = told.flatMap(({ contact }, index) => (contact && !(withoutTwins && isTwin(index)) ? contact : []));
   const twins = told.filter(({ contact }, index) => contact && isTwin(index)).length;
@@ -73,7 +76,11 @@ function refuseMisplaced(beginning: Pick<Table, 'intestazioni' | 'righe'>): void
   );
 }
 
-function importReport(table: Table, rows: readonly ReadRow[], importate: number): Omit<ImportReport, 'doppioni' | 'saltate'> {
+function importReport(
+  table: Table,
+  rows: readonly ReadRow[],
+  importate: number,
+): Omit<ImportReport, 'doppioni' | 'saltate'> {
   const wrong = rows.filter(({ errori }) => errori.length > 0);
   const doubtful = rows.filter(({ contact, avvisi }) => contact && avvisi.length > 0);
   const remarks = (some: readonly ReadRow[], kind: 'errori' | 'avvisi') =>

@@ -49,13 +49,7 @@ export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
         <TextField {...form.fieldAt('oggetto')} label="Oggetto" optional maxLength={200} />
       </div>
       <div className={layout.half}>
-        <SpelledField
-          {...form.fieldAt('defunto.nome')}
-          of="person"
-          label="Nome del defunto"
-          optional
-          maxLength={160}
-        />
+        <SpelledField {...form.fieldAt('defunto.nome')} of="person" label="Nome del defunto" optional maxLength={160} />
       </div>
       <div className={layout.half}>
         <AnyTaxCodeField {...form.fieldAt('defunto.codFisc')} label="Codice fiscale del defunto" optional />

@@ -47,12 +47,7 @@ export function AssignDeceasedDialog({
       failure={failure}
     >
       <p>{document.motivi.join(' ')} Il documento emesso resta com’è.</p>
-      <SpelledField
-        {...form.fieldAt('defunto.nome')}
-        of="person"
-        label="Nome e cognome del defunto"
-        maxLength={160}
-      />
+      <SpelledField {...form.fieldAt('defunto.nome')} of="person" label="Nome e cognome del defunto" maxLength={160} />
       <AnyTaxCodeField {...form.fieldAt('defunto.codFisc')} label="Codice fiscale del defunto" />
       {document.pagatori.map(({ nome }, at) => (
         <AnyTaxCodeField

@@ -10,11 +10,11 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 type Balance = Invoice['saldi'][number];
 
 /** The values of a form that names the payer of an amount. */
-export interface PayerValues {
+export type PayerValues = {
   /** The place of the payer in `saldi`; empty while none is chosen. */
   pagatore: string;
   ancheAltri: boolean;
-}
+};
 
 /** The payer who is chosen, if any. */
 export const chosenPayer = (saldi: readonly Balance[], { pagatore }: Pick<PayerValues, 'pagatore'>) =>

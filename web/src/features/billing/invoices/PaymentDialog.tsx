@@ -19,14 +19,7 @@ import { documentFailureMessage } from '../documents/api.ts';
 import { methodOptions } from '../documents/form/payment-words.ts';
 import { reformat } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
-import {
-  chosenPayer,
-  PayerFields,
-  type PayerValues,
-  payerErrors,
-  payerToWire,
-  usualPayer,
-} from './PayerFields.tsx';
+import { chosenPayer, PayerFields, type PayerValues, payerErrors, payerToWire, usualPayer } from './PayerFields.tsx';
 
 interface PaymentDialogProps {
   readonly invoice: Invoice;

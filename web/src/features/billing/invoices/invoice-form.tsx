@@ -13,6 +13,7 @@ import layout from '../../../ui/form/form.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
+import { ClientCorrections } from '../documents/ClientCorrections.tsx';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
 import { clientName, clientToWire } from '../documents/form/clients.ts';
@@ -75,6 +76,9 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         </UnsavedFormPrompts>
         <MissingProfile missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} /> : null}
+        {stored?.id_anagrafica && !form.dirty ? (
+          <ClientCorrections contact={stored.id_anagrafica} client={stored.cliente} />
+        ) : null}
       </div>
       <div className={layout.main}>
         <Segments

@@ -20,8 +20,8 @@ export function ContactTwins({ typed, onUse }: ContactTwinsProps) {
   const code = twin.codFisc || twin.piva;
   return (
     <Alert kind="avviso">
-      C’è già {contactDisplayName(twin)} (
-      {[twin.role, curly(placeName(twin.comune)), code].filter(Boolean).join(', ')}):{' '}
+      C’è già {contactDisplayName(twin)} ({[twin.role, curly(placeName(twin.comune)), code].filter(Boolean).join(', ')}
+      ):{' '}
       <Button size="compatto" variant="quieto" onClick={() => onUse(twin)}>
         Usa questo
       </Button>

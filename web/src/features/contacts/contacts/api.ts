@@ -7,6 +7,7 @@ import {
   listContacts,
   readContact,
 } from '@commiato/contracts/contacts/contacts';
+import { listContactCorrections } from '@commiato/contracts/contacts/corrections';
 import { normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -20,7 +21,7 @@ export const useContact = (id: string) =>
 
 /** Refetches everything that shows contacts after they were changed. */
 export async function invalidateContacts(queries: QueryClient): Promise<void> {
-  const touched = [listContacts, readContact, findDuplicates];
+  const touched = [listContacts, readContact, findDuplicates, listContactCorrections];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 

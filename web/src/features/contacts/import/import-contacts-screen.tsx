@@ -125,7 +125,11 @@ export function ImportContactsScreen() {
                     busy={busy === 'import'}
                     busyLabel="Importazione in corso…"
                     disabledReason={
-                      good > 0 ? undefined : twins > 0 && skipping ? 'Ci sono già tutte.' : 'Nel file non c’è nessuna riga buona.'
+                      good > 0
+                        ? undefined
+                        : twins > 0 && skipping
+                          ? 'Ci sono già tutte.'
+                          : 'Nel file non c’è nessuna riga buona.'
                     }
                     onClick={() => void write(skipping)}
                   >

@@ -54,7 +54,10 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
     alsoCheck: ({ id_anagrafica }) =>
       fresh || id_anagrafica !== '' ? {} : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
   });
-  const field = (name: 'nome' | 'cognome' | 'tel' | 'mail' | 'codFisc') => ({ ...form.field(name), optional: 'unmarked' as const });
+  const field = (name: 'nome' | 'cognome' | 'tel' | 'mail' | 'codFisc') => ({
+    ...form.field(name),
+    optional: 'unmarked' as const,
+  });
   const submit = form.submit(async (body) => {
     await call(addPerson, { params: { id: funeral._id }, body, idempotencyKey });
     await invalidateFunerals(queries);
