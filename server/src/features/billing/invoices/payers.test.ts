@@ -140,7 +140,8 @@ it('a reminder names the share and the rest of the payer it goes to, found among
 });
 
 it('the yearly declaration says for each payer whether it was cash, and what is not known', async () => {
-  const own = (await seedAgency(test, admin)).token;
+  // The clock went on: the session of before is over.
+  const own = (await seedAgency(test, await signInAdmin(test))).token;
   const { _id: id } = await shared(own);
   await pay(own, id, { pagatore: ada, modalita: 'MP01' });
   const traced = async () =>

@@ -9,14 +9,14 @@ import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ContactCorrections } from '../corrections/ContactCorrections.tsx';
-import { MergeDialog } from '../merge/MergeDialog.tsx';
-import { StoredTwins } from '../merge/StoredTwins.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import styles from './contacts.module.css';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
 import { contactDisplayName, roleWords } from './fields.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
+import { StoredTwins } from './StoredTwins.tsx';
 import { useContactEditing } from './use-contact-editing.ts';
 
 /** A contact, read-only until 'Modifica'. */

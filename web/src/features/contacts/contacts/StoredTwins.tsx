@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useTwins } from '../contacts/api.ts';
-import { contactDisplayName } from '../contacts/fields.ts';
+import { useTwins } from './api.ts';
+import { contactDisplayName } from './fields.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 
 /** Says that another contact looks like this one, and offers to merge them. */

@@ -21,8 +21,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { ContactPicker } from '../contacts/ContactPicker.tsx';
-import { contactDisplayName } from '../contacts/fields.ts';
+import { ContactPicker } from './ContactPicker.tsx';
+import { contactDisplayName } from './fields.ts';
 import styles from './merge.module.css';
 
 type Side = 'tenuta' | 'altra';
