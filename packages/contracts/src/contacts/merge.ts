@@ -27,7 +27,7 @@ export const previewMerge = route({
   method: 'GET',
   path: '/api/anagrafica/:id/unione',
   summary: 'Due anagrafiche a confronto prima di unirle, con quello che è legato a ciascuna',
-  query: z.object({ altra: idInput }),
+  query: z.object({ id_altra: idInput.default('') }),
   answer: mergePreview,
   errors: ['non-trovato'],
 });
@@ -39,7 +39,7 @@ export const mergeContacts = route({
   summary:
     'Unisce a questa anagrafica un’altra, che va nel cestino: i campi vuoti si completano, quello che è legato all’altra passa a questa',
   body: z.object({
-    altra: idInput,
+    id_altra: idInput,
     /** Fields whose value is taken from the other, though this one has its own. */
     daAltra: z.array(z.enum(fieldNames, 'Campo non previsto.')).max(fieldNames.length).default([]),
     /** Versions of both as they were shown. */

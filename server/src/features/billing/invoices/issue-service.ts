@@ -18,7 +18,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { nextFileNumber } from '../settings/file-queries.ts';
-import { documentKeys, firstFileOf, problemOf, withUsualNames } from '../settings/policy.ts';
+import { documentKeys, firstFileOf, problemOf, renamedColumns, withUsualNames } from '../settings/policy.ts';
 import { nextNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceTexts } from '../settings/text-policy.ts';
@@ -160,7 +160,7 @@ export async function issueInvoice(
     await updateInvoice(tx, scope, id, {
       ...issued,
       ...keys,
-      contenuto,
+      ...renamedColumns(draft.contenuto, contenuto),
       stato,
       totali,
       quote,

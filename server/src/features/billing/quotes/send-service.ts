@@ -11,7 +11,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { writeDraft } from '../invoices/service.ts';
-import { billingMailRules, documentKeys, withUsualNames } from '../settings/policy.ts';
+import { billingMailRules, renamedColumns, withUsualNames } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
@@ -29,7 +29,8 @@ function linkFor(deps: Deps, { _id, link }: QuoteRecord) {
 function fixedWith(draft: QuoteRecord, regime: Regime) {
   const contenuto = withUsualNames(draft.contenuto);
   const worded = wordedQuote({ ...draft, contenuto }, regime);
-  return { regime, contenuto, ...documentKeys(contenuto), totale: worded.totali.totale, ...worded };
+  const renamed = renamedColumns(draft.contenuto, contenuto);
+  return { regime, ...renamed, totale: worded.totali.totale, ...worded };
 }
 
 /** Marks a quote as sent, which activates its link, and mails the link if there is an address. Throws 409 unless draft or sent. */

@@ -137,6 +137,10 @@ export function documentKeys({ id_anagrafica, cliente, oggetto, defunto }: Share
   };
 }
 
+/** The columns to write where the usual capitals change the contents; none otherwise, because the database counts a change of them. */
+export const renamedColumns = <Contents extends SharedContents>(before: Contents, after: Contents) =>
+  JSON.stringify(before) === JSON.stringify(after) ? {} : { contenuto: after, ...documentKeys(after) };
+
 /** Limit of an account's mails to its clients: more than a busy day needs, too few for a mailing list. */
 export const billingMailRules = [
   { max: 60, seconds: 3600 },

@@ -7,7 +7,7 @@ import { mergeContacts, previewMerge } from './service.ts';
 
 export function contactMergeRoutes(app: FastifyInstance, deps: Deps, links: readonly ContactLinkRules[]): void {
   serve(app, deps, contract.previewMerge, ({ db, scope, params, query }) =>
-    previewMerge(db, scope, params.id, query.altra, links),
+    previewMerge(db, scope, params.id, query.id_altra, links),
   );
   serve(app, deps, contract.mergeContacts, ({ scope, params, body }) =>
     mergeContacts(deps, scope, params.id, body, links),

@@ -13,12 +13,12 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactKeys } from '../contacts/policy.ts';
 import { type LockedContact, lockContact, ownContact, updateContact } from '../contacts/queries.ts';
 
-const otherGone = () => invalid({ altra: ['Questa anagrafica non esiste più: scegli di nuovo.'] });
+const otherGone = () => invalid({ id_altra: ['Questa anagrafica non esiste più: scegli di nuovo.'] });
 const requireAnother = (id: string, other: string) => {
-  if (id === other) throw invalid({ altra: ['È la stessa anagrafica: scegline un’altra.'] });
+  if (id === other) throw invalid({ id_altra: ['È la stessa anagrafica: scegline un’altra.'] });
 };
 
-/** Two contacts of the agency, with what hangs on each. Throws 404 for the first, 400 at `altra` for the other. */
+/** Two contacts of the agency, with what hangs on each. Throws 404 for the first, 400 at `id_altra` for the other. */
 export async function previewMerge(
   db: Db,
   scope: AgencyScope,
@@ -52,13 +52,13 @@ const fieldsFromOther = (kept: Contact, gone: Contact, chosen: readonly ContactF
 
 /**
  * Makes one contact of two: the first keeps its values, gets those that it lacks and the chosen ones, and everything that hung on the other,
- * which goes into the bin. Issued documents keep what they say. Throws 404, 400 at `altra`, or the conflict with changes since the versions.
+ * which goes into the bin. Issued documents keep what they say. Throws 404, 400 at `id_altra`, or the conflict with changes since the versions.
  */
 export async function mergeContacts(
   { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
-  { altra, daAltra, versione, versioneAltra }: ParsedBody<typeof mergeRoute>,
+  { id_altra: altra, daAltra, versione, versioneAltra }: ParsedBody<typeof mergeRoute>,
   links: readonly ContactLinkRules[],
 ): Promise<Contact> {
   return database.db.transaction(async (tx) => {

@@ -64,7 +64,7 @@ export function MergeDialog({ contact, other, onClose }: MergeDialogProps) {
   const navigate = useNavigate();
   const [pair, setPair] = useState({ kept: contact._id, other });
   const [fromOther, setFromOther] = useState<ReadonlySet<ContactField>>(new Set());
-  const request = { params: { id: pair.kept }, query: { altra: pair.other } };
+  const request = { params: { id: pair.kept }, query: { id_altra: pair.other } };
   const preview = useQuery({
     ...routeQuery(previewMerge, request),
     enabled: pair.other !== '',
@@ -81,7 +81,7 @@ export function MergeDialog({ contact, other, onClose }: MergeDialogProps) {
       call(mergeContacts, {
         params: { id: two.tenuta._id },
         body: {
-          altra: two.altra._id,
+          id_altra: two.altra._id,
           daAltra: differingFields(two).filter((name) => fromOther.has(name)),
           versione: two.tenuta.versione,
           versioneAltra: two.altra.versione,
@@ -111,7 +111,7 @@ export function MergeDialog({ contact, other, onClose }: MergeDialogProps) {
           value={pair.kept === contact._id ? pair.other : pair.kept}
           onChange={(chosen) => choose({ kept: contact._id, other: chosen === contact._id ? '' : chosen })}
           optional="unmarked"
-          name="altra"
+          name="id_altra"
           onBlur={() => undefined}
           error={undefined}
         />
