@@ -97,7 +97,9 @@ test('a new contact: first its type, then the form, and a twin is told', async (
   await create('Marmi Savio');
   await save();
   await create('Marmi Savio di Bruna');
-  await expect(page.getByText('Già presente: Marmi Savio (fornitore). Puoi salvare lo stesso.')).toBeVisible();
+  await expect(
+    page.getByText('C’è già Marmi Savio (fornitore): usa questo. Se è un altro, salva lo stesso.'),
+  ).toBeVisible();
   await save();
 
   // One after the other: each is stored, the next form has the type of the last one and nothing else.

@@ -36,7 +36,10 @@ module.exports = {
       'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
       'sessions/api\\.ts',
     ],
-    contacts: ['contacts/(ContactDetail|ContactPicker)\\.tsx'],
+    contacts: [
+      'contacts/(ContactDetail|ContactPicker|ContactTwins)\\.tsx',
+      'corrections/(ContactCorrections\\.tsx|fields\\.ts)',
+    ],
     notifications: [
       'notifications/NotificationBell\\.tsx',
       // How something is sent to agencies.

@@ -4,12 +4,20 @@ import {
   type ExpenseDocument,
   funeralSummary,
   funeralSummaryCsv,
+  type Person,
   wholeEuros,
 } from './funeral-summary.ts';
 
 const defunto = { codFisc: 'DLLMTR38C52D704U', nome: 'NERI MARIA' };
 const anna = { codFisc: 'RSSMRA80A01H501U', nome: 'ROSSI ANNA' };
 const luca = { codFisc: 'BBTZNE60A01D704F', nome: 'ROSSI LUCA' };
+const payer = (who: Person, importo: number, pagato = importo, contanti = 0, dubbio = false) => ({
+  ...who,
+  importo,
+  pagato,
+  contanti,
+  dubbio,
+});
 const document = (more: Partial<ExpenseDocument>): ExpenseDocument => ({
   _id: 'uno',
   tipo: 'TD01',
@@ -17,9 +25,7 @@ const document = (more: Partial<ExpenseDocument>): ExpenseDocument => ({
   numero: '1/2026',
   cliente: 'Anna Rossi',
   defunto,
-  pagatori: [{ ...anna, importo: 100_000 }],
-  pagato: 100_000,
-  contanti: 0,
+  pagatori: [payer(anna, 100_000)],
   esclusa: '',
   ...more,
 });
@@ -27,13 +33,10 @@ const ordinary = { tipo: 'ordinario', protocollo: '' } as const;
 
 describe('the funeral expenses of a year', () => {
   it('are added up by death and payer, advances and final invoices together', () => {
-    const both = [
-      { ...anna, importo: 100_000 },
-      { ...luca, importo: 80_050 },
-    ];
+    const both = [payer(anna, 100_000, 100_000, 5000), payer(luca, 80_050)];
     const summary = funeralSummary(2026, [
-      document({ tipo: 'TD02', pagatori: [{ ...anna, importo: 50_000 }], pagato: 0 }),
-      document({ _id: 'due', pagatori: both, pagato: 180_050, contanti: 5000 }),
+      document({ tipo: 'TD02', pagatori: [payer(anna, 50_000, 0)] }),
+      document({ _id: 'due', pagatori: both }),
       document({ defunto: { codFisc: 'X', nome: 'ALTRI' }, data: '2025-12-31' }),
     ]);
     expect(summary).toEqual({
@@ -47,7 +50,7 @@ describe('the funeral expenses of a year', () => {
           documenti: ['uno', 'due'],
           pagatori: [
             { ...anna, importo: 150_000, tracciabile: 'in parte' },
-            { ...luca, importo: 80_050, tracciabile: 'in parte' },
+            { ...luca, importo: 80_050, tracciabile: 'sì' },
           ],
         },
       ],
@@ -55,15 +58,17 @@ describe('the funeral expenses of a year', () => {
   });
 
   it.each([
-    [{ pagato: 0, contanti: 0 }, 'non pagata'],
-    [{ pagato: 100, contanti: 100 }, 'no'],
-    [{ pagato: 100, contanti: 0 }, 'sì'],
-  ])('paid as %j can be traced: %s', (paid, tracciabile) => {
-    expect(funeralSummary(2026, [document(paid)]).decessi[0]?.pagatori[0]?.tracciabile).toBe(tracciabile);
+    [[payer(anna, 100, 0)], 'non pagata'],
+    [[payer(anna, 100, 100, 100)], 'no'],
+    [[payer(anna, 100, 100, 1)], 'in parte'],
+    [[payer(anna, 100)], 'sì'],
+    [[payer(anna, 100, 0, 0, true)], 'da chiarire'],
+  ])('paid as %j can be traced: %s', (pagatori, tracciabile) => {
+    expect(funeralSummary(2026, [document({ pagatori })]).decessi[0]?.pagatori[0]?.tracciabile).toBe(tracciabile);
   });
 
   it('are reduced by credit notes, to nothing where they annul', () => {
-    const part = document({ tipo: 'TD04', pagatori: [{ ...anna, importo: 30_000 }] });
+    const part = document({ tipo: 'TD04', pagatori: [payer(anna, 30_000, 0)] });
     expect(funeralSummary(2026, [document({}), part]).decessi[0]?.spesa).toBe(70_000);
     expect(funeralSummary(2026, [document({}), document({ tipo: 'TD04' })]).decessi).toEqual([]);
   });
@@ -74,7 +79,7 @@ describe('the funeral expenses of a year', () => {
     [{ pagatori: [] }, ['Non è indicato chi paga.']],
     // A control character that is wrong, and 31 February with one that is right.
     [{ defunto: { codFisc: 'DLLMTR38C52D704X', nome: 'NERI' } }, [expect.stringContaining('DLLMTR38C52D704X')]],
-    [{ pagatori: [{ codFisc: 'RSSMRA80B31H501W', nome: 'ADA', importo: 1 }] }, [expect.stringContaining('di ADA')]],
+    [{ pagatori: [payer({ codFisc: 'RSSMRA80B31H501W', nome: 'ADA' }, 1)] }, [expect.stringContaining('di ADA')]],
   ])('are incomplete with %j, and then not declared', (change, motivi) => {
     const { decessi, incompleti } = funeralSummary(2026, [document(change)]);
     expect([decessi, incompleti]).toEqual([[], [expect.objectContaining({ numero: '1/2026', motivi })]]);
@@ -93,7 +98,7 @@ describe('the funeral expenses of a year', () => {
   });
 
   it('are written for Italian spreadsheets in whole euros, formulas disarmed', () => {
-    const odd = document({ pagatori: [{ ...anna, nome: '=1+1; "ANNA"', importo: 123_456 }] });
+    const odd = document({ pagatori: [payer({ ...anna, nome: '=1+1; "ANNA"' }, 123_456)] });
     const [head, row, end] = funeralSummaryCsv(funeralSummary(2026, [odd]), ordinary).split('\r\n');
     expect(head).toMatch(/^\ufeffAnno;Tipo di invio;.*;Importo;Pagamento tracciabile$/);
     expect(row).toBe(`2026;ordinario;;DLLMTR38C52D704U;NERI MARIA;1235;RSSMRA80A01H501U;"'=1+1; ""ANNA""";1235;sì`);

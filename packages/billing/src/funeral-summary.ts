@@ -1,5 +1,6 @@
 import { isPossibleTaxCode } from './client.ts';
 import { type Cents, formatAmount, sumOf } from './money.ts';
+import type { PayerTrace } from './payers.ts';
 
 /** A payer of a funeral's expenses, or the deceased. */
 export interface Person {
@@ -16,17 +17,18 @@ export interface ExpenseDocument {
   readonly numero: string;
   readonly cliente: string;
   readonly defunto: Person | null;
-  /** The share of each payer in cents; together they are the document's total. */
-  readonly pagatori: readonly (Person & { readonly importo: Cents })[];
-  /** Cents paid so far; `contanti` is the part of them paid in cash. */
-  readonly pagato: Cents;
-  readonly contanti: Cents;
+  /** The share of each payer in cents, together the document's total, and what each has paid. */
+  readonly pagatori: readonly (Person & PayerTrace & { readonly importo: Cents })[];
   /** The agency's reason why this is no funeral expense; empty if it is one. */
   readonly esclusa: string;
 }
 
-/** Whether the expense was paid by traceable means (not in cash), as the deduction demands (art. 1, c. 679 L. 160/2019). */
-export type Traceability = 'sì' | 'in parte' | 'no' | 'non pagata';
+/**
+ * Whether the expense was paid by traceable means (not in cash), as the deduction demands (art. 1, c. 679 L. 160/2019); 'da chiarire' where
+ * payments do not say which of several payers made them.
+ */
+export const traceabilities = ['sì', 'in parte', 'no', 'non pagata', 'da chiarire'] as const;
+type Traceability = (typeof traceabilities)[number];
 
 export interface FuneralPayer extends Person {
   readonly importo: Cents;
@@ -84,13 +86,12 @@ function flawsOf({ defunto, pagatori }: ExpenseDocument): string[] {
   ];
 }
 
-interface PayerAmounts extends Person {
-  importo: Cents;
-  pagato: Cents;
-  contanti: Cents;
+interface PayerAmounts extends Person, PayerTrace {
+  readonly importo: Cents;
 }
 
-function traceabilityOf({ pagato, contanti }: PayerAmounts): Traceability {
+function traceabilityOf({ pagato, contanti, dubbio }: PayerAmounts): Traceability {
+  if (dubbio) return 'da chiarire';
   if (pagato === 0) return 'non pagata';
   if (contanti === 0) return 'sì';
   return contanti < pagato ? 'in parte' : 'no';
@@ -103,16 +104,17 @@ interface Death {
   readonly documenti: string[];
 }
 
-function addDocument({ payers, documenti }: Death, { _id, tipo, pagatori, pagato, contanti }: ExpenseDocument): void {
+function addDocument({ payers, documenti }: Death, { _id, tipo, pagatori }: ExpenseDocument): void {
   documenti.push(_id);
-  for (const { codFisc, nome, importo } of pagatori) {
-    const before = payers.get(codFisc) ?? { codFisc, nome, importo: 0, pagato: 0, contanti: 0 };
+  for (const { codFisc, nome, importo, pagato, contanti, dubbio } of pagatori) {
+    const before = payers.get(codFisc) ?? { codFisc, nome, importo: 0, pagato: 0, contanti: 0, dubbio: false };
     payers.set(codFisc, {
       codFisc,
       nome,
       importo: before.importo + (tipo === 'TD04' ? -importo : importo),
       pagato: before.pagato + pagato,
       contanti: before.contanti + contanti,
+      dubbio: before.dubbio || dubbio,
     });
   }
 }

@@ -25,7 +25,9 @@ import * as billingSettings from './billing/settings.ts';
 import * as billingSignatures from './billing/signatures.ts';
 import * as transmissions from './billing/transmissions.ts';
 import * as contacts from './contacts/contacts.ts';
+import * as contactCorrections from './contacts/corrections.ts';
 import * as contactImport from './contacts/import.ts';
+import * as contactMerge from './contacts/merge.ts';
 import * as funeralAgenda from './funerals/agenda.ts';
 import * as funeralCorrections from './funerals/corrections.ts';
 import * as funeralEvents from './funerals/events.ts';
@@ -83,7 +85,9 @@ export const allRoutes: readonly RouteDefinition[] = [
   billingSignatures,
   bin,
   certificates,
+  contactCorrections,
   contactImport,
+  contactMerge,
   contacts,
   documents,
   embed,

@@ -90,6 +90,8 @@ export const problemSchema = z.object({
   challenge: z.string().optional(),
   /** With `versione-superata`: the object as it is now, in the shape of its own call. */
   attuale: z.unknown().optional(),
+  /** With `servizio-gia-presente`: the funeral that is there already. */
+  altro: z.object({ _id: z.string(), nome: z.string() }).optional(),
 });
 
 export type ProblemBody = z.infer<typeof problemSchema>;

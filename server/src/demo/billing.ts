@@ -140,13 +140,17 @@ async function issueAdvance(context: DocumentContext, { ago, contents }: Planned
   return _id;
 }
 
-/** Records that a part of what is left was paid. */
-async function pay(context: DocumentContext, { _id, residuo }: Invoice, ago: number, part: number): Promise<void> {
+/** Records that each payer has paid a part of what is left. */
+async function pay(context: DocumentContext, { _id, residuo, saldi }: Invoice, ago: number, part: number) {
   const deps = daysAgo(context, ago);
-  await addPayment(deps, context.scope, deps.database.db, _id, {
-    data: addDays(context.today, -ago),
-    importo: Math.round(residuo * part),
-    modalita: 'MP05',
-    nota: '',
-  });
+  const payers = saldi.length > 1 ? saldi.map((pagatore) => ({ pagatore, owed: pagatore.resta })) : [{ owed: residuo }];
+  for (const { owed, ...payer } of payers)
+    await addPayment(deps, context.scope, deps.database.db, _id, {
+      ...payer,
+      data: addDays(context.today, -ago),
+      importo: Math.round(owed * part),
+      modalita: 'MP05',
+      nota: '',
+      ancheAltri: false,
+    });
 }

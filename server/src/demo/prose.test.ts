@@ -61,6 +61,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         ...eventsForPage({ ...notice, eventi: [] }, new Date(notice.data_crea)),
         cemeteryPlace: null,
         trail: [],
+        samePerson: [],
         today: '2026-11-21',
       }),
     ),

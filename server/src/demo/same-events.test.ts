@@ -72,6 +72,7 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
         ...about,
         cemeteryPlace: null,
         trail: [],
+        samePerson: [],
         today,
       }),
     ),

@@ -45,6 +45,7 @@ export const declared: AllFeatures = {
   // A funeral goes and comes back with what belongs to it, of whatever domain.
   bin: [...features.flatMap(({ bin }) => bin ?? []), funeralBin(funeralParts)],
   funeralParts,
+  contactLinks: features.flatMap(({ contactLinks }) => contactLinks ?? []),
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
   agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),

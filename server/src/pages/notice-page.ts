@@ -29,6 +29,12 @@ interface NoticeParams {
   readonly slug?: string;
 }
 
+/**
+ * How long the page of a notice without a funeral is held: another notice of the same person, known by the tax code alone, is published
+ * under a tag that this page does not have.
+ */
+const withoutFuneralMs = 3_600_000;
+
 async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, given = false) {
   const attachments = notice.conAllegati ? await publishedAttachments(deps.reads, publicScope, notice._id) : [];
   const now = deps.clock.now();
@@ -44,17 +50,22 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     ...about,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
     trail: placeBreadcrumbs(notice),
+    samePerson: notice.stessaPersona.filter(({ pubblicato }) => pubblicato),
     today,
     given,
   });
   // At midnight tomorrow becomes today, and what was today is over.
   const changesAtMidnight = about.events.some((event) => event.inizio.slice(0, 10) >= today || isToCome(event, today));
+  const ends = [
+    ...(notice.id_servizio ? [] : [withoutFuneralMs]),
+    ...(changesAtMidnight ? [endOfDay(today) - now.getTime()] : []),
+  ];
   return {
     status: 200,
     headers: pageHeaders,
     html,
-    tags: noticeSourceTags(notice),
-    ...(changesAtMidnight ? { ttlMs: endOfDay(today) - now.getTime() } : {}),
+    tags: [...noticeSourceTags(notice), ...notice.stessaPersona.map(({ _id }) => noticeTag(_id))],
+    ...(ends.length > 0 ? { ttlMs: Math.min(...ends) } : {}),
   } satisfies RenderedPage;
 }
 

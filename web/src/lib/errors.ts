@@ -11,14 +11,17 @@ export class ApiError extends Error {
   readonly challenge: string | undefined;
   /** With `versione-superata`: the object as it is now. */
   readonly attuale: unknown;
+  /** With `servizio-gia-presente`: the funeral that is there already. */
+  readonly altro: ProblemBody['altro'];
 
-  constructor(problem: Pick<ProblemBody, 'status' | 'code' | 'error' | 'fields' | 'challenge' | 'attuale'>) {
+  constructor(problem: Pick<ProblemBody, 'status' | 'code' | 'error' | 'fields' | 'challenge' | 'attuale' | 'altro'>) {
     super(problem.error);
     this.status = problem.status;
     this.code = problem.code;
     this.fields = problem.fields ?? {};
     this.challenge = problem.challenge;
     this.attuale = problem.attuale;
+    this.altro = problem.altro;
   }
 }
 

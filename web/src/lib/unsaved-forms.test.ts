@@ -13,6 +13,7 @@ const without: Readonly<Record<string, string>> = {
   'features/billing/funeral-expenses/ExcludeDocumentDialog.tsx': 'a dialog with one line',
   'features/billing/funeral-expenses/SubmissionsPanel.tsx': 'one number',
   'features/billing/funeral-expenses/AssignDeceasedDialog.tsx': 'a dialog with one choice',
+  'features/billing/invoices/AssignPayerDialog.tsx': 'a dialog with one choice',
   'features/billing/invoices/PaymentDialog.tsx': 'a dialog over what it is about',
   'features/billing/documents/form/shared-form.ts': 'a type of forms',
   'features/billing/price-list/entry-form.tsx': 'a few words: guarded, without a draft',

@@ -1,7 +1,7 @@
 import { comingRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
 import { dayAndMonth, longDate, romeDay, unbrokenDates } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose/dates';
-import type { PersonNotices } from './person-notices.ts';
+import type { ListedNotice, PersonNotices } from './person-notices.ts';
 import type { ComingEvent } from './sheets/notice-card.tsx';
 
 /** A day in words, with the year if it is not the year of `now` (Italian local time). */
@@ -21,7 +21,7 @@ export function publishedOn(instant: string, now: string): string {
 }
 
 /** `Ringraziamento del 20 novembre`, as link among the notices of one person. */
-export function otherNoticeText({ cosa, data_crea }: PersonNotices['notice'], now: string): string {
+export function otherNoticeText({ cosa, data_crea }: Pick<ListedNotice, 'cosa' | 'data_crea'>, now: string): string {
   const day = romeDay(data_crea);
   return `${cosa} ${ofDay(day, dayText(day, now))}`;
 }

@@ -58,6 +58,7 @@ export const noticeData: NoticeData = {
     { name: 'Forlì-Cesena', path: '/necrologi/emilia-romagna/forli-cesena' },
     { name: 'Cesena', path: '/necrologi/emilia-romagna/forli-cesena/cesena' },
   ],
+  samePerson: [],
   today: '2026-11-21',
 };
 /** The rite of the notice, tomorrow. */

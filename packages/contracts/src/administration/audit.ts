@@ -53,6 +53,8 @@ export const auditActions = [
   'anagrafica eliminata',
   'anagrafiche importate',
   'anagrafiche esportate',
+  'anagrafiche unite',
+  'correzioni dell’anagrafica applicate',
   'voce di listino eliminata',
   'servizio aperto',
   'servizio modificato',
@@ -105,7 +107,7 @@ export const deletions: ReadonlySet<AuditAction> = new Set<AuditAction>([
 ]);
 
 /** Details whose value is the identifier of something. */
-export const identifiedDetails: ReadonlySet<string> = new Set(['corso', 'documento', 'quale']);
+export const identifiedDetails: ReadonlySet<string> = new Set(['corso', 'documento', 'quale', 'altra']);
 
 /** An entry of the audit log with the names that people know. An object that was erased has its identifier alone, and no `tipo`. */
 export const auditRow = z.object({

@@ -99,6 +99,11 @@ export const share = z.discriminatedUnion(
   'Indica la quota di ciascun pagatore.',
 );
 export const payer = z.object({ nome: requiredLine(160), codFisc: personTaxCode, quota: share });
+/** Names one of the payers of an invoice. */
+export const payerName = payer.pick({ nome: true, codFisc: true });
+export type PayerName = z.output<typeof payerName>;
+/** A payer as invoices and payments hold it. */
+export const storedPayer = z.object({ nome: z.string(), codFisc: z.string() });
 
 /** The order of a public administration. */
 export const purchaseOrder = z.object({

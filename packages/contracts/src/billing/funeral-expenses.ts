@@ -1,4 +1,4 @@
-import { submissionKinds } from '@commiato/billing/funeral-summary';
+import { submissionKinds, traceabilities } from '@commiato/billing/funeral-summary';
 import { z } from 'zod';
 import { id, idParams, instant, line, okAnswer, requiredLine } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
@@ -31,9 +31,7 @@ export const funeralSummary = z.object({
     z.object({
       defunto: z.object(person),
       spesa: sum,
-      pagatori: z.array(
-        z.object({ ...person, importo: sum, tracciabile: z.enum(['sì', 'in parte', 'no', 'non pagata']) }),
-      ),
+      pagatori: z.array(z.object({ ...person, importo: sum, tracciabile: z.enum(traceabilities) })),
       /** `_id` of its documents. */
       documenti: z.array(id),
     }),

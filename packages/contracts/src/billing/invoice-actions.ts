@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { day, freeText, id, idParams, line, requiredDay, requiredMessage, versionRead } from '../common.ts';
+import {
+  day,
+  flag,
+  freeText,
+  id,
+  idParams,
+  line,
+  okAnswer,
+  requiredDay,
+  requiredMessage,
+  versionRead,
+} from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
-import { billingLength, cents, documentLine, paymentMethod } from './document-fields.ts';
-import { invoice } from './invoices.ts';
+import { billingLength, cents, documentLine, payerName, paymentMethod } from './document-fields.ts';
+import { invoice, storedInvoiceChange } from './invoices.ts';
 import { receiptsFile } from './transmissions.ts';
 
 const oneInvoice = { access: 'agency', object: 'fattura', params: idParams } as const;
@@ -22,6 +33,16 @@ export const issueInvoice = route({
   errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 
+export const checkIssue = route({
+  ...oneInvoice,
+  method: 'POST',
+  path: '/api/fattura/:id/verifica',
+  summary: 'Controlla se una bozza, con le modifiche non ancora salvate, si può emettere oggi: non scrive niente',
+  body: storedInvoiceChange,
+  answer: okAnswer,
+  errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
+});
+
 export const payInvoice = route({
   ...oneInvoice,
   method: 'POST',
@@ -30,9 +51,30 @@ export const payInvoice = route({
   success: 201,
   idempotent: true,
   creates: ['pagamenti'],
-  body: z.object({ data: requiredDay, importo: cents, modalita: paymentMethod, nota: line(200).default('') }),
+  body: z.object({
+    data: requiredDay,
+    importo: cents,
+    modalita: paymentMethod,
+    nota: line(200).default(''),
+    /** Who of the payers paid; has to be named where there are several. */
+    pagatore: payerName.nullable().optional(),
+    /** That the payer has paid more than the own share, for the others too, is meant. */
+    ancheAltri: flag.default(false),
+  }),
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const assignPayment = route({
+  method: 'PATCH',
+  path: '/api/pagamento/:id',
+  summary: 'Dice quale dei pagatori ha fatto un pagamento: risponde la fattura',
+  access: 'agency',
+  object: 'pagamento',
+  params: idParams,
+  body: z.object({ pagatore: payerName, ancheAltri: flag.default(false) }),
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
 export const deletePayment = route({

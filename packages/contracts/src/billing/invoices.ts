@@ -25,6 +25,7 @@ import {
   series,
   sharedFields,
   storedDeceased,
+  storedPayer,
   totals,
 } from './document-fields.ts';
 import { transmission } from './transmissions.ts';
@@ -54,7 +55,7 @@ export const invoiceChange = z
   })
   .partial();
 /** The change of a stored draft. */
-const storedInvoiceChange = invoiceChange.extend({ versione: versionRead });
+export const storedInvoiceChange = invoiceChange.extend({ versione: versionRead });
 export type StoredInvoiceChange = z.output<typeof storedInvoiceChange>;
 export type InvoiceChange = z.output<typeof invoiceChange>;
 
@@ -81,6 +82,8 @@ export const invoiceRow = z.object({
   stornato: sum,
   /** Cents still to be paid; 0 for drafts and credit notes. */
   residuo: sum,
+  /** Payers who still owe something of an open invoice that several share. */
+  devono: z.array(z.object({ nome: z.string(), resta: sum })),
   /** Whether it is unpaid past its due day. */
   scaduta: z.boolean(),
   /** State of its file at the Sistema di Interscambio; empty for a draft. */
@@ -91,7 +94,15 @@ export type InvoiceRow = z.output<typeof invoiceRow>;
 
 const citedInvoice = z.object({ _id: id, numero: z.string().nullable(), data: z.string(), totale: sum });
 
-export const payment = z.object({ _id: id, data: z.string(), importo: sum, modalita: paymentMethod, nota: z.string() });
+export const payment = z.object({
+  _id: id,
+  data: z.string(),
+  importo: sum,
+  modalita: paymentMethod,
+  nota: z.string(),
+  /** Who of the payers made it; null where the client pays alone or nobody has said. */
+  pagatore: storedPayer.nullable(),
+});
 
 /** The signed file of an invoice to a public administration, with the data of its signatures. */
 const signature = z.object({
@@ -104,7 +115,7 @@ const signature = z.object({
   nelTermine: z.boolean(),
 });
 
-export const invoice = invoiceRow.omit({ cliente: true }).extend({
+export const invoice = invoiceRow.omit({ cliente: true, devono: true }).extend({
   ...invoiceFields,
   defunto: storedDeceased.nullable(),
   /** The funeral it belongs to. */
@@ -122,6 +133,18 @@ export const invoice = invoiceRow.omit({ cliente: true }).extend({
   /** Share of each payer in cents, in the order of `pagatori`; empty where the client pays alone. */
   quote: z.array(sum),
   pagamenti: z.array(payment),
+  /** What each payer bears now, has paid and still owes; empty for a draft and where the client pays alone. */
+  saldi: z.array(
+    storedPayer.extend({
+      quota: sum,
+      pagato: sum,
+      resta: sum,
+      /** E-mail of the contact with the same tax code, for a reminder; may be empty. */
+      mail: z.string(),
+    }),
+  ),
+  /** Cents of payments of a shared invoice that name no payer. */
+  daAttribuire: sum,
   noteDiCredito: z.array(citedInvoice),
   /** The invoice that a credit note corrects. */
   fattura: citedInvoice.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText, idParams, mail } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
-import { billingLength } from './document-fields.ts';
+import { billingLength, payerName } from './document-fields.ts';
 import { invoice } from './invoices.ts';
 
 export const readInvoicePdf = route({
@@ -45,19 +45,22 @@ const mailInvoice = {
   access: 'agency',
   object: 'fattura',
   params: idParams,
-  body: z.object({ mail, messaggio: freeText(billingLength.messaggio).default('') }),
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
 } as const;
+const mailBody = z.object({ mail, messaggio: freeText(billingLength.messaggio).default('') });
 
 export const sendInvoice = route({
   ...mailInvoice,
   path: '/api/fattura/:id/invia',
   summary: 'Manda al cliente una fattura emessa, in PDF',
+  body: mailBody,
 });
 
 export const remindInvoice = route({
   ...mailInvoice,
   path: '/api/fattura/:id/sollecito',
-  summary: 'Ricorda al cliente una fattura scaduta, con il saldo e il PDF',
+  summary: 'Ricorda una fattura scaduta al cliente, o a uno dei pagatori la sua quota, con il saldo e il PDF',
+  /** With a payer the mail names the own share and rest. */
+  body: mailBody.extend({ pagatore: payerName.nullable().optional() }),
 });

@@ -1,4 +1,4 @@
-import { controlCharacter, isTaxCodeShape } from '@commiato/italy/tax-codes/tax-code';
+import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { mail } from '../common.ts';
 import type { ContactField } from './contacts.ts';
@@ -20,9 +20,8 @@ export function contactWarnings({
   codUniv = '',
 }: CheckedFields): Doubts {
   const doubts: Doubts = {};
-  if (codFisc && !isTaxCodeOrVat(codFisc)) doubts.codFisc = 'Non sembra un codice fiscale: ricontrolla.';
-  else if (codFisc.length === 16 && controlCharacter(codFisc) !== codFisc.charAt(15))
-    doubts.codFisc = 'Il carattere di controllo non torna: ricontrolla.';
+  const codeDoubt = taxCodeDoubt(codFisc);
+  if (codeDoubt !== undefined) doubts.codFisc = codeDoubt;
   // A foreign number begins with the two letters of its country.
   if (piva && !/^[A-Z]{2}/.test(piva) && !isVatNumber(piva)) doubts.piva = controlDigit;
   if (cap && !/^\d{5}$/.test(cap)) doubts.cap = 'In Italia il CAP ha 5 cifre.';
@@ -32,6 +31,3 @@ export function contactWarnings({
     doubts.codUniv = 'Il codice univoco ha 7 caratteri (6 per gli uffici pubblici).';
   return doubts;
 }
-
-/** A company's code is its VAT number, a person's has 16 characters. */
-const isTaxCodeOrVat = (code: string) => isTaxCodeShape(code, true) || isVatNumber(code);

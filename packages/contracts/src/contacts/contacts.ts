@@ -112,17 +112,24 @@ export const listContacts = route({
 
 export const exportContacts = exportOf(listContacts);
 
-/** Maximum number of contacts in one answer about a code. */
+/** Maximum number of contacts that look like one. */
 export const maxDuplicates = 5;
 
 export const findDuplicates = route({
   method: 'GET',
   path: '/api/anagrafiche/doppioni',
-  summary: 'Le anagrafiche della propria agenzia con lo stesso codice fiscale o la stessa partita IVA, al massimo 5',
+  summary:
+    'Le anagrafiche della propria agenzia che sembrano la stessa persona: stesso codice fiscale, partita IVA o e-mail, o stesso nome e comune; al massimo 5',
   access: 'agency',
+  asTyped: true,
   query: z.object({
     codFisc: personal(contactFields.codFisc.body.optional()),
     piva: personal(contactFields.piva.body.optional()),
+    mail: personal(contactFields.mail.body.optional()),
+    ragioneSociale: personal(contactFields.ragioneSociale.body.optional()),
+    nome: personal(contactFields.nome.body.optional()),
+    cognome: personal(contactFields.cognome.body.optional()),
+    comune: personal(contactFields.comune.body.optional()),
     /** The contact that is being changed, which is no duplicate of itself. */
     tranne: idInput.optional(),
   }),

@@ -47,8 +47,10 @@ export const importReport = z.object({
   righe: z.number().int(),
   conErrori: z.number().int(),
   conAvvisi: z.number().int(),
-  /** Valid rows whose tax code or VAT number another contact or an earlier row already has. */
+  /** Valid rows that are among the contacts already, or further up in the file. */
   doppioni: z.number().int(),
+  /** How many of them were left out, or would be. */
+  saltate: z.number().int(),
   /** Number of contacts stored; 0 where the file was only checked. */
   importate: z.number().int(),
   errori: remarks,
@@ -65,8 +67,8 @@ export const importContacts = route({
   access: 'agency',
   idempotent: true,
   creates: ['anagrafiche'],
-  /** `senzaDoppioni` leaves out rows whose tax code or VAT number another contact or an earlier row already has. */
-  query: z.object({ prova: flag.optional(), senzaDoppioni: flag.optional() }),
+  /** `senzaDoppioni=0` imports again what is there already: without it, a file that is sent twice creates nothing twice. */
+  query: z.object({ prova: flag.optional(), senzaDoppioni: flag.default(true) }),
   /** Role of the rows for which the file has none. */
   body: z.object({ role: contactRole.optional() }),
   upload: contactsFile,

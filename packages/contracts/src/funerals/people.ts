@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressLine, id, idInput, idParams, line, okAnswer } from '../common.ts';
+import { contactFields } from '../contacts/contacts.ts';
 import { route } from '../route.ts';
 
 /** Roles of a person in a funeral: towards the deceased, or for the bill. */
@@ -43,6 +44,7 @@ export const newPerson = z
     id_anagrafica: idInput.transform((value) => value || undefined).optional(),
     nome: line(80).default(''),
     cognome: line(80).default(''),
+    codFisc: contactFields.codFisc.body.default(''),
     tel: line(30).default(''),
     mail: addressLine
       .pipe(line(254))

@@ -87,6 +87,9 @@ export interface NoticeEvent extends PublicEvent {
   readonly summary: string;
 }
 
+/** Another notice of the same person by the same agency. */
+export type SamePersonNotice = Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune' | 'data_crea'>;
+
 export interface NoticeData {
   readonly kind: 'notice';
   readonly notice: PublicNotice;
@@ -104,6 +107,8 @@ export interface NoticeData {
   readonly cemeteryPlace: string | null;
   /** The pages of the places in which it is published, largest first. */
   readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
+  /** The other published notices of this person by this agency, oldest first. */
+  readonly samePerson: readonly SamePersonNotice[];
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
   /** Whether this visitor's heart has just been counted. */

@@ -4,7 +4,8 @@ import { certifiedMailRoutes } from './certified-mail/routes.ts';
 import { sealedPassword } from './certified-mail/service.ts';
 import { certifiedMailSigns } from './certified-mail/sign-queries.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
-import { invoiceCorrectionRules } from './invoices/correction-service.ts';
+import { invoicesOfContact } from './invoices/contact-queries.ts';
+import { invoiceClientRules, invoiceCorrectionRules } from './invoices/correction-service.ts';
 import { funeralInvoices } from './invoices/funeral-queries.ts';
 import { keptBillingRules } from './invoices/kept-queries.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
@@ -14,7 +15,8 @@ import { priceListRoutes } from './price-list/routes.ts';
 import { billingExport } from './printing/handover-service.ts';
 import { textJobs } from './printing/jobs.ts';
 import { printingRoutes } from './printing/routes.ts';
-import { quoteCorrectionRules } from './quotes/correction-service.ts';
+import { quotesOfContact } from './quotes/contact-queries.ts';
+import { quoteClientRules, quoteCorrectionRules } from './quotes/correction-service.ts';
 import { funeralQuotes } from './quotes/funeral-queries.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { offerRoutes } from './quotes/offer-routes.ts';
@@ -43,6 +45,10 @@ export const billing: Feature = {
   personalData: [offerAddressRules],
   keptData: keptBillingRules,
   agencyData: billingExport,
+  contactLinks: [
+    { ...quotesOfContact, corrections: quoteClientRules },
+    { ...invoicesOfContact, corrections: invoiceClientRules },
+  ],
   funeralParts: {
     preventivi: { ...funeralQuotes, corrections: quoteCorrectionRules },
     fatture: { ...funeralInvoices, corrections: invoiceCorrectionRules },

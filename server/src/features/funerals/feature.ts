@@ -4,6 +4,7 @@ import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
 import { funeralExportRules } from './funerals/handover-queries.ts';
+import { funeralsOfContact } from './funerals/people-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { papersBin } from './retention/aside-queries.ts';
@@ -24,5 +25,6 @@ export const funerals: Feature = {
   jobs: (all) => [...eventJobs, ...retentionJobs(all)],
   bin: [papersBin],
   agencyData: funeralExportRules,
+  contactLinks: [funeralsOfContact],
   funeralParts: { eventi: { read: eventsOf } },
 };

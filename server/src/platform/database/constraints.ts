@@ -3,13 +3,13 @@ import { postgresError } from './database.ts';
 
 /** Runs a write and replaces the violation of a named constraint by the problem that its rule makes. Other errors pass. */
 export async function mapConstraintErrors<T>(
-  rules: Readonly<Record<string, () => Problem>>,
+  rules: Readonly<Record<string, () => Problem | Promise<Problem>>>,
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const answer = rules[postgresError(error)?.constraint ?? ''];
-    throw answer ? answer() : error;
+    throw answer ? await answer() : error;
   }
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../startup/deps.ts';
 import type { SignReader } from '../startup/gauges.ts';
 import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
+import type { ContactLinkRules } from './contact-links.ts';
 import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 
@@ -54,6 +55,8 @@ export interface Feature {
   readonly signs?: readonly SignReader[];
   /** The domain's rows that belong to a funeral. */
   readonly funeralParts?: FuneralParts;
+  /** The domain's rows that name a contact. */
+  readonly contactLinks?: readonly ContactLinkRules[];
   /** Answers `GET /api/documentation/:id` if no stored file has that identifier. */
   readonly makeFile?: FileMaker;
   /** How domains below the notifications tell an agency something. */
@@ -69,6 +72,7 @@ export interface AllFeatures {
   readonly sealed: readonly SealedColumn[];
   readonly signs: readonly SignReader[];
   readonly funeralParts: FuneralParts;
+  readonly contactLinks: readonly ContactLinkRules[];
   readonly makeFile: FileMaker;
   readonly notifyAgency: AgencyNotifier;
 }

@@ -1,4 +1,3 @@
-import type { Correction } from '@commiato/contracts/funerals/corrections';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { SharedField } from '@commiato/contracts/funerals/funeral-fields';
 import type {
@@ -13,6 +12,7 @@ import type { Db } from '../database/database.ts';
 import type { AgencyScope, OwnerScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { RestoreResult } from './bin-rules.ts';
+import type { CorrectionRules } from './corrections.ts';
 
 /** One kind of row that belongs to funerals. */
 export interface FuneralPart<T> {
@@ -27,7 +27,7 @@ export interface FuneralPart<T> {
   bin?(tx: Db, owner: Pick<AgencyScope, 'idUtente'>, funeral: string, now: string): Promise<readonly string[]>;
   /** Restores the rows that were binned with the funeral at that moment: how many, how many found no place, tags of the changed public pages. */
   putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
-  readonly corrections?: FuneralCorrectionRules;
+  readonly corrections?: CorrectionRules<FuneralFacts>;
   /** Called in the transaction that has changed events of a funeral; returns tags of the changed public pages. */
   eventsChanged?(deps: Pick<Deps, 'clock'>, tx: Db, change: EventsChange): Promise<readonly string[]>;
 }
@@ -46,19 +46,6 @@ type ChangedEvent = Omit<FuneralEvent, 'spostato_il' | 'risorse'>;
 
 /** Facts about the deceased, from which documents of the funeral are corrected. */
 export type FuneralFacts = Pick<Funeral, '_id' | SharedField>;
-
-/** A field of a document that differs from its funeral, with the document's version. */
-export interface DifferingField extends Omit<Correction, 'tipo'> {
-  readonly versione: number;
-}
-
-/** How documents of a funeral are corrected from it, through their own rules. */
-export interface FuneralCorrectionRules {
-  /** The differing fields; documents that can no longer be changed are left out. */
-  read(db: Db, scope: AgencyScope, funeral: FuneralFacts): Promise<DifferingField[]>;
-  /** Corrects fields of one document. Throws the same problems as its own form. */
-  apply(deps: Deps, scope: AgencyScope, id: string, fields: readonly DifferingField[]): Promise<void>;
-}
 
 /** The parts of a funeral by their names in the contract. */
 export interface FuneralParts {

@@ -13,6 +13,8 @@ interface ProblemDetails {
   readonly challenge?: string;
   /** The current object, for a change that was based on an older version. */
   readonly attuale?: unknown;
+  /** The object that is in the way. */
+  readonly altro?: ProblemBody['altro'];
 }
 
 /** An error caused by a person: a code and an Italian sentence. Handlers return it; a transaction that must roll back throws it. */
@@ -23,6 +25,7 @@ export class Problem extends Error {
   readonly headers: Record<string, string>;
   readonly challenge: string | undefined;
   readonly attuale: unknown;
+  readonly altro: ProblemBody['altro'];
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
     super(details.detail ?? errorCatalogue[code].detail);
@@ -33,6 +36,7 @@ export class Problem extends Error {
     this.headers = details.headers ?? {};
     this.challenge = details.challenge;
     this.attuale = details.attuale;
+    this.altro = details.altro;
   }
 
   /** RFC 9457 problem details for the address `instance`. */
@@ -49,6 +53,7 @@ export class Problem extends Error {
       ...(this.fields ? { fields: this.fields } : {}),
       ...(this.challenge ? { challenge: this.challenge } : {}),
       ...(this.attuale === undefined ? {} : { attuale: this.attuale }),
+      ...(this.altro ? { altro: this.altro } : {}),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { payInvoice, receiveReceipt } from '@commiato/contracts/billing/invoice-actions';
+import { assignPayment, payInvoice, receiveReceipt } from '@commiato/contracts/billing/invoice-actions';
 import { remindInvoice, sendInvoice } from '@commiato/contracts/billing/printing';
 import { setQuoteState } from '@commiato/contracts/billing/quotes';
 import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
@@ -16,6 +16,7 @@ export const objects: DomainObjects = {
   bodiesByPath: {
     [setQuoteState.path]: { body: { stato: 'rifiutato' } },
     [payInvoice.path]: { body: { data: '2026-11-20', importo: 1000, modalita: 'MP01' } },
+    [assignPayment.path]: { body: { pagatore: { nome: 'Ada Neri' } } },
     [uploadSignedInvoice.path]: {
       file: { bytes: Uint8Array.from(Buffer.from('<?xml version="1.0"?><a/>')), filename: 'a.xml' },
     },

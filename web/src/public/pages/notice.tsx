@@ -11,6 +11,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { Directions, Rite } from '../parts/rite.tsx';
+import { SamePerson } from '../parts/same-person.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
 import { inPlaceText } from '../place-words.ts';
 import { printStyle } from '../print-fit.ts';
@@ -84,6 +85,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} what="per il cimitero" />}
       />
       <Attachments attachments={data.attachments} />
+      <SamePerson data={data} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>
         {data.agency && <AgencyBlock agency={data.agency} />}
         <Share data={data} site={site} message={message} />

@@ -10,7 +10,7 @@ export interface FieldProps {
   readonly optional?: boolean | 'unmarked' | undefined;
   /** A sentence below the field, until an error takes its place. */
   readonly help?: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   /** A live remark (valid, doubtful) that replaces the help. */
   readonly note?: Note | undefined;
   /** Announces changes of the note to screen readers while the person types. */

@@ -1,4 +1,5 @@
 import { taxCodeLength } from '@commiato/italy/tax-codes/tax-code';
+import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
 import type { Note } from './FieldNote.tsx';
 import styles from './tax-code.module.css';
@@ -11,17 +12,22 @@ interface TaxCodeFieldProps extends TextValueProps {
   readonly wrong: string;
 }
 
-/** A tax code with a mask. Tells how many characters are missing; `note` is shown for a complete code. */
+/**
+ * A tax code with a mask. Tells how many characters are missing; a complete code has `note` or, without one, a warning where its control
+ * character is wrong.
+ */
 export function TaxCodeField({ omocodia, wrong, ...field }: TaxCodeFieldProps) {
   const { value, readOnly } = field;
   const stage = taxCodeStage(value, omocodia);
   const partial: Note = { tone: 'help', text: missingCharacters(value) };
+  const doubt = taxCodeDoubt(value);
+  const complete = field.note ?? (doubt === undefined ? undefined : ({ tone: 'warning', text: doubt } as const));
   return (
     <FieldFrame
       {...field}
       live
       error={stage === 'wrong' ? wrong : field.error}
-      note={stage === 'partial' ? partial : stage === 'complete' ? field.note : undefined}
+      note={stage === 'partial' ? partial : stage === 'complete' ? complete : undefined}
     >
       {(control) => (
         <div className={styles.mask}>

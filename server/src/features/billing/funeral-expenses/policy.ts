@@ -1,4 +1,5 @@
 import type { ExpenseDocument } from '@commiato/billing/funeral-summary';
+import { payerTraces } from '@commiato/billing/payers';
 import type { Submission } from '@commiato/contracts/billing/funeral-expenses';
 import { clientName } from '../settings/policy.ts';
 import type { expenseRows } from './queries.ts';
@@ -7,14 +8,19 @@ type ExpenseRow = Awaited<ReturnType<typeof expenseRows>>[number];
 
 /** A document for the declaration. A recorded tie takes precedence; without shares the client bears everything. */
 export function expenseDocument(row: ExpenseRow): ExpenseDocument {
-  const { _id, tipo, data, numero, contenuto, quote, totale, pagato, contanti } = row;
+  const { _id, tipo, data, numero, contenuto, totale, dovuto, versamenti } = row;
   const { cliente, pagatori } = contenuto;
   const said = row.detto ?? row.dettoStornata;
-  const alone = [{ codFisc: cliente.codFisc || cliente.piva, nome: clientName(cliente), importo: totale }];
-  const shared = pagatori.map(({ codFisc, nome }, at) => ({ codFisc, nome, importo: quote?.[at] ?? 0 }));
-  const payers = (shared.length > 0 ? shared : alone).map((payer, at) => ({
-    ...payer,
-    codFisc: said?.pagatori?.[at] || payer.codFisc,
+  const alone = [{ codFisc: cliente.codFisc || cliente.piva, nome: clientName(cliente) }];
+  const named = pagatori.length > 0 ? pagatori : alone;
+  const quote = named.map((_, at) => (pagatori.length > 0 ? (row.quote?.[at] ?? 0) : totale));
+  // A credit note pays nobody.
+  const traces = tipo === 'TD04' ? [] : payerTraces({ dovuto, pagatori: named, quote, pagamenti: versamenti ?? [] });
+  const payers = named.map(({ codFisc, nome }, at) => ({
+    nome,
+    codFisc: said?.pagatori?.[at] || codFisc,
+    importo: quote[at] ?? 0,
+    ...(traces[at] ?? { pagato: 0, contanti: 0, dubbio: false }),
   }));
   return {
     _id,
@@ -23,8 +29,6 @@ export function expenseDocument(row: ExpenseRow): ExpenseDocument {
     numero: numero ?? '',
     cliente: clientName(cliente),
     pagatori: payers,
-    pagato,
-    contanti,
     defunto: said?.defunto ?? contenuto.defunto,
     esclusa: said?.esclusa ?? '',
   };

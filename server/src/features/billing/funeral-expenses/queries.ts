@@ -1,3 +1,4 @@
+import type { PayerPayment } from '@commiato/billing/payers';
 import type { Submission } from '@commiato/contracts/billing/funeral-expenses';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -7,9 +8,11 @@ import { isCounted, ofAgency } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 import { inviiSpeseFunebri, speseFunebri } from './tables.ts';
 
-const { _id, tipo, data, numero, contenuto, quote, totale, pagato } = fatture;
-const paidInCash = sql<number>`coalesce((select sum(p.importo) from pagamenti p
-  where p.id_fattura = ${_id} and p.modalita = 'MP01'), 0)`.mapWith(Number);
+const { _id, tipo, data, numero, contenuto, quote, totale, dovuto } = fatture;
+/** Payments added up by payer and by cash or not; null without any. */
+const paidByPayer = sql<PayerPayment[] | null>`(select jsonb_agg(to_jsonb(p)) from (
+  select q.pagatore, q.modalita = 'MP01' as contanti, sum(q.importo) as importo from pagamenti q
+  where q.id_fattura = ${_id} group by 1, 2) p)`;
 /** The tie of a credited invoice also holds for its credit note. */
 const ofCredited = alias(speseFunebri, 'di_stornata');
 
@@ -24,8 +27,8 @@ export async function expenseRows(db: Db, scope: AgencyScope, year: number) {
       contenuto,
       quote,
       totale,
-      pagato,
-      contanti: paidInCash,
+      dovuto,
+      versamenti: paidByPayer,
       // The first column is never null, so it tells whether there is a tie.
       detto: {
         id: speseFunebri.id_fattura,

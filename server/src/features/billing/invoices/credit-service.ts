@@ -82,7 +82,17 @@ export async function creditInvoice(
     const note = await withNumberAndFile(tx, scope, clock, document, invoice.serie);
     const _id = newId();
     const { sconto = null, bolloAlCliente, righe } = input;
-    const own = { ...contenuto, righe, sconto, bolloAlCliente, oggetto: given.motivo, note: '', scadenza: null };
+    const { id_anagrafica } = invoice;
+    const own = {
+      ...contenuto,
+      id_anagrafica,
+      righe,
+      sconto,
+      bolloAlCliente,
+      oggetto: given.motivo,
+      note: '',
+      scadenza: null,
+    };
     const { totale, imponibile, imposta } = totali;
     await insertInvoice(tx, scope, {
       ...note,

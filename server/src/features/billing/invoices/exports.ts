@@ -1,3 +1,4 @@
+import { formatAmount } from '@commiato/billing/money';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { Sheet } from '../../../platform/export/sheet.ts';
 
@@ -19,6 +20,11 @@ export const invoiceSheet: Sheet<InvoiceRow> = {
     { head: 'Pagato', kind: 'amount', value: ({ pagato }) => pagato },
     { head: 'Stornato', kind: 'amount', value: ({ stornato }) => stornato },
     { head: 'Residuo', kind: 'amount', value: ({ residuo }) => residuo },
+    {
+      head: 'Chi deve ancora',
+      value: ({ devono }) => devono.map(({ nome, resta }) => `${nome} ${formatAmount(resta)}`).join('; '),
+      width: 2,
+    },
     { head: 'Scadenza', kind: 'day', value: ({ scadenza }) => scadenza },
     { head: 'Stato', value: ({ stato, scaduta }) => (scaduta ? `${stato} (scaduta)` : stato) },
   ],

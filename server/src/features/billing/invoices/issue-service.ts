@@ -3,9 +3,9 @@ import { clientFlaws } from '@commiato/billing/client';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
-import { movedTo, stateAfterPayments } from '@commiato/billing/states';
+import { isEditable, movedTo, stateAfterPayments } from '@commiato/billing/states';
 import { invoiceXml, transmitterOf } from '@commiato/billing/to-fattura-pa';
-import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { Invoice, StoredInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { progressive } from '@commiato/fattura-pa/file-name';
 import { addDays } from '@commiato/italy/days';
 import { shortDate } from '@commiato/italy/formatting';
@@ -14,19 +14,19 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { nextFileNumber } from '../settings/file-queries.ts';
-import { documentKeys, firstFileOf, problemOf } from '../settings/policy.ts';
+import { documentKeys, firstFileOf, problemOf, renamedColumns, withUsualNames } from '../settings/policy.ts';
 import { nextNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceTexts } from '../settings/text-policy.ts';
 import { printedNumber } from './policy.ts';
-import { prepareDocument } from './prepare-service.ts';
-import { deductAdvances, type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
+import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
+import { deductAdvances, type InvoiceRecord, invoiceById, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice, xmlName } from './read-service.ts';
-import { requireDraft } from './service.ts';
+import { changedDraft, requireDraft } from './service.ts';
 import { insertTransmission } from './transmission-queries.ts';
 
 /** An immediate invoice is issued within 12 days (art. 21, c. 4 DPR 633/72). */
@@ -96,6 +96,44 @@ async function withKeptOrNewNumber(
   return withNewFile(tx, clock, { ...document, numero: row.numero });
 }
 
+/** The document of a draft for the day of issue. Throws by field what keeps it from being issued; `held` locks what it refers to. */
+async function requireComplete(
+  tx: Db,
+  scope: AgencyScope,
+  clock: Clock,
+  { tipo, contenuto, numero, data: stored }: Pick<InvoiceRecord, 'tipo' | 'contenuto' | 'numero' | 'data'>,
+  given: string | null | undefined,
+  held: boolean,
+): Promise<Omit<PreparedDocument, 'flaws'>> {
+  const data = numero === null ? requireIssueDate(clock, given) : stored;
+  const billing = await requireIssuingAgency(tx, scope, held);
+  const head = { tipo, numero: numero ?? '', data, held };
+  const { flaws, ...prepared } = await prepareDocument(tx, scope, contenuto, billing, head);
+  if (flaws.length > 0) throw problemOf(flaws);
+  requireIssuable(prepared.document);
+  return prepared;
+}
+
+/**
+ * Checks a draft with changes that are not stored yet as if it were issued today, before anybody is asked to confirm what cannot be undone.
+ * Throws the same problems as issuing.
+ */
+export async function checkIssue(
+  { clock }: Deps,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+  given: StoredInvoiceChange,
+): Promise<{ ok: true }> {
+  const draft = await invoiceById(db, scope, id);
+  if (!draft) throw notFound();
+  if (!isEditable(draft.stato)) throw new Problem('documento-definitivo');
+  requireUnchanged(draft, given.versione);
+  const { contenuto, tipo } = await changedDraft(db, scope, draft, given);
+  await requireComplete(db, scope, clock, { ...draft, contenuto: withUsualNames(contenuto), tipo }, null, false);
+  return { ok: true };
+}
+
 /**
  * Issues a draft, which never changes afterwards. A discarded invoice is issued again with its number and date and a new file. Throws what
  * is missing by field, or a conflict with changes since `versione`; then no number is taken.
@@ -111,17 +149,9 @@ export async function issueInvoice(
     if (row?.tipo === 'TD04' && row.trasmissione === 'scartata') return reissueCredit(tx, scope, clock, row);
     const draft = await requireDraft(tx, scope, id);
     requireUnchanged(draft, versione);
-    const { tipo, contenuto, stato: before, numero, pagato } = draft;
-    const data = numero === null ? requireIssueDate(clock, given) : draft.data;
-    const billing = await requireIssuingAgency(tx, scope, true);
-    const { document, totali, quote, flaws } = await prepareDocument(tx, scope, contenuto, billing, {
-      tipo,
-      numero: numero ?? '',
-      data,
-      held: true,
-    });
-    if (flaws.length > 0) throw problemOf(flaws);
-    requireIssuable(document);
+    const { stato: before, numero, pagato } = draft;
+    const contenuto = withUsualNames(draft.contenuto);
+    const { document, totali, quote } = await requireComplete(tx, scope, clock, { ...draft, contenuto }, given, true);
     await deductAdvances(tx, scope, contenuto.acconti, id);
     const issued = await withKeptOrNewNumber(tx, scope, clock, draft, document);
     const { totale, imponibile, imposta, daPagare: dovuto } = totali;
@@ -130,6 +160,7 @@ export async function issueInvoice(
     await updateInvoice(tx, scope, id, {
       ...issued,
       ...keys,
+      ...renamedColumns(draft.contenuto, contenuto),
       stato,
       totali,
       quote,

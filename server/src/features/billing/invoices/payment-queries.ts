@@ -1,3 +1,4 @@
+import type { PayerName } from '@commiato/billing/payers';
 import { and, eq, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -16,6 +17,10 @@ export async function invoiceOfPayment(db: Db, scope: AgencyScope, id: string): 
     .innerJoin(fatture, eq(fatture._id, pagamenti.id_fattura))
     .where(and(eq(pagamenti._id, id), ofAgency(scope)));
   return row?.id;
+}
+
+export async function updatePayer(tx: Db, id: string, pagatore: PayerName): Promise<void> {
+  await tx.update(pagamenti).set({ pagatore }).where(eq(pagamenti._id, id));
 }
 
 export async function removePayment(tx: Db, id: string): Promise<boolean> {

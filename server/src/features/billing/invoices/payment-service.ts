@@ -1,7 +1,8 @@
 import { cashFlaw } from '@commiato/billing/cash';
 import { formatAmount } from '@commiato/billing/money';
-import { isPayable, leftToPay, movedTo, stateAfterPayments } from '@commiato/billing/states';
-import type { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { type PayerName, payerAt, payerBalances } from '@commiato/billing/payers';
+import { isIssued, isPayable, leftToPay, movedTo, stateAfterPayments } from '@commiato/billing/states';
+import type { assignPayment as assignRoute, payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,13 +12,50 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { cashPaid, insertPayment, invoiceOfPayment, removePayment, totalPaid } from './payment-queries.ts';
-import { type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
+import { cashPaid, insertPayment, invoiceOfPayment, removePayment, totalPaid, updatePayer } from './payment-queries.ts';
+import { payerPayment } from './policy.ts';
+import { type InvoiceRecord, lockInvoice, paymentsOf, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
 async function updatePaymentState(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: InvoiceRecord): Promise<void> {
   const pagato = await totalPaid(tx, _id);
   await updateInvoice(tx, scope, _id, { pagato, stato: movedTo(stato, stateAfterPayments(stato, dovuto, [pagato])) });
+}
+
+/** The payer as the invoice names them; of several somebody has to be chosen. Throws at `pagatore`. */
+function requirePayer({ contenuto }: InvoiceRecord, given: PayerName | null | undefined): PayerName | null {
+  const { pagatori } = contenuto;
+  const [first] = pagatori;
+  if (!first) {
+    if (given) throw invalid({ pagatore: ['Questa fattura non è divisa tra più pagatori.'] });
+    return null;
+  }
+  const chosen = given ? pagatori[payerAt(pagatori, given)] : pagatori.length === 1 ? first : undefined;
+  if (!chosen)
+    throw invalid({ pagatore: [given ? 'Non è tra i pagatori di questa fattura.' : 'Scegli chi ha pagato.'] });
+  return { nome: chosen.nome, codFisc: chosen.codFisc };
+}
+
+/** Throws at `ancheAltri` if a payment exceeds the share of its payer and nobody has said that it is meant. `except` is the payment itself. */
+async function requireWithinShare(
+  tx: Db,
+  { _id, contenuto, dovuto, quote }: InvoiceRecord,
+  payer: PayerName | null,
+  { importo, ancheAltri }: { readonly importo: number; readonly ancheAltri: boolean },
+  except = '',
+): Promise<void> {
+  const { pagatori } = contenuto;
+  if (payer === null || pagatori.length < 2 || ancheAltri) return;
+  const others = (await paymentsOf(tx, _id)).filter((payment) => payment._id !== except);
+  const balances = payerBalances({ dovuto, pagatori, quote: quote ?? [], pagamenti: others.map(payerPayment) });
+  const balance = balances.pagatori[payerAt(balances.pagatori, payer)];
+  const left = balance ? Math.max(0, balance.quota - balance.pagato) : importo;
+  if (importo > left)
+    throw invalid({
+      ancheAltri: [
+        `Della quota di ${payer.nome} restano ${formatAmount(left)} €: se ha pagato anche per gli altri, confermalo.`,
+      ],
+    });
 }
 
 /** Records a payment up to the open amount. Throws 409 if nothing can be paid, 400 by field otherwise. */
@@ -26,7 +64,7 @@ export async function addPayment(
   scope: AgencyScope,
   db: Db,
   id: string,
-  given: ParsedBody<typeof payInvoice>,
+  { ancheAltri, pagatore, ...given }: ParsedBody<typeof payInvoice>,
 ): Promise<Invoice> {
   return db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
@@ -39,10 +77,33 @@ export async function addPayment(
     if (given.data > dayInItaly(clock.now())) throw invalid({ data: ['La data non può essere nel futuro.'] });
     const cash = given.modalita === 'MP01' ? cashFlaw((await cashPaid(tx, id)) + given.importo, given.data) : null;
     if (cash !== null) throw invalid({ importo: [cash] });
-    await insertPayment(tx, { ...given, _id: newId(), id_fattura: id, creato: clock.now().toISOString() });
+    const payer = requirePayer(row, pagatore);
+    await requireWithinShare(tx, row, payer, { importo: given.importo, ancheAltri });
+    const creato = clock.now().toISOString();
+    await insertPayment(tx, { ...given, pagatore: payer, _id: newId(), id_fattura: id, creato });
     await updatePaymentState(tx, scope, row);
     await requireRoomIn(tx, scope, 'pagamenti', id);
     return readInvoice(tx, clock, scope, id);
+  });
+}
+
+/** Says who of the payers made a payment; returns its invoice. Throws 404, 409 if the invoice is annulled or discarded, 400 by field. */
+export async function assignPayment(
+  { clock, database }: Deps,
+  scope: AgencyScope,
+  id: string,
+  given: ParsedBody<typeof assignRoute>,
+): Promise<Invoice> {
+  return database.db.transaction(async (tx) => {
+    const invoice = await invoiceOfPayment(tx, scope, id);
+    const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
+    const payment = row && (await paymentsOf(tx, row._id)).find(({ _id }) => _id === id);
+    if (!row || !payment) throw notFound();
+    if (!isIssued(row.stato) || row.stato === 'annullata') throw new Problem('stato-non-ammesso');
+    const payer = requirePayer(row, given.pagatore);
+    await requireWithinShare(tx, row, payer, { importo: payment.importo, ancheAltri: given.ancheAltri }, id);
+    if (payer) await updatePayer(tx, id, payer);
+    return readInvoice(tx, clock, scope, row._id);
   });
 }
 

@@ -1,8 +1,10 @@
 import type { Advance } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
+import { type PayerName, type PayerPayment, payerBalances } from '@commiato/billing/payers';
 import type { InvoiceState } from '@commiato/billing/states';
 import { lastCorrectionDay, type TransmissionState } from '@commiato/billing/transmission';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
+import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { romeDay } from '@commiato/italy/formatting';
 import { funeralSentences, type SharedContents } from '../settings/policy.ts';
 import type { IssuingAgency } from '../settings/queries.ts';
@@ -23,6 +25,37 @@ export interface InvoiceContents extends SharedContents {
   } | null;
   /** Ids of the deducted advances. */
   readonly acconti: readonly string[];
+}
+
+interface StoredPayment {
+  readonly importo: number;
+  readonly modalita: PaymentMethod;
+  readonly pagatore: PayerName | null;
+}
+
+/** A stored payment for the balances of the payers. */
+export const payerPayment = ({ importo, modalita, pagatore }: StoredPayment): PayerPayment => ({
+  importo,
+  contanti: modalita === 'MP01',
+  pagatore,
+});
+
+/** The parts of a row that tell who of several payers still owes something. */
+interface SharedRow {
+  readonly residuo: number;
+  readonly dovuto: number;
+  readonly pagatori: readonly PayerName[];
+  readonly quote: readonly number[] | null;
+  /** Sums of the payments of each payer; null without any. */
+  readonly versamenti: readonly { readonly importo: number; readonly pagatore: PayerName | null }[] | null;
+}
+
+/** Payers who still owe something; none where one pays alone. */
+export function debtorsOf({ residuo, dovuto, pagatori, quote, versamenti }: SharedRow): InvoiceRow['devono'] {
+  if (residuo === 0 || pagatori.length < 2) return [];
+  const pagamenti = (versamenti ?? []).map((paid) => ({ ...paid, contanti: false }));
+  const { pagatori: balances } = payerBalances({ dovuto, pagatori, quote: quote ?? [], pagamenti });
+  return balances.filter(({ resta }) => resta > 0).map(({ nome, resta }) => ({ nome, resta }));
 }
 
 /** Last day for reissuing a discarded invoice in time; null if none was discarded. `answered` is the system's last answer. */

@@ -8,6 +8,7 @@ import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules, isBinnedWithFuneral } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { parseDocumentNumber } from '../settings/policy.ts';
+import { debtorsOf, type InvoiceContents } from './policy.ts';
 import { fatture, pagamenti } from './tables.ts';
 
 const { id_utente, xml, cerca, chiave, cestinato, ...fields } = getTableColumns(fatture);
@@ -45,6 +46,23 @@ const rowFields = (today: string) => ({
   residuo: leftToPaySql,
   scaduta: overdue(today),
   trasmissione: fields.trasmissione,
+  dovuto: fields.dovuto,
+  quote: fields.quote,
+  pagatori: sql<InvoiceContents['pagatori']>`${fatture.contenuto} -> 'pagatori'`,
+  versamenti: paidByPayer,
+});
+
+/** Payments of an open invoice that several persons pay, added up by payer. */
+const paidByPayer = sql<
+  { importo: number; pagatore: { nome: string; codFisc: string } | null }[] | null
+>`case when ${isOpen} and jsonb_array_length(${fatture.contenuto} -> 'pagatori') > 1 then (
+    select jsonb_agg(jsonb_build_object('importo', p.importo, 'pagatore', p.pagatore)) from (
+      select q.pagatore, sum(q.importo) as importo from pagamenti q where q.id_fattura = fatture."_id" group by q.pagatore) p) end`;
+
+type ReadRow = Omit<InvoiceRow, 'devono'> & Parameters<typeof debtorsOf>[0];
+const toRow = ({ dovuto, quote, pagatori, versamenti, ...row }: ReadRow): InvoiceRow => ({
+  ...row,
+  devono: debtorsOf({ residuo: row.residuo, dovuto, quote, pagatori, versamenti }),
 });
 
 /** Condition: matches by number or by words. */
@@ -114,7 +132,7 @@ export async function listInvoices(
     .limit(limit)
     .offset(offset);
   const [all] = await db.select({ total: count() }).from(fatture).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows: rows.map(toRow), total: all?.total ?? 0 };
 }
 
 export const allInvoices = (
@@ -130,11 +148,13 @@ export const allInvoices = (
       .from(fatture)
       .where(matchesQuery(scope, query, today))
       .orderBy(...orderOf(query.sort)),
-    (ids) =>
-      db
+    async (ids) => {
+      const rows = await db
         .select(rowFields(today))
         .from(fatture)
-        .where(and(isOneOfIds(fields._id, ids), ofAgency(scope))),
+        .where(and(isOneOfIds(fields._id, ids), ofAgency(scope)));
+      return rows.map(toRow);
+    },
   );
 
 export async function invoiceById(db: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord | undefined> {
@@ -214,9 +234,9 @@ export async function relatedInvoices(db: Db, scope: AgencyScope, id: string, ot
 }
 
 export async function paymentsOf(db: Db, id: string) {
-  const { _id, data, importo, modalita, nota } = pagamenti;
+  const { _id, data, importo, modalita, nota, pagatore } = pagamenti;
   return db
-    .select({ _id, data, importo, modalita, nota })
+    .select({ _id, data, importo, modalita, nota, pagatore })
     .from(pagamenti)
     .where(eq(pagamenti.id_fattura, id))
     .orderBy(data, pagamenti.creato, _id);

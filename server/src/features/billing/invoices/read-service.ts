@@ -1,5 +1,6 @@
 import { plainVatNumber } from '@commiato/billing/client';
-import { isOverdue, leftToPay } from '@commiato/billing/states';
+import { payerBalances } from '@commiato/billing/payers';
+import { isIssued, isOverdue, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
 import { fileName, progressive } from '@commiato/fattura-pa/file-name';
@@ -8,9 +9,11 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { mailsOfTaxCodes } from '../../contacts/contacts/queries.ts';
+import { withUsualNames } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { type DocumentTexts, invoiceTexts } from '../settings/text-policy.ts';
-import { correctableUntil } from './policy.ts';
+import { correctableUntil, payerPayment } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, paymentsOf, relatedInvoices, xmlOf } from './queries.ts';
 import { signatureOf } from './signature-queries.ts';
@@ -39,7 +42,7 @@ export async function documentAsOf(
   row: InvoiceRecord,
   today: string,
 ): Promise<WordedDocument> {
-  const { contenuto } = row;
+  const contenuto = withUsualNames(row.contenuto);
   const issued = row.stato === 'scartata' ? null : issuedDocument(row);
   if (issued) return issued;
   const billing = await requireIssuingAgency(db, scope);
@@ -83,6 +86,28 @@ async function readTransmissions(db: Db, id: string): Promise<Invoice['invii']> 
   }));
 }
 
+/** What each payer of an issued invoice has paid and still owes, with an e-mail for a reminder. */
+async function readBalances(
+  db: Db,
+  scope: AgencyScope,
+  { tipo, stato, dovuto, contenuto }: InvoiceRecord,
+  quote: readonly number[],
+  payments: Invoice['pagamenti'],
+): Promise<Pick<Invoice, 'saldi' | 'daAttribuire'>> {
+  const { pagatori, cliente } = contenuto;
+  if (!isIssued(stato) || tipo === 'TD04' || pagatori.length === 0) return { saldi: [], daAttribuire: 0 };
+  const pagamenti = payments.map(payerPayment);
+  const balances = payerBalances({ dovuto, pagatori, quote, pagamenti });
+  const codes = balances.pagatori.map(({ codFisc }) => codFisc).filter((code) => code !== '');
+  const mails = await mailsOfTaxCodes(db, scope, codes);
+  const mailOf = (code: string) =>
+    code === '' ? '' : (code === cliente.codFisc && cliente.mail) || (mails.get(code) ?? '');
+  return {
+    saldi: balances.pagatori.map((balance) => ({ ...balance, mail: mailOf(balance.codFisc) })),
+    daAttribuire: balances.daAttribuire,
+  };
+}
+
 /** An invoice of the agency with all details. Throws 404. */
 export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: string): Promise<Invoice> {
   const row = await invoiceById(db, scope, id);
@@ -95,9 +120,12 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     row.detratta_in,
     ...contenuto.acconti,
   ]);
+  const pagamenti = await paymentsOf(db, id);
   return {
     ...row,
     ...contenuto,
+    // That of the column: contacts are merged after an invoice is issued.
+    id_anagrafica: row.id_anagrafica,
     acconti: contenuto.acconti.flatMap((advance) => named.get(advance) ?? []),
     righe: [...contenuto.righe],
     pagatori: [...contenuto.pagatori],
@@ -114,7 +142,8 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     quote: [...quote],
     residuo: leftToPay(row),
     scaduta: row.tipo !== 'TD04' && isOverdue(row.stato, row.scadenza, today),
-    pagamenti: await paymentsOf(db, id),
+    pagamenti,
+    ...(await readBalances(db, scope, row, quote, pagamenti)),
     noteDiCredito: notes,
     fattura: (row.id_fattura && named.get(row.id_fattura)) || null,
     detrattaIn: (row.detratta_in && named.get(row.detratta_in)) || null,

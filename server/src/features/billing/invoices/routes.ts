@@ -9,8 +9,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { creditInvoice } from './credit-service.ts';
 import { invoiceSheet } from './exports.ts';
-import { issueInvoice } from './issue-service.ts';
-import { addPayment, deletePayment } from './payment-service.ts';
+import { checkIssue, issueInvoice } from './issue-service.ts';
+import { addPayment, assignPayment, deletePayment } from './payment-service.ts';
 import { allInvoices, listInvoices } from './queries.ts';
 import { readInvoice, readXml } from './read-service.ts';
 import { uploadReceiptFor, uploadReceipts } from './receipt-service.ts';
@@ -31,7 +31,9 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.deleteInvoice, ({ scope, params }) => deleteInvoice(deps, scope, params.id));
 
   serve(app, deps, actions.issueInvoice, ({ scope, params, body }) => issueInvoice(deps, scope, params.id, body));
+  serve(app, deps, actions.checkIssue, ({ db, scope, params, body }) => checkIssue(deps, scope, db, params.id, body));
   serve(app, deps, actions.payInvoice, ({ db, scope, params, body }) => addPayment(deps, scope, db, params.id, body));
+  serve(app, deps, actions.assignPayment, ({ scope, params, body }) => assignPayment(deps, scope, params.id, body));
   serve(app, deps, actions.deletePayment, ({ scope, params }) => deletePayment(deps, scope, params.id));
   serve(app, deps, actions.creditInvoice, ({ db, scope, params, body }) =>
     creditInvoice(deps, scope, db, params.id, body),

@@ -99,6 +99,18 @@ function documentType({ tipo, numero }: InvoiceRecord, given: 'TD01' | 'TD02' | 
   return numero === null ? (given ?? before) : before;
 }
 
+/** Contents and type of a draft after a change; a discarded invoice keeps its series. */
+export async function changedDraft(
+  db: Db,
+  scope: AgencyScope,
+  before: InvoiceRecord,
+  { versione: _, tipo, id_servizio: __, ...given }: StoredInvoiceChange,
+): Promise<Pick<InvoiceRecord, 'contenuto'> & { readonly tipo: 'TD01' | 'TD02' }> {
+  const numbered = before.numero === null ? {} : { serie: before.serie };
+  const contenuto = { ...before.contenuto, ...(await resolveContents(db, scope, given)), ...numbered };
+  return { contenuto, tipo: documentType(before, tipo) };
+}
+
 /** Changes the given fields of a draft. */
 export async function changeInvoice(
   { clock, database }: Deps,
@@ -109,9 +121,7 @@ export async function changeInvoice(
   return database.db.transaction(async (tx) => {
     const before = await requireDraft(tx, scope, id);
     requireUnchanged(before, versione);
-    const numbered = before.numero === null ? {} : { serie: before.serie };
-    const contenuto = { ...before.contenuto, ...(await resolveContents(tx, scope, given)), ...numbered };
-    const kind = documentType(before, tipo);
+    const { contenuto, tipo: kind } = await changedDraft(tx, scope, before, { ...given, tipo });
     const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
     const row = await draftRow(tx, scope, contenuto, kind, day);
     const { codFisc } = contenuto.defunto ?? {};

@@ -1,5 +1,6 @@
 import type { Totals } from '@commiato/billing/document';
 import { type InvoiceDocument, paymentCodes } from '@commiato/billing/invoice';
+import type { PayerName } from '@commiato/billing/payers';
 import { invoiceStates } from '@commiato/billing/states';
 import { transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
 import { receiptKinds } from '@commiato/fattura-pa/receipt-kinds';
@@ -80,6 +81,8 @@ export const pagamenti = pgTable('pagamenti', {
   importo: centsColumn(),
   modalita: text({ enum: paymentCodes }).notNull(),
   nota: text().notNull().default(''),
+  /** Who of the payers made it; null where nobody has said. */
+  pagatore: jsonb().$type<PayerName>(),
   creato: instant().notNull(),
 });
 

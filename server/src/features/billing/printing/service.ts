@@ -1,9 +1,10 @@
+import { type PayerName, payerAt } from '@commiato/billing/payers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import type { sendInvoice as sendRoute } from '@commiato/contracts/billing/printing';
+import type { remindInvoice as remindRoute, sendInvoice as sendRoute } from '@commiato/contracts/billing/printing';
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -15,7 +16,7 @@ import { documentAsOf, issuedDocument, notIssuedProblem, readInvoice } from '../
 import { requireOffer, type Visitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { quoteOn } from '../quotes/read-service.ts';
-import { billingMailRules } from '../settings/policy.ts';
+import { billingMailRules, withUsualNames } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceMail } from './mails/invoice.ts';
 import { reminderMail } from './mails/reminder.ts';
@@ -69,7 +70,9 @@ export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: strin
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
   const { cedente, regime } = await requireIssuingAgency(db, scope);
-  const shown = quoteOn(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(deps.clock.now()));
+  const draft = row.stato === 'bozza';
+  const printed = draft ? { ...row, contenuto: withUsualNames(row.contenuto) } : row;
+  const shown = quoteOn(printed, draft ? regime : row.regime, dayInItaly(deps.clock.now()));
   const letterhead = await readLetterhead(deps, db, scope.idUtente);
   return pdfOf(deps, scope.idUtente, toPrintedQuote(shown, cedente, letterhead));
 }
@@ -89,13 +92,27 @@ export async function sendInvoice(deps: Deps, scope: AgencyScope, id: string, gi
   return mailInvoice(deps, scope, invoice, { ...given, sent, make: invoiceMail });
 }
 
-/** Mails a reminder with the open amount and the PDF to the client. Throws 409 if the invoice is not overdue. */
-export async function remindInvoice(deps: Deps, scope: AgencyScope, id: string, given: MailRequest): Promise<Invoice> {
+/** Mails a reminder with the open amount and the PDF to the client, or with the own share to one of the payers. Throws 409 if the invoice is not overdue. */
+export async function remindInvoice(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  { pagatore, ...given }: ParsedBody<typeof remindRoute>,
+): Promise<Invoice> {
   const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (!invoice.scaduta)
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
+  const share = pagatore ? requireDebtor(invoice, pagatore) : null;
   const sent = { sollecitata_il: deps.clock.now().toISOString() };
-  return mailInvoice(deps, scope, invoice, { ...given, sent, make: reminderMail });
+  return mailInvoice(deps, scope, invoice, { ...given, sent, make: (content) => reminderMail(content, share) });
+}
+
+/** The balance of a payer who still owes something. Throws at `pagatore`. */
+function requireDebtor({ saldi }: Invoice, payer: PayerName): Invoice['saldi'][number] {
+  const balance = saldi[payerAt(saldi, payer)];
+  if (!balance) throw invalid({ pagatore: ['Non è tra i pagatori di questa fattura.'] });
+  if (balance.resta === 0) throw invalid({ pagatore: [`${balance.nome} ha già pagato la sua quota.`] });
+  return balance;
 }
 
 interface InvoiceMailing extends MailRequest {

@@ -11,7 +11,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { writeDraft } from '../invoices/service.ts';
-import { billingMailRules } from '../settings/policy.ts';
+import { billingMailRules, renamedColumns, withUsualNames } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
@@ -25,10 +25,12 @@ function linkFor(deps: Deps, { _id, link }: QuoteRecord) {
   return { link: deps.secrets.seal(token, linkPlace(_id)), impronta: tokenDigest(token) };
 }
 
-/** The agency's current tax regime with the totals under it and the words, which are fixed when a draft is sent or decided. */
+/** The agency's current tax regime with the contents, the totals under it and the words, which are fixed when a draft is sent or decided. */
 function fixedWith(draft: QuoteRecord, regime: Regime) {
-  const worded = wordedQuote(draft, regime);
-  return { regime, totale: worded.totali.totale, ...worded };
+  const contenuto = withUsualNames(draft.contenuto);
+  const worded = wordedQuote({ ...draft, contenuto }, regime);
+  const renamed = renamedColumns(draft.contenuto, contenuto);
+  return { regime, ...renamed, totale: worded.totali.totale, ...worded };
 }
 
 /** Marks a quote as sent, which activates its link, and mails the link if there is an address. Throws 409 unless draft or sent. */

@@ -1,13 +1,14 @@
 import { cleanLine } from '@commiato/contracts/common';
 import { personName } from '@commiato/italy/formatting';
-import type { DifferingField, FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
+import type { DifferingField } from '../../../platform/feature/corrections.ts';
+import type { FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { SharedContents } from './policy.ts';
 
 type DocumentContents = Pick<SharedContents, 'defunto' | 'oggetto'>;
 
 /** Compares names in any order of their words and any case. */
-const sameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
+export const sameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
 const wordsOf = (name: string) => cleanLine(name).toLocaleUpperCase('it').split(' ').sort().join(' ');
 
 /** Beginning of the subject that the form proposes. */

@@ -9,7 +9,9 @@ import { computeTotals } from '@commiato/billing/totals';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { Flaw } from '@commiato/fattura-pa/fields';
+import { initialCapitals } from '@commiato/italy/formatting';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
+import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { type Fields, invalid, type Problem } from '../../../platform/foundation/problem.ts';
 
 export interface Payer {
@@ -61,6 +63,23 @@ export function clientOf(contact: Contact): DocumentClient {
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>
   ragioneSociale || `${nome} ${cognome}`.trim();
 
+/** A name of a person as it is usually written; a payer with the code of an organisation keeps what was typed. */
+const usualName = (nome: string, codFisc = ''): string => (isVatNumber(codFisc) ? nome : initialCapitals(nome));
+
+/**
+ * The contents with the names of persons in their usual capitals, where they were typed all in small letters or all in capitals: so they
+ * are issued and printed. While a draft is edited they stay as typed; the fields offer the spelling.
+ */
+export const withUsualNames = <Contents extends SharedContents>(contents: Contents): Contents => {
+  const { cliente, defunto, pagatori } = contents;
+  return {
+    ...contents,
+    cliente: { ...cliente, nome: usualName(cliente.nome), cognome: usualName(cliente.cognome) },
+    defunto: defunto && { ...defunto, nome: usualName(defunto.nome) },
+    pagatori: pagatori.map((payer) => ({ ...payer, nome: usualName(payer.nome, payer.codFisc) })),
+  };
+};
+
 /** Share of each payer in cents, in their order; empty if the client pays alone. */
 export function shareAmongPayers(total: number, payers: readonly Payer[]): { quote: number[]; flaws: Flaw[] } {
   if (payers.length === 0) return { quote: [], flaws: [] };
@@ -99,6 +118,9 @@ export function funeralSentences({ defunto, pagatori }: SharedContents, quote: r
   ];
 }
 
+/** Maximum number of a contact's documents that are compared with it: the newest. */
+export const maxComparedDrafts = 50;
+
 const maxSearchTextLength = 1500;
 
 /** Columns for sorting and searching documents, recomputed with every change. */
@@ -114,6 +136,10 @@ export function documentKeys({ id_anagrafica, cliente, oggetto, defunto }: Share
     cerca: [...new Set([...words, ...codes])].join(' ').slice(0, maxSearchTextLength),
   };
 }
+
+/** The columns to write where the usual capitals change the contents; none otherwise, because the database counts a change of them. */
+export const renamedColumns = <Contents extends SharedContents>(before: Contents, after: Contents) =>
+  JSON.stringify(before) === JSON.stringify(after) ? {} : { contenuto: after, ...documentKeys(after) };
 
 /** Limit of an account's mails to its clients: more than a busy day needs, too few for a mailing list. */
 export const billingMailRules = [

@@ -221,6 +221,10 @@ describe('the list', () => {
     expect((await twins({ piva: '01234567897', tranne: found?._id ?? '' })).body).toEqual([]);
     expect((await twins({ piva: '', codFisc: '' })).body).toEqual([]);
     expect((await twins({})).body).toEqual([]);
+    const namesLike = async (query: Record<string, string>) => namesOf((await twins(query)).body);
+    expect(await namesLike({ mail: 'Ordini@egidio.example' })).toEqual(['Marmi Ègidio srl']);
+    expect(await namesLike({ nome: 'ada', cognome: 'dell’acqua', comune: 'CESENATICO' })).toEqual(["Dell'Acqua"]);
+    expect(await namesLike({ nome: 'ada', cognome: 'dell’acqua', comune: 'Rimini' })).toEqual([]);
   });
 
   it('leaves as a file with every field, under heads that an import knows, and no cell is a formula', async () => {

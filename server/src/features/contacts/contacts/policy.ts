@@ -1,3 +1,4 @@
+import { type ComparedContact, twinName } from '@commiato/contracts/contacts/contact-twins';
 import { type Contact, contactFields } from '@commiato/contracts/contacts/contacts';
 import { searchWords } from '@commiato/italy/search/words';
 import { searchedWords } from '../../../platform/database/searched-words.ts';
@@ -8,15 +9,18 @@ const maxSearchTextLength = 1500;
 
 const foldText = (text: string) => searchWords(text).join(' ').slice(0, maxKeyLength);
 
+/** The name of a contact as its key; empty without one, where the list is ordered by the e-mail. */
+export const nameKey = (contact: ComparedContact): string => twinName(contact).slice(0, maxKeyLength);
+
 /** Keys for sorting and searching lists, recomputed with every change. */
 export function contactKeys(contact: { readonly [Name in keyof Contact]?: Contact[Name] | undefined }): {
   chiave_nome: string;
   chiave_comune: string;
   cerca: string;
 } {
-  const { ragioneSociale = '', nome = '', cognome = '', mail = '', comune = '' } = contact;
+  const { mail = '', comune = '' } = contact;
   return {
-    chiave_nome: foldText(ragioneSociale || `${cognome} ${nome}`.trim() || mail),
+    chiave_nome: nameKey(contact) || foldText(mail),
     chiave_comune: foldText(comune),
     cerca: searchedWords(contactFields, contact).slice(0, maxSearchTextLength),
   };

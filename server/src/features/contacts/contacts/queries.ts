@@ -1,11 +1,5 @@
-import {
-  type Contact,
-  type ContactQuery,
-  type ContactRole,
-  type ContactRow,
-  maxDuplicates,
-} from '@commiato/contracts/contacts/contacts';
-import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Contact, ContactQuery, ContactRow } from '@commiato/contracts/contacts/contacts';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
@@ -99,47 +93,60 @@ export const allContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): 
         .where(and(isOneOfIds(fields._id, ids), isLive(scope.idUtente))),
   );
 
-export interface ContactCodes {
+/** Values by which twins are looked for; names in the form of `chiave_nome`. */
+export interface TwinKeys {
   readonly codFisc: readonly string[];
   readonly piva: readonly string[];
+  readonly mail: readonly string[];
+  readonly nomi: readonly string[];
 }
 
-/** Contacts of the agency with one of the codes. */
-function hasCodes({ codFisc, piva }: ContactCodes): SQL | undefined {
-  return or(
-    codFisc.length ? and(inArray(fields.codFisc, [...codFisc]), ne(fields.codFisc, '')) : sql`false`,
-    piva.length ? and(inArray(fields.piva, [...piva]), ne(fields.piva, '')) : sql`false`,
-  );
+/** Contacts that have one of the values. */
+function hasTwinKey({ codFisc, piva, mail, nomi }: TwinKeys): SQL {
+  const isOneOf = (column: PgColumn, values: readonly string[]) =>
+    sql`${column} = any(${sql.param(values.filter((value) => value !== ''))}::text[])`;
+  return sql`(${isOneOf(fields.codFisc, codFisc)} or ${isOneOf(fields.piva, piva)} or ${isOneOf(fields.mail, mail)}
+    or ${isOneOf(chiave_nome, nomi)})`;
 }
 
-/** The agency's contacts with a tax code or VAT number, oldest first, without the contact `except`. */
-export async function contactsWithSameCode(
-  db: Db,
-  scope: AgencyScope,
-  codes: ContactCodes,
-  except = '',
-): Promise<ContactRow[]> {
+/** Maximum number of contacts that are compared one by one: a name can be that of many. */
+const maxCompared = 200;
+
+/** Contacts of the agency that may be twins, oldest first, without the contact `except`. */
+export async function possibleTwins(db: Db, scope: AgencyScope, keys: TwinKeys, except: string): Promise<ContactRow[]> {
   return db
     .select(rowFields)
     .from(anagrafiche)
-    .where(and(isLive(scope.idUtente), hasCodes(codes), ne(fields._id, except)))
+    .where(and(isLive(scope.idUtente), hasTwinKey(keys), ne(fields._id, except)))
     .orderBy(asc(fields.creato), asc(fields._id))
-    .limit(maxDuplicates);
+    .limit(maxCompared);
 }
 
-/** Codes that contacts of the agency have already, with the contact of each. */
-export async function knownCodes(
+/** The e-mail of the contacts with these tax codes; of several with one code, the newest that has any. */
+export async function mailsOfTaxCodes(
   db: Db,
   scope: AgencyScope,
-  codes: ContactCodes,
-): Promise<
-  { codFisc: string; piva: string; role: ContactRole; ragioneSociale: string; nome: string; cognome: string }[]
-> {
-  const { codFisc, piva, role, ragioneSociale, nome, cognome } = fields;
-  return db
-    .select({ codFisc, piva, role, ragioneSociale, nome, cognome })
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const { codFisc, mail } = fields;
+  const rows = await db
+    .select({ codFisc, mail })
     .from(anagrafiche)
-    .where(and(isLive(scope.idUtente), hasCodes(codes)));
+    .where(and(isLive(scope.idUtente), inArray(codFisc, [...codes]), ne(mail, '')))
+    .orderBy(asc(fields.creato), asc(fields._id))
+    .limit(200);
+  return new Map(rows.map((row) => [row.codFisc, row.mail]));
+}
+
+/** Contacts of the agency that may be twins of the rows of a file. */
+export async function knownTwins(db: Db, scope: AgencyScope, keys: TwinKeys) {
+  const { codFisc, piva, mail, role, ragioneSociale, nome, cognome, comune } = fields;
+  return db
+    .select({ codFisc, piva, mail, role, ragioneSociale, nome, cognome, comune })
+    .from(anagrafiche)
+    .where(and(isLive(scope.idUtente), hasTwinKey(keys)))
+    .orderBy(asc(fields.creato), asc(fields._id));
 }
 
 /** Rows inserted in one statement: each has two dozen parameters, and PostgreSQL allows 65,535. */

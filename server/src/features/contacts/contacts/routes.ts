@@ -5,22 +5,15 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactSheet } from './exports.ts';
-import { allContacts, contactsWithSameCode, listContacts, ownContact } from './queries.ts';
-import { changeContact, createContact, deleteContact } from './service.ts';
+import { allContacts, listContacts, ownContact } from './queries.ts';
+import { changeContact, createContact, deleteContact, findTwins } from './service.ts';
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listContacts, ({ db, scope, query }) => listContacts(db, scope, query));
   serve(app, deps, contract.exportContacts, (call) =>
     exportList(deps, call, contactSheet(call.query), allContacts(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.findDuplicates, ({ db, scope, query }) =>
-    contactsWithSameCode(
-      db,
-      scope,
-      { codFisc: query.codFisc ? [query.codFisc] : [], piva: query.piva ? [query.piva] : [] },
-      query.tranne,
-    ),
-  );
+  serve(app, deps, contract.findDuplicates, ({ db, scope, query }) => findTwins(db, scope, query));
   serve(app, deps, contract.createContact, ({ db, scope, body }) => createContact(deps, scope, db, body));
   serve(
     app,

@@ -1,4 +1,11 @@
-import type { Contact, contactChange, NewContact } from '@commiato/contracts/contacts/contacts';
+import { type ComparedContact, twinReason } from '@commiato/contracts/contacts/contact-twins';
+import {
+  type Contact,
+  type ContactRow,
+  type contactChange,
+  maxDuplicates,
+  type NewContact,
+} from '@commiato/contracts/contacts/contacts';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -9,8 +16,15 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { contactKeys } from './policy.ts';
-import { insertContacts, lockContact, type NewContactRow, ownContact, updateContact } from './queries.ts';
+import { contactKeys, nameKey } from './policy.ts';
+import {
+  insertContacts,
+  lockContact,
+  type NewContactRow,
+  ownContact,
+  possibleTwins,
+  updateContact,
+} from './queries.ts';
 
 /** The row of a new contact, with an id and its search keys. */
 export const toContactRow = (given: NewContact, creato: string): NewContactRow => ({
@@ -20,6 +34,18 @@ export const toContactRow = (given: NewContact, creato: string): NewContactRow =
   _id: newId(),
   creato,
 });
+
+/** The agency's contacts that look like the same person, oldest first; `tranne` is the contact itself. */
+export async function findTwins(
+  db: Db,
+  scope: AgencyScope,
+  { tranne = '', ...given }: ComparedContact & { readonly tranne?: string | undefined },
+): Promise<ContactRow[]> {
+  const { codFisc = '', piva = '', mail = '' } = given;
+  const keys = { codFisc: [codFisc], piva: [piva], mail: [mail], nomi: [nameKey(given)] };
+  const found = await possibleTwins(db, scope, keys, tranne);
+  return found.filter((other) => twinReason(given, other) !== null).slice(0, maxDuplicates);
+}
 
 /** Creates a client or a supplier. */
 export async function createContact({ clock }: Deps, scope: AgencyScope, db: Db, given: NewContact): Promise<Contact> {

@@ -27,7 +27,7 @@ const send = (
 ) =>
   call(test, importContacts, {
     token: as,
-    query: { ...(check ? { prova: '1' } : {}), ...(withoutTwins ? { senzaDoppioni: '1' } : {}) },
+    query: { ...(check ? { prova: '1' } : {}), ...(withoutTwins ? {} : { senzaDoppioni: '0' }) },
     body: role ? { role } : {},
     file: { bytes: new Uint8Array(Buffer.from(content)), filename: 'clienti.csv', type: 'text/csv' },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
@@ -179,6 +179,19 @@ it('leaves twins out where that is wanted', async () => {
   expect(body).toMatchObject({ importate: 2, doppioni: 2 });
   expect((await stored()).map(({ cognome }) => cognome)).toEqual(expect.arrayContaining(['Uno', 'Tre']));
   expect(await stored()).toHaveLength(3);
+});
+
+it('creates nothing twice where the same file is sent again, also of contacts without codes, and says so', async () => {
+  const file =
+    'Cognome;Nome;Comune;E-mail\nCasadei;Bruna;Forlì;\nNeri;Ada;;neri@prova.example\nNeri;Ugo;;neri@prova.example';
+  expect((await send(file, { withoutTwins: true })).body).toMatchObject({ importate: 3, doppioni: 0, saltate: 0 });
+  const { body } = await send(file, { withoutTwins: true });
+  expect(body).toMatchObject({ importate: 0, doppioni: 3, saltate: 3, conAvvisi: 3 });
+  expect(body.avvisi[0]?.note).toEqual([
+    { colonna: 'Nome', testo: 'C’è già Bruna Casadei (cliente), dello stesso comune.' },
+  ]);
+  expect(await stored()).toHaveLength(3);
+  expect((await send(file, { withoutTwins: false })).body).toMatchObject({ importate: 3, doppioni: 3, saltate: 0 });
 });
 
 it('says where a row has more cells than heads', async () => {

@@ -1,6 +1,14 @@
 import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import {
+  type ComparedContact,
+  isCertainTwin,
+  type TwinReason,
+  twinName,
+  twinReason,
+  twinTown,
+} from '@commiato/contracts/contacts/contact-twins';
+import {
   type ContactField,
   type ContactRole,
   contactRoles,
@@ -10,6 +18,8 @@ import {
 import { fold, provinceByCode, provinceByName } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
+import { nameKey } from '../contacts/policy.ts';
+import type { TwinKeys } from '../contacts/queries.ts';
 import type { TableRow } from './uploads.ts';
 
 interface ImportNote {
@@ -141,42 +151,82 @@ function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined)
   return { riga: row.riga, nome, contact, errori, avvisi };
 }
 
-const codeFields = ['codFisc', 'piva'] as const;
-type ContactCodeFields = Partial<Record<(typeof codeFields)[number], string | undefined>>;
-
-/** Tax codes and VAT numbers of the rows to be written. */
-export function codesOf(rows: readonly ReadRow[]) {
-  const of = (field: (typeof codeFields)[number]) => [
-    ...new Set(rows.flatMap(({ contact }) => contact?.[field] || [])),
+/** Values by which contacts that are stored already are looked for. */
+export function twinKeysOf(rows: readonly ReadRow[]): TwinKeys {
+  const contacts = rows.flatMap(({ contact }) => contact ?? []);
+  const of = (read: (contact: NewContact) => string | undefined) => [
+    ...new Set(contacts.flatMap((contact) => read(contact) || [])),
   ];
-  return { codFisc: of('codFisc'), piva: of('piva') };
+  return {
+    codFisc: of(({ codFisc }) => codFisc),
+    piva: of(({ piva }) => piva),
+    mail: of(({ mail }) => mail),
+    nomi: of(nameKey),
+  };
 }
 
-interface KnownContact extends ContactCodeFields {
-  readonly role: ContactRole;
-  readonly ragioneSociale: string;
-  readonly nome: string;
-  readonly cognome: string;
+type KnownContact = ComparedContact & { readonly role: ContactRole };
+
+/** A contact that is stored already, or an earlier row. */
+interface Owner {
+  readonly contact: ComparedContact;
+  /** Where it is: `Bruna Casadei (cliente)`; null for an earlier row. */
+  readonly name: string | null;
+  readonly riga: number;
 }
 
-/** For each row, which of its codes an earlier row or a stored contact has. */
-export function duplicateNotes(
-  rows: readonly ReadRow[],
-  known: readonly KnownContact[],
-): readonly (readonly ImportNote[])[] {
-  const owners = { codFisc: new Map<string, string>(), piva: new Map<string, string>() };
-  for (const one of known) {
-    const name = one.ragioneSociale || `${one.nome} ${one.cognome}`.trim();
-    for (const field of codeFields)
-      if (one[field]) owners[field].set(one[field], `È già quello di ${name} (${one.role}).`);
+/** Whether a row is there already, and the remark about it. */
+export interface TwinFinding {
+  readonly note: ImportNote | null;
+  readonly certain: boolean;
+}
+
+/** Contacts compared for one value: everybody may have the same e-mail, and a file has thousands of rows. */
+const maxOwners = 5;
+
+/** The values of a contact under which a twin of it is found. */
+const valuesOf = (contact: ComparedContact): string[] => [
+  ...(contact.codFisc ? [`codFisc ${contact.codFisc}`] : []),
+  ...(contact.piva ? [`piva ${contact.piva}`] : []),
+  ...(twinName(contact) ? [`nome ${twinName(contact)} / ${twinTown(contact)}`] : []),
+  ...(contact.mail ? [`mail ${contact.mail}`] : []),
+];
+
+const storedTexts: Record<TwinReason, (name: string) => string> = {
+  codFisc: (name) => `È già quello di ${name}.`,
+  piva: (name) => `È già quella di ${name}.`,
+  mail: (name) => `È già quella di ${name}.`,
+  nome: (name) => `C’è già ${name}, dello stesso comune.`,
+};
+
+function twinNote(reason: TwinReason, { name, riga }: Owner): ImportNote {
+  const testo = name === null ? `È già nella riga ${riga}.` : storedTexts[reason](name);
+  return { colonna: contactHeading(reason), testo };
+}
+
+/** For each row, whether a stored contact or an earlier row looks like the same person. */
+export function findTwins(rows: readonly ReadRow[], known: readonly KnownContact[]): readonly TwinFinding[] {
+  const owners = new Map<string, Owner[]>();
+  const add = (owner: Owner) => {
+    for (const value of valuesOf(owner.contact)) {
+      const before = owners.get(value);
+      if (!before) owners.set(value, [owner]);
+      else if (before.length < maxOwners) before.push(owner);
+    }
+  };
+  for (const contact of known) {
+    const { ragioneSociale, nome = '', cognome = '', role } = contact;
+    add({ contact, name: `${ragioneSociale || `${nome} ${cognome}`.trim()} (${role})`, riga: 0 });
   }
-  return rows.map(({ riga, contact }) =>
-    codeFields.flatMap((field) => {
-      const code = contact?.[field];
-      if (!code) return [];
-      const twin = owners[field].get(code);
-      if (!twin) owners[field].set(code, `È già nella riga ${riga}.`);
-      return twin ? [{ colonna: contactHeading(field), testo: twin }] : [];
-    }),
-  );
+  return rows.map(({ riga, contact }) => {
+    if (!contact) return { note: null, certain: false };
+    const possible = valuesOf(contact).flatMap((value) => owners.get(value) ?? []);
+    const twin =
+      possible.find((owner) => isCertainTwin(contact, owner.contact)) ??
+      possible.find((owner) => twinReason(contact, owner.contact) !== null);
+    const reason = twin ? twinReason(contact, twin.contact) : null;
+    add({ contact, name: null, riga });
+    if (!twin || reason === null) return { note: null, certain: false };
+    return { note: twinNote(reason, twin), certain: isCertainTwin(contact, twin.contact) };
+  });
 }

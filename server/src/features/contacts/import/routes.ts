@@ -10,7 +10,7 @@ export function contactImportRoutes(app: FastifyInstance, deps: Deps): void {
       bytes: upload.bytes,
       role: body.role,
       onlyCheck: query.prova ?? false,
-      withoutTwins: query.senzaDoppioni ?? false,
+      withoutTwins: query.senzaDoppioni,
     }),
   );
 }

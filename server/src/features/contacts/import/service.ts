@@ -7,9 +7,9 @@ import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { insertContacts, knownCodes } from '../contacts/queries.ts';
+import { insertContacts, knownTwins } from '../contacts/queries.ts';
 import { toContactRow } from '../contacts/service.ts';
-import { codesOf, duplicateNotes, misplacedHead, type ReadRow, readRows } from './policy.ts';
+import { findTwins, misplacedHead, type ReadRow, readRows, twinKeysOf } from './policy.ts';
 import { fileProblem, readTable, type Table } from './uploads.ts';
 
 interface ImportRequest {
@@ -18,7 +18,7 @@ interface ImportRequest {
   readonly role: ContactRole | undefined;
   /** Checks only and writes nothing. */
   readonly onlyCheck: boolean;
-  /** Skips rows with a code that exists already. */
+  /** Skips rows that are there already, as far as that is certain. */
   readonly withoutTwins: boolean;
 }
 
@@ -36,9 +36,12 @@ export async function importContacts(
     const table = await readTable(bytes, refuseMisplaced);
     return { table, rows: await readRows(table.righe, matchColumns(table), role) };
   });
-  const notes = duplicateNotes(rows, await knownCodes(db, scope, codesOf(rows)));
-  const told = rows.map((row, index) => ({ ...row, avvisi: [...row.avvisi, ...(notes[index] ?? [])] }));
-  const isTwin = (index: number) => (notes[index] ?? []).length > 0;
+  const findings = findTwins(rows, await knownTwins(db, scope, twinKeysOf(rows)));
+  const told = rows.map((row, index) => ({
+    ...row,
+    avvisi: [...row.avvisi, ...(findings[index]?.note ? [findings[index].note] : [])],
+  }));
+  const isTwin = (index: number) => findings[index]?.certain === true;
   const good = told.flatMap(({ contact }, index) => (contact && !(withoutTwins && isTwin(index)) ? contact : []));
   const twins = told.filter(({ contact }, index) => contact && isTwin(index)).length;
   if (!onlyCheck && good.length > 0) {
@@ -56,7 +59,8 @@ export async function importContacts(
       });
     });
   }
-  return { ...importReport(table, told, onlyCheck ? 0 : good.length), doppioni: twins };
+  const saltate = withoutTwins ? twins : 0;
+  return { ...importReport(table, told, onlyCheck ? 0 : good.length), doppioni: twins, saltate };
 }
 
 const matchColumns = ({ intestazioni }: Pick<Table, 'intestazioni'>) => ({
@@ -72,7 +76,11 @@ function refuseMisplaced(beginning: Pick<Table, 'intestazioni' | 'righe'>): void
   );
 }
 
-function importReport(table: Table, rows: readonly ReadRow[], importate: number): Omit<ImportReport, 'doppioni'> {
+function importReport(
+  table: Table,
+  rows: readonly ReadRow[],
+  importate: number,
+): Omit<ImportReport, 'doppioni' | 'saltate'> {
   const wrong = rows.filter(({ errori }) => errori.length > 0);
   const doubtful = rows.filter(({ contact, avvisi }) => contact && avvisi.length > 0);
   const remarks = (some: readonly ReadRow[], kind: 'errori' | 'avvisi') =>

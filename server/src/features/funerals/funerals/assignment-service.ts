@@ -1,5 +1,6 @@
 import { fieldNamesWith } from '@commiato/contracts/fields';
 import { funeralFields, type SharedField } from '@commiato/contracts/funerals/funeral-fields';
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { newNotice } from '@commiato/contracts/notices/notice-fields';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
@@ -13,6 +14,7 @@ import {
   insertFuneral,
   lockFuneral,
   lockTaxCode,
+  namedFuneralOfCode,
   type Owner,
   updateFuneral,
 } from './queries.ts';
@@ -55,6 +57,19 @@ export async function findOrCreateNoticeFuneral(
   return _id;
 }
 
+/** The refusal of a second funeral for a tax code, which names the first. */
+export async function taxCodeTaken(db: Db, owner: Owner, codfisc: string): Promise<Problem> {
+  const other = await namedFuneralOfCode(db, owner, codfisc);
+  if (!other) return problemAt('servizio-gia-presente', 'codfisc');
+  const nome = funeralName(other);
+  const detail = `C’è già un servizio con questo codice fiscale: ${nome}.`;
+  return new Problem('servizio-gia-presente', {
+    detail,
+    fields: { codfisc: [detail] },
+    altro: { _id: other._id, nome },
+  });
+}
+
 /** The funeral chosen for a notice; it gets the notice's tax code if it has none. */
 async function requireChosenFuneral(
   tx: Db,
@@ -68,7 +83,7 @@ async function requireChosenFuneral(
   if (!funeral) throw unknown();
   if (funeral.codfisc !== codfisc) {
     if (funeral.codfisc !== '') throw problemAt('servizio-di-altri', 'codfisc');
-    if (known !== undefined) throw problemAt('servizio-gia-presente', 'codfisc');
+    if (known !== undefined) throw await taxCodeTaken(tx, owner, codfisc);
   }
   await fillFuneral(tx, owner, funeral, deceased);
   return given;

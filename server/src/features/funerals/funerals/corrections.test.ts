@@ -1,6 +1,7 @@
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
-import { applyCorrections, type Correction, listCorrections } from '@commiato/contracts/funerals/corrections';
+import type { Correction } from '@commiato/contracts/corrections';
+import { applyCorrections, listCorrections } from '@commiato/contracts/funerals/corrections';
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';

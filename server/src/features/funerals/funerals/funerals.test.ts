@@ -130,10 +130,15 @@ describe('a funeral', () => {
     const body = { cognome: 'Uno', codfisc };
     const answers = await Promise.all([1, 2, 3].map(() => call(test, createFuneral, { token, body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const [made] = answers.filter(({ status }) => status === 201);
+    const other = {
       code: 'servizio-gia-presente',
-      fields: { codfisc: [expect.any(String)] },
-    });
+      fields: { codfisc: ['C’è già un servizio con questo codice fiscale: Uno.'] },
+      altro: { _id: made?.body._id, nome: 'Uno' },
+    };
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject(other);
+    const { _id: id } = await seedFuneral(test, token, { cognome: 'Due' });
+    expect((await call(test, changeFuneral, { token, params: { id }, body: { codfisc } })).body).toMatchObject(other);
   });
 });
 

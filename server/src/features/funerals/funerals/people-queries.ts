@@ -1,8 +1,9 @@
 import { type FuneralPerson, personRoles } from '@commiato/contracts/funerals/people';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { and, asc, countDistinct, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import { alias, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
 
@@ -46,6 +47,31 @@ export async function insertPerson(db: Db, { idUtente }: AgencyScope, link: Link
     .values({ ...link, id_utente: idUtente })
     .onConflictDoNothing();
 }
+
+/** The funerals of a contact. */
+export const funeralsOfContact: ContactLinkRules = {
+  tipo: 'servizi',
+  count: async (db, { idUtente }, contact) => {
+    const [row] = await db
+      .select({ total: countDistinct(id_servizio) })
+      .from(persone)
+      .where(and(eq(persone.id_utente, idUtente), eq(id_anagrafica, contact)));
+    return row?.total ?? 0;
+  },
+  move: async (tx, { idUtente }, from, to) => {
+    const own = and(eq(persone.id_utente, idUtente), eq(id_anagrafica, from));
+    const same = alias(persone, 'stesso_ruolo');
+    const held = tx
+      .select({ _id: same._id })
+      .from(same)
+      .where(and(eq(same.id_servizio, id_servizio), eq(same.ruolo, ruolo), eq(same.id_anagrafica, to)));
+    await tx
+      .update(persone)
+      .set({ id_anagrafica: to })
+      .where(and(own, notExists(held)));
+    await tx.delete(persone).where(own);
+  },
+};
 
 /** Removes a person from a funeral of the agency. */
 export async function deletePerson(

@@ -18,7 +18,7 @@ export async function addPerson(
   scope: AgencyScope,
   db: Db,
   id_servizio: string,
-  { ruolo, id_anagrafica: known, nome, cognome, tel, mail }: NewPerson,
+  { ruolo, id_anagrafica: known, nome, cognome, codFisc, tel, mail }: NewPerson,
 ): Promise<FuneralPerson> {
   const { clock } = deps;
   return db.transaction(async (tx) => {
@@ -28,7 +28,8 @@ export async function addPerson(
         detail: 'La persona scelta non è più nelle anagrafiche.',
         fields: { id_anagrafica: ['Scegline un’altra.'] },
       });
-    const contact = known ?? (await createContact(deps, scope, tx, { role: 'cliente', nome, cognome, tel, mail }))._id;
+    const fresh = { role: 'cliente', nome, cognome, codFisc, tel, mail } as const;
+    const contact = known ?? (await createContact(deps, scope, tx, fresh))._id;
     const creato = clock.now().toISOString();
     await insertPerson(tx, scope, { _id: newId(), id_servizio, id_anagrafica: contact, ruolo, creato });
     await audit(tx, clock, {

@@ -148,6 +148,15 @@ export async function funeralOfCode(db: Db, owner: Owner, codfisc: string): Prom
   return row?._id;
 }
 
+/** The agency's funeral for a tax code with its name, or undefined. */
+export async function namedFuneralOfCode(db: Db, owner: Owner, codfisc: string) {
+  const [row] = await db
+    .select({ _id: fields._id, nome: fields.nome, cognome: fields.cognome, tel: fields.tel })
+    .from(servizi)
+    .where(and(ofOwner(owner), eq(fields.codfisc, codfisc), ne(fields.codfisc, '')));
+  return row;
+}
+
 /** Clears the time of deletion. */
 export async function restoreFuneral(db: Db, scope: OwnerScope, id: string): Promise<void> {
   await db

@@ -11,15 +11,18 @@ import { requireNewest } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, problemAt } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { taxCodeTaken } from './assignment-service.ts';
 import { peopleOf } from './people-queries.ts';
 import { eventTags, funeralTag, sortAndSearchKeys } from './policy.ts';
 import { type FuneralRow, funeralById, insertFuneral, updateFuneral } from './queries.ts';
 
-/** Each tax code has one funeral. */
-const uniqueTaxCodeErrors = { servizi_uno_per_codice: () => problemAt('servizio-gia-presente', 'codfisc') };
+/** Each tax code has one funeral: a second one is refused with the name of the first. `db` is no failed transaction. */
+const uniqueTaxCodeErrors = (db: Db, scope: AgencyScope, codfisc = '') => ({
+  servizi_uno_per_codice: () => taxCodeTaken(db, scope, codfisc),
+});
 
 /** Funerals with their notices, invoices and events for lists; one query for each kind, however many funerals. */
 export async function toListRows(
@@ -68,7 +71,7 @@ export function createFuneral(
     _id,
     data_crea: clock.now().toISOString(),
   };
-  return mapConstraintErrors(uniqueTaxCodeErrors, () =>
+  return mapConstraintErrors(uniqueTaxCodeErrors(db, scope, given.codfisc), () =>
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
       await insertFuneral(tx, scope, row);
@@ -86,7 +89,7 @@ export async function changeFuneral(
   { versione, ...given }: FuneralChange,
   parts: FuneralParts,
 ): Promise<Funeral> {
-  return mapConstraintErrors(uniqueTaxCodeErrors, () =>
+  return mapConstraintErrors(uniqueTaxCodeErrors(database.db, scope, given.codfisc), () =>
     database.db.transaction(async (tx) => {
       const before = await funeralById(tx, scope, id, true);
       if (!before) throw notFound();

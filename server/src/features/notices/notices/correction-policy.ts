@@ -2,7 +2,8 @@ import { fieldNamesWith } from '@commiato/contracts/fields';
 import { funeralFields, type SharedField } from '@commiato/contracts/funerals/funeral-fields';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
-import type { DifferingField, FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
+import type { DifferingField } from '../../../platform/feature/corrections.ts';
+import type { FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
 
 const placeFields: readonly SharedField[] = ['comune', 'cap', 'prov', 'regione'];
 const personFields = fieldNamesWith(funeralFields, 'correction').filter((name) => !placeFields.includes(name));

@@ -2,6 +2,7 @@ import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
+import type { SamePersonNotice } from '@commiato/contracts/notices/public-pages';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -62,10 +63,37 @@ const upcomingRitesSql = sql<string[]>`coalesce(
   case when annunci.funerale_il <> '' then array[annunci.funerale_il] end,
   '{}')`;
 
+/**
+ * For a notice without a funeral what tells its person apart: the funeral of the agency's other notices with the same tax code, or the first
+ * of these notices. Never the code itself: who knows name and birth could find a digest of it by trying.
+ */
+const personOfTaxCode = sql`(select coalesce(min(o.id_servizio), min(o."_id")) from annunci o
+  where o.codfisc = annunci.codfisc and o.codfisc <> '' and o.id_utente = annunci.id_utente and o.cestinato is null)`;
+
+/** Maximum number of other notices of a person on a page. */
+const maxSamePerson = 20;
+
+/** A notice of the same person by the same agency, which a page links to while it is published. */
+interface SameNotice extends SamePersonNotice {
+  readonly pubblicato: boolean;
+}
+
+/**
+ * The other notices of the same person by the same agency, by the funeral or by the tax code, oldest first; unpublished ones too, so that a
+ * page that does not link to them yet is dropped when they are published.
+ */
+const samePersonJson = sql<SameNotice[]>`(
+  select coalesce(json_agg(json_build_object('_id', o."_id", 'nome', o.nome, 'cognome', o.cognome, 'cosa', o.cosa, 'comune', o.comune,
+    'data_crea', o.data_crea, 'pubblicato', ${isPublished(sql`o`)}) order by o.data_crea, o."_id"), '[]'::json)
+  from (select * from annunci a where a.id_utente = annunci.id_utente and a."_id" <> annunci."_id" and a."_id" in (
+      select s."_id" from annunci s where s.id_servizio = annunci.id_servizio
+      union select c."_id" from annunci c where c.codfisc = annunci.codfisc and c.codfisc <> '' and c.cestinato is null)
+    order by a.data_crea desc, a."_id" desc limit ${sql.raw(String(maxSamePerson))}) o)`;
+
 /** What lists show of a notice. A funeral is one agency's of one person: what tells it apart is told, not its identifier. */
 const listedNoticeFields = {
   ...publicNoticeFields,
-  persona: sql<string>`md5(coalesce(annunci.id_servizio, annunci."_id"))`,
+  persona: sql<string>`md5(coalesce(annunci.id_servizio, ${personOfTaxCode}, annunci."_id"))`,
   riti: upcomingRitesSql,
 } satisfies Record<keyof ListedNotice, unknown>;
 
@@ -127,6 +155,7 @@ const noticePageById = preparedOnce((db) =>
         agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asJsonValue({ ...publicAgencyFields, slug: shownSlug() })} end`,
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
+        stessaPersona: samePersonJson,
         conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
       }),
       codfisc: annunci.codfisc,
@@ -145,6 +174,10 @@ export const publishedNotice = forVisitors(async (db: Db, id: string) => {
   const [row] = await noticePageById(db).execute({ id });
   if (row) {
     row.annuncio.eventi = row.annuncio.eventi.map(withInstants);
+    row.annuncio.stessaPersona = row.annuncio.stessaPersona.map((other) => ({
+      ...other,
+      data_crea: new Date(other.data_crea).toISOString(),
+    }));
     row.annuncio.sesso = sexOf(row.codfisc, new Date(row.annuncio.data_crea));
     return row.annuncio;
   }

@@ -1,8 +1,10 @@
 import { isoCountry } from '@commiato/billing/countries';
 import { selectableProvinces } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
+import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './billing.module.css';
 import { type ClientValues, kindAfter, kindOptions } from './form/clients.ts';
@@ -46,15 +48,13 @@ export function ClientFields({ form }: { form: DocumentForm }) {
       )}
       {tipo === 'pa' ? null : (
         <>
-          <TextField {...field('nome')} label="Nome del cliente" maxLength={80} />
-          <TextField {...field('cognome')} label="Cognome del cliente" maxLength={80} />
+          <SpelledField {...field('nome')} of="person" label="Nome del cliente" maxLength={80} />
+          <SpelledField {...field('cognome')} of="person" label="Cognome del cliente" maxLength={80} />
         </>
       )}
-      <TextField
+      <AnyTaxCodeField
         {...field('codFisc')}
         label={abroad ? 'Codice fiscale italiano del cliente' : 'Codice fiscale del cliente'}
-        upperCase
-        maxLength={16}
       />
       <TextField
         {...telling('piva')}

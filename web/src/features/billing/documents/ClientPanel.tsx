@@ -9,6 +9,7 @@ import { Segments } from '../../../ui/fields/Segments.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
+import { ContactTwins } from '../../contacts/contacts/ContactTwins.tsx';
 import styles from './billing.module.css';
 import { ClientFields } from './ClientFields.tsx';
 import { blankClient, clientFromContact, clientSummary } from './form/clients.ts';
@@ -77,6 +78,15 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
           ) : null}
           {failed ? <Alert kind="errore">Errore nel recupero dell'anagrafica</Alert> : null}
           {form.errorOf('cliente') ? <Alert kind="errore">{form.errorOf('cliente')}</Alert> : null}
+          {origine === 'nuovo' ? (
+            <ContactTwins
+              typed={cliente}
+              onUse={(contact) => {
+                form.fill({ origine: 'anagrafica', id_anagrafica: contact._id });
+                void choose(contact);
+              }}
+            />
+          ) : null}
           {origine === 'nuovo' || opened ? <ClientFields form={form} /> : null}
           {origine === 'anagrafica' && id_anagrafica !== '' && !opened ? (
             <div className={styles.row}>

@@ -4,6 +4,8 @@ import { euro } from '../../../lib/euro.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
+import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
@@ -47,16 +49,10 @@ export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
         <TextField {...form.fieldAt('oggetto')} label="Oggetto" optional maxLength={200} />
       </div>
       <div className={layout.half}>
-        <TextField {...form.fieldAt('defunto.nome')} label="Nome del defunto" optional maxLength={160} />
+        <SpelledField {...form.fieldAt('defunto.nome')} of="person" label="Nome del defunto" optional maxLength={160} />
       </div>
       <div className={layout.half}>
-        <TextField
-          {...form.fieldAt('defunto.codFisc')}
-          label="Codice fiscale del defunto"
-          optional
-          upperCase
-          maxLength={16}
-        />
+        <AnyTaxCodeField {...form.fieldAt('defunto.codFisc')} label="Codice fiscale del defunto" optional />
       </div>
       <div className={layout.full}>
         <div
@@ -67,13 +63,16 @@ export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
         >
           {pagatori.map(({ key }, index) => (
             <fieldset key={key} className={styles.payer} aria-label={`Pagatore ${index + 1}`}>
-              <TextField {...form.fieldAt(`pagatori.${index}.nome`)} label={`Pagatore ${index + 1}`} maxLength={160} />
-              <TextField
+              <SpelledField
+                {...form.fieldAt(`pagatori.${index}.nome`)}
+                of="person"
+                label={`Pagatore ${index + 1}`}
+                maxLength={160}
+              />
+              <AnyTaxCodeField
                 {...form.fieldAt(`pagatori.${index}.codFisc`)}
                 label={`Codice fiscale del pagatore ${index + 1}`}
                 optional
-                upperCase
-                maxLength={16}
               />
               <TextField
                 {...share(index)}

@@ -4,9 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './billing.module.css';
+
+/** Somebody whom a document can be sent to. */
+interface MailRecipient {
+  readonly label: string;
+  /** May be empty. */
+  readonly mail: string;
+}
 
 interface MailDialogProps {
   readonly opened: boolean;
@@ -14,19 +22,24 @@ interface MailDialogProps {
   readonly title: string;
   /** The client's stored e-mail; may be empty. */
   readonly mail: string;
+  /** Several persons, one of whom is chosen; then `mail` is that of the first. */
+  readonly recipients?: readonly MailRecipient[] | undefined;
   /** If the address is optional: explains what happens without one. */
   readonly withoutMail?: string | undefined;
-  readonly send: (given: { mail: string; messaggio: string }) => Promise<void>;
+  /** Sends it; `recipient` is the place of the chosen one in `recipients`. */
+  readonly send: (given: { mail: string; messaggio: string; recipient: number }) => Promise<void>;
   /** Explains what the client receives. */
   readonly children: ReactNode;
 }
 
 /** Sends a document to its client. */
-export function MailDialog({ opened, onClose, title, mail, withoutMail, send, children }: MailDialogProps) {
+export function MailDialog(props: MailDialogProps) {
+  const { opened, onClose, title, mail, recipients = [], withoutMail, send, children } = props;
+  const [recipient, setRecipient] = useState(0);
   const [to, setTo] = useState(mail);
   const [messaggio, setMessaggio] = useState('');
   const sending = useMutation({
-    mutationFn: () => send({ mail: to, messaggio: messaggio.slice(0, billingLength.messaggio) }),
+    mutationFn: () => send({ mail: to, messaggio: messaggio.slice(0, billingLength.messaggio), recipient }),
     onSuccess: onClose,
   });
   const { error } = sending;
@@ -46,8 +59,20 @@ export function MailDialog({ opened, onClose, title, mail, withoutMail, send, ch
     >
       <div className={styles.stack}>
         <p>{children}</p>
+        {recipients.length > 1 ? (
+          <SelectField
+            label="A chi"
+            value={String(recipient)}
+            onChange={(place: string) => {
+              // What was typed by hand stays.
+              if (to === (recipients[recipient]?.mail ?? mail)) setTo(recipients[Number(place)]?.mail ?? '');
+              setRecipient(Number(place));
+            }}
+            options={recipients.map(({ label }, place) => ({ value: String(place), label }))}
+          />
+        ) : null}
         <TextField
-          label="E-mail del cliente"
+          label={recipients.length > 1 ? 'E-mail' : 'E-mail del cliente'}
           type="email"
           inputMode="email"
           maxLength={254}

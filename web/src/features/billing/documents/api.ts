@@ -37,14 +37,16 @@ const savingTexts = {
 };
 
 /** Fields that show their own error message. */
-const shownInPlace =
-  /^(id_anagrafica|cliente|righe|sconto|oggetto|note|defunto|pagatori|data|validoFino|acconti|serie|modalita|scadenza|iban|ordine)\b/;
+const shownInPlace = new Set([
+  ...['id_anagrafica', 'cliente', 'righe', 'sconto', 'oggetto', 'note', 'defunto', 'pagatori', 'data', 'validoFino'],
+  ...['acconti', 'serie', 'modalita', 'scadenza', 'iban', 'ordine', 'importo', 'nota', 'pagatore', 'ancheAltri'],
+]);
 
 /** The message for a failed save; errors that fields show are not repeated. */
 export function documentFailureMessage(error: unknown): string | null {
   if (isEditConflict(error)) return error.message;
   if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, savingTexts);
-  const others = Object.entries(error.fields).filter(([name]) => !shownInPlace.test(name));
+  const others = Object.entries(error.fields).filter(([name]) => !shownInPlace.has(name.split('.')[0] ?? ''));
   const said = others.map(([name, sentences]) =>
     name.startsWith('cedente') ? `Nel tuo profilo: ${sentences.join(' ')}` : sentences.join(' '),
   );

@@ -1,7 +1,8 @@
 import { assignFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
+import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
@@ -36,7 +37,6 @@ export function AssignDeceasedDialog({
     onClose();
   });
   const failure = documentFailureMessage(form.failure);
-  const code = { upperCase: true, maxLength: 16 } as const;
   return (
     <FormDialog
       form={form}
@@ -47,14 +47,13 @@ export function AssignDeceasedDialog({
       failure={failure}
     >
       <p>{document.motivi.join(' ')} Il documento emesso resta com’è.</p>
-      <TextField {...form.fieldAt('defunto.nome')} label="Nome e cognome del defunto" maxLength={160} />
-      <TextField {...form.fieldAt('defunto.codFisc')} {...code} label="Codice fiscale del defunto" />
+      <SpelledField {...form.fieldAt('defunto.nome')} of="person" label="Nome e cognome del defunto" maxLength={160} />
+      <AnyTaxCodeField {...form.fieldAt('defunto.codFisc')} label="Codice fiscale del defunto" />
       {document.pagatori.map(({ nome }, at) => (
-        <TextField
+        <AnyTaxCodeField
           // biome-ignore lint/suspicious/noArrayIndexKey: the payers of a document keep their order
           key={at}
           {...form.fieldAt(`pagatori.${at}`)}
-          {...code}
           label={`Codice fiscale di ${nome}`}
         />
       ))}

@@ -1,6 +1,8 @@
 import type { FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { curly } from '@commiato/italy/formatting';
+import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';
+import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
@@ -11,6 +13,7 @@ const marks: Partial<Record<Traced, string>> = {
   no: 'Pagato in contanti: non tracciabile',
   'in parte': 'In parte in contanti',
   'non pagata': 'Non ancora pagata',
+  'da chiarire': 'Non si sa chi ha pagato come',
 };
 
 /** The deaths of a year with their payers; payments in cash, which are not deductible, and missing ones are marked. */
@@ -20,7 +23,7 @@ export function DeathsPanel({ summary }: { readonly summary: FuneralSummary }) {
     <Panel title={decessi.length === 1 ? '1 decesso' : `${decessi.length} decessi`}>
       {decessi.length === 0 ? <p>Qui compaiono i decessi dell’anno con le fatture che hanno tutti i dati.</p> : null}
       <ul className={styles.list} aria-label="Decessi">
-        {decessi.map(({ defunto, spesa, pagatori }) => (
+        {decessi.map(({ defunto, spesa, pagatori, documenti }) => (
           <li key={defunto.codFisc} className={styles.item}>
             <span className={styles.who}>
               <span>
@@ -33,6 +36,19 @@ export function DeathsPanel({ summary }: { readonly summary: FuneralSummary }) {
                   {marks[tracciabile] ? <Badge tone="ocra">{marks[tracciabile]}</Badge> : null}
                 </span>
               ))}
+              {pagatori.some(({ tracciabile }) => tracciabile === 'da chiarire') ? (
+                <small>
+                  Indica chi ha fatto ogni pagamento:{' '}
+                  {documenti.map((id, at) => (
+                    <span key={id}>
+                      {at > 0 ? ', ' : ''}
+                      <Link to={paths.invoice(id)}>
+                        {documenti.length === 1 ? 'apri la fattura' : `apri il documento ${at + 1}`}
+                      </Link>
+                    </span>
+                  ))}
+                </small>
+              ) : null}
             </span>
           </li>
         ))}

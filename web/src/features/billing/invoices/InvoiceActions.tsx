@@ -1,6 +1,7 @@
 import { forwardInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf, remindInvoice, sendInvoice } from '@commiato/contracts/billing/printing';
+import { curly } from '@commiato/italy/formatting';
 import {
   IconBellRinging,
   IconBuildingBank,
@@ -69,6 +70,11 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const show = useInvoiceCacheUpdate();
   const params = { id: _id };
   const name = invoiceName(invoice);
+  const debtors = invoice.saldi.length > 1 ? invoice.saldi.filter(({ resta }) => resta > 0) : [];
+  const reminded = [
+    ...debtors.map(({ nome, resta, mail }) => ({ label: `${curly(nome)}, la sua quota: ${euro(resta)}`, mail })),
+    { label: `Il cliente, tutto il saldo: ${euro(residuo)}`, mail: cliente.mail },
+  ];
   const correctable = tipo !== 'TD04' && stato !== 'annullata';
   return (
     <>
@@ -133,13 +139,17 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         opened={opened === 'remind'}
         onClose={close}
         title="Manda un promemoria"
-        mail={cliente.mail}
-        send={async ({ mail, messaggio }) => {
-          await show(await call(remindInvoice, { params, body: { mail, messaggio } }));
+        mail={reminded[0]?.mail ?? ''}
+        recipients={reminded}
+        send={async ({ mail, messaggio, recipient }) => {
+          const debtor = debtors[recipient];
+          const pagatore = debtor ? { nome: debtor.nome, codFisc: debtor.codFisc } : null;
+          await show(await call(remindInvoice, { params, body: { mail, messaggio, pagatore } }));
           showToast('Promemoria inviato con successo!');
         }}
       >
-        Il cliente riceve in PDF: {name}, con il saldo di {euro(residuo)} ancora da pagare.
+        {debtors.length > 0 ? 'Chi scegli' : 'Il cliente'} riceve in PDF: {name}, con quanto resta da pagare
+        {debtors.length > 0 ? '' : `: ${euro(residuo)}`}.
       </MailDialog>
       <ForwardDialog
         opened={opened === 'forward'}

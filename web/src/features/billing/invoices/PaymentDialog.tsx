@@ -19,35 +19,64 @@ import { documentFailureMessage } from '../documents/api.ts';
 import { methodOptions } from '../documents/form/payment-words.ts';
 import { reformat } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
+import { chosenPayer, PayerFields, type PayerValues, payerErrors, payerToWire, usualPayer } from './PayerFields.tsx';
 
 interface PaymentDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
 }
 
-type PaymentValues = { importo: string; data: string; modalita: PaymentMethod; nota: string };
+type PaymentValues = PayerValues & { importo: string; data: string; modalita: PaymentMethod; nota: string };
+type Balances = Invoice['saldi'];
 
-const paymentErrors = ({ importo }: PaymentValues): FieldErrors => {
-  const parsed = parseAmount(importo);
-  return parsed.ok ? {} : { importo: parsed.errore };
+const centsOf = (typed: string): number => {
+  const parsed = parseAmount(typed);
+  return parsed.ok ? parsed.value : 0;
 };
 
-const toWire = ({ importo, ...rest }: PaymentValues) => {
-  const parsed = parseAmount(importo);
-  return { ...rest, importo: parsed.ok ? parsed.value : 0 };
-};
+function paymentErrors(saldi: Balances, values: PaymentValues): FieldErrors {
+  const parsed = parseAmount(values.importo);
+  return parsed.ok ? payerErrors(saldi, values, parsed.value) : { importo: parsed.errore };
+}
 
-/** Records a payment; the open amount is proposed. */
+const toWire = (saldi: Balances, { importo, data, modalita, nota, ...payer }: PaymentValues) => ({
+  ...payerToWire(saldi, payer),
+  importo: centsOf(importo),
+  data,
+  modalita,
+  nota,
+});
+
+/** Records a payment; the open amount is proposed, or of several payers that of the chosen one. */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
-  const { _id, residuo, modalita } = invoice;
+  const { _id, residuo, modalita, saldi } = invoice;
   const show = useInvoiceCacheUpdate();
   const [idempotencyKey] = useState(randomKey);
+  const pagatore = usualPayer(saldi);
+  const openAmount = (balance: Balances[number] | undefined) =>
+    formatAmount(balance ? Math.min(balance.resta, residuo) : residuo);
+  const [proposed, setProposed] = useState(() => openAmount(chosenPayer(saldi, { pagatore })));
+  const initial: PaymentValues = {
+    pagatore,
+    ancheAltri: false,
+    importo: proposed,
+    data: romeDay(new Date()),
+    modalita,
+    nota: '',
+  };
   const form = useContractForm({
     route: payInvoice,
-    initial: { importo: formatAmount(residuo), data: romeDay(new Date()), modalita, nota: '' },
-    toWire,
-    alsoCheck: paymentErrors,
+    initial,
+    toWire: (values: PaymentValues) => toWire(saldi, values),
+    alsoCheck: (values) => paymentErrors(saldi, values),
   });
+  /** Proposes the rest of the chosen payer, unless another amount was typed. */
+  const propose = (balance: Balances[number] | undefined) => {
+    if (form.values.importo !== proposed || balance?.resta === 0) return;
+    const next = openAmount(balance);
+    setProposed(next);
+    form.set('importo', next);
+  };
   const pay = form.submit(async (body) => {
     await show(await call(payInvoice, { params: { id: _id }, body, idempotencyKey }));
     showToast('Pagamento registrato con successo!');
@@ -65,6 +94,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       failure={failure}
     >
       <p>Restano da pagare {euro(residuo)}: scrivi tutto o una parte.</p>
+      <PayerFields form={form} saldi={saldi} importo={centsOf(form.values.importo)} onPayer={propose} />
       <TextField
         {...amount}
         onBlur={() => {

@@ -1,15 +1,16 @@
 import { paymentMethods } from '@commiato/billing/invoice';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { shortDate } from '@commiato/italy/formatting';
+import { curly, shortDate } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { euro } from '../../../lib/euro.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -17,11 +18,42 @@ import { showToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { Fact } from '../documents/DocumentFacts.tsx';
 import { groupedIban } from '../documents/form/payment-words.ts';
+import { AssignPayerDialog } from './AssignPayerDialog.tsx';
 import { useInvoiceCacheUpdate } from './api.ts';
+
+/** What each of several payers bears, has paid and still owes. */
+function PayerBalances({ saldi, daAttribuire }: Pick<Invoice, 'saldi' | 'daAttribuire'>) {
+  if (saldi.length < 2) return null;
+  return (
+    <>
+      <ul className={styles.list} aria-label="Pagatori">
+        {saldi.map(({ nome, codFisc, quota, pagato, resta }) => (
+          <li key={`${codFisc} ${nome}`} className={styles.item}>
+            <span className={styles.who}>
+              {curly(nome)}
+              <small>
+                Quota {euro(quota)}
+                {pagato > 0 ? `, pagati ${euro(pagato)}` : ''}
+              </small>
+            </span>
+            {resta > 0 ? <strong>Deve {euro(resta)}</strong> : <Badge tone="oliva">Saldata</Badge>}
+          </li>
+        ))}
+      </ul>
+      {daAttribuire > 0 ? (
+        <Alert kind="avviso">
+          Di {euro(daAttribuire)} non si sa chi li ha pagati: indicalo qui sotto, così è chiaro chi deve ancora quanto e
+          che cosa si dichiara tra le spese funebri.
+        </Alert>
+      ) : null}
+    </>
+  );
+}
 
 /** Payment terms and payments of an invoice. */
 export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
-  const { modalita, scadenza, iban, pagamenti, pagato, residuo, stornato } = invoice;
+  const { modalita, scadenza, iban, pagamenti, pagato, residuo, stornato, saldi, daAttribuire } = invoice;
+  const [unassigned, setUnassigned] = useState<Invoice['pagamenti'][number] | null>(null);
   const [removed, setRemoved] = useState<Invoice['pagamenti'][number] | null>(null);
   const show = useInvoiceCacheUpdate();
   const removal = useMutation({
@@ -46,14 +78,26 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
             <strong>{euro(residuo)}</strong>
           </Fact>
         </dl>
-        <ul className={styles.list}>
+        <PayerBalances saldi={saldi} daAttribuire={daAttribuire} />
+        <ul className={styles.list} aria-label="Pagamenti registrati">
           {pagamenti.map((payment) => (
             <li key={payment._id} className={styles.item}>
               <span>
                 {shortDate(payment.data)}: <strong>{euro(payment.importo)}</strong>,{' '}
                 {paymentMethods[payment.modalita].toLowerCase()}
+                {payment.pagatore ? `, da ${curly(payment.pagatore.nome)}` : ''}
                 {payment.nota ? ` – ${payment.nota}` : ''}
               </span>
+              {payment.pagatore === null && saldi.length > 1 ? (
+                <Button
+                  size="compatto"
+                  icon={<IconUserCheck size={18} stroke={1.6} aria-hidden />}
+                  aria-label={`Indica chi ha fatto il pagamento di ${euro(payment.importo)}`}
+                  onClick={() => setUnassigned(payment)}
+                >
+                  Indica chi ha pagato
+                </Button>
+              ) : null}
               <Button
                 size="compatto"
                 variant="quieto"
@@ -67,6 +111,9 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
           ))}
         </ul>
       </div>
+      {unassigned ? (
+        <AssignPayerDialog invoice={invoice} payment={unassigned} onClose={() => setUnassigned(null)} />
+      ) : null}
       <ConfirmDialog
         opened={removed !== null}
         busy={removal.isPending}

@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import { curly } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
@@ -58,6 +59,11 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
         {row.trasmissione === '' || row.stato === 'scartata' ? null : (
           <small>{transmissionWords[row.trasmissione].label}</small>
         )}
+        {row.devono.map(({ nome, resta }) => (
+          <small key={nome}>
+            {curly(nome)} deve {euro(resta)}
+          </small>
+        ))}
       </span>
     ),
   },

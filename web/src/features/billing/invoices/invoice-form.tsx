@@ -13,6 +13,7 @@ import layout from '../../../ui/form/form.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
+import { ClientCorrections } from '../documents/ClientCorrections.tsx';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
 import { clientName, clientToWire } from '../documents/form/clients.ts';
@@ -42,25 +43,32 @@ const kinds = { TD01: 'Fattura', TD02: 'Acconto' } as const;
 
 /** The editor of an invoice. */
 export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps) {
-  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(
+  const { form, draft, blocker, save, check, issue, saved, input, totals, parts } = useInvoiceEditing(
     settings,
     stored,
     start?.values,
   );
   useStartFocus(form, stored === null);
-  const [issuing, setIssuing] = useState<'no' | 'asked' | 'refused'>('no');
+  const [issuing, setIssuing] = useState<'no' | 'checking' | 'asked' | 'refused'>('no');
   const { values } = form;
   const office = values.cliente.tipo === 'pa';
   const terms = office ? 5 : 4;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
-  useEffect(() => setIssuing((now) => (now === 'asked' ? 'refused' : now)), [form.refusals]);
+  useEffect(() => setIssuing((now) => (now === 'no' ? now : 'refused')), [form.refusals]);
   const number =
     stored?.numero ??
     (values.serie === settings.serie
       ? [settings.prossimoNumero, settings.serie, input.data.slice(0, 4)].filter(Boolean).join('/')
       : undefined);
   return (
-    <form ref={form.formRef} noValidate onSubmit={save}>
+    <form
+      ref={form.formRef}
+      noValidate
+      onSubmit={(event) => {
+        setIssuing('no');
+        save(event);
+      }}
+    >
       {head(form.dirty)}
       <div className={layout.notices}>
         <UnsavedFormPrompts of={{ draft, blocker }}>
@@ -68,6 +76,9 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         </UnsavedFormPrompts>
         <MissingProfile missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} /> : null}
+        {stored?.id_anagrafica && !form.dirty ? (
+          <ClientCorrections contact={stored.id_anagrafica} client={stored.cliente} />
+        ) : null}
       </div>
       <div className={layout.main}>
         <Segments
@@ -115,13 +126,22 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           type="submit"
           variant={stored ? 'secondo' : 'primo'}
           size="grande"
-          busy={(form.busy && issuing !== 'asked') || saved}
+          busy={(form.busy && issuing !== 'asked' && issuing !== 'checking') || saved}
           busyLabel="Salvataggio in corso…"
         >
           {stored?.numero ? 'Salva le correzioni' : 'Salva la bozza'}
         </Button>
         {stored ? (
-          <Button variant="primo" size="grande" onClick={() => setIssuing('asked')}>
+          <Button
+            variant="primo"
+            size="grande"
+            busy={form.busy && issuing === 'checking'}
+            busyLabel="Controllo in corso…"
+            onClick={() => {
+              setIssuing('checking');
+              check(() => setIssuing('asked'));
+            }}
+          >
             Emetti la fattura
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { checkIssue, issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, createInvoice, type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import type { BodyOf } from '@commiato/contracts/route';
@@ -64,6 +64,12 @@ export function useInvoiceEditing(
         await show(await changed(body, shown));
       }),
   });
+  /** Asks whether the draft with what was typed can be issued; errors are shown at the fields, and `confirm` is called without any. */
+  const check = (confirm: () => void) =>
+    form.submit(async (body, shown) => {
+      await base.saving(form, shown, (versione) => call(checkIssue, { params, body: { ...body, versione } }));
+      confirm();
+    })();
   /** Saves unsaved changes and issues the draft with a date; errors are shown at the fields. */
   const issue = (data: string, next: NextStep | null) =>
     form.submit(async (body, shown) => {
@@ -74,5 +80,5 @@ export function useInvoiceEditing(
       showToast('Fattura emessa con successo!');
       if (next) void navigate(paths.invoice(stored._id), { replace: true, state: stateOfStep(next) });
     })();
-  return { form, ...keeping, issue, ...typedTotals(form.values, inputOf(form.values)) };
+  return { form, ...keeping, check, issue, ...typedTotals(form.values, inputOf(form.values)) };
 }

@@ -11,6 +11,7 @@ import layout from '../../../ui/form/form.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
+import { ClientCorrections } from '../documents/ClientCorrections.tsx';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
@@ -44,6 +45,9 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
         <UnsavedFormPrompts of={{ draft, blocker }}>
           {stored ? 'Le modifiche al preventivo non sono salvate e andranno perse.' : undefined}
         </UnsavedFormPrompts>
+        {stored?.id_anagrafica && !form.dirty ? (
+          <ClientCorrections contact={stored.id_anagrafica} client={stored.cliente} />
+        ) : null}
       </div>
       <div className={layout.main}>
         <ClientPanel form={form} step={1} asked={start?.asksClient} />

@@ -9,6 +9,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
@@ -82,12 +83,10 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
               label="Numero del prossimo file XML"
               help="Può solo andare avanti: per chi ha già inviato file con un altro programma."
             />
-            <TextField
+            <AnyTaxCodeField
               {...form.fieldAt('trasmittente')}
               label="Codice fiscale di chi trasmette le fatture"
               optional
-              upperCase
-              maxLength={16}
               help="Solo se le invia un intermediario: il suo codice dà il nome ai file XML. Vuoto: le trasmetti tu, col tuo codice fiscale."
             />
           </div>

@@ -1,4 +1,15 @@
-import { deleteContact, findDuplicates, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
+import { mail } from '@commiato/contracts/common';
+import type { ComparedContact } from '@commiato/contracts/contacts/contact-twins';
+import {
+  type ContactRow,
+  deleteContact,
+  findDuplicates,
+  listContacts,
+  readContact,
+} from '@commiato/contracts/contacts/contacts';
+import { listContactCorrections } from '@commiato/contracts/contacts/corrections';
+import { normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -10,7 +21,7 @@ export const useContact = (id: string) =>
 
 /** Refetches everything that shows contacts after they were changed. */
 export async function invalidateContacts(queries: QueryClient): Promise<void> {
-  const touched = [listContacts, readContact, findDuplicates];
+  const touched = [listContacts, readContact, findDuplicates, listContactCorrections];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
@@ -26,18 +37,30 @@ export function useContactDeletion(id: string) {
 /** Pause after the last key before a request, in ms. */
 const debounceMs = 300;
 /** Characters of the shortest code: a VAT number. */
-const minLength = 11;
+const minCodeLength = 11;
 
-/** Contacts of the agency with the same tax code or VAT number, without `own`, the one being edited. */
-export function useDuplicates({ codFisc, piva }: { codFisc: string; piva: string }, own: string | undefined) {
-  const [wholeCode] = useDebouncedValue(completeCode(codFisc), debounceMs);
-  const [wholeNumber] = useDebouncedValue(completeCode(piva), debounceMs);
-  const query = { codFisc: wholeCode, piva: wholeNumber, ...(own === undefined ? {} : { tranne: own }) };
+/** What can be compared of a contact that is being typed; what is unfinished is left out. */
+function comparable(typed: ComparedContact): ComparedContact {
+  const { ragioneSociale = '', nome = '', cognome = '', comune = '' } = typed;
+  const code = (value = '') => (value.length >= minCodeLength ? value : '');
+  const address = typed.mail?.trim().toLowerCase() ?? '';
+  const named = ragioneSociale.trim() !== '' || (nome.trim() !== '' && cognome.trim() !== '');
+  return {
+    codFisc: code(normalizeTaxCode(typed.codFisc ?? '')),
+    piva: code(normalizeVatNumber(typed.piva ?? '')),
+    mail: mail.safeParse(address).success ? address : '',
+    ...(named ? { ragioneSociale, nome, cognome, comune } : {}),
+  };
+}
+
+/** Contacts of the agency that look like the one being typed, without `own`, the stored one. */
+export function useTwins(typed: ComparedContact, own: string | undefined): readonly ContactRow[] {
+  const compared = JSON.stringify(comparable(typed));
+  const [settled] = useDebouncedValue(compared, debounceMs);
+  const query = { ...comparable(typed), ...(own === undefined ? {} : { tranne: own }) };
   const { data = [] } = useQuery({
     ...routeQuery(findDuplicates, { query }),
-    enabled: wholeCode !== '' || wholeNumber !== '',
+    enabled: settled === compared && Object.values(comparable(typed)).some((value) => value !== ''),
   });
   return data;
 }
-
-const completeCode = (code: string) => (code.length >= minLength ? code : '');

@@ -1,5 +1,5 @@
 import type { Contact } from '@commiato/contracts/contacts/contacts';
-import { IconCalculator, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowsJoin, IconCalculator, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { paths, startAddress } from '../../../paths.ts';
@@ -8,18 +8,22 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ContactCorrections } from '../corrections/ContactCorrections.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import styles from './contacts.module.css';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
 import { contactDisplayName, roleWords } from './fields.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
+import { StoredTwins } from './StoredTwins.tsx';
 import { useContactEditing } from './use-contact-editing.ts';
 
 /** A contact, read-only until 'Modifica'. */
 export function ContactForm({ contact }: { contact: Contact }) {
   const { form, editing, edit, editButton, cancel, save, blocker } = useContactEditing(contact);
   const [deleting, setDeleting] = useState(false);
+  const [merging, setMerging] = useState(false);
   const words = roleWords[contact.role];
   const name = contactDisplayName(contact);
   const buttons = (
@@ -35,6 +39,9 @@ export function ContactForm({ contact }: { contact: Contact }) {
       ) : null}
       <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
         Modifica
+      </Button>
+      <Button icon={<IconArrowsJoin size={20} stroke={1.6} aria-hidden />} onClick={() => setMerging(true)}>
+        Unisci a un’altra
       </Button>
       <Button
         variant="pericolo"
@@ -56,6 +63,8 @@ export function ContactForm({ contact }: { contact: Contact }) {
         />
         {editing ? null : <ContactLinks contact={contact} />}
         <div className={styles.stack}>
+          {editing ? null : <StoredTwins contact={contact} />}
+          {editing ? null : <ContactCorrections contact={contact._id} />}
           {editing ? <RoleChoice {...form.field('role')} /> : null}
           <ContactFields form={form} readOnly={!editing} own={contact._id} />
         </div>
@@ -64,6 +73,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
         ) : null}
       </form>
       <DeleteContactDialog contact={contact} opened={deleting} onClose={() => setDeleting(false)} />
+      {merging ? <MergeDialog contact={contact} other="" onClose={() => setMerging(false)} /> : null}
       <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
     </>
   );

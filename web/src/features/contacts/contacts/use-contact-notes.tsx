@@ -1,4 +1,5 @@
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
+import { type TwinReason, twinReason } from '@commiato/contracts/contacts/contact-twins';
 import type { ContactRow } from '@commiato/contracts/contacts/contacts';
 import { normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
@@ -7,7 +8,7 @@ import { Link } from 'react-router';
 import { afterPointerRelease } from '../../../lib/after-pointer-release.ts';
 import { paths } from '../../../paths.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
-import { useDuplicates } from './api.ts';
+import { useTwins } from './api.ts';
 import { type ContactTextField, type ContactValues, contactDisplayName } from './fields.ts';
 
 /** Warnings about doubtful values of a contact by field, shown after the field is left; they never prevent saving. */
@@ -21,13 +22,11 @@ export function useContactNotes(values: ContactValues, own: string | undefined) 
     pec: values.pec.trim().toLowerCase(),
     codUniv: values.codUniv.trim().toUpperCase(),
   });
-  const twins = useDuplicates(codes, own);
+  const compared = { ...values, ...codes };
+  const twins = useTwins(compared, own);
   const noteOf = (name: ContactTextField): Note | undefined => {
-    const twin =
-      (name === 'codFisc' || name === 'piva') && codes[name] !== ''
-        ? twins.find((one) => one[name] === codes[name])
-        : undefined;
-    if (twin) return { tone: 'warning', text: <DuplicateLink twin={twin} /> };
+    const twin = twins.find((one) => fieldOfReason(twinReason(compared, one), values) === name);
+    if (twin) return { tone: 'warning', text: <TwinLink twin={twin} stored={own !== undefined} /> };
     const known = own !== undefined || left.has(name);
     const doubt = known ? doubts[name] : undefined;
     return doubt === undefined ? undefined : { tone: 'warning', text: doubt };
@@ -38,11 +37,21 @@ export function useContactNotes(values: ContactValues, own: string | undefined) 
   };
 }
 
-function DuplicateLink({ twin }: { twin: ContactRow }) {
-  return (
+/** The field at which a twin is shown. */
+function fieldOfReason(reason: TwinReason | null, { ragioneSociale }: ContactValues): ContactTextField | null {
+  if (reason !== 'nome') return reason;
+  return ragioneSociale.trim() === '' ? 'cognome' : 'ragioneSociale';
+}
+
+function TwinLink({ twin, stored }: { twin: ContactRow; stored: boolean }) {
+  const link = (text: string) => <Link to={paths.contact(twin._id)}>{text}</Link>;
+  return stored ? (
     <>
-      Già presente: <Link to={paths.contact(twin._id)}>{contactDisplayName(twin)}</Link> ({twin.role}). Puoi salvare lo
-      stesso.
+      C’è già {link(contactDisplayName(twin))} ({twin.role}): puoi unire le due anagrafiche.
+    </>
+  ) : (
+    <>
+      C’è già {contactDisplayName(twin)} ({twin.role}): {link('usa questo')}. Se è un altro, salva lo stesso.
     </>
   );
 }

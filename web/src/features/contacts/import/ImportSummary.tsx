@@ -16,7 +16,7 @@ function skippedText(count: number, written: boolean): string {
 
 /** How a file was read: encoding, separator, and the field of each column. */
 export function ImportSummary({ report, written }: { report: ImportReport; written: boolean }) {
-  const { righe, conErrori, importate, colonne } = report;
+  const { righe, conErrori, importate, colonne, saltate } = report;
   const good = righe - conErrori;
   const leftOut = colonne.filter(({ campo }) => campo === null);
   const known = colonne.filter(({ campo }) => campo !== null);
@@ -24,7 +24,10 @@ export function ImportSummary({ report, written }: { report: ImportReport; writt
     <Panel title={written ? 'Importazione riuscita' : 'Che cosa c’è nel file'}>
       <div className={styles.stack}>
         {written ? (
-          <Alert kind="riuscita">{countWithNoun(importate, 'anagrafica importata.', 'anagrafiche importate.')}</Alert>
+          <Alert kind="riuscita">
+            {countWithNoun(importate, 'anagrafica importata.', 'anagrafiche importate.')}
+            {saltate > 0 ? ` ${countWithNoun(saltate, 'c’era già: saltata.', 'c’erano già: saltate.')}` : ''}
+          </Alert>
         ) : null}
         <ul className={styles.facts}>
           <li>

@@ -83,8 +83,8 @@ export function ImportContactsScreen() {
               title={report.conErrori === 1 ? 'Una riga con errori' : `${report.conErrori} righe con errori`}
               lead={
                 report.conErrori === 1
-                  ? 'Correggila e importala da sola, in un altro file: rimandando tutto, le altre si ripeterebbero.'
-                  : 'Correggile e importale da sole, in un altro file: rimandando tutto, le altre si ripeterebbero.'
+                  ? 'Correggila e rimanda il file: le altre, che ci sono già, vengono saltate.'
+                  : 'Correggile e rimanda il file: le altre, che ci sono già, vengono saltate.'
               }
               remarks={report.errori}
               total={report.conErrori}
@@ -100,7 +100,7 @@ export function ImportContactsScreen() {
             {written || twins === 0 ? null : (
               <CheckboxField
                 label={twins === 1 ? 'Salta il doppione' : `Salta i ${twins} doppioni`}
-                help="Chi ha un codice fiscale o una partita IVA che c’è già, tra le tue anagrafiche o più su nel file."
+                help="Chi c’è già, tra le tue anagrafiche o più su nel file: stesso codice fiscale o partita IVA, o stesso nome e comune."
                 value={skipping}
                 onChange={setSkipping}
               />
@@ -124,7 +124,13 @@ export function ImportContactsScreen() {
                     size="grande"
                     busy={busy === 'import'}
                     busyLabel="Importazione in corso…"
-                    disabledReason={good === 0 ? 'Nel file non c’è nessuna riga buona.' : undefined}
+                    disabledReason={
+                      good > 0
+                        ? undefined
+                        : twins > 0 && skipping
+                          ? 'Ci sono già tutte.'
+                          : 'Nel file non c’è nessuna riga buona.'
+                    }
                     onClick={() => void write(skipping)}
                   >
                     Importa {countWithNoun(good, 'anagrafica', 'anagrafiche')}

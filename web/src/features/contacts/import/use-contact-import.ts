@@ -47,7 +47,7 @@ export function useContactImport() {
       const answer = await upload.send((delivery) =>
         call(importContacts, {
           ...delivery,
-          query: { ...(check ? { prova: '1' } : {}), ...(withoutTwins ? { senzaDoppioni: '1' } : {}) },
+          query: { ...(check ? { prova: '1' } : {}), ...(withoutTwins ? {} : { senzaDoppioni: '0' }) },
           body: { role },
           file,
           idempotencyKey: check ? randomKey() : `${key}${withoutTwins ? '-senza' : ''}`,

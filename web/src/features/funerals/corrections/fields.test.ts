@@ -1,6 +1,6 @@
-import type { Correction } from '@commiato/contracts/funerals/corrections';
+import type { Correction } from '@commiato/contracts/corrections';
 import { expect, it } from 'vitest';
-import { changeWords, correctionQuestion } from './fields.ts';
+import { correctionQuestion } from './fields.ts';
 
 const correction = (tipo: Correction['tipo'], campo: string, _id: string = tipo): Correction => ({
   tipo,
@@ -31,9 +31,4 @@ it.each([
   ],
 ])('asks once for what has changed: %#', (corrections, question) => {
   expect(correctionQuestion(corrections)).toBe(question);
-});
-
-it('says both values, days as people write them', () => {
-  expect(changeWords({ attuale: '2026-11-20', nuovo: '2026-11-21' })).toBe('«20/11/2026» diventa «21/11/2026»');
-  expect(changeWords({ attuale: '', nuovo: "DE' ROSSI" })).toBe('diventa «DE’ ROSSI»');
 });

@@ -1,7 +1,6 @@
+import type { Correction } from '@commiato/contracts/corrections';
 import type { Field } from '@commiato/contracts/fields';
-import type { Correction } from '@commiato/contracts/funerals/corrections';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
-import { curly, shortDate } from '@commiato/italy/formatting';
 
 /** Labels of a funeral's fields, and of fields of notices and documents with the same data in another form. */
 const words: Readonly<Record<string, Pick<Field, 'label' | 'correction'>>> = {
@@ -22,12 +21,6 @@ const mentionedWith: Readonly<Record<string, string>> = {
 };
 
 export const fieldLabel = (field: string): string => words[field]?.label ?? field;
-
-const shownValue = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate(text) : curly(text));
-
-/** `«NERI» diventa «NERINI»`; `diventa «NERINI»` for an empty field. */
-export const changeWords = ({ attuale, nuovo }: Pick<Correction, 'attuale' | 'nuovo'>): string =>
-  attuale === '' ? `diventa «${shownValue(nuovo)}»` : `«${shownValue(attuale)}» diventa «${shownValue(nuovo)}»`;
 
 /** The fields to mention, without repetitions; documents have first name and surname in one field. */
 function mentionedFields(corrections: readonly Correction[]): string[] {
@@ -62,6 +55,3 @@ export function correctionQuestion(corrections: readonly Correction[]): string {
   const what = only !== undefined && others.length === 0 ? words[only]?.correction : undefined;
   return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentWords(corrections)}?`;
 }
-
-export const keyOfCorrection = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>): string =>
-  `${tipo} ${_id} ${campo}`;

@@ -1,8 +1,12 @@
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { invalidTaxCodeMessage } from '@commiato/contracts/notices/notice-fields';
 import { selectableProvinces } from '@commiato/italy/places/provinces';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/errors.ts';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
+import { paths } from '../../../paths.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { DeathPlaceField } from '../../../ui/fields/DeathPlaceField.tsx';
@@ -23,6 +27,8 @@ interface FuneralFieldsProps {
   readonly readOnly?: boolean;
   /** The stored tax code; its birth data are not filled in again. */
   readonly storedCode?: string;
+  /** The error of the last saving: it may name the funeral that has the tax code already. */
+  readonly failure?: unknown;
 }
 
 const provinceOptions = (prov: string) =>
@@ -45,8 +51,19 @@ type CourseField = 'stadio' | 'scelta' | 'ceneri' | 'note';
 
 const inCapitals = (name: string) => name.toLocaleUpperCase('it');
 
+/** The error of the tax code; where another funeral has it, with a link to that one. */
+function takenCode(error: string | undefined, failure: unknown): ReactNode {
+  const other = failure instanceof ApiError ? failure.altro : undefined;
+  if (error === undefined || !other) return error;
+  return (
+    <>
+      {error} <Link to={paths.funeral(other._id)}>Apri quel servizio</Link>
+    </>
+  );
+}
+
 /** The fields of a funeral, new or stored; a surname or a telephone number is enough. */
-export function FuneralFields({ form, readOnly = false, storedCode = '' }: FuneralFieldsProps) {
+export function FuneralFields({ form, readOnly = false, storedCode = '', failure }: FuneralFieldsProps) {
   usePersonOfCode(form, !readOnly && form.values.codfisc !== storedCode);
   const place = usePlaceFields({ values: form.values, set: (name, value) => form.set(name, value) }, inCapitals);
   const field = (name: FuneralText) => boundField(form, name, readOnly);
@@ -63,7 +80,14 @@ export function FuneralFields({ form, readOnly = false, storedCode = '' }: Funer
                 cognome: <SpelledField {...field('cognome')} of="person" upperCase />,
                 nome: <SpelledField {...field('nome')} of="person" upperCase />,
                 tel: <TextField {...field('tel')} type="tel" />,
-                codfisc: <TaxCodeField {...field('codfisc')} omocodia wrong={invalidTaxCodeMessage} />,
+                codfisc: (
+                  <TaxCodeField
+                    {...field('codfisc')}
+                    omocodia
+                    wrong={invalidTaxCodeMessage}
+                    error={takenCode(form.errorOf('codfisc'), failure)}
+                  />
+                ),
                 coniuge: <SpelledField {...field('coniuge')} of="person" upperCase />,
                 nato: <DateField {...field('nato')} year="written" />,
                 natoA: <SpelledField {...field('natoA')} of="place" upperCase />,

@@ -7,12 +7,15 @@ import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
+import { ContactTwins } from '../../contacts/contacts/ContactTwins.tsx';
 import { invalidateFunerals } from '../events/api.ts';
 
 interface PersonDialogProps {
@@ -33,6 +36,7 @@ interface Values extends Record<string, string> {
   cognome: string;
   tel: string;
   mail: string;
+  codFisc: string;
 }
 
 /** Adds a person to a funeral: an existing contact, or a new one. */
@@ -42,7 +46,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   const [origin, setOrigin] = useState<Origin>(tel ? origins.nuova : origins.anagrafica);
   const fresh = origin === origins.nuova;
   const first: PersonRole = funeral.persone.some(({ ruolo }) => ruolo === 'committente') ? 'coniuge' : 'committente';
-  const initial: Values = { ruolo: first, id_anagrafica: '', nome: '', cognome: '', tel, mail: '' };
+  const initial: Values = { ruolo: first, id_anagrafica: '', nome: '', cognome: '', tel, mail: '', codFisc: '' };
   const form = useContractForm({
     route: addPerson,
     initial,
@@ -50,7 +54,10 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
     alsoCheck: ({ id_anagrafica }) =>
       fresh || id_anagrafica !== '' ? {} : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
   });
-  const field = (name: 'nome' | 'cognome' | 'tel' | 'mail') => ({ ...form.field(name), optional: 'unmarked' as const });
+  const field = (name: 'nome' | 'cognome' | 'tel' | 'mail' | 'codFisc') => ({
+    ...form.field(name),
+    optional: 'unmarked' as const,
+  });
   const submit = form.submit(async (body) => {
     await call(addPerson, { params: { id: funeral._id }, body, idempotencyKey });
     await invalidateFunerals(queries);
@@ -69,10 +76,18 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
       <Segments label="Da dove" options={Object.values(origins)} value={origin} onChange={setOrigin} />
       {fresh ? (
         <>
-          <TextField {...field('cognome')} label="Cognome" maxLength={80} />
-          <TextField {...field('nome')} label="Nome" maxLength={80} />
+          <SpelledField {...field('cognome')} of="person" label="Cognome" maxLength={80} />
+          <SpelledField {...field('nome')} of="person" label="Nome" maxLength={80} />
+          <AnyTaxCodeField {...field('codFisc')} label="Codice fiscale" />
           <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
           <TextField {...field('mail')} label="E-mail" type="email" maxLength={254} />
+          <ContactTwins
+            typed={form.values}
+            onUse={({ _id }) => {
+              setOrigin(origins.anagrafica);
+              form.set('id_anagrafica', _id);
+            }}
+          />
         </>
       ) : (
         <ContactPicker {...form.field('id_anagrafica')} label="Persona" only="cliente" optional="unmarked" />

@@ -51,7 +51,7 @@ export function FuneralForm({ funeral, children }: FuneralFormProps) {
           actions={editing ? null : buttons}
         />
         {editing ? null : children}
-        <FuneralFields form={form} readOnly={!editing} storedCode={funeral.codfisc} />
+        <FuneralFields form={form} readOnly={!editing} storedCode={funeral.codfisc} failure={form.failure} />
         {editing ? (
           <EditActions form={form} failure={saveFailureMessage(form.failure)} onCancel={cancel} guard={blocker} />
         ) : null}

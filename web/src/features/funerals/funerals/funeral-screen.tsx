@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import { CorrectionsPanel } from '../corrections/CorrectionsPanel.tsx';
+import { FuneralCorrections } from '../corrections/FuneralCorrections.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
@@ -31,7 +31,7 @@ export function FuneralScreen() {
       <FuneralForm key={funeral._id} funeral={funeral}>
         <SummaryPanel funeral={funeral} />
         <FuneralProposals funeral={funeral} />
-        <CorrectionsPanel key={funeral._id} funeral={funeral._id} />
+        <FuneralCorrections key={funeral._id} funeral={funeral._id} />
       </FuneralForm>
       <FamilyPanel funeral={funeral} />
       <EventsPanel funeral={funeral} />

@@ -65,7 +65,7 @@ export function NewFuneralScreen() {
       <div className={styles.stack}>
         <UnsavedFormPrompts of={unfinished} />
         <WaitingCalls onResume={(waiting) => form.fill(valuesOf(waiting))} />
-        <FuneralFields form={form} />
+        <FuneralFields form={form} failure={form.failure} />
       </div>
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <ButtonLink size="grande" to={paths.funerals()}>

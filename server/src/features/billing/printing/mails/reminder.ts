@@ -4,24 +4,46 @@ import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { InvoiceMailContent } from './invoice.ts';
 
-/** Politely reminds a client of an overdue invoice. */
-export const reminderMail = (given: InvoiceMailContent): MailContent => ({
+/** What one of several payers bears of an invoice, in cents. */
+interface PayerShare {
+  readonly nome: string;
+  readonly quota: number;
+  readonly pagato: number;
+  readonly resta: number;
+}
+
+const amount = (cents: number) => `${formatAmount(cents)} €`;
+
+/** The own share of a payer, or the whole invoice. */
+const amounts = ({ totale, residuo }: InvoiceMailContent, share: PayerShare | null) =>
+  share
+    ? [
+        ['Totale della fattura', amount(totale)] as const,
+        ['La Sua quota', amount(share.quota)] as const,
+        ...(share.pagato > 0 ? [['Già versato', amount(share.pagato)] as const] : []),
+        ['Da pagare', amount(share.resta)] as const,
+      ]
+    : [['Totale', amount(totale)] as const, ['Da pagare', amount(residuo)] as const];
+
+/** Politely reminds a client of an overdue invoice, or one of its payers of the own share. */
+export const reminderMail = (given: InvoiceMailContent, share: PayerShare | null = null): MailContent => ({
   to: given.to,
   subject: `Promemoria: fattura n. ${given.numero} di ${given.agenzia}`,
   title: `Fattura n. ${given.numero} ancora da saldare`,
-  reason: `Riceve questa e-mail perché è cliente di ${given.agenzia}.`,
+  reason: share
+    ? `Riceve questa e-mail perché sostiene una parte delle spese fatturate da ${given.agenzia}.`
+    : `Riceve questa e-mail perché è cliente di ${given.agenzia}.`,
   attachments: [given.pdf],
   blocks: [
     ...(given.messaggio ? [{ kind: 'paragraph', text: given.messaggio } as const] : []),
     {
       kind: 'paragraph',
-      text: `Ci risulta ancora da saldare la fattura n. ${given.numero} ${ofDay(given.data)}${given.scadenza ? `, scaduta ${theDay(given.scadenza)}` : ''}. Se ha già provveduto, non tenga conto di questo messaggio.`,
+      text: `Ci risulta ancora da saldare ${share ? 'la Sua quota della' : 'la'} fattura n. ${given.numero} ${ofDay(given.data)}${given.scadenza ? `, scaduta ${theDay(given.scadenza)}` : ''}. Se ha già provveduto, non tenga conto di questo messaggio.`,
     },
     {
       kind: 'facts',
       rows: [
-        ['Totale', `${formatAmount(given.totale)} €`] as const,
-        ['Da pagare', `${formatAmount(given.residuo)} €`] as const,
+        ...amounts(given, share),
         ...(given.scadenza ? [['Scadenza', longDate(given.scadenza)] as const] : []),
         ...(given.iban ? [['IBAN', given.iban] as const] : []),
       ],

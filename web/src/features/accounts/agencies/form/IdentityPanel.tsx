@@ -1,6 +1,6 @@
 import { curly } from '@commiato/italy/formatting';
-import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
+import { AnyTaxCodeField } from '../../../../ui/fields/AnyTaxCodeField.tsx';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
@@ -14,12 +14,6 @@ function vatNote(piva: string): Note | undefined {
   return piva.trim().length < 11 || isVatNumber(piva)
     ? undefined
     : warning('La cifra di controllo non torna: ricontrolla.');
-}
-
-/** A company's tax code may be its VAT number; a person's has 16 characters. */
-function codeNote(code: string): Note | undefined {
-  const known = isVatNumber(code) || isTaxCodeShape(normalizeTaxCode(code), true);
-  return code.trim().length < 11 || known ? undefined : warning('Non sembra un codice fiscale: ricontrolla.');
 }
 
 type Duplicates = readonly { readonly _id: string; readonly ragSociale: string; readonly campo: string }[];
@@ -40,9 +34,9 @@ interface IdentityPanelProps {
 /** Who the agency is. */
 export function IdentityPanel({ twins = [], ...props }: DescriptionProps & IdentityPanelProps) {
   const field = agencyField(props);
-  const { codFisc, piva } = props.form.values;
+  const { piva } = props.form.values;
   const notes = {
-    codFisc: duplicateNote(twins, 'codFisc', 'Codice fiscale') ?? codeNote(codFisc),
+    codFisc: duplicateNote(twins, 'codFisc', 'Codice fiscale'),
     piva: duplicateNote(twins, 'piva', 'Partita IVA') ?? vatNote(piva),
   };
   return (
@@ -51,7 +45,7 @@ export function IdentityPanel({ twins = [], ...props }: DescriptionProps & Ident
         <div className={styles.wide}>
           <TextField {...field('ragSociale')} label="Ragione sociale" maxLength={160} />
         </div>
-        <TextField {...field('codFisc')} label="Codice fiscale" upperCase maxLength={16} note={notes.codFisc} />
+        <AnyTaxCodeField {...field('codFisc')} label="Codice fiscale" note={notes.codFisc} />
         <TextField {...field('piva')} label="Partita IVA" inputMode="numeric" maxLength={13} note={notes.piva} />
         <TextField {...field('nome')} label="Nome" maxLength={80} />
         <TextField {...field('cognome')} label="Cognome" maxLength={80} />

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { isSamePayer, type PayerPayment, payerBalances, payerTraces, type SharedInvoice } from './payers.ts';
+
+const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
+const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
+const eva = { nome: 'Eva Neri', codFisc: '' };
+const paid = (importo: number, pagatore: PayerPayment['pagatore'] = null, contanti = false): PayerPayment => ({
+  importo,
+  pagatore,
+  contanti,
+});
+const invoice = (pagamenti: readonly PayerPayment[], more: Partial<SharedInvoice> = {}): SharedInvoice => ({
+  dovuto: 200_000,
+  pagatori: [ada, ugo],
+  quote: [100_000, 100_000],
+  pagamenti,
+  ...more,
+});
+const rest = (given: SharedInvoice) => payerBalances(given).pagatori.map(({ resta }) => resta);
+
+describe('who still owes what', () => {
+  it('is each payer’s own share less the own payments', () => {
+    expect(payerBalances(invoice([paid(60_000, ada), paid(40_000, ada)]))).toEqual({
+      daAttribuire: 0,
+      pagatori: [
+        { ...ada, quota: 100_000, pagato: 100_000, resta: 0 },
+        { ...ugo, quota: 100_000, pagato: 0, resta: 100_000 },
+      ],
+    });
+  });
+
+  it('is reduced for the others by what one has paid beyond the own share', () => {
+    expect(rest(invoice([paid(150_000, ada)]))).toEqual([0, 50_000]);
+    expect(rest(invoice([paid(200_000, ada)]))).toEqual([0, 0]);
+    const three = { pagatori: [ada, ugo, eva], quote: [100_000, 50_000, 50_000] };
+    expect(rest(invoice([paid(150_000, ada)], three))).toEqual([0, 25_000, 25_000]);
+  });
+
+  it('is at most the rest while payments name nobody, and nothing when all is paid', () => {
+    expect(payerBalances(invoice([paid(50_000)]))).toMatchObject({ daAttribuire: 50_000 });
+    expect(rest(invoice([paid(50_000)]))).toEqual([100_000, 100_000]);
+    expect(rest(invoice([paid(50_000), paid(100_000, ada)]))).toEqual([0, 100_000]);
+    expect(rest(invoice([paid(200_000)]))).toEqual([0, 0]);
+  });
+
+  it('follows a credit note in proportion to the shares', () => {
+    expect(rest(invoice([], { dovuto: 100_001, quote: [150_000, 50_000] }))).toEqual([75_001, 25_000]);
+    expect(rest(invoice([], { dovuto: 0 }))).toEqual([0, 0]);
+  });
+
+  it('is the only payer’s without asking, and of nobody where the client pays alone', () => {
+    const one = { pagatori: [ada], quote: [200_000] };
+    expect(payerBalances(invoice([paid(50_000)], one))).toMatchObject({
+      daAttribuire: 0,
+      pagatori: [{ pagato: 50_000, resta: 150_000 }],
+    });
+    expect(payerBalances(invoice([paid(50_000)], { pagatori: [], quote: [] }))).toEqual({
+      pagatori: [],
+      daAttribuire: 0,
+    });
+  });
+
+  it('counts a person who is named twice once', () => {
+    expect(payerBalances(invoice([paid(50_000, ada)], { pagatori: [ada, ada] })).pagatori).toEqual([
+      { ...ada, quota: 200_000, pagato: 50_000, resta: 150_000 },
+    ]);
+  });
+});
+
+it('a payer is known by the tax code, and by the name where one has none', () => {
+  expect(isSamePayer(ada, { nome: 'Ada Bianchi', codFisc: ada.codFisc })).toBe(true);
+  expect(isSamePayer(ada, { nome: ' ada neri', codFisc: '' })).toBe(true);
+  expect(isSamePayer(ada, { nome: 'Ada Neri', codFisc: ugo.codFisc })).toBe(false);
+});
+
+describe('what was paid in cash', () => {
+  const traces = (pagamenti: readonly PayerPayment[]) =>
+    payerTraces(invoice(pagamenti)).map(({ pagato, contanti, dubbio }) => [pagato, contanti, dubbio]);
+
+  it('is of who paid it', () => {
+    expect(traces([paid(100_000, ada, true), paid(100_000, ugo)])).toEqual([
+      [100_000, 100_000, false],
+      [100_000, 0, false],
+    ]);
+  });
+
+  it('is of everybody where payments that name nobody are all of one kind and complete', () => {
+    expect(traces([paid(200_000, null, true)])).toEqual([
+      [100_000, 100_000, false],
+      [100_000, 100_000, false],
+    ]);
+    expect(traces([paid(100_000, ada, true), paid(100_000)])).toEqual([
+      [100_000, 100_000, false],
+      [100_000, 0, false],
+    ]);
+  });
+
+  it('is open where it could be of one or the other', () => {
+    expect(traces([paid(100_000, null, true), paid(100_000)])).toEqual([
+      [0, 0, true],
+      [0, 0, true],
+    ]);
+    expect(traces([paid(100_000, ada), paid(50_000, null, true)])).toEqual([
+      [100_000, 0, false],
+      [0, 0, true],
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { allocate, type Cents, sumOf } from './money.ts';
+
+/** A payer as a document names it. */
+export interface PayerName {
+  readonly nome: string;
+  /** May be empty. */
+  readonly codFisc: string;
+}
+
+/** A payment of an invoice; `pagatore` is null where nobody has said who made it. */
+export interface PayerPayment {
+  readonly importo: Cents;
+  readonly contanti: boolean;
+  readonly pagatore: PayerName | null;
+}
+
+/** What one payer bears of an invoice, has paid and still owes, in cents. */
+export interface PayerBalance extends PayerName {
+  readonly quota: Cents;
+  readonly pagato: Cents;
+  readonly resta: Cents;
+}
+
+/** What the payments of one payer say about cash. */
+export interface PayerTrace {
+  readonly pagato: Cents;
+  readonly contanti: Cents;
+  /** Whether payments of nobody in particular may be of this payer, so that cash or not is open. */
+  readonly dubbio: boolean;
+}
+
+/** Issued shares of an invoice with what is due of it now, and its payments. */
+export interface SharedInvoice {
+  /** Cents due after credit notes and without the VAT that a public administration pays itself. */
+  readonly dovuto: Cents;
+  readonly pagatori: readonly PayerName[];
+  /** Share of each payer as issued, in their order. */
+  readonly quote: readonly Cents[];
+  readonly pagamenti: readonly PayerPayment[];
+}
+
+const nameKey = ({ nome }: PayerName) => nome.trim().toLocaleUpperCase('it');
+
+/**
+ * Whether two names are of one payer: by tax code, and by name where one has no code, because a discarded invoice may get the missing code
+ * after a payment.
+ */
+export const isSamePayer = (one: PayerName, other: PayerName): boolean =>
+  one.codFisc !== '' && other.codFisc !== '' ? one.codFisc === other.codFisc : nameKey(one) === nameKey(other);
+
+/** Where a payer stands among those of an invoice; -1 for a stranger. The first of two with the same code or name stands for both. */
+export const payerAt = (payers: readonly PayerName[], payer: PayerName): number =>
+  payers.findIndex((one) => isSamePayer(one, payer));
+
+/** Shares of what is due now: those issued, in proportion where a credit note has reduced the amount. */
+function sharesDue({ dovuto, quote }: Pick<SharedInvoice, 'dovuto' | 'quote'>): Cents[] {
+  const issued = sumOf(quote);
+  if (issued === dovuto) return [...quote];
+  return issued > 0 ? allocate(dovuto, quote) : quote.map(() => 0);
+}
+
+/** Amounts of each payer: share, payments, part of them in cash, and what is missing of the share. */
+function amountsOf(invoice: SharedInvoice) {
+  const { pagatori, pagamenti } = invoice;
+  const alone = pagatori.length === 1;
+  const due = sharesDue(invoice);
+  const places = pagatori.map((payer) => payerAt(pagatori, payer));
+  const of = (payment: PayerPayment) => (alone ? 0 : payment.pagatore ? payerAt(pagatori, payment.pagatore) : -1);
+  const sumAt = (place: number, wanted: (payment: PayerPayment) => boolean) =>
+    sumOf(pagamenti.filter((payment) => of(payment) === place && wanted(payment)).map(({ importo }) => importo));
+  const each = pagatori.map(({ nome, codFisc }, place) => {
+    const quota = sumOf(due.filter((_, at) => places[at] === place));
+    const pagato = sumAt(place, () => true);
+    const contanti = sumAt(place, (payment) => payment.contanti);
+    return { nome, codFisc, quota, pagato, contanti, manca: Math.max(0, quota - pagato) };
+  });
+  return { each, places, open: pagamenti.filter((payment) => of(payment) < 0) };
+}
+
+/**
+ * Who still owes what of an invoice that several persons pay. `daAttribuire` are the cents of payments of nobody in particular: while there
+ * are any, each owes at most `resta`. What somebody has paid beyond the own share reduces the rest of the others. Empty for an invoice
+ * without payers.
+ */
+export function payerBalances(invoice: SharedInvoice): {
+  readonly pagatori: readonly PayerBalance[];
+  readonly daAttribuire: Cents;
+} {
+  const { dovuto, pagatori, quote, pagamenti } = invoice;
+  if (pagatori.length === 0 || quote.length !== pagatori.length) return { pagatori: [], daAttribuire: 0 };
+  const { each, places, open } = amountsOf(invoice);
+  const daAttribuire = sumOf(open.map(({ importo }) => importo));
+  const missing = each.map(({ manca }) => manca);
+  const left = dovuto - sumOf(pagamenti.map(({ importo }) => importo));
+  const owed = left > 0 ? Math.min(sumOf(missing), left + daAttribuire) : 0;
+  const rest = owed > 0 ? allocate(owed, missing) : missing.map(() => 0);
+  const balances = each.map(({ nome, codFisc, quota, pagato }, at) => ({
+    nome,
+    codFisc,
+    quota,
+    pagato,
+    resta: rest[at] ?? 0,
+  }));
+  return { pagatori: balances.filter((_, at) => places[at] === at), daAttribuire };
+}
+
+/**
+ * What each payer has paid and how much of it in cash, in the order of `pagatori`. Payments of nobody in particular are counted where they
+ * leave no doubt: all of one kind, and together with the others the whole amount.
+ */
+export function payerTraces(invoice: SharedInvoice): PayerTrace[] {
+  const { dovuto, pagamenti } = invoice;
+  const { each, places, open } = amountsOf(invoice);
+  const paid = sumOf(pagamenti.map(({ importo }) => importo));
+  const [first] = open;
+  const certain = first !== undefined && paid >= dovuto && open.every(({ contanti }) => contanti === first.contanti);
+  return places.map((place) => {
+    const { pagato = 0, contanti = 0, manca = 0 } = each[place] ?? {};
+    if (first === undefined || manca === 0) return { pagato, contanti, dubbio: false };
+    return certain
+      ? { pagato: pagato + manca, contanti: contanti + (first.contanti ? manca : 0), dubbio: false }
+      : { pagato, contanti, dubbio: true };
+  });
+}

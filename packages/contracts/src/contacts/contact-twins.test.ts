@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { type ComparedContact, isCertainTwin, twinReason } from './contact-twins.ts';
+
+const marco = { nome: 'Marco', cognome: 'Del Carlo', comune: 'Forlì', codFisc: 'RSSMRA80A01H501U' };
+
+it.each<[ComparedContact, string | null, boolean]>([
+  [{ codFisc: 'RSSMRA80A01H501U' }, 'codFisc', true],
+  [{ nome: 'MARCO', cognome: 'del carlo', comune: 'FORLI' }, 'nome', true],
+  [{ ragioneSociale: 'Del Carlo Marco', comune: 'Forlì' }, 'nome', true],
+  [{ nome: 'Marco', cognome: 'Del Carlo', comune: 'Cesena' }, null, false],
+  // Father and son of one name have different codes.
+  [{ ...marco, codFisc: 'CSDBRN52T59C573G' }, null, false],
+  [{}, null, false],
+])('%j is a twin of Marco Del Carlo by %s', (other, reason, certain) => {
+  expect([twinReason(marco, other), twinReason(other, marco), isCertainTwin(marco, other)]).toEqual([
+    reason,
+    reason,
+    certain,
+  ]);
+});
+
+it('an e-mail alone is a remark: a family may share it', () => {
+  const [ada, ugo] = [
+    { cognome: 'Neri', nome: 'Ada', mail: 'neri@prova.example' },
+    { cognome: 'Neri', nome: 'Ugo', mail: 'neri@prova.example' },
+  ];
+  expect([twinReason(ada, ugo), isCertainTwin(ada, ugo)]).toEqual(['mail', false]);
+  expect(isCertainTwin(ada, { mail: 'neri@prova.example' })).toBe(true);
+  expect(isCertainTwin(ada, { ...ada, comune: 'Cesena' })).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { searchWords } from '@commiato/italy/search/words';
+import type { ContactField } from './contacts.ts';
+
+type ComparedField = 'ragioneSociale' | 'nome' | 'cognome' | 'comune' | 'codFisc' | 'piva' | 'mail';
+/** The fields by which two contacts are compared, in stored form. */
+export type ComparedContact = { readonly [Name in ComparedField]?: string | undefined };
+
+/** Why two contacts look like one. */
+export type TwinReason = Extract<ContactField, 'codFisc' | 'piva' | 'mail' | 'nome'>;
+
+const wordsOf = (text = '') => searchWords(text).join(' ');
+
+/** The name as it is compared, without case, accents and signs; empty without a name. */
+export const twinName = ({ ragioneSociale, nome = '', cognome = '' }: ComparedContact): string =>
+  wordsOf(ragioneSociale || `${cognome} ${nome}`);
+
+/** The municipality as it is compared. */
+export const twinTown = ({ comune }: ComparedContact): string => wordsOf(comune);
+
+/**
+ * Why two contacts look like one: the same tax code or VAT number; else, unless their codes differ, the same name in the same municipality
+ * or the same e-mail. Null where they do not.
+ */
+export function twinReason(one: ComparedContact, other: ComparedContact): TwinReason | null {
+  const same = (field: ComparedField) => Boolean(one[field]) && one[field] === other[field];
+  const differ = (field: ComparedField) => Boolean(one[field] && other[field]) && one[field] !== other[field];
+  if (same('codFisc')) return 'codFisc';
+  if (same('piva')) return 'piva';
+  if (differ('codFisc') || differ('piva')) return null;
+  const name = twinName(one);
+  if (name !== '' && name === twinName(other) && twinTown(one) === twinTown(other)) return 'nome';
+  return same('mail') ? 'mail' : null;
+}
+
+/**
+ * Whether a twin is one for certain enough to be left out of an import: people of one family share an e-mail, so that it alone is only a
+ * remark where the names differ.
+ */
+export function isCertainTwin(one: ComparedContact, other: ComparedContact): boolean {
+  const reason = twinReason(one, other);
+  if (reason !== 'mail') return reason !== null;
+  const [name, another] = [twinName(one), twinName(other)];
+  return name === '' || another === '' || name === another;
+}

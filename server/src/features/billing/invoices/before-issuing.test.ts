@@ -1,0 +1,68 @@
+import { checkIssue, issueInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
+import { readInvoice } from '@commiato/contracts/billing/invoices';
+import { readInvoicePdf } from '@commiato/contracts/billing/printing';
+import { readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { billedClient, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let token: string;
+beforeAll(async () => {
+  token = (await seedAgency(test, await signInAdmin(test))).token;
+});
+
+describe('before an invoice is issued', () => {
+  const check = (id: string, body: Record<string, unknown> = {}) =>
+    call(test, checkIssue, { token, params: { id }, body });
+
+  it('what is missing is said at the fields, with what was typed and not saved; nothing is written', async () => {
+    const { _id: id } = await seedInvoice(test, token, { cliente: billedClient({ codFisc: '', indirizzo: '' }) });
+    const refused = await check(id);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fields ?? {})).toContain('cliente.indirizzo');
+    expect((await check(id, { cliente: billedClient() })).status).toBe(200);
+    const { body } = await call(test, readInvoice, { token, params: { id } });
+    expect(body).toMatchObject({ stato: 'bozza', numero: null, cliente: { indirizzo: '' }, versione: 1 });
+  });
+
+  it('an issued one and one that others have changed are refused as issuing would', async () => {
+    const { _id: id } = await seedIssuedInvoice(test, token);
+    expect((await check(id)).body.code).toBe('documento-definitivo');
+  });
+});
+
+describe('names of persons', () => {
+  const small = {
+    cliente: billedClient({ nome: 'marco', cognome: 'del carlo' }),
+    defunto: { nome: 'MARIA DELL’ACQUA', codFisc: '' },
+    pagatori: [{ nome: 'ugo mcdonald', codFisc: '', quota: { tipo: 'resto' } }],
+  };
+
+  it('have their usual capitals in XML and PDF of an invoice, and stay as typed in its draft', async () => {
+    const draft = await seedInvoice(test, token, small);
+    expect(draft.cliente).toMatchObject({ nome: 'marco', cognome: 'del carlo' });
+    const { body } = await call(test, issueInvoice, { token, params: { id: draft._id }, body: {} });
+    expect(body.cliente).toMatchObject({ nome: 'Marco', cognome: 'Del Carlo' });
+    const xml = String((await call(test, readInvoiceXml, { token, params: { id: draft._id } })).body);
+    expect(xml).toMatch(/<Nome>Marco<\/Nome>\s*<Cognome>Del Carlo<\/Cognome>/);
+    expect(xml).toContain("Maria Dell'Acqua");
+    const pdf = await call(test, readInvoicePdf, { token, params: { id: draft._id } });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.body as unknown as Buffer)), {
+      mergePages: true,
+    });
+    expect(text).toContain('Marco Del Carlo');
+    expect(text).toContain('Ugo McDonald');
+  });
+
+  it('have them in a sent quote', async () => {
+    const { _id: id } = await seedQuote(test, token, small);
+    await call(test, sendQuote, { token, params: { id }, body: { mail: '' } });
+    const { body } = await call(test, readQuote, { token, params: { id } });
+    expect(body.cliente).toMatchObject({ nome: 'Marco', cognome: 'Del Carlo' });
+    expect(body.pagatori[0]?.nome).toBe('Ugo McDonald');
+  });
+});

@@ -1,0 +1,52 @@
+import { invoiceStates, isEditable } from '@commiato/billing/states';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { maxComparedDrafts } from '../settings/policy.ts';
+import { ofAgency } from './queries.ts';
+import { fatture } from './tables.ts';
+
+/** The invoices of a contact that can still be changed. */
+export async function invoiceDraftsOf(db: Db, scope: AgencyScope, contact: string) {
+  const { _id, versione, contenuto, numero } = fatture;
+  const rows = await db
+    .select({ _id, versione, contenuto, numero })
+    .from(fatture)
+    .where(
+      and(
+        ofAgency(scope),
+        eq(fatture.id_anagrafica, contact),
+        inArray(fatture.stato, invoiceStates.filter(isEditable)),
+        ne(fatture.tipo, 'TD04'),
+      ),
+    )
+    .orderBy(desc(fatture.creato), desc(_id))
+    .limit(maxComparedDrafts);
+  return rows.map(({ numero: number, ...row }) => ({
+    ...row,
+    titolo: number === null ? 'Bozza di fattura' : `Fattura n. ${number} da correggere`,
+  }));
+}
+
+/** The invoices of a contact. Of an issued one the column alone changes, which is no part of the document. */
+export const invoicesOfContact: ContactLinkRules = {
+  tipo: 'fatture',
+  count: async (db, scope, contact) => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(fatture)
+      .where(and(ofAgency(scope), eq(fatture.id_anagrafica, contact)));
+    return row?.total ?? 0;
+  },
+  move: async (tx, { idUtente }, from, to) => {
+    await tx
+      .update(fatture)
+      .set({
+        id_anagrafica: to,
+        contenuto: sql`case when ${fatture.stato} in ('bozza', 'scartata')
+          then jsonb_set(${fatture.contenuto}, '{id_anagrafica}', to_jsonb(${to}::text)) else ${fatture.contenuto} end`,
+      })
+      .where(and(eq(fatture.id_utente, idUtente), eq(fatture.id_anagrafica, from)));
+  },
+};

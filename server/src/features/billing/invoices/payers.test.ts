@@ -1,0 +1,170 @@
+import { exportFuneralSummary, readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { assignPayment, creditInvoice, deletePayment, payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
+import { remindInvoice } from '@commiato/contracts/billing/printing';
+import { createContact } from '@commiato/contracts/contacts/contacts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DueMail } from '../../../platform/mail/outbox.ts';
+import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { funeralLine, seedIssuedInvoice } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let token: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  token = (await seedAgency(test, admin)).token;
+});
+
+const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
+const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
+/** An issued invoice of 2,000.00 EUR that two persons pay in halves. */
+const shared = (own: string, more: Record<string, unknown> = {}) =>
+  seedIssuedInvoice(test, own, {
+    bolloAlCliente: false,
+    defunto: { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' },
+    pagatori: [
+      { ...ada, quota: { tipo: 'percentuale', valore: 5000 } },
+      { ...ugo, quota: { tipo: 'resto' } },
+    ],
+    ...more,
+  });
+const pay = (own: string, id: string, body: Record<string, unknown>) =>
+  call(test, payInvoice, {
+    token: own,
+    params: { id },
+    body: { data: '2026-11-20', importo: 100_000, modalita: 'MP05', ...body },
+  });
+
+describe('a payment of a shared invoice', () => {
+  it('names one of its payers, and so it is known who still owes what', async () => {
+    const { _id: id, saldi } = await shared(token);
+    expect(saldi).toMatchObject([
+      { ...ada, quota: 100_000, pagato: 0, resta: 100_000 },
+      { ...ugo, quota: 100_000, pagato: 0, resta: 100_000 },
+    ]);
+    expect((await pay(token, id, {})).body.fields).toEqual({ pagatore: ['Scegli chi ha pagato.'] });
+    const stranger = await pay(token, id, { pagatore: { nome: 'Eva Bianchi', codFisc: '' } });
+    expect([stranger.status, stranger.body.fields]).toEqual([
+      400,
+      { pagatore: ['Non è tra i pagatori di questa fattura.'] },
+    ]);
+    const { body } = await pay(token, id, { pagatore: ada });
+    expect(body).toMatchObject({
+      stato: 'pagata in parte',
+      pagamenti: [{ pagatore: ada }],
+      saldi: [
+        { pagato: 100_000, resta: 0 },
+        { pagato: 0, resta: 100_000 },
+      ],
+    });
+    const list = await call(test, listInvoices, { token });
+    expect(list.body.find(({ _id }) => _id === id)?.devono).toEqual([{ nome: 'Ugo Neri', resta: 100_000 }]);
+  });
+
+  it('is no more than the own share, unless it is said to be for the others too', async () => {
+    const { _id: id } = await shared(token);
+    const { status, body } = await pay(token, id, { pagatore: ada, importo: 150_000 });
+    expect([status, body.fields]).toEqual([
+      400,
+      { ancheAltri: [expect.stringContaining('Della quota di Ada Neri restano 1.000,00 €')] },
+    ]);
+    const said = await pay(token, id, { pagatore: ada, importo: 150_000, ancheAltri: true });
+    expect(said.body.saldi.map(({ resta }) => resta)).toEqual([0, 50_000]);
+    const all = await pay(token, id, { pagatore: ugo, importo: 50_000 });
+    expect([all.body.stato, all.body.residuo]).toEqual(['pagata', 0]);
+  });
+
+  it('is the only payer’s without asking, and of nobody where the client pays alone', async () => {
+    const one = await shared(token, { pagatori: [{ ...ada, quota: { tipo: 'resto' } }] });
+    expect((await pay(token, one._id, {})).body.pagamenti).toMatchObject([{ pagatore: ada }]);
+    const alone = await shared(token, { pagatori: [] });
+    expect((await pay(token, alone._id, { pagatore: ada })).body.fields).toHaveProperty('pagatore');
+    expect((await pay(token, alone._id, {})).body).toMatchObject({ pagamenti: [{ pagatore: null }], saldi: [] });
+  });
+
+  it('of before, without a payer, stays valid and is assigned later', async () => {
+    const { _id: id } = await shared(token);
+    const paid = await pay(token, id, { pagatore: ada, importo: 80_000 });
+    const payment = paid.body.pagamenti[0]?._id ?? '';
+    await test.deps.database.db.execute(sql`update pagamenti set pagatore = null where "_id" = ${payment}`);
+    const { body } = await call(test, readInvoice, { token, params: { id } });
+    expect(body).toMatchObject({ daAttribuire: 80_000, saldi: [{ resta: 100_000 }, { resta: 100_000 }] });
+    const assign = (own: string, given: Record<string, unknown>) =>
+      call(test, assignPayment, { token: own, params: { id: payment }, body: given });
+    const other = (await seedAgency(test, admin)).token;
+    expect((await assign(other, { pagatore: ada })).status).toBe(404);
+    expect((await assign(token, { pagatore: { nome: 'Eva' } })).body.fields).toHaveProperty('pagatore');
+    expect((await assign(token, { pagatore: ugo })).body).toMatchObject({
+      daAttribuire: 0,
+      saldi: [{ resta: 100_000 }, { pagato: 80_000, resta: 20_000 }],
+    });
+    expect((await call(test, deletePayment, { token, params: { id: payment } })).body.saldi[1]?.resta).toBe(100_000);
+  });
+
+  it('follows a credit note: each owes less in proportion', async () => {
+    const { _id: id } = await shared(token);
+    await call(test, creditInvoice, { token, params: { id }, body: { righe: [funeralLine({ prezzo: 50_000 })] } });
+    const { body } = await call(test, readInvoice, { token, params: { id } });
+    expect(body.saldi.map(({ resta }) => resta)).toEqual([75_000, 75_000]);
+  });
+});
+
+it('a reminder names the share and the rest of the payer it goes to, found among the contacts', async () => {
+  const owner = await seedAgency(test, admin);
+  await call(test, createContact, {
+    token: owner.token,
+    body: { role: 'cliente', nome: 'Ugo', cognome: 'Neri', codFisc: ugo.codFisc, mail: 'ugo@prova.example' },
+  });
+  const due = new Date(test.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const { _id: id, saldi } = await shared(owner.token, { scadenza: due });
+  expect(saldi.map(({ mail }) => mail)).toEqual(['bruna@prova.example', 'ugo@prova.example']);
+  const today = test.clock.now().toISOString().slice(0, 10);
+  await pay(owner.token, id, { pagatore: ugo, importo: 40_000, data: today });
+  await pay(owner.token, id, { pagatore: ada, data: today });
+  test.clock.pass(3 * 86_400_000);
+  const own = await signIn(test, owner.agency.mail, agencyPassword);
+  const remind = (pagatore: unknown) =>
+    call(test, remindInvoice, { token: own, params: { id }, body: { mail: 'ugo@prova.example', pagatore } });
+  expect((await remind(ada)).body.fields).toEqual({ pagatore: ['Ada Neri ha già pagato la sua quota.'] });
+  expect((await remind(ugo)).status).toBe(200);
+  const sent: DueMail[] = [];
+  await sendDueMail({ ...test.deps }, async (mail) => void sent.push(mail));
+  const { text = '' } = sent.find(({ to }) => to === 'ugo@prova.example') ?? {};
+  for (const words of ['la Sua quota della fattura', '1.000,00 €', '400,00 €', '600,00 €'])
+    expect(text).toContain(words);
+});
+
+it('the yearly declaration says for each payer whether it was cash, and what is not known', async () => {
+  // The clock went on: the session of before is over.
+  const own = (await seedAgency(test, await signInAdmin(test))).token;
+  const { _id: id } = await shared(own);
+  await pay(own, id, { pagatore: ada, modalita: 'MP01' });
+  const traced = async () =>
+    (await call(test, readFuneralSummary, { token: own, query: { anno: '2026' } })).body.decessi[0]?.pagatori.map(
+      ({ nome, tracciabile }) => [nome, tracciabile],
+    );
+  expect(await traced()).toEqual([
+    ['Ada Neri', 'no'],
+    ['Ugo Neri', 'non pagata'],
+  ]);
+  await pay(own, id, { pagatore: ugo });
+  expect(await traced()).toEqual([
+    ['Ada Neri', 'no'],
+    ['Ugo Neri', 'sì'],
+  ]);
+  const file = await call(test, exportFuneralSummary, { token: own, query: { anno: '2026' } });
+  expect(String(file.body).trim().split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(/Ada Neri;1000;no$/),
+    expect.stringMatching(/Ugo Neri;1000;sì$/),
+  ]);
+  await test.deps.database.db.execute(sql`update pagamenti set pagatore = null where id_fattura = ${id}`);
+  expect(await traced()).toEqual([
+    ['Ada Neri', 'da chiarire'],
+    ['Ugo Neri', 'da chiarire'],
+  ]);
+});

@@ -1,0 +1,44 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { printedNumber } from '../invoices/policy.ts';
+import { maxComparedDrafts } from '../settings/policy.ts';
+import { ofAgency } from './queries.ts';
+import { preventivi } from './tables.ts';
+
+/** The unsent quotes of a contact. */
+export async function quoteDraftsOf(db: Db, scope: AgencyScope, contact: string) {
+  const { _id, versione, contenuto, progressivo, anno } = preventivi;
+  const rows = await db
+    .select({ _id, versione, contenuto, progressivo, anno })
+    .from(preventivi)
+    .where(and(ofAgency(scope), eq(preventivi.id_anagrafica, contact), eq(preventivi.stato, 'bozza')))
+    .orderBy(desc(preventivi.creato), desc(_id))
+    .limit(maxComparedDrafts);
+  return rows.map(({ progressivo: number, anno: year, ...row }) => ({
+    ...row,
+    titolo: `Preventivo n. ${printedNumber(number, '', year)}`,
+  }));
+}
+
+/** The quotes of a contact. */
+export const quotesOfContact: ContactLinkRules = {
+  tipo: 'preventivi',
+  count: async (db, scope, contact) => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(preventivi)
+      .where(and(ofAgency(scope), eq(preventivi.id_anagrafica, contact)));
+    return row?.total ?? 0;
+  },
+  move: async (tx, { idUtente }, from, to) => {
+    await tx
+      .update(preventivi)
+      .set({
+        id_anagrafica: to,
+        contenuto: sql`jsonb_set(${preventivi.contenuto}, '{id_anagrafica}', to_jsonb(${to}::text))`,
+      })
+      .where(and(eq(preventivi.id_utente, idUtente), eq(preventivi.id_anagrafica, from)));
+  },
+};

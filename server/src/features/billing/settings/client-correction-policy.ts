@@ -1,0 +1,63 @@
+import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
+import type { Contact } from '@commiato/contracts/contacts/contacts';
+import type { DifferingField } from '../../../platform/feature/corrections.ts';
+import { invalid } from '../../../platform/foundation/problem.ts';
+import { sameName } from './correction-policy.ts';
+import { clientName, clientOf, type SharedContents } from './policy.ts';
+
+type ClientContents = Pick<SharedContents, 'cliente' | 'pagatori'>;
+
+/** Fields of a client that a contact has too; kind and country are guessed from the others. */
+const clientFields = [
+  ...(['ragioneSociale', 'nome', 'cognome', 'codFisc', 'piva', 'codUniv', 'pec'] as const),
+  ...(['indirizzo', 'cap', 'comune', 'prov', 'mail'] as const),
+] satisfies (keyof DocumentClient & keyof Contact)[];
+
+/** Whether a payer is the client of the document: by the tax code, or by the name. */
+const isClient = ({ nome, codFisc }: ClientContents['pagatori'][number], cliente: DocumentClient) =>
+  (codFisc !== '' && codFisc === cliente.codFisc) || sameName(nome, clientName(cliente));
+
+/**
+ * Fields in which a document says something else of its client than the contact: of the client, and of the payer who is the client. What
+ * the contact lacks is no difference: it may have been typed for this document.
+ */
+export function clientDifferences(
+  { cliente, pagatori }: ClientContents,
+  contact: Contact,
+  document: Pick<DifferingField, '_id' | 'titolo' | 'versione'>,
+): DifferingField[] {
+  const wanted = clientOf(contact);
+  const name = clientName(wanted);
+  const differ = (campo: string, attuale: string, nuovo: string): DifferingField[] =>
+    nuovo !== '' && attuale !== nuovo ? [{ ...document, campo, attuale, nuovo }] : [];
+  return [
+    ...clientFields.flatMap((field) => differ(`cliente.${field}`, cliente[field], wanted[field])),
+    ...pagatori.flatMap((payer, at) =>
+      isClient(payer, cliente) || isClient(payer, wanted)
+        ? [
+            ...(sameName(payer.nome, name) ? [] : differ(`pagatori.${at}.nome`, payer.nome, name)),
+            ...differ(`pagatori.${at}.codFisc`, payer.codFisc, wanted.codFisc),
+          ]
+        : [],
+    ),
+  ];
+}
+
+/** The changed contents for the chosen corrections. Throws 400 if a payer is gone. */
+export function correctedClient(
+  { cliente, pagatori }: ClientContents,
+  fields: readonly DifferingField[],
+): Partial<ClientContents> {
+  const client = { ...cliente };
+  const payers = pagatori.map((payer) => ({ ...payer }));
+  for (const { campo, nuovo } of fields) {
+    const [list, name, part] = campo.split('.');
+    const own = clientFields.find((field) => field === name);
+    if (list === 'cliente' && own) client[own] = nuovo;
+    const payer = list === 'pagatori' ? payers[Number(name)] : undefined;
+    if (list === 'pagatori' && !payer) throw invalid({ pagatori: ['Il documento non ha più questo pagatore.'] });
+    if (payer && (part === 'nome' || part === 'codFisc')) payer[part] = nuovo;
+  }
+  const touched = (list: string) => fields.some(({ campo }) => campo.startsWith(`${list}.`));
+  return { ...(touched('cliente') ? { cliente: client } : {}), ...(touched('pagatori') ? { pagatori: payers } : {}) };
+}

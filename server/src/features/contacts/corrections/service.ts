@@ -1,0 +1,48 @@
+import type { Contact } from '@commiato/contracts/contacts/contacts';
+import type { ChosenCorrection, Correction, CorrectionOutcome } from '@commiato/contracts/corrections';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
+import { applyChosen, findCorrections, type RulesByKind } from '../../../platform/feature/corrections.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { ownContact } from '../contacts/queries.ts';
+
+const byKind = (links: readonly ContactLinkRules[]): RulesByKind<Contact> =>
+  links.flatMap(({ corrections }) => (corrections ? [[corrections.tipo, corrections] as const] : []));
+
+async function currentCorrections(db: Db, scope: AgencyScope, id: string, links: readonly ContactLinkRules[]) {
+  const contact = await ownContact(db, scope.idUtente, id);
+  if (!contact) throw notFound();
+  return findCorrections(db, scope, contact, byKind(links));
+}
+
+/** Fields in which documents that are not issued say something else of a contact. Throws 404. */
+export const listContactCorrections = (
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  links: readonly ContactLinkRules[],
+): Promise<Correction[]> => currentCorrections(db, scope, id, links);
+
+/** Applies the chosen corrections (`applyChosen`). Throws 404 for an unknown contact. */
+export async function applyContactCorrections(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  chosen: readonly ChosenCorrection[],
+  links: readonly ContactLinkRules[],
+): Promise<CorrectionOutcome> {
+  const { clock, database } = deps;
+  const current = await currentCorrections(database.db, scope, id, links);
+  const { campi, ...outcome } = await applyChosen(deps, scope, chosen, current, byKind(links));
+  if (outcome.applicate > 0)
+    await audit(database.db, clock, {
+      chi: scope.idUtente,
+      azione: 'correzioni dell’anagrafica applicate',
+      oggetto: id,
+      dettagli: { campi: campi.join(' '), quante: outcome.applicate },
+    });
+  return outcome;
+}

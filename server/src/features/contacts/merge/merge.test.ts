@@ -1,0 +1,103 @@
+import { listBin } from '@commiato/contracts/administration/bin';
+import { creditInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
+import { listQuotes, readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
+import { changeContact, readContact } from '@commiato/contracts/contacts/contacts';
+import { mergeContacts, previewMerge } from '@commiato/contracts/contacts/merge';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { addPerson } from '@commiato/contracts/funerals/people';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { seedContact } from '../../../testing/contacts.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let token: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  token = (await seedAgency(test, admin)).token;
+});
+
+const merge = (id: string, body: Record<string, unknown>, as = token) =>
+  call(test, mergeContacts, { token: as, params: { id }, body });
+const blank = { nome: '', cognome: '', codFisc: '', indirizzo: '', comune: '', prov: '', cap: '', mail: '', tel: '' };
+const twins = async () =>
+  [
+    await seedContact(test, token, { ...blank, nome: 'Marco', cognome: 'Del Carlo', mail: 'marco@prova.example' }),
+    await seedContact(test, token, { ...blank, nome: 'marco', cognome: 'Del Carlo', tel: '0547 22', cap: '47521' }),
+  ] as const;
+
+describe('two contacts that are one person', () => {
+  it('are shown side by side, and one keeps what it has, gets what it lacks and what was chosen', async () => {
+    const [kept, gone] = await twins();
+    await seedQuote(test, token, { id_anagrafica: gone._id, cliente: undefined });
+    const { body } = await call(test, previewMerge, {
+      token,
+      params: { id: kept._id },
+      query: { id_altra: gone._id },
+    });
+    expect(body).toMatchObject({ tenuta: { _id: kept._id }, altra: { _id: gone._id } });
+    expect(body.legami).toEqual([
+      { tipo: 'servizi', tenuta: 0, altra: 0 },
+      { tipo: 'preventivi', tenuta: 0, altra: 1 },
+      { tipo: 'fatture', tenuta: 0, altra: 0 },
+    ]);
+    const merged = await merge(kept._id, { id_altra: gone._id, daAltra: ['nome'] });
+    expect(merged.body).toMatchObject({
+      _id: kept._id,
+      ...{ nome: 'marco', cognome: 'Del Carlo', mail: 'marco@prova.example', tel: '0547 22', cap: '47521' },
+    });
+    expect((await call(test, readContact, { token, params: { id: gone._id } })).status).toBe(404);
+    const bin = await call(test, listBin, { token: admin });
+    expect(bin.body.map(({ _id }) => _id)).toContain(gone._id);
+  });
+
+  it('have one history: services, quotes and invoices go to the kept one, and what was issued stays as it is', async () => {
+    const [kept, gone] = await twins();
+    const { _id: id } = await seedFuneral(test, token, { cognome: 'Neri' });
+    for (const id_anagrafica of [kept._id, gone._id])
+      await call(test, addPerson, { token, params: { id }, body: { ruolo: 'committente', id_anagrafica } });
+    await call(test, addPerson, { token, params: { id }, body: { ruolo: 'figlio', id_anagrafica: gone._id } });
+    const named = { id_anagrafica: gone._id };
+    const quote = await seedQuote(test, token, named);
+    await call(test, sendQuote, { token, params: { id: quote._id }, body: { mail: '' } });
+    const issued = await seedIssuedInvoice(test, token, named);
+    const draft = await seedInvoice(test, token, named);
+    expect((await merge(kept._id, { id_altra: gone._id })).status).toBe(200);
+
+    const { persone } = (await call(test, readFuneral, { token, params: { id } })).body;
+    expect(persone.map(({ ruolo, id_anagrafica }) => [ruolo, id_anagrafica]).sort()).toEqual([
+      ['committente', kept._id],
+      ['figlio', kept._id],
+    ]);
+    const query = { id_anagrafica: kept._id };
+    expect((await call(test, listQuotes, { token, query })).body.map(({ _id }) => _id)).toEqual([quote._id]);
+    const invoices = (await call(test, listInvoices, { token, query })).body.map(({ _id }) => _id);
+    expect(invoices.sort()).toEqual([issued._id, draft._id].sort());
+    for (const document of [issued, draft]) {
+      const { body } = await call(test, readInvoice, { token, params: { id: document._id } });
+      expect([body.id_anagrafica, body.cliente]).toEqual([kept._id, document.cliente]);
+    }
+    expect((await call(test, readQuote, { token, params: { id: quote._id } })).body.id_anagrafica).toBe(kept._id);
+    const credit = await call(test, creditInvoice, { token, params: { id: issued._id }, body: {} });
+    expect(credit.body.id_anagrafica).toBe(kept._id);
+  });
+
+  it('are not merged with one that is gone, with themselves, with another agency’s, or over a change of others', async () => {
+    const [kept, gone] = await twins();
+    const other = (await seedAgency(test, admin)).token;
+    expect((await merge(kept._id, { id_altra: 'nessuno' })).body.fields).toHaveProperty('id_altra');
+    expect((await merge(kept._id, { id_altra: kept._id })).body.fields).toHaveProperty('id_altra');
+    expect((await merge(kept._id, { id_altra: gone._id }, other)).status).toBe(404);
+    const theirs = await seedContact(test, other, { cognome: 'Loro' });
+    expect((await merge(kept._id, { id_altra: theirs._id })).body.fields).toHaveProperty('id_altra');
+    await call(test, changeContact, { token, params: { id: gone._id }, body: { tel: '333' } });
+    const versions = { versione: kept.versione, versioneAltra: gone.versione };
+    expect((await merge(kept._id, { id_altra: gone._id, ...versions })).body.code).toBe('modificato-da-altri');
+    expect((await call(test, readContact, { token, params: { id: gone._id } })).status).toBe(200);
+  });
+});

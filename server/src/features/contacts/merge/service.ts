@@ -1,0 +1,79 @@
+import { type Contact, type ContactField, contactFields } from '@commiato/contracts/contacts/contacts';
+import type { MergePreview, mergeContacts as mergeRoute } from '@commiato/contracts/contacts/merge';
+import type { ParsedBody } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
+import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
+import { pick } from '../../../platform/foundation/pick.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { contactKeys } from '../contacts/policy.ts';
+import { type LockedContact, lockContact, ownContact, updateContact } from '../contacts/queries.ts';
+
+const otherGone = () => invalid({ id_altra: ['Questa anagrafica non esiste più: scegli di nuovo.'] });
+const requireAnother = (id: string, other: string) => {
+  if (id === other) throw invalid({ id_altra: ['È la stessa anagrafica: scegline un’altra.'] });
+};
+
+/** Two contacts of the agency, with what hangs on each. Throws 404 for the first, 400 at `id_altra` for the other. */
+export async function previewMerge(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  other: string,
+  links: readonly ContactLinkRules[],
+): Promise<MergePreview> {
+  const tenuta = await ownContact(db, scope.idUtente, id);
+  if (!tenuta) throw notFound();
+  requireAnother(id, other);
+  const altra = await ownContact(db, scope.idUtente, other);
+  if (!altra) throw otherGone();
+  const legami: MergePreview['legami'] = [];
+  for (const { tipo, count } of links)
+    legami.push({ tipo, tenuta: await count(db, scope, id), altra: await count(db, scope, other) });
+  return { tenuta, altra, legami };
+}
+
+/** Locks both contacts, always in the same order: two merges of the same two wait for each other. */
+async function lockBoth(tx: Db, scope: AgencyScope, id: string, other: string) {
+  const locked = new Map<string, LockedContact | undefined>();
+  for (const one of [id, other].sort()) locked.set(one, await lockContact(tx, scope, one));
+  return { kept: locked.get(id), gone: locked.get(other) };
+}
+
+const fieldNames = Object.keys(contactFields) as ContactField[];
+
+/** The fields that the kept contact gets from the other: those that it lacks, and the chosen ones. */
+const fieldsFromOther = (kept: Contact, gone: Contact, chosen: readonly ContactField[]): ContactField[] =>
+  fieldNames.filter((name) => (kept[name] === '' && gone[name] !== '') || chosen.includes(name));
+
+/**
+ * Makes one contact of two: the first keeps its values, gets those that it lacks and the chosen ones, and everything that hung on the other,
+ * which goes into the bin. Issued documents keep what they say. Throws 404, 400 at `id_altra`, or the conflict with changes since the versions.
+ */
+export async function mergeContacts(
+  { clock, database }: Deps,
+  scope: AgencyScope,
+  id: string,
+  { id_altra: altra, daAltra, versione, versioneAltra }: ParsedBody<typeof mergeRoute>,
+  links: readonly ContactLinkRules[],
+): Promise<Contact> {
+  return database.db.transaction(async (tx) => {
+    const { kept, gone } = await lockBoth(tx, scope, id, altra);
+    if (!kept) throw notFound();
+    requireAnother(id, altra);
+    if (!gone) throw otherGone();
+    requireUnchanged(kept, versione);
+    requireUnchanged(gone, versioneAltra);
+    const change = pick(gone, fieldsFromOther(kept, gone, daAltra));
+    if (Object.keys(change).length > 0)
+      await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...kept, ...change }) });
+    for (const { move } of links) await move(tx, scope, altra, id);
+    await updateContact(tx, scope, altra, { cestinato: clock.now().toISOString() });
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'anagrafiche unite', oggetto: id, dettagli: { altra } });
+    return requireRow(await ownContact(tx, scope.idUtente, id));
+  });
+}

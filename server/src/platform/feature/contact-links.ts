@@ -1,0 +1,17 @@
+import type { Contact } from '@commiato/contracts/contacts/contacts';
+import type { ContactLinkKind } from '@commiato/contracts/contacts/merge';
+import type { Correction } from '@commiato/contracts/corrections';
+import type { Db } from '../database/database.ts';
+import type { AgencyScope } from '../security/scopes.ts';
+import type { CorrectionRules } from './corrections.ts';
+
+/** How a domain's rows that name a contact are counted and passed on when two contacts become one. */
+export interface ContactLinkRules {
+  readonly tipo: ContactLinkKind;
+  /** How many of the agency's rows outside the bin name the contact. */
+  count(db: Db, scope: AgencyScope, contact: string): Promise<number>;
+  /** Makes every row that names `from` name `to`, binned ones too; what names both already is not repeated. */
+  move(tx: Db, scope: AgencyScope, from: string, to: string): Promise<void>;
+  /** How those that can still be changed are corrected from their contact. */
+  readonly corrections?: CorrectionRules<Contact> & { readonly tipo: Correction['tipo'] };
+}

@@ -1,0 +1,55 @@
+import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
+import { type Contact, changeContact, readContact } from '@commiato/contracts/contacts/contacts';
+import type { Correction } from '@commiato/contracts/corrections';
+import { curly } from '@commiato/italy/formatting';
+import { useQuery } from '@tanstack/react-query';
+import { contactName } from '../../../lib/account-names.ts';
+import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
+import { ContactCorrections } from '../../contacts/corrections/ContactCorrections.tsx';
+import { clientFieldLabel } from '../../contacts/corrections/fields.ts';
+
+const compared = [
+  ...(['ragioneSociale', 'nome', 'cognome', 'codFisc', 'piva', 'codUniv', 'pec'] as const),
+  ...(['indirizzo', 'cap', 'comune', 'prov', 'mail'] as const),
+] satisfies (keyof DocumentClient & keyof Contact)[];
+
+/** What a document says of its client that the contact does not: offered to the contact. What the document lacks is left as it is. */
+const differences = (client: DocumentClient, contact: Contact): Correction[] =>
+  compared
+    .filter((field) => client[field] !== '' && client[field] !== contact[field])
+    .map((campo) => ({
+      tipo: 'fattura' as const,
+      _id: contact._id,
+      titolo: `Anagrafica di ${curly(contact.ragioneSociale) || contactName(contact)}`,
+      campo,
+      attuale: contact[campo],
+      nuovo: client[campo],
+    }));
+
+interface ClientCorrectionsProps {
+  /** The contact from which the client was copied. */
+  readonly contact: string;
+  readonly client: DocumentClient;
+}
+
+/** Where a draft and its client's contact say different things, offers to correct the contact, and then the other drafts. */
+export function ClientCorrections({ contact: id, client }: ClientCorrectionsProps) {
+  const { data: contact } = useQuery({ ...routeQuery(readContact, { params: { id } }), retry: false });
+  if (!contact) return null;
+  const corrections = differences(client, contact);
+  if (corrections.length === 0) return <ContactCorrections contact={id} />;
+  return (
+    <CorrectionsPanel
+      corrections={corrections}
+      title="Qui il cliente è diverso dalla sua anagrafica: aggiorno anche quella?"
+      labelOf={clientFieldLabel}
+      onApply={async (chosen) => {
+        const body = Object.fromEntries(chosen.map(({ campo, nuovo }) => [campo, nuovo]));
+        await call(changeContact, { params: { id }, body: { ...body, versione: contact.versione } });
+        return { applicate: chosen.length, lasciate: [] };
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { assignPayment } from '@commiato/contracts/billing/invoice-actions';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { theDay } from '@commiato/italy/prose/dates';
+import { call } from '../../../lib/client.ts';
+import { euro } from '../../../lib/euro.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { documentFailureMessage } from '../documents/api.ts';
+import { useInvoiceCacheUpdate } from './api.ts';
+import { PayerFields, type PayerValues, payerErrors, payerToWire, usualPayer } from './PayerFields.tsx';
+
+interface AssignPayerDialogProps {
+  readonly invoice: Invoice;
+  readonly payment: Invoice['pagamenti'][number];
+  readonly onClose: () => void;
+}
+
+/** Says who of several payers made a payment that names nobody. */
+export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: AssignPayerDialogProps) {
+  const { _id: id, importo, data } = payment;
+  const show = useInvoiceCacheUpdate();
+  const initial: { pagatore: string; ancheAltri: boolean } = { pagatore: usualPayer(saldi), ancheAltri: false };
+  const form = useContractForm({
+    route: assignPayment,
+    initial,
+    toWire: (values: PayerValues) => {
+      const { pagatore, ancheAltri } = payerToWire(saldi, values);
+      return { pagatore: pagatore ?? { nome: '' }, ancheAltri };
+    },
+    alsoCheck: (values) => payerErrors(saldi, values, importo),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Indica chi ha pagato"
+      confirmLabel="Salva"
+      onSubmit={form.submit(async (body) => {
+        await show(await call(assignPayment, { params: { id }, body }));
+        showToast('Pagatore indicato con successo!');
+        onClose();
+      })}
+      onClose={onClose}
+      failure={documentFailureMessage(form.failure)}
+    >
+      <p>
+        Il pagamento di <strong>{euro(importo)}</strong> è stato fatto {theDay(data)}.
+      </p>
+      <PayerFields form={form} saldi={saldi} importo={importo} />
+    </FormDialog>
+  );
+}

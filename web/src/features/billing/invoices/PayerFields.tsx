@@ -1,0 +1,98 @@
+import { isSamePayer } from '@commiato/billing/payers';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { curly } from '@commiato/italy/formatting';
+import { euro } from '../../../lib/euro.ts';
+import type { FieldErrors } from '../../../lib/field-errors.ts';
+import type { FormFields } from '../../../lib/use-contract-form.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+
+type Balance = Invoice['saldi'][number];
+
+/** The values of a form that names the payer of an amount. */
+export type PayerValues = {
+  /** The place of the payer in `saldi`; empty while none is chosen. */
+  pagatore: string;
+  ancheAltri: boolean;
+};
+
+/** The payer who is chosen, if any. */
+export const chosenPayer = (saldi: readonly Balance[], { pagatore }: Pick<PayerValues, 'pagatore'>) =>
+  pagatore === '' ? undefined : saldi[Number(pagatore)];
+
+/** The payer to begin with: the only one who still owes something. */
+export function usualPayer(saldi: readonly Balance[]): string {
+  const debtors = saldi.flatMap(({ resta }, place) => (resta > 0 ? [String(place)] : []));
+  return debtors.length === 1 ? (debtors[0] ?? '') : '';
+}
+
+/** The payer and the agreement as the call takes them. */
+export function payerToWire(saldi: readonly Balance[], values: PayerValues) {
+  const balance = chosenPayer(saldi, values);
+  return { pagatore: balance ? { nome: balance.nome, codFisc: balance.codFisc } : null, ancheAltri: values.ancheAltri };
+}
+
+/** What is left of the share of the chosen payer where the amount exceeds it; null otherwise. */
+function exceededShare(saldi: readonly Balance[], values: PayerValues, importo: number): number | null {
+  const balance = saldi.length > 1 ? chosenPayer(saldi, values) : undefined;
+  if (!balance) return null;
+  const left = Math.max(0, balance.quota - balance.pagato);
+  return importo > left ? left : null;
+}
+
+/** What is missing before an amount can be recorded for a payer. */
+export function payerErrors(saldi: readonly Balance[], values: PayerValues, importo: number): FieldErrors {
+  if (saldi.length > 1 && !chosenPayer(saldi, values)) return { pagatore: 'Scegli chi ha pagato.' };
+  return exceededShare(saldi, values, importo) !== null && !values.ancheAltri
+    ? { ancheAltri: 'È più di quanto resta della sua quota: se ha pagato anche per gli altri, confermalo.' }
+    : {};
+}
+
+interface PayerFieldsProps<Values extends PayerValues> {
+  readonly form: FormFields<Values>;
+  readonly saldi: readonly Balance[];
+  /** Cents that were paid. */
+  readonly importo: number;
+  /** Called with the newly chosen payer. */
+  readonly onPayer?: (balance: Balance | undefined) => void;
+}
+
+/** Asks who of several payers paid an amount, and whether more than the own share is meant. */
+export function PayerFields<Values extends PayerValues>({ form, saldi, importo, onPayer }: PayerFieldsProps<Values>) {
+  if (saldi.length < 2) return null;
+  const payer = form.field('pagatore');
+  const left = exceededShare(saldi, form.values, importo);
+  return (
+    <>
+      <SelectField
+        {...payer}
+        value={form.values.pagatore}
+        onChange={(place: string) => {
+          form.set('pagatore', place as Values['pagatore']);
+          onPayer?.(chosenPayer(saldi, { pagatore: place }));
+        }}
+        label="Chi ha pagato"
+        placeholder="Scegli tra i pagatori"
+        options={saldi.map((balance, place) => ({ value: String(place), label: optionText(balance, saldi) }))}
+      />
+      {left === null ? null : (
+        <CheckboxField
+          label="Ha pagato anche per gli altri"
+          name="ancheAltri"
+          value={form.values.ancheAltri}
+          onChange={(value) => form.set('ancheAltri', value as Values['ancheAltri'])}
+          help={`Della sua quota restano ${euro(left)}: il resto vale per gli altri pagatori.`}
+          error={form.errorOf('ancheAltri')}
+          live
+        />
+      )}
+    </>
+  );
+}
+
+/** Name and rest of a payer, with the tax code where two have one name. */
+function optionText(balance: Balance, saldi: readonly Balance[]): string {
+  const twin = saldi.some((other) => other !== balance && isSamePayer({ ...other, codFisc: '' }, balance));
+  const name = curly(twin && balance.codFisc ? `${balance.nome} (${balance.codFisc})` : balance.nome);
+  return balance.resta > 0 ? `${name}: restano ${euro(balance.resta)}` : `${name}: quota saldata`;
+}

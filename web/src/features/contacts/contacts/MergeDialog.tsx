@@ -1,0 +1,207 @@
+import { type Contact, type ContactField, contactFields } from '@commiato/contracts/contacts/contacts';
+import {
+  type ContactLinkKind,
+  differingFields,
+  type MergePreview,
+  mergeContacts,
+  previewMerge,
+} from '@commiato/contracts/contacts/merge';
+import { curly } from '@commiato/italy/formatting';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { ContactPicker } from './ContactPicker.tsx';
+import { contactDisplayName } from './fields.ts';
+import styles from './merge.module.css';
+
+type Side = 'tenuta' | 'altra';
+
+const linkWords: Record<ContactLinkKind, readonly [one: string, many: string]> = {
+  servizi: ['servizio', 'servizi'],
+  preventivi: ['preventivo', 'preventivi'],
+  fatture: ['fattura', 'fatture'],
+};
+
+/** `2 servizi, 1 fattura`; `niente` where nothing hangs on a contact. */
+const linksText = (legami: MergePreview['legami'], side: Side): string =>
+  legami
+    .filter((one) => one[side] > 0)
+    .map((one) => countWithNoun(one[side], ...linkWords[one.tipo]))
+    .join(', ') || 'niente';
+
+const valueText = (contact: Contact, name: ContactField): string => {
+  const value = contact[name];
+  return typeof value === 'boolean' ? (value ? 'sì' : 'no') : curly(value);
+};
+
+/** Fields that either contact has, in the order of the form. */
+const shownFields = ({ tenuta, altra }: MergePreview): ContactField[] =>
+  (Object.keys(contactFields) as ContactField[]).filter(
+    (name) => (tenuta[name] !== '' && tenuta[name] !== false) || (altra[name] !== '' && altra[name] !== false),
+  );
+
+interface MergeDialogProps {
+  readonly contact: Contact;
+  /** The other contact; empty to let it be chosen. */
+  readonly other: string;
+  readonly onClose: () => void;
+}
+
+/** Two contacts side by side: which one stays, which of two values is kept, and what hangs on each. Asks, because nothing undoes it. */
+export function MergeDialog({ contact, other, onClose }: MergeDialogProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [pair, setPair] = useState({ kept: contact._id, other });
+  const [fromOther, setFromOther] = useState<ReadonlySet<ContactField>>(new Set());
+  const request = { params: { id: pair.kept }, query: { id_altra: pair.other } };
+  const preview = useQuery({
+    ...routeQuery(previewMerge, request),
+    enabled: pair.other !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const shown = pair.other === '' ? undefined : preview.data;
+  const choose = (next: typeof pair) => {
+    setPair(next);
+    setFromOther(new Set());
+  };
+  const merging = useMutation({
+    mutationFn: (two: MergePreview) =>
+      call(mergeContacts, {
+        params: { id: two.tenuta._id },
+        body: {
+          id_altra: two.altra._id,
+          daAltra: differingFields(two).filter((name) => fromOther.has(name)),
+          versione: two.tenuta.versione,
+          versioneAltra: two.altra.versione,
+        },
+      }),
+    onSuccess: async (merged) => {
+      showToast(`Anagrafiche unite: ${contactDisplayName(merged)}`);
+      onClose();
+      await navigate(paths.contact(merged._id), { replace: true });
+      await queries.invalidateQueries();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title="Unire due anagrafiche"
+      confirmLabel="Unisci"
+      busyLabel="Unione in corso…"
+      busy={merging.isPending}
+      unsaved={fromOther.size > 0}
+      onConfirm={() => shown && merging.mutate(shown)}
+      onClose={onClose}
+    >
+      <div className={styles.merge}>
+        <ContactPicker
+          label={`Con chi unire ${contactDisplayName(contact)}`}
+          value={pair.kept === contact._id ? pair.other : pair.kept}
+          onChange={(chosen) => choose({ kept: contact._id, other: chosen === contact._id ? '' : chosen })}
+          optional="unmarked"
+          name="id_altra"
+          onBlur={() => undefined}
+          error={undefined}
+        />
+        {shown ? (
+          <MergeTable
+            preview={shown}
+            fromOther={fromOther}
+            onSwap={() => choose({ kept: pair.other, other: pair.kept })}
+            onTake={(name, side) => {
+              const next = new Set(fromOther);
+              if (side === 'altra') next.add(name);
+              else next.delete(name);
+              setFromOther(next);
+            }}
+          />
+        ) : null}
+        {preview.isFetching && !shown ? <Skeleton height="160px" /> : null}
+        {preview.error ? (
+          <Alert kind="errore">{messageOf(preview.error, "Errore nel recupero dell'anagrafica")}</Alert>
+        ) : null}
+        {shown ? (
+          <p>
+            Servizi, preventivi e fatture di tutte e due restano sotto{' '}
+            <strong>{contactDisplayName(shown.tenuta)}</strong>; l’altra anagrafica va nel cestino. Le fatture emesse e
+            i preventivi inviati non cambiano. L’unione non si può annullare.
+          </p>
+        ) : null}
+        {merging.error ? <Alert kind="errore">{messageOf(merging.error, 'Errore durante l’unione')}</Alert> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface MergeTableProps {
+  readonly preview: MergePreview;
+  readonly fromOther: ReadonlySet<ContactField>;
+  readonly onSwap: () => void;
+  readonly onTake: (name: ContactField, side: Side) => void;
+}
+
+/** The values of both contacts; where they differ, which one is kept. */
+function MergeTable({ preview, fromOther, onSwap, onTake }: MergeTableProps) {
+  const { tenuta, altra, legami } = preview;
+  const differing = differingFields(preview);
+  const group = useId();
+  const cell = (name: ContactField, side: Side) => {
+    const value = valueText(side === 'tenuta' ? tenuta : altra, name);
+    if (!differing.includes(name)) return value || '–';
+    return (
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          name={`${group}-${name}`}
+          checked={fromOther.has(name) === (side === 'altra')}
+          onChange={() => onTake(name, side)}
+        />
+        <span>{value}</span>
+      </label>
+    );
+  };
+  return (
+    <>
+      <table className={styles.table} aria-label="Le due anagrafiche a confronto">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="solo-lettore">Campo</span>
+            </th>
+            <th scope="col">Resta</th>
+            <th scope="col">Va nel cestino</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shownFields(preview).map((name) => (
+            <tr key={name}>
+              <th scope="row">{contactFields[name].label}</th>
+              <td>{cell(name, 'tenuta')}</td>
+              <td>{cell(name, 'altra')}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Legati</th>
+            <td>{linksText(legami, 'tenuta')}</td>
+            <td>{linksText(legami, 'altra')}</td>
+          </tr>
+        </tbody>
+      </table>
+      <Button size="compatto" icon={<IconArrowsExchange size={18} stroke={1.6} aria-hidden />} onClick={onSwap}>
+        Tieni l’altra
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { applyCorrections, listCorrections } from '@commiato/contracts/funerals/corrections';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
+import { correctionQuestion, fieldLabel } from './fields.ts';
+
+/** Fields in which notices and drafts differ from their funeral. */
+export function FuneralCorrections({ funeral }: { readonly funeral: string }) {
+  const params = { id: funeral };
+  const { data = [] } = useQuery({ ...routeQuery(listCorrections, { params }), staleTime: 0 });
+  return (
+    <CorrectionsPanel
+      corrections={data}
+      title={correctionQuestion(data)}
+      labelOf={fieldLabel}
+      onApply={(correzioni) => call(applyCorrections, { params, body: { correzioni } })}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { ChosenCorrection, Correction, CorrectionOutcome } from '@commiato/contracts/corrections';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messageOf } from '../../lib/errors.ts';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
+import { CheckboxField } from '../fields/CheckboxField.tsx';
+import { Panel } from '../Panel.tsx';
+import { showToast } from '../toast.ts';
+import { changeWords } from './correction-words.ts';
+import styles from './corrections.module.css';
+
+const keyOf = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>): string => `${tipo} ${_id} ${campo}`;
+
+interface CorrectionsPanelProps {
+  readonly corrections: readonly Correction[];
+  /** Asks whether they should be made. */
+  readonly title: string;
+  readonly labelOf: (field: string) => string;
+  /** Makes the chosen ones. */
+  readonly onApply: (chosen: ChosenCorrection[]) => Promise<CorrectionOutcome>;
+}
+
+/** Fields of documents that differ from what they belong to; only ticked ones are changed. Nothing without any. */
+export function CorrectionsPanel({ corrections, title, labelOf, onApply }: CorrectionsPanelProps) {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const wanted = corrections.filter((one) => !left.has(keyOf(one)));
+  const correcting = useMutation({
+    mutationFn: () => onApply(wanted.map(({ titolo: _, ...one }) => one)),
+    onSuccess: async ({ applicate }) => {
+      // Everything that shows one of the documents is refetched.
+      await queries.invalidateQueries();
+      if (applicate > 0) showToast(applicate === 1 ? '1 campo aggiornato.' : `${applicate} campi aggiornati.`);
+    },
+  });
+  const turn = (key: string, on: boolean) => {
+    const next = new Set(left);
+    if (on) next.delete(key);
+    else next.add(key);
+    setLeft(next);
+  };
+  const refused = correcting.data?.lasciate ?? [];
+  if (corrections.length === 0 && refused.length === 0) return null;
+  return (
+    <div className={styles.corrections}>
+      <Panel title={corrections.length > 0 ? title : 'Dati aggiornati'}>
+        {[...new Map(corrections.map((one) => [one._id, one])).values()].map((document) => (
+          <DocumentFields
+            key={document._id}
+            title={document.titolo}
+            corrections={corrections.filter(({ _id }) => _id === document._id)}
+            labelOf={labelOf}
+            isWanted={(one) => !left.has(keyOf(one))}
+            onTurn={(one, on) => turn(keyOf(one), on)}
+          />
+        ))}
+        {refused.length > 0 ? (
+          <Alert kind="errore">
+            Non aggiornati: {refused.map(({ campo, motivo }) => `${labelOf(campo)} (${motivo})`).join('; ')}
+          </Alert>
+        ) : null}
+        {correcting.error ? (
+          <Alert kind="errore">{messageOf(correcting.error, 'Errore durante l’aggiornamento')}</Alert>
+        ) : null}
+        {corrections.length > 0 ? (
+          <Button
+            variant="primo"
+            busy={correcting.isPending}
+            busyLabel="Aggiornamento…"
+            disabledReason={wanted.length === 0 ? 'Scegli almeno un campo.' : undefined}
+            onClick={() => correcting.mutate()}
+          >
+            Aggiorna i campi scelti
+          </Button>
+        ) : null}
+      </Panel>
+    </div>
+  );
+}
+
+interface DocumentFieldsProps {
+  readonly title: string;
+  readonly corrections: readonly Correction[];
+  readonly labelOf: (field: string) => string;
+  readonly isWanted: (correction: Correction) => boolean;
+  readonly onTurn: (correction: Correction, on: boolean) => void;
+}
+
+function DocumentFields({ title, corrections, labelOf, isWanted, onTurn }: DocumentFieldsProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.document} aria-labelledby={id}>
+      <legend id={id}>{title}</legend>
+      {corrections.map((one) => (
+        <CheckboxField
+          key={one.campo}
+          value={isWanted(one)}
+          onChange={(on) => onTurn(one, on)}
+          label={
+            <span>
+              <strong>{labelOf(one.campo)}</strong>: {changeWords(one)}
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
