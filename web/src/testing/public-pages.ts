@@ -10,6 +10,7 @@ export const site: Site = {
   contact: '/richiedi-contatto',
   mail: 'aiuto@commiato.test',
   publisher: 'Commiato S.r.l., Corso Garibaldi 1, Cesena, P. IVA 01234567897',
+  credit: '',
 };
 export const noticeData: NoticeData = {
   kind: 'notice',

@@ -1,6 +1,15 @@
 import { searchWords } from '../search/words.ts';
+import { type Place, placeOfMunicipality } from './address.ts';
 import { findMunicipalities, formerMunicipalities, type Municipality, municipalities } from './municipalities.ts';
-import { fold, type Province, provinceByCode, provinceByName, provinces, regionByName } from './provinces.ts';
+import {
+  fold,
+  type Province,
+  provinceByCode,
+  provinceByName,
+  provinceInForce,
+  provinces,
+  regionByName,
+} from './provinces.ts';
 
 /** The parts of a text typed into the field of the municipality; missing ones are empty. */
 export interface ParsedPlace {
@@ -115,4 +124,36 @@ function townWithCode(words: readonly string[]): ParsedPlace | undefined {
   const town = words.slice(0, -1).join(' ');
   if (!province || !town) return undefined;
   return { ...emptyPlace, comune: town, prov: province.sigla, whole: municipalitiesByName(town).length > 0 };
+}
+
+/** A place that was typed, and the name that may be a person's as well; empty where more than a name was typed: `Cesena (FC)`, `47521`. */
+export interface TypedPlace {
+  readonly place: Place;
+  readonly name: string;
+}
+
+/** The municipality that words of its name mean, if it is the only one: `Reggio Emilia`. */
+function municipalityByWords(text: string): readonly Municipality[] {
+  const words = searchWords(text);
+  const found = words.length > 1 ? findMunicipalities(text, 2) : [];
+  return found.length === 1 && found.every(({ nome }) => words.every((word) => searchWords(nome).includes(word)))
+    ? found
+    : [];
+}
+
+/** The one place that a typed text means as a whole; undefined for any other text, as for a name that several municipalities bear. */
+export function findTypedPlace(text: string): TypedPlace | undefined {
+  const { comune, prov, regione, cap, whole } = parsePlace(text);
+  if (regione) return { place: { kind: 'regione', regione }, name: text };
+  if (comune === '' && cap === '') {
+    const provincia = provinceInForce(prov);
+    return provincia && { place: { kind: 'provincia', regione: provincia.regione, provincia }, name: '' };
+  }
+  const named = whole ? municipalitiesByName(comune) : municipalitiesByFormerName(comune);
+  const meant = comune === '' ? municipalitiesOfPostal(cap) : named.length > 0 ? named : municipalityByWords(comune);
+  const [only, ...others] = meant.filter(
+    (one) => (prov === '' || one.provincia.sigla === prov) && (cap === '' || comune === '' || one.cap.includes(cap)),
+  );
+  if (!only || others.length > 0) return undefined;
+  return { place: placeOfMunicipality(only), name: prov === '' && cap === '' ? comune : '' };
 }

@@ -123,20 +123,26 @@ export interface FuneralEventRow {
   readonly luogo: string | null;
 }
 
-/** Which funerals are listed: of an agency's notices, and up to which day. */
+/** Which funerals are listed: of an agency's notices, of some provinces, and up to which day. */
 interface FuneralsFilter {
   readonly agency?: string;
+  readonly provinces?: readonly string[] | undefined;
   readonly until?: string;
 }
 
 /**
  * The funerals of a day, in their order, each once: the newest published notice of each, at the hour of its first event of kind `funerale`; of
  * notices whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices;
- * with `until`, those of all days up to that one.
+ * with provinces, those of notices published there; with `until`, those of all days up to that one.
  */
 export const funeralsOn = forVisitors(
-  async (db: Db, day: string, { agency, until = day }: FuneralsFilter = {}): Promise<FuneralEventRow[]> => {
-    const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
+  async (
+    db: Db,
+    day: string,
+    { agency, provinces, until = day }: FuneralsFilter = {},
+  ): Promise<FuneralEventRow[]> => {
+    const ofAgency = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
+    const its = provinces ? sql`${ofAgency} and a.prov = any(${sql.param([...provinces])}::text[])` : ofAgency;
     const from = `${day}T00:00`;
     const to = `${until}T24`;
     const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
@@ -174,6 +180,14 @@ export const ritesOn = forVisitors(async (db: Db, day: string, until: string): P
     where e.tipo in (${kinds}) and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${`${day}T00:00`} and e.inizio < ${`${until}T24`}
     order by e.inizio, e."_id", a.data_crea desc`);
   return rows;
+});
+
+/** Number of notices with a word in the name of their deceased, from the index of the search; counted up to `atMost`. */
+export const countNamesakes = forVisitors(async (db: Db, word: string, atMost: number): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from parole where parola = ${word} collate "C" limit ${atMost}) p`,
+  );
+  return rows[0]?.total ?? 0;
 });
 
 /** Recent notices whose text was not read yet, oldest first. */
