@@ -1,5 +1,5 @@
-import { createEvent } from '@commiato/contracts/funerals/events';
 import { login, readUserCard } from '@commiato/contracts/accounts/sessions';
+import { createEvent } from '@commiato/contracts/funerals/events';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
@@ -147,7 +147,10 @@ test('all that the first page loads before somebody signs in fits into 60 KB', a
   await page.getByLabel('Nome utente').fill(mail);
   await page.waitForLoadState('networkidle');
   const loaded = [...sizes].map(([url, size]) => `${size} ${url}`).join('\n');
-  expect([...sizes.values()].reduce((sum, size) => sum + size, 0), loaded).toBeLessThanOrEqual(mostBytes);
+  expect(
+    [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    loaded,
+  ).toBeLessThanOrEqual(mostBytes);
   expect(sizes.size, loaded).toBeGreaterThan(3);
 });
 

@@ -36,7 +36,7 @@ const post = (fields: Record<string, string>, more: { ip?: string; headers?: Rec
   });
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const shownError = (html: string) => /data-error="">([^<]*)</.exec(html)?.[1]?.replaceAll('&#x27;', "'");
-const valueOf = (html: string, name: string) =>
+const inputValue = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
 
 describe('the first page', () => {
@@ -49,7 +49,9 @@ describe('the first page', () => {
     ]);
     expect(body).toMatch(/<form[^>]*action="\/" method="get"><label[^>]*><span>Nome, cognome o comune/);
     expect(body).toMatch(/<form[^>]*action="\/#accesso" method="post"/);
-    expect(wordsOf(body)).toMatch(/Oggi mercoledì 13 gennaio .*Domani giovedì 14 gennaio .*Questa settimana fino a domenica 17/);
+    expect(wordsOf(body)).toMatch(
+      /Oggi mercoledì 13 gennaio .*Domani giovedì 14 gennaio .*Questa settimana fino a domenica 17/,
+    );
     expect(body).toContain(`<link rel="canonical" href="${test.deps.settings.publicUrl}/"`);
     expect(body).not.toContain('noindex');
     expect((await test.app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
@@ -81,7 +83,6 @@ describe('the first page', () => {
     expect(body).toContain('noindex');
     expect(wordsOf((await get('Emilia Romagna')).body)).toMatch(/Lontani/);
     expect(wordsOf((await get()).body)).toMatch(/Oggidì .*Lontani|Lontani .*Oggidì/);
-
   });
 
   it('searches for people by everything that is no place, and by a name that more people bear than a place has notices', async () => {
@@ -120,7 +121,7 @@ describe('signing in by the plain form', () => {
   it('answers each refusal at the form, with the sentences and statuses of the call, and keeps the e-mail', async () => {
     const { agency } = await seedAgency(test, admin);
     const wrong = await post({ username: agency.mail, password: 'sbagliata' });
-    expect([wrong.statusCode, shownError(wrong.body), valueOf(wrong.body, 'username')]).toEqual([
+    expect([wrong.statusCode, shownError(wrong.body), inputValue(wrong.body, 'username')]).toEqual([
       401,
       'Credenziali non valide',
       agency.mail,
@@ -130,7 +131,7 @@ describe('signing in by the plain form', () => {
     expect(wrong.body).not.toContain('sbagliata');
     for (const fields of [{}, { username: 'nessuno@prova.example', password: 'x' }, { username: 'x'.repeat(9000) }])
       expect((await post(fields)).statusCode).toBe(401);
-    expect(valueOf((await post({ username: '"><b>' })).body, 'username')).toBe('&quot;&gt;&lt;b&gt;');
+    expect(inputValue((await post({ username: '"><b>' })).body, 'username')).toBe('&quot;&gt;&lt;b&gt;');
 
     await call(test, changeAgency, { token: admin, params: { id: agency._id }, body: { attivo: false } });
     const inactive = await post({ username: agency.mail, password: agencyPassword });
@@ -153,10 +154,10 @@ describe('signing in by the plain form', () => {
     const asked = await post({ username: agency.mail, password: agencyPassword });
     expect([asked.statusCode, shownError(asked.body)]).toEqual([401, '']);
     expect(asked.body).not.toContain('name="password"');
-    const challenge = valueOf(asked.body, 'challenge') ?? '';
+    const challenge = inputValue(asked.body, 'challenge') ?? '';
     const wrong = await post({ challenge, codice: '000000' });
     expect([wrong.statusCode, shownError(wrong.body)]).toEqual([401, 'Il codice non è giusto.']);
-    const right = await post({ challenge: valueOf(wrong.body, 'challenge') ?? '', codice: codeNow() });
+    const right = await post({ challenge: inputValue(wrong.body, 'challenge') ?? '', codice: codeNow() });
     expect([right.statusCode, right.body.includes(sessionBlockId)]).toEqual([200, true]);
     test.clock.pass(6 * 60_000);
     const late = await post({ challenge, codice: codeNow() });
@@ -165,7 +166,8 @@ describe('signing in by the plain form', () => {
 
   it('is held to the limits of the call, together with it', async () => {
     const ip = nextAddress();
-    for (let n = 0; n < 10; n += 1) expect((await post({ username: `n${n}@prova.example` }, { ip })).statusCode).toBe(401);
+    for (let n = 0; n < 10; n += 1)
+      expect((await post({ username: `n${n}@prova.example` }, { ip })).statusCode).toBe(401);
     const refused = await post({ username: 'nessuno@prova.example' }, { ip });
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     expect(shownError(refused.body)).toMatch(/^Troppe /);
@@ -174,7 +176,11 @@ describe('signing in by the plain form', () => {
   it('takes nothing from a page of another site', async () => {
     const { agency } = await seedAgency(test, admin);
     const given = { username: agency.mail, password: agencyPassword };
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://altrove.example' }, { origin: 'null' }]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://altrove.example' },
+      { origin: 'null' },
+    ]) {
       const { statusCode, body } = await post(given, { headers });
       expect([statusCode, body.includes(sessionBlockId)]).toEqual([403, false]);
     }

@@ -37,8 +37,7 @@ export function homePage(app: FastifyInstance, deps: Deps, render: RenderPage): 
   app.get<{ Querystring: FormInput }>(publicPaths.home, async (request, reply) => {
     const searched = typedText(request.query[homeSearchField], maxSearched);
     const typed = searched === '' ? null : findTypedPlace(searched);
-    if (typed === undefined)
-      return reply.headers(pageHeaders).redirect(searchAddress({ searchTerm: searched }), 303);
+    if (typed === undefined) return reply.headers(pageHeaders).redirect(searchAddress({ searchTerm: searched }), 303);
     const key = `prima pagina ${typed ? `${placeAddress(typed.place)} ${fold(typed.name)}` : ''}`;
     const page = await pages.get(key, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
@@ -80,7 +79,9 @@ async function signInByForm(deps: Deps, request: FastifyRequest<{ Body: FormInpu
   const challenge = raw('challenge');
   const from = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
   const given =
-    challenge === '' ? { mail, password: raw('password') } : { mail: '', password: '', challenge, codice: raw('codice') };
+    challenge === ''
+      ? { mail, password: raw('password') }
+      : { mail: '', password: '', challenge, codice: raw('codice') };
   const result = await signIn(deps, { ...given, ...from }).catch((error: unknown) => {
     if (error instanceof Problem) return error;
     throw error;
@@ -92,7 +93,11 @@ async function signInByForm(deps: Deps, request: FastifyRequest<{ Body: FormInpu
   const isCode = result.code === 'secondo-fattore' && result.challenge !== undefined;
   // The first request for a code is not shown as an error.
   if (isCode)
-    return { status, headers, step: { step: 'code', challenge: result.challenge ?? '', error: challenge ? message : '' } };
+    return {
+      status,
+      headers,
+      step: { step: 'code', challenge: result.challenge ?? '', error: challenge ? message : '' },
+    };
   return { status, headers, step: { step: 'credentials', mail, error: message } };
 }
 

@@ -45,12 +45,10 @@ export function currentSession(): Session | null {
 }
 
 /** Stores token and user from the answer of the login, under the names of the specification. */
-export const startSession = (token: string, user: SessionUser): void =>
-  storeSession(localStorage, token, user);
+export const startSession = (token: string, user: SessionUser): void => storeSession(localStorage, token, user);
 
 /** Starts to view an agency's area in this tab; the administrator's own session stays in the browser. */
-export const startViewingAgency = (token: string, user: SessionUser): void =>
-  storeSession(sessionStorage, token, user);
+export const startViewingAgency = (token: string, user: SessionUser): void => storeSession(sessionStorage, token, user);
 
 function storeSession(store: Storage, token: string, user: SessionUser): void {
   writeSession(store, token, user);

@@ -123,7 +123,21 @@ const files = [
   '/amministratore/:id',
   '/:id',
 ];
-const asked = ['cerca', 'nome', 'comune', 'prov', 'cap', 'page', 'w', 'f', 'inviata', 'prima', 'quanti', 'url', 'maxwidth'];
+const asked = [
+  'cerca',
+  'nome',
+  'comune',
+  'prov',
+  'cap',
+  'page',
+  'w',
+  'f',
+  'inviata',
+  'prima',
+  'quanti',
+  'url',
+  'maxwidth',
+];
 
 /** Public pages and files: read, and posted to if they contain a form. */
 export const publicTargets: readonly Target[] = [...Object.values(publicPaths), ...files].flatMap((path) => {

@@ -1,4 +1,9 @@
-import { homeSearchField, noticeAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
+import {
+  homeSearchField,
+  noticeAddress,
+  publicPaths,
+  searchAddress,
+} from '@commiato/contracts/notices/public-addresses';
 import { agenciesAddress } from '@commiato/contracts/notices/public-agencies';
 import type { HomeData, HomeDays } from '@commiato/contracts/notices/public-home';
 import type { Site } from '@commiato/contracts/notices/public-pages';
@@ -91,13 +96,13 @@ export function HomePage({ data, site }: { data: HomeData; site: Site }) {
         <HomeSearch name={homeSearchField} value={place?.name ?? ''} />
         <Ways place={place} namesakes={namesakes} />
       </div>
-      <SignIn step={data.signIn} contact={site.contact} />
       <div className="home-lists">
         {days.map((one) => (
           <Days key={one.period} days={one} place={place ?? italy} />
         ))}
         <Newest newest={data.newest} />
       </div>
+      <SignIn step={data.signIn} contact={site.contact} />
     </main>
   );
 }

@@ -45,7 +45,7 @@ function Credentials({ mail, error }: { readonly mail: string; readonly error: s
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           defaultValue={mail}
           aria-describedby="username-aiuto"
         />
@@ -74,13 +74,7 @@ function Code({ challenge, error }: { readonly challenge: string; readonly error
         <input type="hidden" name="challenge" value={challenge} />
         <div className="sign-in-field">
           <label htmlFor="codice">Codice di accesso</label>
-          <input
-            id="codice"
-            name="codice"
-            type="text"
-            autoComplete="one-time-code"
-            aria-describedby="codice-aiuto"
-          />
+          <input id="codice" name="codice" type="text" autoComplete="one-time-code" aria-describedby="codice-aiuto" />
           <p id="codice-aiuto">Le 6 cifre della tua app di autenticazione, oppure un codice di recupero.</p>
         </div>
       </SignInForm>

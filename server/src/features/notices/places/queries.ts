@@ -136,11 +136,7 @@ interface FuneralsFilter {
  * with provinces, those of notices published there; with `until`, those of all days up to that one.
  */
 export const funeralsOn = forVisitors(
-  async (
-    db: Db,
-    day: string,
-    { agency, provinces, until = day }: FuneralsFilter = {},
-  ): Promise<FuneralEventRow[]> => {
+  async (db: Db, day: string, { agency, provinces, until = day }: FuneralsFilter = {}): Promise<FuneralEventRow[]> => {
     const ofAgency = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
     const its = provinces ? sql`${ofAgency} and a.prov = any(${sql.param([...provinces])}::text[])` : ofAgency;
     const from = `${day}T00:00`;
