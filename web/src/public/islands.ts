@@ -1,4 +1,3 @@
-import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 // Imported so that the build emits the font files that server-rendered pages use; it adds nothing to the script.
 import './font-files.ts';
 import { goBack } from './islands/back.ts';
@@ -90,7 +89,7 @@ function prepareSuggestions(field: HTMLInputElement): void {
 const workerDelayMs = 5000;
 
 document.addEventListener('click', onPress);
-if ('serviceWorker' in navigator && location.pathname !== publicPaths.home)
+if ('serviceWorker' in navigator && !document.querySelector('[data-island="sign-in"]'))
   setTimeout(
     () => void import('./islands/without-network.ts').then(({ registerWorker }) => registerWorker()),
     workerDelayMs,

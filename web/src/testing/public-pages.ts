@@ -1,4 +1,5 @@
 import type { AgencyData } from '@commiato/contracts/notices/public-agencies';
+import type { HomeData } from '@commiato/contracts/notices/public-home';
 import type { NoticeData, PageData, RecentData, SearchData, Site } from '@commiato/contracts/notices/public-pages';
 import type { AboutPlace } from '@commiato/contracts/notices/public-places';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
@@ -111,7 +112,35 @@ const cesena: AboutPlace = {
 };
 
 /** A page of each kind and state. */
+const ofToday = { period: 'oggi', from: '2026-11-21', until: '2026-11-21' } as const;
+export const home: HomeData = {
+  kind: 'home',
+  today: '2026-11-21',
+  place: null,
+  namesakes: null,
+  days: [{ ...ofToday, funerals: [], total: 0 }],
+  newest: [notice],
+  signIn: { step: 'credentials', mail: '', error: '' },
+};
+
 export const samplePages: Readonly<Record<string, PageData>> = {
+  home,
+  'home of a place': {
+    ...home,
+    place: { where: 'comune', name: 'Bianchi', path: '/necrologi/calabria/cosenza/bianchi' },
+    namesakes: { name: 'Bianchi', total: 1 },
+    days: [
+      {
+        ...ofToday,
+        period: 'settimana',
+        funerals: [{ ...notice, giorno: '2026-11-21', ora: '09:30', luogo: '', km: 8 }],
+        total: 3,
+      },
+    ],
+    newest: [],
+    signIn: { step: 'credentials', mail: 'zoli@prova.example', error: 'Credenziali non valide' },
+  },
+  'home after the password': { ...home, signIn: { step: 'code', challenge: 'abc', error: 'Il codice non è giusto.' } },
   notice: {
     ...noticeData,
     calendar: true,

@@ -1,5 +1,4 @@
 import { roleHome, sessionBlockId, signInCalls, signInErrors } from '@commiato/contracts/accounts/sign-in';
-import { signInId } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
 import { sessionKeys, sessionStore, writeSession } from '../../lib/stored-session.ts';
 import { hasFields } from './call-public.ts';
@@ -186,7 +185,7 @@ export function startSignIn(place: HTMLElement): void {
     }
   });
   for (const button of place.querySelectorAll<HTMLButtonElement>('[data-reveal]')) startReveal(button);
-  const asked = location.hash === `#${signInId}`;
+  const asked = location.hash === `#${place.id}`;
   const untouched = document.activeElement === document.body || document.activeElement === null;
   if (untouched && (asked || matchMedia(wideScreen).matches)) nextField(step)?.focus({ preventScroll: !asked });
 }

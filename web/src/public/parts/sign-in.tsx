@@ -97,10 +97,10 @@ function SignedIn({ token, user }: Extract<SignInStep, { step: 'done' }>) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped; a data block, never run
         dangerouslySetInnerHTML={{ __html: inertJson({ token, user }) }}
       />
-      <p role="status">Accesso riuscito.</p>
-      <noscript>
-        <p>L’area riservata ha bisogno di JavaScript: attivalo nelle impostazioni del browser e accedi di nuovo.</p>
-      </noscript>
+      <p role="status">
+        Accesso riuscito. L’area riservata ha bisogno di JavaScript: se non si apre da sola, attivalo nelle impostazioni del
+        browser e accedi di nuovo.
+      </p>
     </>
   );
 }

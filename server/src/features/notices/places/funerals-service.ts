@@ -28,13 +28,13 @@ export const isIn = (place: Place | null, row: FuneralEventRow) => {
 };
 
 /** A funeral in the list of a day. */
-export function toTodaysFuneral({ cosa, funerale, inizio, luogo, ...person }: FuneralEventRow): TodaysFuneral {
-  const read = luogo === null ? funeralPlace(funerale, cosa) : null;
+export function toTodaysFuneral({ cosa, funerale, inizio, luogo, comune_evento, ...person }: FuneralEventRow): TodaysFuneral {
+  const place = luogo ?? placeCapitals(funeralPlace(funerale, cosa) ?? '');
   return {
     ...person,
     giorno: inizio.slice(0, 10),
     ora: inizio.slice(11),
-    luogo: luogo ?? (read ? withTown(placeCapitals(read), person.comune) : ''),
+    luogo: place && withTown(place, luogo === null ? person.comune : comune_evento),
   };
 }
 

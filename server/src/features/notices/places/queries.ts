@@ -121,6 +121,8 @@ export interface FuneralEventRow {
   readonly inizio: string;
   /** Place of the event; null if only the text gives the time. */
   readonly luogo: string | null;
+  /** Municipality of the event; empty where it has none. */
+  readonly comune_evento: string;
 }
 
 /** Which funerals are listed: of an agency's notices, of some provinces, and up to which day. */
@@ -143,13 +145,13 @@ export const funeralsOn = forVisitors(
     const to = `${until}T24`;
     const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
     const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
-    select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo from (
-      (select distinct on (e.id_servizio) ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
+    select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo, comune_evento from (
+      (select distinct on (e.id_servizio) ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento
       from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)} and ${its}
       where e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${from} and e.inizio < ${to}
       order by e.id_servizio, e.inizio, e."_id", a.data_crea desc)
       union all
-      select ${shown}, a.funerale_il, null from annunci a
+      select ${shown}, a.funerale_il, null, '' from annunci a
       where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
       and not ${hasPublicFuneral(sql`a.id_servizio`)}
     ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
@@ -171,7 +173,7 @@ export const ritesOn = forVisitors(async (db: Db, day: string, until: string): P
   );
   const { rows } = await db.execute<RiteRow & Record<string, unknown>>(sql`
     select distinct on (e.inizio, e."_id") a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale,
-      e.tipo, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
+      e.tipo, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento
     from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)}
     where e.tipo in (${kinds}) and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${`${day}T00:00`} and e.inizio < ${`${until}T24`}
     order by e.inizio, e."_id", a.data_crea desc`);
