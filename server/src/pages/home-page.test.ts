@@ -50,7 +50,7 @@ describe('the first page', () => {
     expect(body).toMatch(/<form[^>]*action="\/" method="get"><label[^>]*><span>Nome, cognome o comune/);
     expect(body).toMatch(/<form[^>]*action="\/#accesso" method="post"/);
     expect(wordsOf(body)).toMatch(
-      /Oggi mercoledì 13 gennaio .*Domani giovedì 14 gennaio .*Questa settimana fino a domenica 17/,
+      /Oggi mercoledì 13 gennaio .*Domani giovedì 14 gennaio .*Questa settimana fino a domenica /,
     );
     expect(body).toContain(`<link rel="canonical" href="${test.deps.settings.publicUrl}/"`);
     expect(body).not.toContain('noindex');

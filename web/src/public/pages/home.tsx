@@ -18,6 +18,8 @@ type Place = NonNullable<HomeData['place']>;
 
 const italy = { where: 'italia', name: 'Italia', path: publicPaths.places } as const;
 
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Where else to look: without a place, the lists of all notices; with one, what else there is of it. */
 function Ways({ place, namesakes }: Pick<HomeData, 'place' | 'namesakes'>) {
   if (place)
@@ -33,6 +35,7 @@ function Ways({ place, namesakes }: Pick<HomeData, 'place' | 'namesakes'>) {
     );
   return (
     <p className="home-ways">
+      <span>Senza un nome:</span>
       <a href={publicPaths.recent}>annunci recenti</a>
       <a href={publicPaths.places}>per regione e comune</a>
       <a href={publicPaths.search}>per provincia o CAP</a>
@@ -44,8 +47,7 @@ function Ways({ place, namesakes }: Pick<HomeData, 'place' | 'namesakes'>) {
 /** The funerals of one day or of the rest of the week. */
 function Days({ days, place }: { days: HomeDays; place: Pick<Place, 'where' | 'name' | 'path'> }) {
   const { period, from, until, funerals, total } = days;
-  const dates =
-    from === until ? `${weekdayOf(from)} ${dayAndMonth(from)}` : `fino a ${weekdayOf(until)} ${dayAndMonth(until)}`;
+  const dates = from === until ? `${weekdayOf(from)} ${dayAndMonth(from)}` : `fino a ${weekdayOf(until)}`;
   return (
     <section className="home-days">
       <div className="day-head">
@@ -59,7 +61,7 @@ function Days({ days, place }: { days: HomeDays; place: Pick<Place, 'where' | 'n
       )}
       {total > funerals.length && (
         <p className="today-more">
-          <a href={periodAddress(place.path, period)}>{funeralsTitle(place, period)}</a>
+          <a href={periodAddress(place.path, period)}>{`Tutti ${uncapitalized(funeralsTitle(place, period))}`}</a>
         </p>
       )}
     </section>
