@@ -134,7 +134,10 @@ test('without JavaScript the page searches, names the funerals near a place, and
 
 test('all that the first page loads before somebody signs in fits into 60 KB', async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
-  await seedNotice(program.address, mail, await telephonePhotograph(), {});
+  const { id_servizio } = await seedNotice(program.address, mail, await telephonePhotograph(), {});
+  const event = { tipo: 'funerale', inizio: `${romeDay(new Date())}T15:30`, luogo: 'Duomo', comune: 'Cesena' };
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  await callApi(program.address, createEvent, token, event, { id: id_servizio ?? '' });
   const sizes = new Map<string, number>();
   page.on('requestfinished', async (request) => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();

@@ -1,5 +1,4 @@
 import { roleHome, sessionBlockId, signInCalls, signInErrors } from '@commiato/contracts/accounts/sign-in';
-import { addressOf } from '@commiato/contracts/route';
 import { sessionKeys, sessionStore, writeSession } from '../../lib/stored-session.ts';
 import { hasFields } from './call-public.ts';
 
@@ -41,7 +40,7 @@ async function enter(answer: unknown): Promise<Refusal | undefined> {
   if (!home) return { error: signInErrors.unknownRole, challenge: '', over: false };
   writeSession(localStorage, token, user);
   // Awaited and unused, as specified; its failure must not undo a successful sign-in.
-  await fetch(addressOf(signInCalls.userCard.path, { id: String(user._id) }), {
+  await fetch(signInCalls.userCard.path.replace(':id', encodeURIComponent(String(user._id))), {
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
     credentials: 'include',
   }).catch(() => undefined);
