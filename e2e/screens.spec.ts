@@ -83,8 +83,8 @@ plain('no screen has been left out, and none hides the photograph of another', (
     const addresses = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
     return looked.some((address) => addresses.test(address));
   };
-  // These lead to others.
-  const doors: readonly string[] = [patterns.home, patterns.admin];
+  // It leads to another.
+  const doors: readonly string[] = [patterns.admin];
   const { recent, search, notice, places, agency, contact, report, about, privacy, accessibility } = publicPaths;
   const open = [
     recent,

@@ -26,6 +26,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
+      '^/(\\?.*)?$': server,
       '/api': server,
       '/necrologi': server,
       '/annunci-recenti': server,

@@ -45,6 +45,7 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
     report.part('Lighthouse mobile: mediane di tre (velocità, accessibilità, buone pratiche, SEO)');
     const pages = {
       annuncio: notices[0] ? noticeAddress(notices[0]) : '',
+      'prima pagina': publicPaths.home,
       'annunci recenti': publicPaths.recent,
       ricerca: `${publicPaths.search}?${searchFields.searchTerm}=maria`,
       'ricerca vuota': publicPaths.search,

@@ -19,6 +19,15 @@ export const screens: DomainScreens = {
             await expect(page.getByText('Credenziali non valide')).toBeVisible();
           },
         },
+        {
+          name: 'prima-pagina-errore',
+          address: '/',
+          before: async (page) => {
+            await page.getByLabel('Nome utente').fill('nessuno@prova.example');
+            await page.getByRole('button', { name: 'Accedi' }).click();
+            await expect(page.getByText('Credenziali non valide')).toBeVisible();
+          },
+        },
         { name: 'recupera-password', address: '/recupera-password' },
         {
           name: 'recupera-password-errore',

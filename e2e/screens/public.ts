@@ -33,6 +33,8 @@ export const screens: DomainScreens = {
         return { giorno, mese: giorno.slice(0, 7) };
       },
       screens: [
+        { name: 'prima-pagina', address: '/' },
+        { name: 'prima-pagina-comune', address: '/?cerca=Cesena' },
         { name: 'annunci-recenti', kind: 'public list', address: '/annunci-recenti' },
         { name: 'cerca', address: '/cerca' },
         { name: 'cerca-risultati', kind: 'public search', address: '/cerca?nome=dell+acqua&prov=FC' },

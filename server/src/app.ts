@@ -47,7 +47,7 @@ export async function createApp(deps: Deps, logger: pino.Logger, underWay = notW
   });
   redirectSlashes(app);
   redirectCapitalizedPlaces(app);
-  refuseBelowReserve(app, settings, new Set([login.path, logout.path]));
+  refuseBelowReserve(app, settings, new Set([login.path, logout.path, publicPaths.home]));
 
   if (limits) limitPublicCalls(app, deps.clock, limits);
 

@@ -1,4 +1,5 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
+import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { officeScreens } from '@commiato/contracts/office/certificates';
@@ -16,7 +17,7 @@ export const patterns = {
   security: securityScreens.security,
   changePassword: '/cambio-password',
   adminChangePassword: '/amministratore/cambio-password',
-  dashboard: '/dashboard',
+  dashboard: roleHomes.U,
   newNotice: '/nuovo-annuncio',
   notice: '/annuncio/:id',
   newAttachment: '/nuovo-allegato',
@@ -49,7 +50,7 @@ export const patterns = {
   priceList: '/listino',
   billingSettings: '/impostazioni-fatturazione',
   admin: '/amministratore',
-  adminDashboard: '/amministratore/dashboard',
+  adminDashboard: roleHomes.A,
   agencies: '/amministratore/utenti',
   newAgency: '/amministratore/nuovo-utente',
   agency: '/amministratore/utente/:id',

@@ -45,7 +45,7 @@ const wordsOf = (html: string) =>
 let render: RenderPage;
 beforeAll(async () => {
   render = await loadRenderer(
-    { publicUrl, contactUrl: undefined, supportMail: 'aiuto@prova.example', publisher: undefined },
+    { publicUrl, contactUrl: undefined, supportMail: 'aiuto@prova.example', publisher: undefined, credit: '' },
     { now: () => start },
   );
 });

@@ -26,7 +26,7 @@ const { notices } = demoNotices(start);
 let render: RenderPage;
 beforeAll(async () => {
   render = await loadRenderer(
-    { publicUrl, contactUrl: undefined, supportMail: 'aiuto@prova.example', publisher: undefined },
+    { publicUrl, contactUrl: undefined, supportMail: 'aiuto@prova.example', publisher: undefined, credit: '' },
     { now: () => start },
   );
 });

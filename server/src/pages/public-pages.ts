@@ -8,6 +8,7 @@ import { calendarFiles } from './calendar-files.ts';
 import { contactPage } from './contact-page.ts';
 import { feeds, searchFeeds } from './feeds.ts';
 import { heartForm } from './heart-form.ts';
+import { homePage } from './home-page.ts';
 import { noticePage } from './notice-page.ts';
 import { oembed } from './oembed.ts';
 import { offerPage } from './offer-page.ts';
@@ -52,6 +53,7 @@ export async function publicPages(
     offerPage(pages, deps, render);
     void pages.register((held, _inner, ready) => {
       fastPath.rememberAnswers(held);
+      homePage(held, deps, render);
       recentPage(held, deps, render);
       placePages(held, deps, render);
       placeLists(held, deps, render);

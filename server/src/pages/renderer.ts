@@ -29,17 +29,17 @@ async function loadEntry(): Promise<PageRenderer> {
 /** Patterns of the private area's screens, with `:name` parameters. Throws if the web was never built. */
 export const loadScreens = async (): Promise<readonly string[]> => (await loadEntry()).screens;
 
-type SiteSettings = Pick<Settings, 'publicUrl' | 'contactUrl' | 'supportMail' | 'publisher'>;
+type SiteSettings = Pick<Settings, 'publicUrl' | 'contactUrl' | 'supportMail' | 'publisher' | 'credit'>;
 
 /** The renderer of public pages. Throws if it was never built. */
 export async function loadRenderer(
-  { publicUrl, contactUrl, supportMail, publisher }: SiteSettings,
+  { publicUrl, contactUrl, supportMail, publisher, credit }: SiteSettings,
   clock: Clock,
 ): Promise<RenderPage> {
   const { renderPage } = await loadEntry();
   const islands = await islandsAddress();
   const contact = contactUrl ?? publicPaths.contact;
-  const site = { publicUrl, islands, contact, mail: supportMail, publisher: publisher ?? null };
+  const site = { publicUrl, islands, contact, mail: supportMail, publisher: publisher ?? null, credit };
   return (data) => renderPage(data, { ...site, year: Number(romeDay(clock.now()).slice(0, 4)) });
 }
 

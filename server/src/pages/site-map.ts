@@ -39,6 +39,7 @@ function monthSpan(month: string): TimeSpan {
 }
 
 const pages = [
+  publicPaths.home,
   publicPaths.recent,
   publicPaths.search,
   placeAddress(),

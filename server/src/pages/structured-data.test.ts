@@ -32,6 +32,7 @@ it('finds what is not of the vocabulary', () => {
 
 it('what pages tell search engines is of the vocabulary of schema.org', async () => {
   const expected: Readonly<Record<string, readonly string[]>> = {
+    [publicPaths.home]: ['WebSite'],
     [publicPaths.recent]: ['WebSite'],
     [notice]: ['Person', 'Event', 'BreadcrumbList'],
     [`${publicPaths.places}/emilia-romagna/forli-cesena/cesena`]: ['BreadcrumbList', 'ItemList'],

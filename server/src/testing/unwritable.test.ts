@@ -178,6 +178,8 @@ describe('characters that cannot be written', () => {
     for (const url of [
       ...paths,
       '/%00',
+      '/?cerca=%00&cerca=a%00b',
+      '/?cerca=Cesena%00',
       '/annuncio/%00',
       '/amministratore/%00',
       '/assets/%00',
@@ -188,6 +190,7 @@ describe('characters that cannot be written', () => {
     ])
       expect((await test.app.inject({ url })).statusCode, url).toBeLessThan(500);
     for (const [url, fields] of [
+      [publicPaths.home, ['username', 'password', 'challenge', 'codice']],
       [publicPaths.contact, ['nome', 'ragioneSociale', 'mail', 'tel', 'testo', 'sito']],
       [`${notice}/segnala`, Object.keys(report.shape)],
       [addressOf(publicPaths.offer, { token: 'a' }), ['risposta', 'nome', 'motivo']],

@@ -1,9 +1,10 @@
 import type { Role } from '@commiato/contracts/accounts/agencies';
+import { signInErrors } from '@commiato/contracts/accounts/sign-in';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { signOut } from '../features/accounts/sessions/api.ts';
 import { secondFactorDueEvent } from '../lib/client.ts';
-import { homeOf, roleOf, unknownRole } from '../lib/roles.ts';
+import { homeOf, roleOf } from '../lib/roles.ts';
 import { endedByChoice, useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -26,7 +27,7 @@ export function Guard({ only }: { only?: Role }) {
     return (
       <main className={styles.message}>
         <Alert kind="errore" prefix="Attenzione: ">
-          {unknownRole}
+          {signInErrors.unknownRole}
         </Alert>
         <Button onClick={signOut}>Uscita</Button>
       </main>

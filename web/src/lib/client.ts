@@ -32,6 +32,8 @@ interface SendOptions {
   /** Called with the share of the upload that was sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** Sent to its end even where the page is left meanwhile. */
+  keepalive?: boolean | undefined;
 }
 
 /** Params, query and body of a route, as the contract's schemas take them. */
@@ -133,8 +135,9 @@ function withoutPersonal(route: RouteDefinition, { params = {}, query = {} }: Un
   };
 }
 
-const transportOptions = ({ signal, onProgress }: UntypedOptions) => ({
+const transportOptions = ({ signal, onProgress, keepalive }: UntypedOptions) => ({
   ...(signal ? { signal } : {}),
+  ...(keepalive ? { keepalive } : {}),
   ...(onProgress ? { onProgress } : {}),
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, stubBrowser } from '../testing/browser.ts';
+import { isViewingAgency } from './stored-session.ts';
 
 let browser: ReturnType<typeof stubBrowser>;
 let sessions: typeof import('./session.ts');
@@ -35,10 +36,10 @@ describe('the session of this browser', () => {
   it('stays as it is beneath an area that is looked at in this tab', () => {
     sessions.startSession('t1', { ...account, role: 'A' });
     sessions.startViewingAgency('t2', account);
-    expect([sessions.currentSession()?.token, sessions.isViewingAgency()]).toEqual(['t2', true]);
+    expect([sessions.currentSession()?.token, isViewingAgency()]).toEqual(['t2', true]);
     expect(browser.storage.getItem('token')).toBe('t1');
     sessions.expireSession();
-    expect([sessions.currentSession()?.token, sessions.isViewingAgency()]).toEqual(['t1', false]);
+    expect([sessions.currentSession()?.token, isViewingAgency()]).toEqual(['t1', false]);
     sessions.expireSession();
     expect(sessions.currentSession()).toBeNull();
   });

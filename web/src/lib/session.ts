@@ -1,6 +1,7 @@
-import { sessionUser } from '@commiato/contracts/accounts/sessions';
+import { type SessionUser, sessionUser } from '@commiato/contracts/accounts/sessions';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { sessionKeys, sessionStore, writeSession } from './stored-session.ts';
 
 /** What the browser stores under `user`; `item` is the account's id, `username` its e-mail address. */
 const storedUser = sessionUser.omit({ _id: true }).extend({ item: z.string(), username: z.string() });
@@ -19,15 +20,9 @@ let leftByChoice = false;
 /** The e-mail address of the last session. Only in this tab's memory. */
 let lastMail = '';
 
-/** Where this tab's session is stored: in the tab while an administrator views an agency's area, else in the browser. */
-const sessionStore = (): Storage => (isViewingAgency() ? sessionStorage : localStorage);
-
-/** Whether an administrator views an agency's area in this tab: then nothing can be changed. */
-export const isViewingAgency = (): boolean => sessionStorage.getItem('token') !== null;
-
 function readSession(): Session | null {
-  const token = sessionStore().getItem('token');
-  const text = sessionStore().getItem('user');
+  const token = sessionStore().getItem(sessionKeys.token);
+  const text = sessionStore().getItem(sessionKeys.user);
   if (!token || !text) return null;
   try {
     const user = storedUser.safeParse(JSON.parse(text));
@@ -50,26 +45,22 @@ export function currentSession(): Session | null {
 }
 
 /** Stores token and user from the answer of the login, under the names of the specification. */
-export const startSession = (token: string, user: z.output<typeof sessionUser>): void =>
-  storeSession(localStorage, token, user);
+export const startSession = (token: string, user: SessionUser): void => storeSession(localStorage, token, user);
 
 /** Starts to view an agency's area in this tab; the administrator's own session stays in the browser. */
-export const startViewingAgency = (token: string, user: z.output<typeof sessionUser>): void =>
-  storeSession(sessionStorage, token, user);
+export const startViewingAgency = (token: string, user: SessionUser): void => storeSession(sessionStorage, token, user);
 
-function storeSession(store: Storage, token: string, { _id, ...user }: z.output<typeof sessionUser>): void {
-  const stored: StoredUser = { item: _id, username: user.mail, ...user };
-  store.setItem('user', JSON.stringify(stored));
-  store.setItem('token', token);
+function storeSession(store: Storage, token: string, user: SessionUser): void {
+  writeSession(store, token, user);
   leftByChoice = false;
   notifyChange();
 }
 
 /** Updates the stored user after the account changed its own profile. */
-export function updateUser(change: Partial<z.output<typeof sessionUser>>): void {
+export function updateUser(change: Partial<SessionUser>): void {
   const user = currentSession()?.user;
   if (!user) return;
-  sessionStore().setItem('user', JSON.stringify(storedUser.parse({ ...user, ...change })));
+  sessionStore().setItem(sessionKeys.user, JSON.stringify(storedUser.parse({ ...user, ...change })));
   notifyChange();
 }
 
@@ -88,8 +79,8 @@ export function expireSession(): void {
 
 function clearSession(): void {
   const kept = sessionStore();
-  kept.removeItem('token');
-  kept.removeItem('user');
+  kept.removeItem(sessionKeys.token);
+  kept.removeItem(sessionKeys.user);
   notifyChange();
 }
 
@@ -107,7 +98,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Takes over the session that another tab wrote; `key` is null if that tab cleared the whole storage. */
 export function syncSessionFromOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
-  if (key === null || key === 'token' || key === 'user') notifyChange();
+  if (key === null || key === sessionKeys.token || key === sessionKeys.user) notifyChange();
 }
 
 /** The session as React state. */

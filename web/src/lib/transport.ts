@@ -6,6 +6,8 @@ export interface Request {
   readonly headers: Record<string, string>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
+  /** Sent to its end even where the page is left meanwhile. */
+  readonly keepalive?: boolean;
   /** Called with the share of the body that was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
@@ -37,10 +39,10 @@ export const sendForFile = (request: Request): Promise<Omit<Reply, 'text'> & { r
   });
 
 async function fetchAndRead<T>(
-  { method, url, headers, body, signal }: Request,
+  { method, url, headers, body, signal, keepalive = false }: Request,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const init: RequestInit = { method, headers, credentials: 'include' };
+  const init: RequestInit = { method, headers, credentials: 'include', keepalive };
   if (body !== undefined) init.body = body;
   if (signal) init.signal = signal;
   try {

@@ -10,6 +10,7 @@ import { DayPage } from './pages/day.tsx';
 import { EmbedPage } from './pages/embed.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FuneralsPage } from './pages/funerals.tsx';
+import { HomePage } from './pages/home.tsx';
 import { NoticePage } from './pages/notice.tsx';
 import { OfferPage } from './pages/offer.tsx';
 import { PlacePage } from './pages/place.tsx';
@@ -22,6 +23,7 @@ import { Header } from './parts/frame.tsx';
 
 function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }) {
   if (data.kind === 'notice') return <NoticePage data={data} site={site} />;
+  if (data.kind === 'home') return <HomePage data={data} site={site} />;
   if (data.kind === 'recent') return <RecentPage data={data} />;
   if (data.kind === 'place') return <PlacePage data={data} />;
   if (data.kind === 'day') return <DayPage data={data} />;

@@ -21,5 +21,5 @@ export const renderPage: PageRenderer['renderPage'] = (data, site) => ({
   closing: pageEnd(data.kind, site),
 });
 
-/** Path patterns of the private area's screens. */
-export const screens: PageRenderer['screens'] = Object.values(patterns);
+/** Path patterns of the private area's screens; the first page is one of the public pages. */
+export const screens: PageRenderer['screens'] = Object.values(patterns).filter((pattern) => pattern !== patterns.home);

@@ -23,14 +23,7 @@ function fallbackFont(
   return `@font-face{font-family:'${family}';font-weight:${weight};src:${faces.map((face) => `local('${face}')`)};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 }
 
-/** The fonts of the public pages: static instances, because a variable font with optical sizes delays the main image by 0.14 s. */
-export const fontFaces = [
-  fontFace('Newsreader', 400, fontFiles.serif400),
-  fontFace('Newsreader', 400, fontFiles.serif400Italic, ';font-style:italic'),
-  fontFace('Newsreader', 500, fontFiles.serif500),
-  fontFace('Newsreader', 500, fontFiles.serif500Ext, `;unicode-range:${extendedRange}`),
-  fontFace('Source Sans 3', 400, fontFiles.sans400),
-  fontFace('Source Sans 3', 600, fontFiles.sans600),
+const fallbackFonts = [
   fallbackFont('Newsreader Georgia', 400, { faces: ['Georgia'], size: 96.12, like: serif }),
   fallbackFont('Newsreader Georgia', 500, { faces: ['Georgia'], size: 98.2, like: serif }),
   fallbackFont('Newsreader Times', 400, { faces: ['Times New Roman', 'Liberation Serif'], size: 105.46, like: serif }),
@@ -43,6 +36,23 @@ export const fontFaces = [
   fallbackFont('Source Sans Roboto', 600, { faces: ['Roboto Medium'], size: 93, like: sans }),
   ":root{--font-serif:'Newsreader','Newsreader Georgia','Newsreader Noto','Newsreader Times',serif;--font-sans:'Source Sans 3','Source Sans Roboto','Source Sans Arial',system-ui,sans-serif}",
 ].join('');
+
+/**
+ * The fonts of the first page, which has 60 KB for everything: one cut of each family, from which browsers draw the others. A further one
+ * would be loaded wherever a style asks for it.
+ */
+export const lightFontFaces =
+  fontFace('Newsreader', 500, fontFiles.serif500) +
+  fontFace('Newsreader', 500, fontFiles.serif500Ext, `;unicode-range:${extendedRange}`) +
+  fontFace('Source Sans 3', 400, fontFiles.sans400) +
+  fallbackFonts;
+
+/** The fonts of the public pages: static instances, because a variable font with optical sizes delays the main image by 0.14 s. */
+export const fontFaces =
+  fontFace('Newsreader', 400, fontFiles.serif400) +
+  fontFace('Newsreader', 400, fontFiles.serif400Italic, ';font-style:italic') +
+  fontFace('Source Sans 3', 600, fontFiles.sans600) +
+  lightFontFaces;
 
 /**
  * Fonts preloaded for the top of a notice. Lists do not preload: their largest element is text, which appears 0.6 s earlier in the local

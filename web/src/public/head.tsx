@@ -24,6 +24,7 @@ import {
   dayTitle,
   funeralsCountText,
   funeralsTitle,
+  homeTitle,
   inPlaceText,
   noticesCountText,
   placeTitle,
@@ -88,6 +89,14 @@ function describePlace(data: PlaceData): Description {
 
 function describe(data: PageData): Description {
   if (data.kind === 'notice') return describeNotice(data);
+  if (data.kind === 'home')
+    return {
+      title: data.place ? homeTitle(data.place) : 'Necrologi e funerali di oggi',
+      description:
+        'Cerca un necrologio per nome, cognome o comune: i funerali di oggi, di domani e della settimana, con ora e luogo. Area riservata alle agenzie.',
+      // Of a place, its own page is found.
+      path: data.place ? null : publicPaths.home,
+    };
   if (data.kind === 'recent')
     return {
       title: 'Annunci recenti',
@@ -206,7 +215,7 @@ function SocialTags({ page, site, isNotice }: { page: Description; site: Site; i
 
 /** Address of the page whose feeds this page announces; null if none. */
 function feedPage(data: PageData): string | null {
-  if (data.kind === 'recent' || data.kind === 'day') return publicPaths.recent;
+  if (data.kind === 'home' || data.kind === 'recent' || data.kind === 'day') return publicPaths.recent;
   if (data.kind === 'place') return data.path;
   if (data.kind === 'agency') return agencyAddress(data.agency.slug);
   if (data.kind === 'funerals') return data.above;

@@ -82,11 +82,14 @@ function prepareSuggestions(field: HTMLInputElement): void {
   field.addEventListener('focus', wake, { once: true });
 }
 
-/** Delay in ms before the service worker is registered, so that it does not slow the page down. */
+/**
+ * Delay in ms before the service worker is registered, so that it does not slow the page down. The first page lies outside its scopes, and
+ * has 60 KB for everything.
+ */
 const workerDelayMs = 5000;
 
 document.addEventListener('click', onPress);
-if ('serviceWorker' in navigator)
+if ('serviceWorker' in navigator && !document.querySelector('[data-island="sign-in"]'))
   setTimeout(
     () => void import('./islands/without-network.ts').then(({ registerWorker }) => registerWorker()),
     workerDelayMs,
@@ -97,5 +100,7 @@ if (document.querySelector('[data-list]')) preparePlace();
 for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) prepareSuggestions(field);
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (place.dataset.island === 'recent') prepareList(place);
+  else if (place.dataset.island === 'sign-in')
+    void import('./islands/sign-in.ts').then(({ startSignIn }) => startSignIn(place));
   else prepare(place);
 }

@@ -28,7 +28,7 @@ describe('the markup of a page', () => {
       </head>,
       <div key="body">
         <Body data={data} site={site} />
-        <PageEnd kind={data.kind} year={site.year} islands={site.islands} contact={site.contact} />
+        <PageEnd kind={data.kind} year={site.year} islands={site.islands} contact={site.contact} credit="" />
       </div>,
     ];
     for (const part of parts) expect(same(markup(part))).toBe(same(renderToStaticMarkup(part)));

@@ -15,20 +15,23 @@ const agencyIcons: readonly LineIconName[] = [...commonIcons, 'place', 'calendar
 
 const placeIcons: readonly LineIconName[] = [...commonIcons, 'place'];
 
+const homeIcons: readonly LineIconName[] = ['search', 'lock', 'alert', 'eye', 'eye-off'];
+
 /** Icons used by pages of a kind. */
 const iconsOf = (kind: PageData['kind']) => {
+  if (kind === 'home') return homeIcons;
   if (kind === 'place') return placeIcons;
   return kind === 'notice' ? noticeIcons : kind === 'agency' ? agencyIcons : commonIcons;
 };
 
-type Props = Pick<Site, 'year' | 'islands' | 'contact'> & { readonly kind: PageData['kind'] };
+type Props = Pick<Site, 'year' | 'islands' | 'contact' | 'credit'> & { readonly kind: PageData['kind'] };
 
 /** Footer, icon definitions and script of a page. */
-export function PageEnd({ kind, year, islands, contact }: Props) {
+export function PageEnd({ kind, year, islands, contact, credit }: Props) {
   if (kind === 'embed') return null;
   return (
     <>
-      <Footer year={year} contact={contact} />
+      <Footer year={year} contact={contact} credit={kind === 'home' ? credit : ''} />
       <Sprite icons={iconsOf(kind)} />
       {islands && kind !== 'error' && kind !== 'withoutNetwork' && <script type="module" src={islands} />}
     </>
@@ -38,11 +41,10 @@ export function PageEnd({ kind, year, islands, contact }: Props) {
 const pageEnds = new Map<string, string>();
 
 /** End of all pages of a kind, rendered once. */
-export function pageEnd(kind: PageData['kind'], { year, islands, contact }: Site): string {
-  const key = `${kind} ${year} ${islands} ${contact}`;
+export function pageEnd(kind: PageData['kind'], { year, islands, contact, credit }: Site): string {
+  const key = `${kind} ${year} ${islands} ${contact} ${credit}`;
   const closing =
-    pageEnds.get(key) ??
-    `${markup(<PageEnd kind={kind} year={year} islands={islands} contact={contact} />)}</body></html>`;
+    pageEnds.get(key) ?? `${markup(<PageEnd {...{ kind, year, islands, contact, credit }} />)}</body></html>`;
   pageEnds.set(key, closing);
   return closing;
 }

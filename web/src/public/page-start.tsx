@@ -2,7 +2,7 @@ import type { PageData } from '@commiato/contracts/notices/public-pages';
 import tokens from '../styles/tokens.css?inline';
 import lineIcon from '../ui/art/line-icon.css?inline';
 import { embedStyle } from './embed-style.ts';
-import { fontFaces } from './fonts.ts';
+import { fontFaces, lightFontFaces } from './fonts.ts';
 import { markup } from './markup.ts';
 import firm from './sheets/agency-sheet.css?inline';
 import sheet from './sheets/notice-sheet.css?inline';
@@ -10,6 +10,7 @@ import agency from './styles/agency.css?inline';
 import base from './styles/base.css?inline';
 import contact from './styles/contact.css?inline';
 import firms from './styles/firms.css?inline';
+import home from './styles/home.css?inline';
 import lists from './styles/lists.css?inline';
 import notice from './styles/notice.css?inline';
 import offer from './styles/offer.css?inline';
@@ -42,6 +43,7 @@ const withForm = pageStartWith(common + lists + contact);
 
 /** Beginning of all pages of a kind, with exactly the style that they need inlined. */
 const pageStarts: Record<PageData['kind'], string> = {
+  home: pageStartWith(tokens + lightFontFaces + base + lineIcon + lists + today + home),
   recent: withLists,
   place: withPlaces,
   day: withPlaces,

@@ -23,6 +23,10 @@ export const periodWords = {
 export const funeralsTitle = (data: Pick<PlaceData, 'where' | 'name'>, period: FuneralPeriod = 'oggi'): string =>
   `I funerali di ${periodWords[period].toLowerCase()} ${inPlaceText(data)}`;
 
+/** `Funerali a Cesena e dintorni`, `Funerali in Toscana`; of all Italy `Annunci e funerali`. */
+export const homeTitle = (place: Pick<PlaceData, 'where' | 'name'> | null): string =>
+  place ? `Funerali ${inPlaceText(place)}${place.where === 'comune' ? ' e dintorni' : ''}` : 'Annunci e funerali';
+
 /** `Onoranze funebri a Cesena`. */
 export const agenciesTitle = (data: Pick<PlaceData, 'where' | 'name'>): string =>
   `Onoranze funebri ${inPlaceText(data)}`;

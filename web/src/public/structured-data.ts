@@ -7,6 +7,7 @@ import { dayAddress, type PlaceLink, placeAddress } from '@commiato/contracts/no
 import { romeStamp } from '@commiato/italy/clock';
 import { initialCapitals, monthAndYear, personName, placeName } from '@commiato/italy/formatting';
 import { aboutAgency } from './agency-words.ts';
+import { inertJson } from './inert-json.ts';
 import { agenciesTitle, dayTitle, placeTitle } from './place-words.ts';
 
 const states = {
@@ -73,7 +74,7 @@ function aboutPerson({ notice, events, trail }: NoticeData, site: Site) {
 const aboutSite = (site: Site) => ({
   '@type': 'WebSite',
   name: 'Commiato',
-  url: site.publicUrl + publicPaths.recent,
+  url: site.publicUrl + publicPaths.home,
   inLanguage: 'it',
   potentialAction: {
     '@type': 'SearchAction',
@@ -124,7 +125,7 @@ const aboutList = (name: string, path: string, steps: readonly Step[], items: re
 
 function factsOf(data: PageData, site: Site): object | undefined {
   if (data.kind === 'notice') return aboutPerson(data, site);
-  if (data.kind === 'recent') return aboutSite(site);
+  if (data.kind === 'home' || data.kind === 'recent') return aboutSite(site);
   if (data.kind === 'place')
     return aboutList(placeTitle(data), data.path, data.trail, listedNotices(data.notices), site);
   if (data.kind === 'agencies')
@@ -153,8 +154,8 @@ function factsOf(data: PageData, site: Site): object | undefined {
   return undefined;
 }
 
-/** A page's structured data as JSON-LD, escaped so that it cannot end its script element; undefined without data. */
+/** A page's structured data as JSON-LD; undefined without data. */
 export function structuredData(data: PageData, site: Site): string | undefined {
   const facts = factsOf(data, site);
-  return facts && JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(/</g, '\\u003c');
+  return facts && inertJson({ '@context': 'https://schema.org', ...facts });
 }

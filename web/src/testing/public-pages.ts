@@ -1,4 +1,5 @@
 import type { AgencyData } from '@commiato/contracts/notices/public-agencies';
+import type { HomeData } from '@commiato/contracts/notices/public-home';
 import type {
   NoticeData,
   NoticeEvent,
@@ -17,6 +18,7 @@ export const site: Site = {
   contact: '/richiedi-contatto',
   mail: 'aiuto@commiato.test',
   publisher: 'Commiato S.r.l., Corso Garibaldi 1, Cesena, P. IVA 01234567897',
+  credit: '',
 };
 export const noticeData: NoticeData = {
   kind: 'notice',
@@ -151,7 +153,35 @@ const cesena: AboutPlace = {
 };
 
 /** A page of each kind and state. */
+const ofToday = { period: 'oggi', from: '2026-11-21', until: '2026-11-21' } as const;
+export const home: HomeData = {
+  kind: 'home',
+  today: '2026-11-21',
+  place: null,
+  namesakes: null,
+  days: [{ ...ofToday, funerals: [], total: 0 }],
+  newest: [notice],
+  signIn: { step: 'credentials', mail: '', error: '' },
+};
+
 export const samplePages: Readonly<Record<string, PageData>> = {
+  home,
+  'home of a place': {
+    ...home,
+    place: { where: 'comune', name: 'Bianchi', path: '/necrologi/calabria/cosenza/bianchi' },
+    namesakes: { name: 'Bianchi', total: 1 },
+    days: [
+      {
+        ...ofToday,
+        period: 'settimana',
+        funerals: [{ ...notice, giorno: '2026-11-21', ora: '09:30', luogo: '', km: 8 }],
+        total: 3,
+      },
+    ],
+    newest: [],
+    signIn: { step: 'credentials', mail: 'zoli@prova.example', error: 'Credenziali non valide' },
+  },
+  'home after the password': { ...home, signIn: { step: 'code', challenge: 'abc', error: 'Il codice non è giusto.' } },
   notice: noticeData,
   'notice with events': noticeWith(rosary, funeral),
   'notice of a funeral that moved, whose text says the old hour': {

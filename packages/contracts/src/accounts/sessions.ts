@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { route } from '../route.ts';
+import { signInCalls } from './sign-in.ts';
 
 /** The data of the signed-in account that the browser stores. */
 export const sessionUser = z.object({
@@ -31,8 +32,7 @@ export const userCard = sessionUser.extend({
 export type UserCard = z.output<typeof userCard>;
 
 export const login = route({
-  method: 'POST',
-  path: '/api/login',
+  ...signInCalls.login,
   summary: 'Accesso',
   access: 'public',
   body: z.object({
@@ -80,8 +80,7 @@ export const viewAs = route({
 });
 
 export const readUserCard = route({
-  method: 'GET',
-  path: '/api/scheda-utente/:id',
+  ...signInCalls.userCard,
   summary: 'La propria scheda; un amministratore legge quella di chiunque',
   access: 'owner',
   object: 'utente',

@@ -5,6 +5,7 @@ import type { SearchCriteria } from './public-notices.ts';
 
 /** Addresses of public pages, of images and of files that a page offers. */
 export const publicPaths = {
+  home: '/',
   recent: '/annunci-recenti',
   search: '/cerca',
   notice: '/necrologio/:id/:slug',
@@ -32,6 +33,14 @@ export const publicPaths = {
   withoutNetwork: '/senza-rete',
   login: '/login',
 } as const;
+
+/** Name of the search field of the first page: a person or a place. */
+export const homeSearchField = 'cerca';
+
+/** Id of the sign-in form on the first page. */
+export const signInId = 'accesso';
+/** Address of the sign-in form. */
+export const signInAddress = `${publicPaths.home}#${signInId}`;
 
 /** Parameter in the address of a notice's page for a visitor whose heart has just been counted without JavaScript. */
 export const heartGivenParameter = 'cuore';

@@ -8,6 +8,7 @@ import type { Attachment } from './attachments.ts';
 import type { EmbedData } from './embed.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.ts';
+import type { HomeData } from './public-home.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
 import type { ArchiveData, DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
 
@@ -25,6 +26,8 @@ export interface Site {
   readonly mail: string;
   /** The operator of the installation, in a line; null where none is configured. */
   readonly publisher: string | null;
+  /** Credit of the designer in the footer of the first page; empty: not shown. */
+  readonly credit: string;
 }
 
 export interface RecentData {
@@ -159,6 +162,7 @@ export interface ErrorPageData {
 }
 
 export type PageData =
+  | HomeData
   | RecentData
   | PlaceData
   | DayData

@@ -95,9 +95,9 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [publicPaths.report]: report,
   [publicPaths.offer]: answer,
   [publicPaths.heart]: { a: '' },
+  [publicPaths.home]: { username: contact.mail, password: 'cipresso', challenge: '', codice: '' },
 };
 const files = [
-  '/',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap/:id',
@@ -123,7 +123,21 @@ const files = [
   '/amministratore/:id',
   '/:id',
 ];
-const asked = ['nome', 'comune', 'prov', 'cap', 'page', 'w', 'f', 'inviata', 'prima', 'quanti', 'url', 'maxwidth'];
+const asked = [
+  'cerca',
+  'nome',
+  'comune',
+  'prov',
+  'cap',
+  'page',
+  'w',
+  'f',
+  'inviata',
+  'prima',
+  'quanti',
+  'url',
+  'maxwidth',
+];
 
 /** Public pages and files: read, and posted to if they contain a form. */
 export const publicTargets: readonly Target[] = [...Object.values(publicPaths), ...files].flatMap((path) => {

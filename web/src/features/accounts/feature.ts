@@ -19,15 +19,24 @@ import { installation } from '../../lib/installation.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 
-const login = async () => (await import('./sessions/login-screen.tsx')).LoginScreen;
 const profile = async () => (await import('./profile/profile-screen.tsx')).ProfileScreen;
 const changePassword = async () => (await import('./passwords/change-password-screen.tsx')).ChangePasswordScreen;
 
 /** Agencies, administrators and operators, with sign-in and security. */
 export const accounts: WebFeature = {
   screens: [
-    { path: patterns.home, for: 'entrance', chunk: 'login', load: login },
-    { path: patterns.login, for: 'entrance', chunk: 'login', load: login },
+    {
+      path: patterns.home,
+      for: 'entrance',
+      chunk: 'prima-pagina',
+      load: async () => (await import('./sessions/home-screen.tsx')).HomeScreen,
+    },
+    {
+      path: patterns.login,
+      for: 'entrance',
+      chunk: 'login',
+      load: async () => (await import('./sessions/login-screen.tsx')).LoginScreen,
+    },
     {
       path: patterns.recoverPassword,
       for: 'entrance',

@@ -20,10 +20,17 @@ async function municipalitiesLike(q: string): Promise<HTMLOptionElement[]> {
   return known.map(({ nome, prov }) => new Option(`${nome} (${prov})`, String(nome)));
 }
 
+/** Surnames and municipalities, these with their province, so that none is taken for a name. */
+async function everythingLike(q: string): Promise<HTMLOptionElement[]> {
+  const [surnames, towns] = await Promise.all([surnamesLike(q), municipalitiesLike(q)]);
+  return [...surnames, ...towns.map(({ text }) => new Option(text))];
+}
+
 /** Loaders of suggestions by kind of field. */
 const suggestions: Readonly<Record<string, (q: string) => Promise<HTMLOptionElement[]>>> = {
   surnames: surnamesLike,
   municipalities: municipalitiesLike,
+  everything: everythingLike,
 };
 
 /** Suggests surnames or municipalities in a `datalist`, which works with keyboard and screen readers. */

@@ -1,11 +1,11 @@
-import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { publicPaths, signInAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Site } from '@commiato/contracts/notices/public-pages';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 
 type Entry = 'recent' | 'search';
 
-/** Header of the public pages: brand and three links. */
+/** Header of the public pages: brand and three links; on a telephone notices and search, and the private area in the footer. */
 export function Header({ current }: { current: Entry | null }) {
   const here = (entry: Entry) => (entry === current ? 'page' : undefined);
   return (
@@ -16,16 +16,18 @@ export function Header({ current }: { current: Entry | null }) {
           <span>Commiato</span>
         </a>
         <nav aria-label="Principale">
-          <a className="nav-recent" href={publicPaths.recent} aria-current={here('recent')}>
-            Annunci recenti
+          <a href={publicPaths.recent} aria-current={here('recent')}>
+            <span>
+              Annunci<span className="nav-more"> recenti</span>
+            </span>
           </a>
           <a href={publicPaths.search} aria-current={here('search')}>
             <LineIcon name="search" size={22} />
-            <span>Cerca</span>
+            Cerca
           </a>
-          <a href={publicPaths.login}>
+          <a className="nav-private" href={signInAddress}>
             <LineIcon name="lock" size={22} />
-            <span>Area riservata</span>
+            Area riservata
           </a>
         </nav>
       </div>
@@ -34,11 +36,11 @@ export function Header({ current }: { current: Entry | null }) {
 }
 
 /** Footer of the public pages. */
-export function Footer({ year, contact }: Pick<Site, 'year' | 'contact'>) {
+export function Footer({ year, contact, credit }: Pick<Site, 'year' | 'contact' | 'credit'>) {
   return (
     <footer className="foot">
       <div className="wrap">
-        <p>{`© 2024–${year} Commiato`}</p>
+        <p>{[`© 2024–${year} Commiato`, credit].filter(Boolean).join(' · ')}</p>
         <nav aria-label="Piè di pagina">
           <a href={publicPaths.recent}>Annunci recenti</a>
           <a href={publicPaths.places}>Annunci per luogo</a>
@@ -47,7 +49,7 @@ export function Footer({ year, contact }: Pick<Site, 'year' | 'contact'>) {
           <a href={contact}>Contatti</a>
           <a href={publicPaths.privacy}>Privacy</a>
           <a href={publicPaths.accessibility}>Accessibilità</a>
-          <a href={publicPaths.login}>Area riservata</a>
+          <a href={signInAddress}>Area riservata</a>
         </nav>
       </div>
     </footer>

@@ -7,17 +7,18 @@ import { inPlaceText } from '../place-words.ts';
 
 function Field(props: {
   label: string;
+  type?: 'text' | 'search';
   name: string;
   value: string;
   placeholder?: string;
   postal?: boolean;
-  suggest?: 'surnames' | 'municipalities';
+  suggest?: 'surnames' | 'municipalities' | 'everything';
 }) {
   return (
     <label className={`field field--${props.name}`}>
       <span>{props.label}</span>
       <input
-        type="text"
+        type={props.type ?? 'text'}
         name={props.name}
         defaultValue={props.value}
         placeholder={props.placeholder}
@@ -108,6 +109,25 @@ export function SearchBar() {
           suggest="surnames"
         />
         <Field label="COMUNE" name={searchFields.comune} value="" placeholder="Es. Lucca" suggest="municipalities" />
+        <Submit />
+      </form>
+    </search>
+  );
+}
+
+/** The one field of the first page: a person or a place. */
+export function HomeSearch({ name, value }: { name: string; value: string }) {
+  return (
+    <search>
+      <form className="search-bar search-bar--name" action={publicPaths.home} method="get">
+        <Field
+          type="search"
+          label="Nome, cognome o comune"
+          name={name}
+          value={value}
+          placeholder="Es. Bellandi, o Lucca"
+          suggest="everything"
+        />
         <Submit />
       </form>
     </search>

@@ -1,22 +1,38 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import type { ComingRite, TodaysFuneral } from '@commiato/contracts/notices/public-places';
-import { curly, personName, placeName } from '@commiato/italy/formatting';
+import type { NearFuneral } from '@commiato/contracts/notices/public-home';
+import type { ComingRite } from '@commiato/contracts/notices/public-places';
+import { curly, personName, placeName, weekdayOf } from '@commiato/italy/formatting';
 import { lifeLine } from '@commiato/italy/lifetime';
 import { onClock } from '@commiato/italy/prose/dates';
 
-/** Funerals of one day, or rites of other kinds with their names, by time. */
-export function TodaysFunerals({ funerals }: { funerals: readonly (TodaysFuneral & Partial<ComingRite>)[] }) {
+type Listed = NearFuneral & Partial<ComingRite>;
+
+/** Where it takes place, with the distance of a town nearby. */
+const placeText = ({ luogo, comune, prov, km }: Listed) =>
+  curly(luogo || `${placeName(comune)} (${prov})`) + (km === undefined ? '' : `, a ${km} km`);
+
+interface Props {
+  readonly funerals: readonly Listed[];
+  /** With the weekday of each, where they are of several days. */
+  readonly dated?: boolean;
+}
+
+/** Funerals, or rites of other kinds with their names, by time. */
+export function TodaysFunerals({ funerals, dated = false }: Props) {
   return (
     <ol className="today">
       {funerals.map((one) => (
-        <li key={`${one._id} ${one.ora}`}>
-          <time dateTime={`${one.giorno}T${one.ora}`}>{onClock(one.ora)}</time>
+        <li key={`${one._id} ${one.giorno} ${one.ora}`}>
+          <time dateTime={`${one.giorno}T${one.ora}`}>
+            {dated && <small>{weekdayOf(one.giorno)}</small>}
+            {onClock(one.ora)}
+          </time>
           <p>
             <a href={noticeAddress(one)}>{curly(personName(one))}</a>
             {one.rito && <span>{eventTitle(one.rito)}</span>}
             {lifeLine(one) && <span>{lifeLine(one)}</span>}
-            <span>{curly(one.luogo || `${placeName(one.comune)} (${one.prov})`)}</span>
+            <span>{placeText(one)}</span>
           </p>
         </li>
       ))}

@@ -19,7 +19,8 @@ import { placeContents } from './service.ts';
 /** Maximum number of funerals on a page; for a whole region there are links to its places. */
 const maxFunerals = 100;
 
-const isIn = (place: Place | null, row: FuneralEventRow) => {
+/** Whether a funeral's notice is published in a place (null: all of Italy). */
+export const isIn = (place: Place | null, row: FuneralEventRow) => {
   if (!place) return true;
   if (place.kind === 'regione') return row.regione === place.regione;
   if (place.kind === 'provincia') return row.prov === place.provincia.sigla;
@@ -27,20 +28,27 @@ const isIn = (place: Place | null, row: FuneralEventRow) => {
 };
 
 /** A funeral in the list of a day. */
-export function toTodaysFuneral({ cosa, funerale, inizio, luogo, ...person }: FuneralEventRow): TodaysFuneral {
-  const read = luogo === null ? funeralPlace(funerale, cosa) : null;
+export function toTodaysFuneral({
+  cosa,
+  funerale,
+  inizio,
+  luogo,
+  comune_evento,
+  ...person
+}: FuneralEventRow): TodaysFuneral {
+  const place = luogo ?? placeCapitals(funeralPlace(funerale, cosa) ?? '');
   return {
     ...person,
     giorno: inizio.slice(0, 10),
     ora: inizio.slice(11),
-    luogo: luogo ?? (read ? withTown(placeCapitals(read), person.comune) : ''),
+    luogo: place && withTown(place, luogo === null ? person.comune : comune_evento),
   };
 }
 
 const toRite = ({ tipo, ...row }: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), rito: tipo });
 
 /** Sunday is the last day of an Italian week. */
-const sundayAfter = (day: string) => addDays(day, (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
+export const sundayAfter = (day: string) => addDays(day, (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
 
 /** The first and the last day of a period. */
 function periodDays(period: FuneralPeriod, today: string): { from: string; until: string } {

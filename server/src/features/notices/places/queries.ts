@@ -121,33 +121,37 @@ export interface FuneralEventRow {
   readonly inizio: string;
   /** Place of the event; null if only the text gives the time. */
   readonly luogo: string | null;
+  /** Municipality of the event; empty where it has none. */
+  readonly comune_evento: string;
 }
 
-/** Which funerals are listed: of an agency's notices, and up to which day. */
+/** Which funerals are listed: of an agency's notices, of some provinces, and up to which day. */
 interface FuneralsFilter {
   readonly agency?: string;
+  readonly provinces?: readonly string[] | undefined;
   readonly until?: string;
 }
 
 /**
  * The funerals of a day, in their order, each once: the newest published notice of each, at the hour of its first event of kind `funerale`; of
  * notices whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices;
- * with `until`, those of all days up to that one.
+ * with provinces, those of notices published there; with `until`, those of all days up to that one.
  */
 export const funeralsOn = forVisitors(
-  async (db: Db, day: string, { agency, until = day }: FuneralsFilter = {}): Promise<FuneralEventRow[]> => {
-    const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
+  async (db: Db, day: string, { agency, provinces, until = day }: FuneralsFilter = {}): Promise<FuneralEventRow[]> => {
+    const ofAgency = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
+    const its = provinces ? sql`${ofAgency} and a.prov = any(${sql.param([...provinces])}::text[])` : ofAgency;
     const from = `${day}T00:00`;
     const to = `${until}T24`;
     const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
     const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
-    select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo from (
-      (select distinct on (e.id_servizio) ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
+    select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo, comune_evento from (
+      (select distinct on (e.id_servizio) ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento
       from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)} and ${its}
       where e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${from} and e.inizio < ${to}
       order by e.id_servizio, e.inizio, e."_id", a.data_crea desc)
       union all
-      select ${shown}, a.funerale_il, null from annunci a
+      select ${shown}, a.funerale_il, null, '' from annunci a
       where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
       and not ${hasPublicFuneral(sql`a.id_servizio`)}
     ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
@@ -169,11 +173,19 @@ export const ritesOn = forVisitors(async (db: Db, day: string, until: string): P
   );
   const { rows } = await db.execute<RiteRow & Record<string, unknown>>(sql`
     select distinct on (e.inizio, e."_id") a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale,
-      e.tipo, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
+      e.tipo, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento
     from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)}
     where e.tipo in (${kinds}) and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${`${day}T00:00`} and e.inizio < ${`${until}T24`}
     order by e.inizio, e."_id", a.data_crea desc`);
   return rows;
+});
+
+/** Number of notices with a word in the name of their deceased, from the index of the search; counted up to `atMost`. */
+export const countNamesakes = forVisitors(async (db: Db, word: string, atMost: number): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from parole where parola = ${word} collate "C" limit ${atMost}) p`,
+  );
+  return rows[0]?.total ?? 0;
 });
 
 /** Recent notices whose text was not read yet, oldest first. */

@@ -146,6 +146,12 @@ export function placeContents(place: Place | null, counted: CountPlaces): Promis
   return place.kind === 'provincia' ? provinceContents(counted, place) : municipalityContents(counted, place);
 }
 
+/** A place with the number of its notices. */
+export async function readPlace(db: Db, scope: PublicScope, place: Place) {
+  const { where, name, path, total } = await placeContents(place, placeCounter(db, scope));
+  return { where, name, path, total };
+}
+
 /** Content of a place's page (null: all of Italy); with `before`, the notices before that one. */
 export async function readPlacePage(
   db: Db,

@@ -24,7 +24,8 @@ export async function signIn(credentials: Credentials, accepts: (role: string) =
 
 /** Ends the local session at once and tells the server, which ends an unreachable session itself after 12 idle hours. */
 export function signOut(): void {
-  void call(logout).catch(() => undefined);
+  // The next page is one of the server's: leaving must not cut the call off.
+  void call(logout, { keepalive: true }).catch(() => undefined);
   endSession();
 }
 

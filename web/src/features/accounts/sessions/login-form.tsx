@@ -1,7 +1,8 @@
+import { signInErrors } from '@commiato/contracts/accounts/sign-in';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/errors.ts';
-import { roleOf, unknownRole } from '../../../lib/roles.ts';
+import { roleOf } from '../../../lib/roles.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,9 +14,9 @@ import styles from './login-screen.module.css';
 
 /** The specified message for any failure. */
 export function loginErrorMessage(error: unknown): string {
-  if (error instanceof UnknownRoleError) return unknownRole;
-  if (error instanceof ApiError) return error.message || 'Credenziali non valide';
-  return 'Si è verificato un errore durante il login';
+  if (error instanceof UnknownRoleError) return signInErrors.unknownRole;
+  if (error instanceof ApiError) return error.message || signInErrors.refused;
+  return signInErrors.failed;
 }
 
 interface LoginFormProps {

@@ -1,0 +1,42 @@
+import type { SessionUser } from '../accounts/sessions.ts';
+import type { PublicNotice } from './notice-fields.ts';
+import type { FuneralPeriod, PlaceData, TodaysFuneral } from './public-places.ts';
+
+/** A funeral near the place that was typed. */
+export interface NearFuneral extends TodaysFuneral {
+  /** Distance of its town in km; absent in the place itself. */
+  readonly km?: number;
+}
+
+/** The funerals of one day, or of the rest of the week. */
+export interface HomeDays {
+  readonly period: FuneralPeriod;
+  /** The first and the last of the days, in Italy. */
+  readonly from: string;
+  readonly until: string;
+  /** The first funerals by hour; `total` is the number of all. */
+  readonly funerals: readonly NearFuneral[];
+  readonly total: number;
+}
+
+/** What the sign-in form shows: the credentials, after them the code of the second factor, and who has signed in without a script. */
+export type SignInStep =
+  | { readonly step: 'credentials'; readonly mail: string; readonly error: string }
+  | { readonly step: 'code'; readonly challenge: string; readonly error: string }
+  | { readonly step: 'done'; readonly token: string; readonly user: SessionUser };
+
+/** The first page: one search, the funerals of the next days in all of Italy or near a place, the newest notices, and the sign-in. */
+export interface HomeData {
+  readonly kind: 'home';
+  /** Calendar day in Italy. */
+  readonly today: string;
+  /** The place that was typed; null for all of Italy. */
+  readonly place: Pick<PlaceData, 'where' | 'name' | 'path'> | null;
+  /** The typed name, where it is that of people as well, with the number of their notices. */
+  readonly namesakes: { readonly name: string; readonly total: number } | null;
+  /** Today, tomorrow, and the rest of the week where there is one. */
+  readonly days: readonly HomeDays[];
+  /** The newest notices of all Italy; none where a place was typed. */
+  readonly newest: readonly Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune' | 'prov'>[];
+  readonly signIn: SignInStep;
+}

@@ -1,0 +1,96 @@
+import { maxCounted } from '@commiato/contracts/notices/public-calls';
+import type { HomeData, HomeDays, NearFuneral } from '@commiato/contracts/notices/public-home';
+import type { FuneralPeriod } from '@commiato/contracts/notices/public-places';
+import { addDays } from '@commiato/italy/days';
+import { initialCapitals } from '@commiato/italy/formatting';
+import { nearestMunicipalities, type Place, resolveMunicipality } from '@commiato/italy/places/address';
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import { provinceByCode } from '@commiato/italy/places/provinces';
+import type { TypedPlace } from '@commiato/italy/places/typed-place';
+import { searchWords } from '@commiato/italy/search/words';
+import type { Db } from '../../../platform/database/database.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { listNewest } from '../publication/queries.ts';
+import { isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
+import { countNamesakes, type FuneralEventRow, funeralsOn } from './queries.ts';
+import { readPlace } from './service.ts';
+
+/** How far a town is near, in km, and how many of the nearest towns are looked at. */
+const nearKm = 20;
+const maxNearTowns = 120;
+/** Number of funerals of each day, and of newest notices; the others are a press away. */
+const maxFunerals = 4;
+const maxNewest = 6;
+
+/** The days of the page: today, tomorrow and, where there is one, the rest of the week. */
+function homePeriods(today: string): readonly { period: FuneralPeriod; from: string; until: string }[] {
+  const [tomorrow, after, sunday] = [addDays(today, 1), addDays(today, 2), sundayAfter(today)];
+  return [
+    { period: 'oggi', from: today, until: today },
+    { period: 'domani', from: tomorrow, until: tomorrow },
+    ...(after <= sunday ? [{ period: 'settimana' as const, from: after, until: sunday }] : []),
+  ];
+}
+
+/** Finds how far a funeral is from a place: 0 in it, undefined where it is too far. */
+function distanceFrom(place: Place | null): {
+  readonly provinces: readonly string[] | undefined;
+  readonly kilometresTo: (row: FuneralEventRow) => number | undefined;
+} {
+  const inside = (row: FuneralEventRow) => (isIn(place, row) ? 0 : undefined);
+  if (place?.kind === 'provincia') return { provinces: [place.provincia.sigla], kilometresTo: inside };
+  if (place?.kind !== 'comune') return { provinces: undefined, kilometresTo: inside };
+  const around = nearestMunicipalities(place.comune, maxNearTowns, nearKm);
+  const towns = new Map<Municipality | undefined, number>(
+    around.map(({ comune, km }) => [comune, Math.max(1, Math.round(km))]),
+  );
+  const codes = [place.comune, ...around.map(({ comune }) => comune)].flatMap((one) => [
+    one.provincia.sigla,
+    one.provinciaPrima,
+  ]);
+  return {
+    provinces: [...new Set(codes)].filter((code) => provinceByCode(code)),
+    kilometresTo: (row) => inside(row) ?? towns.get(resolveMunicipality(row.comune, row.prov)),
+  };
+}
+
+/** The funerals of the next days in a place (null: all of Italy) and in the towns near it. */
+async function readDays(db: Db, scope: PublicScope, place: Place | null, today: string): Promise<HomeDays[]> {
+  const periods = homePeriods(today);
+  const { provinces, kilometresTo } = distanceFrom(place);
+  const rows = await funeralsOn(db, scope, today, { provinces, until: periods.at(-1)?.until ?? today });
+  const near = rows.flatMap((row): NearFuneral[] => {
+    const km = kilometresTo(row);
+    return km === undefined ? [] : [{ ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) }];
+  });
+  return periods.map((days) => {
+    const funerals = near.filter(({ giorno }) => giorno >= days.from && giorno <= days.until);
+    return { ...days, funerals: funerals.slice(0, maxFunerals), total: funerals.length };
+  });
+}
+
+/** The notices whose deceased bears a typed name of one word; null where there is none. */
+async function readNamesakes(db: Db, scope: PublicScope, name: string): Promise<HomeData['namesakes']> {
+  const [word, ...others] = searchWords(name);
+  if (!word || others.length > 0) return null;
+  const total = await countNamesakes(db, scope, word, maxCounted + 1);
+  return total > 0 ? { name: initialCapitals(word), total } : null;
+}
+
+/** Content of the first page but the sign-in: all of Italy, or a place. `byName` is true where more notices bear the typed name than the place has. */
+export async function readHome(
+  db: Db,
+  scope: PublicScope,
+  typed: TypedPlace | null,
+  today: string,
+): Promise<Omit<HomeData, 'kind' | 'signIn'> & { readonly byName: boolean }> {
+  const place = typed?.place ?? null;
+  const days = await readDays(db, scope, place, today);
+  if (!typed || !place) {
+    const newest = (await listNewest(db, scope)).slice(0, maxNewest);
+    return { today, place: null, namesakes: null, days, newest, byName: false };
+  }
+  const { total, ...about } = await readPlace(db, scope, place);
+  const namesakes = await readNamesakes(db, scope, typed.name);
+  return { today, place: about, namesakes, days, newest: [], byName: (namesakes?.total ?? 0) > total };
+}

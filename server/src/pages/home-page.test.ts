@@ -1,0 +1,190 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { setSecondFactor } from '@commiato/contracts/accounts/security';
+import { readUserCard } from '@commiato/contracts/accounts/sessions';
+import { sessionBlockId } from '@commiato/contracts/accounts/sign-in';
+import { homeSearchField, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { addDays } from '@commiato/italy/days';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../testing/calls.ts';
+import { agencyPassword, nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let addresses = 0;
+beforeAll(async () => {
+  // A Wednesday noon, with days of the week before it and after.
+  test.clock.pass(Date.UTC(2027, 0, 13, 11) - test.clock.now().getTime());
+  admin = await signInAdmin(test);
+});
+
+const nextAddress = () => `10.9.${Math.floor(addresses / 200)}.${(addresses++ % 200) + 1}`;
+const get = (searched?: string) =>
+  test.app.inject({
+    url: searched === undefined ? '/' : `/?${new URLSearchParams({ [homeSearchField]: searched })}`,
+    remoteAddress: nextAddress(),
+  });
+const post = (fields: Record<string, string>, more: { ip?: string; headers?: Record<string, string> } = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/',
+    remoteAddress: more.ip ?? nextAddress(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...more.headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const shownError = (html: string) => /data-error="">([^<]*)</.exec(html)?.[1]?.replaceAll('&#x27;', "'");
+const inputValue = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+
+describe('the first page', () => {
+  it('has search, days and sign-in for everybody, and may be held by caches', async () => {
+    const { statusCode, headers, body } = await get();
+    expect([statusCode, headers['set-cookie'], headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+    ]);
+    expect(body).toMatch(/<form[^>]*action="\/" method="get"><label[^>]*><span>Nome, cognome o comune/);
+    expect(body).toMatch(/<form[^>]*action="\/#accesso" method="post"/);
+    expect(wordsOf(body)).toMatch(
+      /Oggi mercoledì 13 gennaio .*Domani giovedì 14 gennaio .*Questa settimana fino a domenica /,
+    );
+    expect(body).toContain(`<link rel="canonical" href="${test.deps.settings.publicUrl}/"`);
+    expect(body).not.toContain('noindex');
+    expect((await test.app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
+  });
+
+  it('names the funerals of a place and of the towns near it by day, with their distance', async () => {
+    const { token } = await seedAgency(test, admin);
+    const at = async (cognome: string, day: number, place: { comune: string; prov: string; cap: string }) => {
+      const notice = await seedNotice(test, token, { codfisc: nextTaxCode(), cognome, ...place });
+      const inizio = `${addDays('2027-01-13', day)}T15:30`;
+      await seedEvent(test, token, notice.id_servizio ?? '', { inizio, luogo: 'Duomo', comune: place.comune });
+      return notice;
+    };
+    const cesena = { comune: 'Cesena', prov: 'FC', cap: '47521' };
+    const today = await at('Oggidì', 0, cesena);
+    await at('Domani', 1, { comune: 'Bertinoro', prov: 'FC', cap: '47032' });
+    await at('Sabatini', 3, cesena);
+    await at('Lunedini', 5, cesena);
+    await at('Lontani', 0, { comune: 'Piacenza', prov: 'PC', cap: '29121' });
+
+    const { body } = await get('Cesena');
+    const words = wordsOf(body);
+    expect(words).toContain('Funerali a Cesena e dintorni');
+    expect(words).toMatch(/Oggi mercoledì 13 gennaio 15:30 \S+ \S+ Oggidì .*Domani giovedì 14 gennaio 15:30/);
+    expect(words).toMatch(/Domani .* a \d+ km .*Questa settimana .*sabato 15:30 .*Sabatini/);
+    expect(words).not.toMatch(/Lontani|Lunedini/);
+    expect(body).toContain(noticeAddress(today));
+    expect(body).toContain('href="/necrologi/emilia-romagna/forli-cesena/cesena"');
+    expect(body).toContain('noindex');
+    expect(wordsOf((await get('Emilia Romagna')).body)).toMatch(/Lontani/);
+    expect(wordsOf((await get()).body)).toMatch(/Oggidì .*Lontani|Lontani .*Oggidì/);
+  });
+
+  it('searches for people by everything that is no place, and by a name that more people bear than a place has notices', async () => {
+    const leads = async (searched: string) => {
+      const { statusCode, headers } = await get(searched);
+      return [statusCode, headers.location];
+    };
+    expect(await leads('Mario Rossi di Cesena')).toEqual([303, '/cerca?nome=Mario+Rossi+di+Cesena']);
+    expect(await leads('"><script>')).toEqual([303, '/cerca?nome=%22%3E%3Cscript%3E']);
+    expect(await leads('x'.repeat(5000))).toEqual([303, `/cerca?nome=${'x'.repeat(200)}`]);
+    expect((await leads('Bianchi'))[0]).toBe(200);
+
+    const { token } = await seedAgency(test, admin);
+    const inBianchi = { comune: 'Bianchi', prov: 'CS', regione: 'Calabria', cap: '87050' };
+    await seedNotice(test, token, { codfisc: nextTaxCode(), cognome: 'Neri', ...inBianchi });
+    await seedNotice(test, token, { codfisc: nextTaxCode(), cognome: 'Bianchi' });
+    expect((await get('bianchi')).body).toMatch(/href="\/cerca\?nome=Bianchi">Annunci con il nome «Bianchi»/);
+    await seedNotice(test, token, { codfisc: nextTaxCode(), cognome: 'Bianchi' });
+    expect(await leads('bianchi')).toEqual([303, '/cerca?nome=bianchi']);
+    expect((await leads('Bianchi (CS)'))[0]).toBe(200);
+  });
+});
+
+describe('signing in by the plain form', () => {
+  it('hands the session to the script of the page, once, where nobody keeps it', async () => {
+    const { agency } = await seedAgency(test, admin);
+    const { statusCode, headers, body } = await post({ username: ` ${agency.mail}`, password: agencyPassword });
+    expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([200, 'no-store', undefined]);
+    const block = new RegExp(`<script type="application/json" id="${sessionBlockId}">(.*?)</script>`).exec(body)?.[1];
+    const { token, user } = JSON.parse(block ?? 'null');
+    expect(user).toMatchObject({ _id: agency._id, role: 'U', mail: agency.mail });
+    expect((await call(test, readUserCard, { token, params: { id: agency._id } })).status).toBe(200);
+    expect((await get()).body).not.toContain(token);
+  });
+
+  it('answers each refusal at the form, with the sentences and statuses of the call, and keeps the e-mail', async () => {
+    const { agency } = await seedAgency(test, admin);
+    const wrong = await post({ username: agency.mail, password: 'sbagliata' });
+    expect([wrong.statusCode, shownError(wrong.body), inputValue(wrong.body, 'username')]).toEqual([
+      401,
+      'Credenziali non valide',
+      agency.mail,
+    ]);
+    expect(wordsOf(wrong.body)).toContain('Attenzione: Credenziali non valide');
+    expect(wrong.headers['cache-control']).toBe('no-store');
+    expect(wrong.body).not.toContain('sbagliata');
+    for (const fields of [{}, { username: 'nessuno@prova.example', password: 'x' }, { username: 'x'.repeat(9000) }])
+      expect((await post(fields)).statusCode).toBe(401);
+    expect(inputValue((await post({ username: '"><b>' })).body, 'username')).toBe('&quot;&gt;&lt;b&gt;');
+
+    await call(test, changeAgency, { token: admin, params: { id: agency._id }, body: { attivo: false } });
+    const inactive = await post({ username: agency.mail, password: agencyPassword });
+    expect([inactive.statusCode, shownError(inactive.body)]).toEqual([
+      403,
+      "Account non attivo. Contatta l'assistenza.",
+    ]);
+  });
+
+  it('asks for the code of a second factor on a page of its own', async () => {
+    const { agency, token } = await seedAgency(test, admin);
+    const offered = await call(test, setSecondFactor, { token, body: {} });
+    if (!('segreto' in offered.body)) throw new Error('Nessun segreto');
+    const { segreto } = offered.body;
+    const codeNow = () =>
+      new TOTP({ secret: Secret.fromBase32(segreto) }).generate({ timestamp: test.clock.now().getTime() });
+    await call(test, setSecondFactor, { token, body: { codice: codeNow() } });
+    test.clock.pass(60_000);
+
+    const asked = await post({ username: agency.mail, password: agencyPassword });
+    expect([asked.statusCode, shownError(asked.body)]).toEqual([401, '']);
+    expect(asked.body).not.toContain('name="password"');
+    const challenge = inputValue(asked.body, 'challenge') ?? '';
+    const wrong = await post({ challenge, codice: '000000' });
+    expect([wrong.statusCode, shownError(wrong.body)]).toEqual([401, 'Il codice non è giusto.']);
+    const right = await post({ challenge: inputValue(wrong.body, 'challenge') ?? '', codice: codeNow() });
+    expect([right.statusCode, right.body.includes(sessionBlockId)]).toEqual([200, true]);
+    test.clock.pass(6 * 60_000);
+    const late = await post({ challenge, codice: codeNow() });
+    expect([late.statusCode, late.body.includes('name="password"')]).toEqual([401, true]);
+  });
+
+  it('is held to the limits of the call, together with it', async () => {
+    const ip = nextAddress();
+    for (let n = 0; n < 10; n += 1)
+      expect((await post({ username: `n${n}@prova.example` }, { ip })).statusCode).toBe(401);
+    const refused = await post({ username: 'nessuno@prova.example' }, { ip });
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(shownError(refused.body)).toMatch(/^Troppe /);
+  });
+
+  it('takes nothing from a page of another site', async () => {
+    const { agency } = await seedAgency(test, admin);
+    const given = { username: agency.mail, password: agencyPassword };
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://altrove.example' },
+      { origin: 'null' },
+    ]) {
+      const { statusCode, body } = await post(given, { headers });
+      expect([statusCode, body.includes(sessionBlockId)]).toEqual([403, false]);
+    }
+    const own = { 'sec-fetch-site': 'same-origin', origin: test.deps.settings.publicUrl };
+    expect((await post(given, { headers: own })).statusCode).toBe(200);
+  });
+});

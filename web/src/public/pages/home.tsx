@@ -1,0 +1,110 @@
+import {
+  homeSearchField,
+  noticeAddress,
+  publicPaths,
+  searchAddress,
+} from '@commiato/contracts/notices/public-addresses';
+import { agenciesAddress } from '@commiato/contracts/notices/public-agencies';
+import type { HomeData, HomeDays } from '@commiato/contracts/notices/public-home';
+import type { Site } from '@commiato/contracts/notices/public-pages';
+import { periodAddress } from '@commiato/contracts/notices/public-places';
+import { curly, dayAndMonth, longDate, personName, placeName, weekdayOf } from '@commiato/italy/formatting';
+import { HomeSearch } from '../parts/search-form.tsx';
+import { SignIn } from '../parts/sign-in.tsx';
+import { TodaysFunerals } from '../parts/todays-funerals.tsx';
+import { agenciesTitle, funeralsTitle, homeTitle, periodWords, placeTitle } from '../place-words.ts';
+
+type Place = NonNullable<HomeData['place']>;
+
+const italy = { where: 'italia', name: 'Italia', path: publicPaths.places } as const;
+
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Where else to look: without a place, the lists of all notices; with one, what else there is of it. */
+function Ways({ place, namesakes }: Pick<HomeData, 'place' | 'namesakes'>) {
+  if (place)
+    return (
+      <p className="home-ways">
+        {namesakes && (
+          <a href={searchAddress({ searchTerm: namesakes.name })}>{`Annunci con il nome «${curly(namesakes.name)}»`}</a>
+        )}
+        <a href={place.path}>{placeTitle(place)}</a>
+        <a href={agenciesAddress(place.path)}>{agenciesTitle(place)}</a>
+        <a href={publicPaths.home}>Tutta Italia</a>
+      </p>
+    );
+  return (
+    <p className="home-ways">
+      <span>Senza un nome:</span>
+      <a href={publicPaths.recent}>annunci recenti</a>
+      <a href={publicPaths.places}>per regione e comune</a>
+      <a href={publicPaths.search}>per provincia o CAP</a>
+      <a href={publicPaths.agencies}>onoranze funebri</a>
+    </p>
+  );
+}
+
+/** The funerals of one day or of the rest of the week. */
+function Days({ days, place }: { days: HomeDays; place: Pick<Place, 'where' | 'name' | 'path'> }) {
+  const { period, from, until, funerals, total } = days;
+  const dates = from === until ? `${weekdayOf(from)} ${dayAndMonth(from)}` : `fino a ${weekdayOf(until)}`;
+  return (
+    <section className="home-days">
+      <div className="day-head">
+        <h2>{periodWords[period]}</h2>
+        <p className="day-aside">{dates}</p>
+      </div>
+      {total > 0 ? (
+        <TodaysFunerals funerals={funerals} dated={period === 'settimana'} />
+      ) : (
+        <p className="home-none">Nessun funerale annunciato.</p>
+      )}
+      {total > funerals.length && (
+        <p className="today-more">
+          <a href={periodAddress(place.path, period)}>{`Tutti ${uncapitalized(funeralsTitle(place, period))}`}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Newest({ newest }: Pick<HomeData, 'newest'>) {
+  if (newest.length === 0) return null;
+  return (
+    <section className="home-days">
+      <div className="day-head">
+        <h2>Ultimi annunci</h2>
+      </div>
+      <ul className="home-newest">
+        {newest.map((notice) => (
+          <li key={notice._id}>
+            <a href={noticeAddress(notice)}>{curly(personName(notice))}</a>
+            <span>{curly(`${notice.cosa}, ${placeName(notice.comune)} (${notice.prov})`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The first page: the search, the funerals of the next days, and the sign-in beside them. */
+export function HomePage({ data, site }: { data: HomeData; site: Site }) {
+  const { place, namesakes, days, today } = data;
+  return (
+    <main className="wrap home">
+      <div className="home-opening">
+        <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
+        <h1>{homeTitle(place)}</h1>
+        <HomeSearch name={homeSearchField} value={place?.name ?? ''} />
+        <Ways place={place} namesakes={namesakes} />
+      </div>
+      <div className="home-lists">
+        {days.map((one) => (
+          <Days key={one.period} days={one} place={place ?? italy} />
+        ))}
+        <Newest newest={data.newest} />
+      </div>
+      <SignIn step={data.signIn} contact={site.contact} />
+    </main>
+  );
+}
