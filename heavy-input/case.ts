@@ -24,6 +24,8 @@ export interface HeavyCase {
   readonly what: string;
   /** The statuses that come, all of them. */
   readonly statuses: readonly number[];
+  /** A status that is right too, however late it comes. */
+  readonly or?: number;
   /** Makes what is needed; what it answers is done while the program is watched. */
   prepare(world: World): Promise<() => Promise<readonly Answer[]>>;
 }

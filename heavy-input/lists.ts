@@ -18,12 +18,17 @@ const reads = 20;
 /** People and hearses of each event. */
 const resourcesOfEach = 5;
 
+interface Measured {
+  readonly table: Table;
+  print(line: string): void;
+  isChosen(what: string): boolean;
+}
+
 /** Fills every list of an agency to its limit, and measures every call and page that shows one of them. */
 export async function measureLists(
   world: World,
   sampler: Sampler,
-  table: Table,
-  print: (line: string) => void,
+  { table, print, isChosen }: Measured,
 ): Promise<void> {
   const { program, owner } = world;
   const { db } = program;
@@ -45,7 +50,7 @@ export async function measureLists(
     ...listCalls.map((route) => [route.path, () => timedCall(world, route, askedOf(route, seeded, owner))] as const),
     ...listPages(seeded, owner).map((url) => [url, () => timedPage(world, url)] as const),
   ];
-  for (const [what, read] of measured) {
+  for (const [what, read] of measured.filter(([name]) => isChosen(name))) {
     const { result: answers, sampled } = await sampler.during(async () => {
       const all: Answer[] = [];
       for (let n = 0; n < reads; n += 1) all.push(await read());
@@ -58,14 +63,10 @@ export async function measureLists(
       what,
       answer: `${statuses.join(', ')}; ${kilobytes} kB, al più ${Math.round(Math.max(...times))} ms`,
       time: percentile(times, 0.95),
-      judgedBy: 'list',
-      health: sampled.longest,
-      memory: sampled.memory,
-      largest: sampled.largest,
-      faults: [
-        ...statuses.filter((status) => status >= 500).map((status) => `stato ${status}`),
-        ...(sampled.failed > 0 ? [`/healthz mancato ${sampled.failed} volte`] : []),
-      ],
+      judgedBy: 'screen',
+      answers: reads,
+      sampled,
+      faults: statuses.filter((status) => status >= 500).map((status) => `stato ${status}`),
     });
   }
 }

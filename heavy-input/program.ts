@@ -65,7 +65,9 @@ export async function startInstalled({ folder, environment = {} }: Started): Pro
     app: {
       inject: async ({ method, url, headers, payload }) => {
         const body = typeof payload === 'string' ? payload : payload && new Uint8Array(payload);
-        const answer = await fetch(address + url, { method, headers, ...(body === undefined ? {} : { body }) });
+        // One that is kept open may be closed by the program just when it is used again.
+        const alone = { ...headers, connection: 'close' };
+        const answer = await fetch(address + url, { method, headers: alone, ...(body === undefined ? {} : { body }) });
         const rawPayload = Buffer.from(await answer.arrayBuffer());
         return {
           statusCode: answer.status,

@@ -1,12 +1,14 @@
 import { Agent, get } from 'node:http';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { processTime, servingTime } from '../bench/processor-time.ts';
 import { commandOf, familyOf, memoryOf } from '../faults/support/memory.ts';
 import type { Sampled } from './sampling.ts';
 
 /**
  * Asks a program `/healthz` every 50 ms, whether or not the one before was answered, and looks at the memory of all its processes: in a
  * process of its own, because the one that sends what is heavy has its own work. Told `begin` and `end`, it answers what it has seen.
+ * Beside each wait it looks how long the serving thread itself worked meanwhile: that is what it owes to others, whoever else uses the machine.
  */
 const everyMs = 50;
 const memoryEveryMs = 100;
@@ -18,24 +20,55 @@ const { address, pids } = z
   .parse(JSON.parse(process.argv[2] ?? '{}'));
 const agent = new Agent({ keepAlive: true });
 
+const all = async () => [...new Set((await Promise.all(pids.map(familyOf))).flat())];
+const serving = await servingProcess();
+
 interface Period extends Sampled {
   waiting: number;
 }
-const newPeriod = (): Period => ({ longest: 0, failed: 0, asked: 0, memory: 0, largest: '', waiting: 0 });
+const newPeriod = (): Period => ({
+  longest: 0,
+  worked: 0,
+  failed: 0,
+  asked: 0,
+  used: 0,
+  memory: 0,
+  largest: '',
+  waiting: 0,
+});
 let period: Period | null = null;
 
-function ask(of: Period): void {
-  const began = performance.now();
-  let isOver = false;
-  const over = (failed: boolean) => {
-    if (isOver) return;
-    isOver = true;
-    of.waiting -= 1;
-    if (failed) of.failed += 1;
-    of.longest = Math.max(of.longest, performance.now() - began);
-  };
+/** The process that answers, which `npm start` runs as a child; before releases it was itself. */
+async function servingProcess(): Promise<number> {
+  const named = await Promise.all((await all()).map(async (pid) => ({ pid, command: await commandOf(pid) })));
+  const found = ['server/dist/main.js', 'scripts/start.mjs'].flatMap((program) =>
+    named.filter(({ command }) => command.split('\0').some((word) => word.endsWith(program))),
+  );
+  if (!found[0]) throw new Error('Nessun processo risponde');
+  return found[0].pid;
+}
+
+/** What each process had used of the processors when it was last looked at, in ms: those of the database come and go. */
+const usedBy = new Map<number, number>();
+async function noteUse(): Promise<number> {
+  for (const pid of await all()) usedBy.set(pid, (await processTime(pid)) || (usedBy.get(pid) ?? 0));
+  return [...usedBy.values()].reduce((sum, ms) => sum + ms, 0);
+}
+
+async function ask(of: Period): Promise<void> {
   of.asked += 1;
   of.waiting += 1;
+  const before = await servingTime(serving);
+  const began = performance.now();
+  let isOver = false;
+  const over = async (failed: boolean) => {
+    if (isOver) return;
+    isOver = true;
+    if (failed) of.failed += 1;
+    of.longest = Math.max(of.longest, performance.now() - began);
+    of.worked = Math.max(of.worked, (await servingTime(serving)) - before || 0);
+    of.waiting -= 1;
+  };
   const asked = get(`${address}/healthz`, { agent, timeout: givenUpMs }, (answer) => {
     answer.resume();
     answer.once('end', () => over(answer.statusCode !== 200));
@@ -46,8 +79,8 @@ function ask(of: Period): void {
 }
 
 async function lookAtMemory(of: Period): Promise<void> {
-  const all = (await Promise.all(pids.map(familyOf))).flat();
-  const sizes = await Promise.all([...new Set(all)].map(async (pid) => ({ pid, bytes: await memoryOf(pid) })));
+  await noteUse();
+  const sizes = await Promise.all((await all()).map(async (pid) => ({ pid, bytes: await memoryOf(pid) })));
   const [most] = sizes.sort((a, b) => b.bytes - a.bytes);
   if (!most || most.bytes <= of.memory) return;
   of.memory = most.bytes;
@@ -61,7 +94,7 @@ function nameOf(command: string): string {
 }
 
 setInterval(() => {
-  if (period) ask(period);
+  if (period) void ask(period);
 }, everyMs);
 let isLooking = false;
 setInterval(async () => {
@@ -73,7 +106,8 @@ setInterval(async () => {
 
 process.on('message', async (word) => {
   if (word === 'begin') {
-    period = newPeriod();
+    period = { ...newPeriod(), used: -(await noteUse()) };
+    process.send?.('begun');
     return;
   }
   const ended = period;
@@ -82,7 +116,7 @@ process.on('message', async (word) => {
   // One that the program answers late is the longest.
   while (ended.waiting > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   const { waiting: _none, ...sampled } = ended;
-  process.send?.(sampled);
+  process.send?.({ ...sampled, used: sampled.used + (await noteUse()) });
 });
 process.once('disconnect', () => process.exit(0));
 process.send?.('ready');

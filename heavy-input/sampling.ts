@@ -7,9 +7,13 @@ import type { InstalledProgram } from './program.ts';
 const sampledSchema = z.object({
   /** The longest wait for `/healthz`, in ms. */
   longest: z.number(),
+  /** The longest that the serving thread worked while one waited, in ms. */
+  worked: z.number(),
   /** How often it did not answer 200. */
   failed: z.number(),
   asked: z.number(),
+  /** What all processes of the program have used of the processors, in ms. */
+  used: z.number(),
   /** Bytes of the largest process, and its program. */
   memory: z.number(),
   largest: z.string(),
@@ -28,15 +32,22 @@ export async function startSampler({ address, pids }: InstalledProgram): Promise
   const child = fork(fileURLToPath(new URL('sampler.ts', import.meta.url)), [JSON.stringify({ address, pids })], {
     execArgv: ['--import', 'tsx'],
   });
-  await once(child, 'message');
+  const fallen = once(child, 'exit').then(() => {
+    throw new Error('Chi guarda il programma è caduto');
+  });
+  // At the end nobody waits for it any more.
+  fallen.catch(() => {});
+  const word = async () => (await Promise.race([once(child, 'message'), fallen]))[0];
+  await word();
   return {
     during: async (work) => {
+      const begun = word();
       child.send('begin');
+      await begun;
       const result = await work();
-      const answered = once(child, 'message');
+      const answered = word();
       child.send('end');
-      const [sampled] = await answered;
-      return { result, sampled: sampledSchema.parse(sampled) };
+      return { result, sampled: sampledSchema.parse(await answered) };
     },
     stop: () => void child.kill(),
   };

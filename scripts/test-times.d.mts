@@ -1,1 +1,1 @@
-export function slownessNow(): number;
+export function slownessNow(): { readonly processor: number; readonly clock: number };

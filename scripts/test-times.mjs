@@ -34,11 +34,11 @@ function yardstick() {
   return { processor: (user + system) / 1e6, clock: (performance.now() - began) / 1000 };
 }
 
-/**
- * How many times slower than that of the kept numbers this machine is just now, at least once: by the clock, so that what others do on it
- * counts too.
- */
-export const slownessNow = () => Math.max(1, yardstick().clock / kept.yardstick);
+/** How many times slower than that of the kept numbers this machine is just now: its processor, and by the clock with what others do on it. */
+export function slownessNow() {
+  const { processor, clock } = yardstick();
+  return { processor: processor / kept.yardstick, clock: clock / kept.yardstick };
+}
 
 /** Times the parts of a run and compares them with what is kept for what it decides (`change`, `release`). */
 export function createStopwatch(decides) {

@@ -4,7 +4,7 @@ import { funeralLine, seedIssuedInvoice, seedQuote } from '../../server/src/test
 import { type HeavyCase, timedCall } from '../case.ts';
 
 const lines = () =>
-  Array.from({ length: maxLines }, (_, n) => funeralLine({ descrizione: `Cofano in rovere ${n} `.repeat(10).trim() }));
+  Array.from({ length: maxLines }, (_, n) => funeralLine({ descrizione: `Cofano in rovere ${n} `.repeat(5).trim() }));
 
 export const largeQuote: HeavyCase = {
   what: `il PDF di un preventivo di ${maxLines} righe`,
