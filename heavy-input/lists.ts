@@ -66,7 +66,7 @@ export async function measureLists(
       judgedBy: 'screen',
       answers: reads,
       sampled,
-      faults: statuses.filter((status) => status >= 500).map((status) => `stato ${status}`),
+      faults: statuses.filter((status) => status !== 200).map((status) => `stato ${status}`),
     });
   }
 }

@@ -276,6 +276,8 @@ const queriesOn = (day: string): Readonly<Record<string, Record<string, string>>
   return {
     '/api/agenda': year,
     '/api/compiti': { ...year, fatti: 'true' },
+    '/api/fatture/totali': { anno: day.slice(0, 4) },
+    '/api/fatture/spese-funebri': { anno: day.slice(0, 4) },
     '/api/agenda/conflitti': { inizio: `${day}T23:00`, risorse: 'nessuna' },
   };
 };
