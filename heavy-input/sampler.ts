@@ -115,6 +115,8 @@ process.on('message', async (word) => {
   if (!ended) return;
   // One that the program answers late is the longest.
   while (ended.waiting > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  // What was over before the first look is seen at least now.
+  await lookAtMemory(ended);
   const { waiting: _none, ...sampled } = ended;
   process.send?.({ ...sampled, used: sampled.used + (await noteUse()) });
 });
