@@ -14,7 +14,7 @@ interface Used {
 }
 
 /** What a process has used of the processors, in ms, and which one started it; null where there is no such process or no /proc. */
-async function usedBy(pid: number): Promise<Used | null> {
+async function usedBy(pid: number | string): Promise<Used | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   // The name stands in brackets and may hold spaces (proc_pid_stat(5)).
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -24,6 +24,10 @@ async function usedBy(pid: number): Promise<Used | null> {
 
 /** Processor time of a process so far, in ms; NaN where the system does not tell. */
 export const processTime = async (pid: number): Promise<number> => (await usedBy(pid))?.ms ?? Number.NaN;
+
+/** The same of its first thread alone: that on which Node serves. */
+export const servingTime = async (pid: number): Promise<number> =>
+  (await usedBy(`${pid}/task/${pid}`))?.ms ?? Number.NaN;
 
 /** The same of a scale's database: of the server and of all that it has started. */
 export async function databaseTime(scale: Scale): Promise<number> {

@@ -20,9 +20,10 @@ function processorSeconds() {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** Seconds of a fixed piece of work like that of the tests: objects, texts, memory read at random. */
+/** Seconds of a fixed piece of work like that of the tests: objects, texts, memory read at random. Of the processor, and by the clock. */
 function yardstick() {
   const before = process.cpuUsage();
+  const began = performance.now();
   const table = new Map();
   for (let i = 0; i < 300_000; i += 1) table.set(`annuncio ${(i * 7919) % 300_007}`, { i, testo: `${i}` });
   let length = 0;
@@ -30,13 +31,19 @@ function yardstick() {
   const text = JSON.stringify([...table.values()]);
   if (JSON.parse(text).length + length === 0) throw new Error('The yardstick is broken');
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
+  return { processor: (user + system) / 1e6, clock: (performance.now() - began) / 1000 };
+}
+
+/** How many times slower than that of the kept numbers this machine is just now: its processor, and by the clock with what others do on it. */
+export function slownessNow() {
+  const { processor, clock } = yardstick();
+  return { processor: processor / kept.yardstick, clock: clock / kept.yardstick };
 }
 
 /** Times the parts of a run and compares them with what is kept for what it decides (`change`, `release`). */
 export function createStopwatch(decides) {
   const parts = [];
-  const quickness = [yardstick()];
+  const quickness = [yardstick().processor];
   return {
     /** Runs a part and answers what it answers. */
     async time(name, work) {
@@ -49,7 +56,7 @@ export function createStopwatch(decides) {
         minutes: (performance.now() - started) / 60_000,
         seconds: before === null || after === null ? null : after - before,
       });
-      quickness.push(yardstick());
+      quickness.push(yardstick().processor);
       return result;
     },
     /** Prints the parts and answers a sentence about each that has grown by more than a fifth. */

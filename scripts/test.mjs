@@ -91,6 +91,7 @@ if (built && isRelease) {
   await decide('ogni espressione giudicata di nuovo', '--import', 'tsx', 'scripts/expressions.mjs', '--again');
   await decide('guasti', 'scripts/faults.mjs');
   await decide('diecimila richieste', 'scripts/attacks.mjs');
+  await decide('ciò che pesa, ed elenchi pieni', 'scripts/heavy-input.mjs');
   await decide('PostgreSQL 15 dietro PgBouncer', 'scripts/test-pooled.mjs');
   await decide('Node 20, 22 e 24', 'scripts/test-node.mjs');
   await decide('aggiornamento sotto carico', 'scripts/upgrade-trial.mjs', '--offline');

@@ -10,9 +10,10 @@ import { addressOf, holdsSecret, type RouteDefinition } from '@commiato/contract
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadScreens } from '../pages/renderer.ts';
+import { adminMail, adminPassword } from './administrator.ts';
 import { call } from './calls.ts';
 import { agencyPassword, seedAgency, seedNotice, signInAdmin } from './fixtures.ts';
-import { adminMail, adminPassword, startTestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'trace' });
 const routes: readonly RouteDefinition[] = allRoutes;

@@ -2,9 +2,8 @@ import { issueInvoice, payInvoice } from '@commiato/contracts/billing/invoice-ac
 import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote } from '@commiato/contracts/billing/quotes';
-import { call } from './calls.ts';
+import { call, type SeededProgram } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
-import type { TestApp } from './test-app.ts';
 
 /** A private person, complete for an invoice. */
 export const billedClient = (change: Record<string, unknown> = {}) => ({
@@ -31,14 +30,18 @@ export const funeralLine = (change: Record<string, unknown> = {}) => ({
 
 const contents = (change: Record<string, unknown>) => ({ cliente: billedClient(), righe: [funeralLine()], ...change });
 
-export async function seedQuote(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Quote> {
+export async function seedQuote(
+  test: SeededProgram,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Quote> {
   test.clock.pass(1000);
   return expectCreated(await call(test, createQuote, { token, body: contents(change) }));
 }
 
 /** A stored draft invoice. */
 export async function seedInvoice(
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   change: Record<string, unknown> = {},
 ): Promise<Invoice> {
@@ -47,7 +50,7 @@ export async function seedInvoice(
 }
 
 export async function seedIssuedInvoice(
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   change: Record<string, unknown> = {},
 ): Promise<Invoice> {
@@ -58,7 +61,7 @@ export async function seedIssuedInvoice(
 }
 
 /** The `_id` of a payment of 10.00 EUR of an issued invoice. */
-export async function seedPayment(test: TestApp, token: string): Promise<string> {
+export async function seedPayment(test: SeededProgram, token: string): Promise<string> {
   const { _id: id } = await seedIssuedInvoice(test, token);
   const body = { data: '2026-11-20', importo: 1000, modalita: 'MP01' };
   const paid = expectCreated(await call(test, payInvoice, { token, params: { id }, body }));
@@ -66,7 +69,7 @@ export async function seedPayment(test: TestApp, token: string): Promise<string>
 }
 
 export async function seedPriceEntry(
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   change: Record<string, unknown> = {},
 ): Promise<PriceEntry> {

@@ -1,6 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, addressOf, type RouteDefinition } from '@commiato/contracts/route';
-import type { TestApp } from './test-app.ts';
+
+/** A call as it is sent. */
+interface SentCall {
+  readonly method: RouteDefinition['method'];
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string | Buffer;
+  readonly remoteAddress?: string;
+}
+
+interface ReceivedAnswer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  readonly rawPayload: Buffer;
+}
+
+/** What calls are sent to: a program inside this process, or one that runs beside it (`heavy-input/program.ts`). */
+export interface CalledProgram {
+  readonly app: { inject(call: SentCall): Promise<ReceivedAnswer> };
+}
+
+/** What tests make things in: their order by time is that of the calls. */
+export interface SeededProgram extends CalledProgram {
+  readonly clock: { now(): Date; pass(milliseconds: number): void };
+}
 
 export interface TestFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -20,14 +45,14 @@ export interface TestCall {
 
 export interface TestAnswer<T> {
   readonly status: number;
-  readonly headers: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, unknown>>;
   /** The contract's answer if the call succeeded, else a problem. */
   readonly body: T & { error?: string; code?: string; fields?: Record<string, string[]> };
 }
 
 /** Calls a route value over HTTP injection; a route with an upload slot is sent as multipart. */
 export async function call<R extends RouteDefinition>(
-  { app }: Pick<TestApp, 'app'>,
+  { app }: CalledProgram,
   route: R,
   given: TestCall = {},
 ): Promise<TestAnswer<Answer<R>>> {

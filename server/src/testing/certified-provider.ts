@@ -26,6 +26,8 @@ export interface CertifiedProvider {
   receipt(kind: string, about: Email): Promise<void>;
   /** Delivers a certified mail. */
   deliver(from: string, files: readonly NamedText[], headers?: Record<string, string>): Promise<void>;
+  /** Puts a message into the mailbox as it is. */
+  arrive(raw: string): void;
   /** Delivers an ordinary mail. */
   deliverPlain(from: string, files: readonly NamedText[]): Promise<void>;
   close(): Promise<void>;
@@ -79,6 +81,7 @@ export async function startCertifiedProvider(now: () => Date = () => new Date())
     sent,
     refusal: null,
     breaksOff: false,
+    arrive,
     smtpPort: (smtp.server.address() as AddressInfo).port,
     imapPort: (imap.server.address() as AddressInfo).port,
     async receipt(kind, about) {

@@ -1,10 +1,9 @@
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
-import { call } from './calls.ts';
-import type { TestApp } from './test-app.ts';
+import { call, type SeededProgram } from './calls.ts';
 
 /** Creates a client of the signed-in agency. */
 export async function seedContact(
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   change: Record<string, unknown> = {},
 ): Promise<Contact> {

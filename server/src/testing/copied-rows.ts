@@ -21,7 +21,7 @@ export async function copyRows(
     await tx.execute(sql`
       insert into ${sql.identifier(table)}
       select r.* from ${sql.identifier(table)} t, generate_series(1, ${copies}::int) n,
-        jsonb_populate_record(null::${sql.identifier(table)}, to_jsonb(t) || jsonb_build_object(${changed})) r
+        jsonb_populate_record(t, jsonb_build_object(${changed})) r
       where t."_id" = ${id}`);
     await tx.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);
   });

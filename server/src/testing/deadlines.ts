@@ -1,11 +1,10 @@
 import { addCertificate, type Certificate } from '@commiato/contracts/office/certificates';
 import { addAttendance, assignCourse, type Course } from '@commiato/contracts/office/training';
 import type { Answer, RouteDefinition } from '@commiato/contracts/route';
-import { call, type TestCall } from './calls.ts';
+import { call, type SeededProgram, type TestCall } from './calls.ts';
 import { pdf } from './documents.ts';
-import type { TestApp } from './test-app.ts';
 
-async function created<R extends RouteDefinition>(test: TestApp, route: R, given: TestCall): Promise<Answer<R>> {
+async function created<R extends RouteDefinition>(test: SeededProgram, route: R, given: TestCall): Promise<Answer<R>> {
   // Uploads of one account are limited to one a minute.
   test.clock.pass(60_000);
   const { status, body } = await call(test, route, given);
@@ -23,7 +22,7 @@ export const certificateFields = (change: Record<string, unknown> = {}) => ({
 
 /** Creates an insurance certificate of an agency, by default expiring 55 days after the start of the test clock. */
 export const seedCertificate = (
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   change: Record<string, unknown> = {},
 ): Promise<Certificate> =>
@@ -40,7 +39,7 @@ export const courseFields = (change: Record<string, unknown> = {}) => ({
 
 /** Assigns a course to an agency. */
 export const seedCourse = (
-  test: TestApp,
+  test: SeededProgram,
   admin: string,
   id: string,
   change: Record<string, unknown> = {},
@@ -53,7 +52,7 @@ export const attendanceUpload = (change: Record<string, unknown> = {}) => ({
 });
 
 export const seedAttendance = (
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   id: string,
   change: Record<string, unknown> = {},

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { attachDocument } from '../platform/documents/stored-documents.ts';
 import { newId } from '../platform/foundation/ids.ts';
-import { call, type TestFile } from './calls.ts';
+import { call, type SeededProgram, type TestFile } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -67,7 +67,7 @@ export async function seedStoredDocument({ deps }: TestApp, idUtente: string): P
 
 /** Sends an agency's request to check a contract. */
 export async function seedRequest(
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   change: Record<string, unknown> = {},
   file: TestFile | null = pdf(),

@@ -8,8 +8,9 @@ import { deleteNotice, publishNotice } from '@commiato/contracts/notices/notices
 import { type Notification, sendNotification } from '@commiato/contracts/notifications/notifications';
 import sharp from 'sharp';
 import { queueMail } from '../platform/mail/outbox.ts';
-import { call, type TestAnswer, type TestFile } from './calls.ts';
-import { adminMail, adminPassword, type TestApp } from './test-app.ts';
+import { adminMail, adminPassword } from './administrator.ts';
+import { type CalledProgram, call, type SeededProgram, type TestAnswer, type TestFile } from './calls.ts';
+import type { TestApp } from './test-app.ts';
 
 export const agencyPassword = 'cipresso-e-alloro';
 let count = 0;
@@ -17,13 +18,13 @@ let count = 0;
 /** A new IP address for every call, so that tests do not share rate limits. */
 const nextAddress = () => `10.1.${Math.floor(count / 250)}.${(count++ % 250) + 1}`;
 
-export async function signIn(test: Pick<TestApp, 'app'>, mail: string, password: string): Promise<string> {
+export async function signIn(test: CalledProgram, mail: string, password: string): Promise<string> {
   const { status, body } = await call(test, login, { body: { mail, password }, ip: nextAddress() });
   if (status !== 200) throw new Error(`Accesso rifiutato: ${body.error}`);
   return body.token;
 }
 
-export const signInAdmin = (test: TestApp): Promise<string> => signIn(test, adminMail, adminPassword);
+export const signInAdmin = (test: CalledProgram): Promise<string> => signIn(test, adminMail, adminPassword);
 
 export const agencyFields = (change: Record<string, unknown> = {}) => ({
   ragSociale: 'Onoranze Funebri Fratelli Zoli',
@@ -52,7 +53,7 @@ export interface TestAgency {
 
 /** An active agency, signed in. */
 export async function seedAgency(
-  test: TestApp,
+  test: CalledProgram,
   adminToken: string,
   change: Record<string, unknown> = {},
 ): Promise<TestAgency> {
@@ -98,7 +99,11 @@ export async function portrait(): Promise<TestFile> {
   return { bytes: new Uint8Array(await portraitBytes), filename: 'ritratto.jpg' };
 }
 
-export async function seedNotice(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Notice> {
+export async function seedNotice(
+  test: SeededProgram,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Notice> {
   test.clock.pass(1000);
   const body = noticeFields({ codfisc: nextTaxCode(), eventi: '[]', ...change });
   const answer = await call(test, publishNotice, { token, body, file: await portrait() });
@@ -106,13 +111,13 @@ export async function seedNotice(test: TestApp, token: string, change: Record<st
 }
 
 /** Publishes and deletes a notice; returns the `_id` by which it is restored. */
-export async function seedBinnedNotice(test: TestApp, admin: string, token: string): Promise<string> {
+export async function seedBinnedNotice(test: SeededProgram, admin: string, token: string): Promise<string> {
   const { _id } = await seedNotice(test, token);
   await call(test, deleteNotice, { token: admin, params: { id: _id } });
   return _id;
 }
 
-export async function seedAttachment(test: TestApp, token: string, id_nek: string): Promise<Attachment> {
+export async function seedAttachment(test: SeededProgram, token: string, id_nek: string): Promise<Attachment> {
   return expectCreated(
     await call(test, addAttachment, { token, body: { id_nek, testo: 'Partecipano commossi' }, file: await portrait() }),
   );
@@ -120,7 +125,7 @@ export async function seedAttachment(test: TestApp, token: string, id_nek: strin
 
 /** Sends a notification from the administrator to an agency. */
 export async function seedNotification(
-  test: TestApp,
+  test: SeededProgram,
   adminToken: string,
   id: string,
   change: Record<string, unknown> = {},
@@ -132,7 +137,7 @@ export async function seedNotification(
 
 /** An active operator. */
 export async function seedOperator(
-  test: TestApp,
+  test: SeededProgram,
   adminToken: string,
   change: Record<string, unknown> = {},
 ): Promise<Operator> {

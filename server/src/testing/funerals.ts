@@ -3,14 +3,13 @@ import { addFuneralDocument, type FuneralDocument } from '@commiato/contracts/fu
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { createResource, type Resource } from '@commiato/contracts/funerals/resources';
 import { createTask, type Task } from '@commiato/contracts/funerals/tasks';
-import { call } from './calls.ts';
+import { call, type SeededProgram } from './calls.ts';
 import { pdf } from './documents.ts';
 import { expectCreated } from './fixtures.ts';
-import type { TestApp } from './test-app.ts';
 
 /** A funeral of an agency: a surname and a telephone number, unless the test says otherwise. */
 export async function seedFuneral(
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   change: Record<string, unknown> = {},
 ): Promise<Funeral> {
@@ -21,7 +20,7 @@ export async function seedFuneral(
 
 /** Creates an event of kind `funerale`, unless changed. */
 export async function seedEvent(
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   id: string,
   change: Record<string, unknown> = {},
@@ -37,7 +36,7 @@ export async function seedEvent(
 }
 
 /** Adds a document to a funeral. */
-export async function seedFuneralDocument(test: TestApp, token: string, id: string): Promise<FuneralDocument> {
+export async function seedFuneralDocument(test: SeededProgram, token: string, id: string): Promise<FuneralDocument> {
   test.clock.pass(1000);
   const given = { token, params: { id }, body: { titolo: 'Delega della famiglia' }, file: pdf('delega.pdf') };
   return expectCreated(await call(test, addFuneralDocument, given));
@@ -45,7 +44,7 @@ export async function seedFuneralDocument(test: TestApp, token: string, id: stri
 
 /** Creates a person as resource of an agency, unless changed. */
 export async function seedResource(
-  test: TestApp,
+  test: SeededProgram,
   token: string,
   change: Record<string, unknown> = {},
 ): Promise<Resource> {
@@ -54,7 +53,11 @@ export async function seedResource(
 }
 
 /** Creates a task. */
-export async function seedTask(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Task> {
+export async function seedTask(
+  test: SeededProgram,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Task> {
   test.clock.pass(1000);
   const body = { testo: 'Ritira il certificato di morte', giorno: '2026-11-24', ...change };
   return expectCreated(await call(test, createTask, { token, body }));

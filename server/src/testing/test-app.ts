@@ -14,6 +14,7 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { openDeps } from '../platform/startup/open-deps.ts';
 import type { WorkerPool } from '../platform/worker-pool/pool-task.ts';
 import { readSettings } from '../settings.ts';
+import { adminMail, adminPassword } from './administrator.ts';
 import {
   dropDatabase,
   runAdminStatements,
@@ -45,9 +46,6 @@ interface Part {
   readonly app: FastifyInstance;
   readonly deps: Deps & { close(): Promise<void> };
 }
-
-export const adminPassword = 'prova-amministratore';
-export const adminMail = 'admin@prova.example';
 
 /** Fewer connections than concurrent calls, so that code that needs a second connection while holding one fails a test. */
 const fewConnections = 4;

@@ -107,7 +107,8 @@ function createTable<Row>(document: PDFKit.PDFDocument, sheet: Sheet<Row>, filte
     document.addPage();
     page += 1;
     const { width, height } = document.page;
-    places = placesOf(sheet, measured, width - 2 * margin);
+    // All pages are as wide as the first, and measuring takes longer than drawing a page.
+    if (page === 1) places = placesOf(sheet, measured, width - 2 * margin);
     bottom = height - margin - leading;
     y = margin;
     document.fillColor(colours.note);

@@ -9,10 +9,11 @@ import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { readPublicAgency } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { adminMail } from '../../../testing/administrator.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, agencyPassword, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
-import { adminMail, startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
 let admin: string;

@@ -11,6 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { adminMail } from '../../../testing/administrator.ts';
 import { call } from '../../../testing/calls.ts';
 import {
   agencyFields,
@@ -21,7 +22,7 @@ import {
   signInAdmin,
 } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
-import { adminMail, startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let admin: string;

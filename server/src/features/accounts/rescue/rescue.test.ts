@@ -2,10 +2,10 @@ import { resetPassword, setSecondFactor } from '@commiato/contracts/accounts/sec
 import { login } from '@commiato/contracts/accounts/sessions';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { adminMail, adminPassword } from '../../../testing/administrator.ts';
 import { call } from '../../../testing/calls.ts';
-
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { adminMail, adminPassword, startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { rescueAdministrator } from './service.ts';
 
 const test = startTestApp();

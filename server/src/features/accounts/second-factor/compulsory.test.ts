@@ -4,9 +4,10 @@ import { login, logout } from '@commiato/contracts/accounts/sessions';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { adminMail, adminPassword } from '../../../testing/administrator.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { adminMail, adminPassword, startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ REQUIRE_SECOND_FACTOR: 'A' });
 

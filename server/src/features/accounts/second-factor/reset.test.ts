@@ -5,10 +5,11 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { adminMail } from '../../../testing/administrator.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
-import { adminMail, startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let admin: string;

@@ -12,6 +12,7 @@ import { readDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { adminMail } from '../../../testing/administrator.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedStoredDocument } from '../../../testing/documents.ts';
 import {
@@ -23,7 +24,7 @@ import {
   type TestAgency,
 } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
-import { adminMail, startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { passwordLink } from '../passwords/service.ts';
 
 const test = startTestApp({ REQUIRE_SECOND_FACTOR: '' });

@@ -8,9 +8,10 @@ import {
   sendNotification,
 } from '@commiato/contracts/notifications/notifications';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminMail } from '../../../testing/administrator.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, seedAgency, seedNotification, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
-import { adminMail, startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { notifyAccount } from './service.ts';
 
 const test = startTestApp();

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { root } from '../bench/programs.ts';
+import { type Answer, type HeavyCase, newWorld, type World } from './case.ts';
+import { exportCases } from './cases/exports.ts';
+import { inputCases } from './cases/inputs.ts';
+import { measureLists } from './lists.ts';
+import { startInstalled } from './program.ts';
+import { type Sampler, startSampler } from './sampling.ts';
+import { createTable } from './table.ts';
+
+/**
+ * `npm run test:heavy`: what one agency may send, and lists as long as its budgets allow, on the program as its operator starts it. While each is
+ * under way another process asks `/healthz` every 50 ms. `-- --only inputs`, `-- --only lists`; `-- --cases firma,ZIP` those whose name holds a word;
+ * `-- --folder PATH` measures the program of another checkout. Exits with 1 where a limit is exceeded.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'inputs,lists' },
+    cases: { type: 'string', default: '' },
+    folder: { type: 'string', default: root },
+  },
+});
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const table = createTable(print);
+
+async function measure(one: HeavyCase, world: World, sampler: Sampler): Promise<void> {
+  const send = await one.prepare(world);
+  const { result: answers, sampled } = await sampler.during(send);
+  const statuses = [...new Set(answers.map(({ status }) => status))].sort();
+  const refused = answers.filter(({ status }) => status >= 400 && status !== one.or);
+  const longest = (some: readonly Answer[]) => Math.max(...some.map(({ ms }) => ms));
+  table.row({
+    what: one.what,
+    answer: statuses.map((status) => describe(answers.filter((answer) => answer.status === status))).join('; '),
+    time: longest(refused.length > 0 ? refused : answers),
+    judgedBy: refused.length > 0 ? 'refusal' : null,
+    answers: answers.length,
+    sampled,
+    faults: [
+      ...(statuses.join() === [...one.statuses].sort().join() || statuses.join() === String(one.or)
+        ? []
+        : [`dovevano venire ${one.statuses.join(', ')}`]),
+      ...(answers.every(({ status, sentence }) => status < 400 || sentence) ? [] : ['un rifiuto senza frase']),
+    ],
+  });
+}
+
+/** `200, 12.345 kB`, `240 volte 429 «Troppe richieste.»`. */
+function describe(answers: readonly Answer[]): string {
+  const [first] = answers;
+  if (!first) return '';
+  const times = answers.length > 1 ? `${answers.length} volte ` : '';
+  return first.sentence
+    ? `${times}${first.status} «${first.sentence}»`
+    : `${times}${first.status}, ${Math.ceil(first.bytes / 1024)} kB`;
+}
+
+const isChosen = (what: string) => values.cases.split(',').some((word) => what.includes(word));
+const chosen = (cases: readonly HeavyCase[]) => cases.filter(({ what }) => isChosen(what));
+
+async function onProgram(
+  environment: Readonly<Record<string, string>>,
+  work: (world: World, sampler: Sampler) => Promise<void>,
+): Promise<void> {
+  const program = await startInstalled({ folder: values.folder, environment });
+  const sampler = await startSampler(program);
+  try {
+    await work(await newWorld(program), sampler);
+  } finally {
+    sampler.stop();
+    await program.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const parts = values.only.split(',');
+  if (parts.includes('inputs'))
+    await onProgram({ PEC_LOCAL_HOSTS: '127.0.0.1' }, async (world, sampler) => {
+      table.part('Ciò che un’agenzia manda');
+      for (const one of chosen(inputCases)) await measure(one, world, sampler);
+    });
+  if (parts.includes('lists'))
+    // The rows are more than an agency could make in a minute.
+    await onProgram({ RATE_LIMITS: 'off' }, async (world, sampler) => {
+      await measureLists(world, sampler, { table, print, isChosen });
+      table.part('Esportazioni');
+      for (const one of chosen(exportCases)) await measure(one, world, sampler);
+    });
+  print(`\n${table.failed() === 0 ? 'Ogni limite è rispettato.' : `${table.failed()} righe oltre un limite.`}`);
+}
+
+// So that what was started ends with us.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+try {
+  await main();
+  process.exit(table.failed() === 0 ? 0 : 1);
+} catch (error) {
+  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exit(1);
+}

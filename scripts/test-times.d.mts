@@ -1,0 +1,1 @@
+export function slownessNow(): { readonly processor: number; readonly clock: number };

@@ -1,0 +1,3 @@
+/** The first administrator of every program that tests start. */
+export const adminMail = 'admin@prova.example';
+export const adminPassword = 'prova-amministratore';

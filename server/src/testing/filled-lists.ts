@@ -1,0 +1,331 @@
+import { allRoutes } from '@commiato/contracts/all-routes';
+import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createInvoice } from '@commiato/contracts/billing/invoices';
+import { addPrice } from '@commiato/contracts/billing/price-list';
+import { createQuote } from '@commiato/contracts/billing/quotes';
+import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
+import { createContact } from '@commiato/contracts/contacts/contacts';
+import { createEvent } from '@commiato/contracts/funerals/events';
+import { addFuneralDocument } from '@commiato/contracts/funerals/files';
+import { createFuneral } from '@commiato/contracts/funerals/funerals';
+import { addPerson } from '@commiato/contracts/funerals/people';
+import { createResource } from '@commiato/contracts/funerals/resources';
+import { createTask } from '@commiato/contracts/funerals/tasks';
+import { addAttachment } from '@commiato/contracts/notices/attachments';
+import { publishNotice } from '@commiato/contracts/notices/notices';
+import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { todayAddress } from '@commiato/contracts/notices/public-places';
+import { addCertificate } from '@commiato/contracts/office/certificates';
+import { sendMessage } from '@commiato/contracts/requests/messages';
+import { sendRequest } from '@commiato/contracts/requests/requests';
+import type { RouteDefinition } from '@commiato/contracts/route';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../platform/database/database.ts';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedPriceEntry, seedQuote } from './billing.ts';
+import { call, type SeededProgram, type TestCall } from './calls.ts';
+import { seedContact } from './contacts.ts';
+import { copyRows } from './copied-rows.ts';
+import { certificateFields, seedCertificate } from './deadlines.ts';
+import { pdf, seedRequest } from './documents.ts';
+import { nextTaxCode, noticeFields, portrait, seedAttachment, seedNotice, type TestAgency } from './fixtures.ts';
+import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from './funerals.ts';
+import { queryRows } from './rows.ts';
+
+/** A list with one row of an agency: its table, a row to copy, what differs in the copies, and the call that would create one more. */
+export interface FilledList {
+  readonly table: string;
+  readonly row: string;
+  readonly unique?: Readonly<Record<string, string>>;
+  /** Parents of the copies that belong to others. */
+  readonly others?: Readonly<Record<string, string>>;
+  /** Another row, and what differs in its copies: half of those of the agency are of it. */
+  readonly second?: Pick<FilledList, 'row' | 'unique'>;
+  readonly create?: { readonly route: RouteDefinition; readonly given: TestCall };
+}
+
+/** Every list of an agency with one row, and the ids of these rows by the route's word for its object. */
+export interface SeededLists {
+  readonly lists: Readonly<Record<BudgetedList, FilledList>>;
+  readonly ids: Readonly<Record<string, string>>;
+  /** The day of all events. */
+  readonly day: string;
+}
+
+/** The lists, those first that rows of others belong to. */
+export const budgetedLists: readonly BudgetedList[] = [
+  'servizi',
+  'anagrafiche',
+  ...(Object.keys(budgets) as BudgetedList[]).filter((list) => list !== 'servizi' && list !== 'anagrafiche'),
+];
+
+/** What copies of rows belong to, in turn, beside the one thing that has all that it may. */
+const parents = 4000;
+const otherFunerals = { id_servizio: `t.id_servizio || (n % ${parents} + 1)` };
+
+/** Makes one row of each list of an agency. */
+export async function seedLists(program: SeededProgram, db: Db, owner: TestAgency): Promise<SeededLists> {
+  const { token } = owner;
+  const { _id: id } = await seedFuneral(program, token);
+  const day = romeDay(program.clock.now());
+  // At an hour that is to come on most days, so that pages of today and of what is coming tell it.
+  const event = await seedEvent(program, token, id, { inizio: `${day}T23:00` });
+  const notice = await seedNotice(program, token, { codfisc: nextTaxCode() });
+  const attachment = await seedAttachment(program, token, notice._id);
+  const contact = await seedContact(program, token);
+  const { body: person } = await call(program, addPerson, {
+    token,
+    params: { id },
+    body: { ruolo: 'committente', id_anagrafica: contact._id },
+  });
+  const resource = await seedResource(program, token);
+  const task = await seedTask(program, token, { id_servizio: id, giorno: day });
+  const document = await seedFuneralDocument(program, token, id);
+  const price = await seedPriceEntry(program, token);
+  const quote = await seedQuote(program, token, { id_servizio: id });
+  const draft = await seedInvoice(program, token, { id_servizio: id });
+  const issued = await seedIssuedInvoice(program, token);
+  const payment = { token, params: { id: issued._id }, body: { data: '2026-11-20', importo: 10, modalita: 'MP01' } };
+  const { body: paid } = await call(program, payInvoice, payment);
+  const request = await seedRequest(program, token, { id_servizio: id });
+  const said = { token, params: { id: request._id }, body: { testo: 'Manca la firma.' } };
+  const { body: message } = await call(program, sendMessage, said);
+  const certificate = await seedCertificate(program, token);
+  await db.execute(sql`insert into invii_spese_funebri ("_id", id_utente, anno, tipo, protocollo, creato)
+    values ('invio-di-prova', ${owner.agency._id}, 2026, 'ordinario', '1', now())`);
+  const contactBody = { role: 'cliente', nome: 'Ada', cognome: 'Neri' };
+  const lists: Record<BudgetedList, FilledList> = {
+    servizi: {
+      table: 'servizi',
+      row: id,
+      create: { route: createFuneral, given: { body: { cognome: 'Neri', tel: '0547 1' } } },
+    },
+    anagrafiche: {
+      table: 'anagrafiche',
+      row: contact._id,
+      create: { route: createContact, given: { body: contactBody } },
+    },
+    eventi: {
+      table: 'eventi',
+      row: event._id,
+      others: otherFunerals,
+      create: {
+        route: createEvent,
+        given: { params: { id }, body: { tipo: 'rosario', inizio: '2026-11-25T18:00' } },
+      },
+    },
+    persone: {
+      table: 'servizi_persone',
+      row: await personRow(db, person.id_anagrafica),
+      others: otherFunerals,
+      unique: { id_anagrafica: 't.id_anagrafica || (n % 4999 + 1)' },
+      create: { route: addPerson, given: { params: { id }, body: { ruolo: 'figlia', cognome: 'Neri', tel: '1' } } },
+    },
+    risorse: {
+      table: 'risorse',
+      row: resource._id,
+      unique: { nome: 't.nome || n' },
+      create: { route: createResource, given: { body: { tipo: 'carro', nome: 'Mercedes' } } },
+    },
+    compiti: {
+      table: 'compiti',
+      row: task._id,
+      others: otherFunerals,
+      create: { route: createTask, given: { body: { testo: 'Telefona', id_servizio: id } } },
+    },
+    documentiServizi: {
+      table: 'servizi_documenti',
+      row: document._id,
+      others: otherFunerals,
+      create: {
+        route: addFuneralDocument,
+        given: { params: { id }, body: { titolo: 'Delega' }, file: pdf() },
+      },
+    },
+    annunci: {
+      table: 'annunci',
+      row: notice._id,
+      others: { id_servizio: `'${id}' || (n % ${parents} + 1)` },
+      unique: { codfisc: "'ABC' || n" },
+      create: {
+        route: publishNotice,
+        given: {
+          body: noticeFields({ codfisc: notice.codfisc, cosa: 'Ringraziamento', id_servizio: notice.id_servizio }),
+          file: await portrait(),
+        },
+      },
+    },
+    allegati: {
+      table: 'allegati',
+      row: attachment._id,
+      others: { id_nek: `t.id_nek || 'x' || (n % ${parents} + 1)` },
+      create: {
+        route: addAttachment,
+        given: { body: { id_nek: notice._id, testo: 'Partecipano' }, file: await portrait() },
+      },
+    },
+    listino: {
+      table: 'listino',
+      row: price._id,
+      create: { route: addPrice, given: { body: { tipo: 'voce', nome: 'Urna', prezzo: 9000 } } },
+    },
+    preventivi: {
+      table: 'preventivi',
+      row: quote._id,
+      others: otherFunerals,
+      unique: { progressivo: 'n + 100', impronta: 'null' },
+      create: {
+        route: createQuote,
+        given: { body: { cliente: billedClient(), righe: [funeralLine()], id_servizio: id } },
+      },
+    },
+    fatture: {
+      table: 'fatture',
+      row: draft._id,
+      others: otherFunerals,
+      second: {
+        row: issued._id,
+        unique: { progressivo: 'n + 100', numero: '(n + 100)::text', file: 'n + 100' },
+      },
+      create: {
+        route: createInvoice,
+        given: { body: { cliente: billedClient(), righe: [funeralLine()], id_servizio: id } },
+      },
+    },
+    pagamenti: {
+      table: 'pagamenti',
+      row: paid.pagamenti[0]?._id ?? '',
+      others: { id_fattura: `'${issued._id}x' || (n % 2000 + 1)` },
+      create: { route: payInvoice, given: payment },
+    },
+    inviiSpeseFunebri: { table: 'invii_spese_funebri', row: 'invio-di-prova', unique: { protocollo: 'n::text' } },
+    richieste: {
+      table: 'pratiche',
+      row: request._id,
+      others: otherFunerals,
+      create: {
+        route: sendRequest,
+        given: { body: { cosa: 'Contratto da rivedere', titolo: 'Un altro', testo: '', id_servizio: id }, file: pdf() },
+      },
+    },
+    messaggi: {
+      table: 'messaggi_pratica',
+      row: message._id,
+      others: { id_pratica: `t.id_pratica || 'x' || (n % ${parents} + 1)` },
+    },
+    certificati: {
+      table: 'certificati',
+      row: certificate._id,
+      unique: { id_corso: 'null' },
+      create: { route: addCertificate, given: { body: certificateFields(), file: pdf('polizza.pdf') } },
+    },
+  };
+  const ids = {
+    servizio: id,
+    evento: event._id,
+    annuncio: notice._id,
+    'allegati-di-annuncio': notice._id,
+    allegato: attachment._id,
+    anagrafica: contact._id,
+    risorsa: resource._id,
+    compito: task._id,
+    voce: price._id,
+    preventivo: quote._id,
+    fattura: issued._id,
+    pratica: request._id,
+    certificato: certificate._id,
+  };
+  return { lists, ids, day };
+}
+
+async function personRow(db: Db, contact: string): Promise<string> {
+  const [row] = await queryRows(
+    db,
+    { _id: z.string() },
+    sql`select "_id" from servizi_persone where id_anagrafica = ${contact}`,
+  );
+  return row?._id ?? '';
+}
+
+/** Objects of `ids` that a call shows what belongs to them. */
+const shownObjects = new Set([
+  'servizio',
+  'annuncio',
+  'allegati-di-annuncio',
+  'anagrafica',
+  'preventivo',
+  'fattura',
+  'pratica',
+]);
+
+/** Every call that shows an agency, or visitors of its pages, something of its lists; files apart. */
+export const listCalls: readonly RouteDefinition[] = allRoutes.filter(
+  ({ method, access, file, object, path }) =>
+    method === 'GET' &&
+    (access === 'agency' || access === 'owner' || (access === 'public' && path.includes('/:id'))) &&
+    !file &&
+    (object === undefined || shownObjects.has(object)),
+);
+
+/** What a screen asks for, where its call answers nothing otherwise. */
+const queriesOn = (day: string): Readonly<Record<string, Record<string, string>>> => {
+  const year = { da: addDays(day, -180), a: addDays(day, 180) };
+  return {
+    '/api/agenda': year,
+    '/api/compiti': { ...year, fatti: 'true' },
+    '/api/fatture/totali': { anno: day.slice(0, 4) },
+    '/api/fatture/spese-funebri': { anno: day.slice(0, 4) },
+    '/api/agenda/conflitti': { inizio: `${day}T23:00`, risorse: 'nessuna' },
+  };
+};
+
+/** Asks such a call for the most that it answers. */
+export function askedOf(route: RouteDefinition, { ids, day }: SeededLists, { agency, token }: TestAgency): TestCall {
+  const params = { id: ids[route.object ?? ''] ?? ids.annuncio, id_utente: agency._id, taxcode: nextTaxCode() };
+  return { token, params, query: { ...(route.paged ? { pageSize: '200' } : {}), ...queriesOn(day)[route.path] } };
+}
+
+/** The public pages that show something of an agency's lists. */
+export const listPages = ({ ids }: SeededLists, { agency }: TestAgency): readonly string[] => [
+  noticeAddress({ _id: ids.annuncio ?? '', nome: 'Maria Teresa', cognome: 'Dell’Acqua' }),
+  calendarAddress(ids.annuncio ?? ''),
+  agencyAddress(agency.slug),
+  publicPaths.recent,
+  '/feed.json',
+  todayAddress(publicPaths.places),
+  `/api/embed/${agency.slug}`,
+];
+
+/** The greatest number of a list that belongs to one thing; undefined where it has no such bound. */
+export const perParentOf = (list: BudgetedList): number | undefined => {
+  const budget = budgets[list];
+  return 'perParent' in budget ? budget.perParent.max : undefined;
+};
+
+/** Fills a list up to what one thing may have of it, past the calls. */
+export async function fillParent(db: Db, { lists }: SeededLists, list: BudgetedList): Promise<void> {
+  const { table, row, unique } = lists[list];
+  await copyRows(db, table, row, (perParentOf(list) ?? 1) - 1, unique);
+}
+
+/** Fills a list, of which one thing has all that it may, up to what an agency may have of it, or to `most`. */
+export async function fillAgency(
+  db: Db,
+  { lists }: SeededLists,
+  list: BudgetedList,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const { table, row, unique, others, second } = lists[list];
+  const apart = others ? { ...others, _id: `t."_id" || 'x' || n` } : {};
+  const copies = Math.min(budgets[list].max, most) - (perParentOf(list) ?? 1);
+  const ofSecond = second ? Math.floor(copies / 2) : 0;
+  await copyRows(db, table, row, copies - ofSecond, { ...shifted(unique), ...apart });
+  if (second) await copyRows(db, table, second.row, ofSecond, { ...shifted(second.unique), ...apart });
+}
+
+/** What differs in copies, with other numbers than those that one thing has. */
+const shifted = (unique: FilledList['unique'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(unique).map(([column, value]) => [column, value.replace(/\bn\b/, '(n + 1000)')]));
