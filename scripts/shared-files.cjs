@@ -55,6 +55,6 @@ module.exports = {
     ],
     office: ['deadlines/(DeadlineNotice\\.tsx|use-deadline-tasks\\.ts)', 'stored-files/DownloadButton\\.tsx'],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
-    administration: ['agency-data/AgencyData\\.tsx', 'audit/AuditHistory\\.tsx', 'system/fields\\.ts'],
+    administration: ['agency-data/AgencyData\\.tsx', 'audit/AuditHistory\\.tsx'],
   },
 };

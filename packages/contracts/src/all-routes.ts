@@ -9,6 +9,7 @@ import * as space from './accounts/space.ts';
 import * as agencyData from './administration/agency-data.ts';
 import * as audit from './administration/audit.ts';
 import * as bin from './administration/bin.ts';
+import * as desk from './administration/desk.ts';
 import * as mail from './administration/mail.ts';
 import * as personalData from './administration/personal-data.ts';
 import * as system from './administration/system.ts';
@@ -85,6 +86,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   certificates,
   contactImport,
   contacts,
+  desk,
   documents,
   embed,
   funeralAgenda,

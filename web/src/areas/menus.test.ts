@@ -25,7 +25,7 @@ describe('the menus', () => {
     `);
     expect(listed(menus.admin)).toMatchInlineSnapshot(`
       [
-        ": Dashboard, Richieste ricevute, Segnalazioni, Elenco annunci",
+        ": Dashboard, Da fare, Richieste ricevute, Segnalazioni, Elenco annunci",
         "Utenti: Utenti, Nuovo Utente, Tutti i certificati, Pagine delle agenzie",
         "Operatori: Operatori, Nuovo Operatore",
         "Comunicazioni: Notifiche, Invia documento, Assegna corso, Convenzioni",

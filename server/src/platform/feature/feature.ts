@@ -11,6 +11,7 @@ import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
+import type { WaitingRules } from './waiting-rules.ts';
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */
 export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
@@ -52,6 +53,8 @@ export interface Feature {
   readonly sealed?: readonly SealedColumn[];
   /** What an operator should see coming, in `/metrics` and on the state page. */
   readonly signs?: readonly SignReader[];
+  /** What of the domain waits for the administration. */
+  readonly waiting?: readonly WaitingRules[];
   /** The domain's rows that belong to a funeral. */
   readonly funeralParts?: FuneralParts;
   /** Answers `GET /api/documentation/:id` if no stored file has that identifier. */
@@ -68,6 +71,7 @@ export interface AllFeatures {
   readonly agencyData: readonly AgencyDataRules[];
   readonly sealed: readonly SealedColumn[];
   readonly signs: readonly SignReader[];
+  readonly waiting: readonly WaitingRules[];
   readonly funeralParts: FuneralParts;
   readonly makeFile: FileMaker;
   readonly notifyAgency: AgencyNotifier;

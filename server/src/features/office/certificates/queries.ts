@@ -4,12 +4,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
+import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { isActiveAccount, isInDeadlineState, notReminded } from '../deadlines/queries.ts';
+import { lastNearDay } from '../deadlines/policy.ts';
 import { certificateStatus, nearnessOf } from './policy.ts';
 import { certificati } from './tables.ts';
 
@@ -55,6 +57,8 @@ export async function listCertificates(
   return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
 }
 
+const certificateLabel = sql`${certificati.cosa} || case ${certificati.numero} when '' then '' else ' n. ' || ${certificati.numero} end`;
+
 /** Certificates of all agencies outside the bin: soonest expiry first, without expiry last. */
 export const listAllCertificates = forAdmin(
   async (db: Db, clock: Clock, query: CertificateQuery): Promise<{ rows: CertificateRow[]; total: number }> => {
@@ -85,6 +89,17 @@ export const listAllCertificates = forAdmin(
     return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
   },
 );
+
+/** Expired and expiring certificates of all agencies. */
+export const waitingCertificates: WaitingRules = {
+  kind: 'certificato',
+  rows: (today) => sql`
+    select ${certificati._id} as "_id", ${certificateLabel} as nome, ${accountName(utenti)} as di, ${certificati.id_utente} as id_utente,
+      ${certificati.creato} as dal, ${certificati.scadenza} as scade,
+      case ${certificati.cosa} when 'DURC' then 'durc' else 'scadenza' end as regola
+    from ${certificati} join ${utenti} on ${eq(utenti._id, certificati.id_utente)}
+    where ${isLive} and ${isNull(utenti.cestinato)} and ${certificati.scadenza} <= ${lastNearDay(today)}`,
+};
 
 /** A certificate of the agency. */
 export async function certificateById(
