@@ -155,6 +155,10 @@ const agencyQuery = listQuery(['creato', 'ragSociale', 'cognome', 'attivo', 'mai
   /** Only the accounts of this operator. */
   id_operatore: idInput.optional(),
   role: z.enum(roles, 'Ruolo non previsto.').optional(),
+  attivo: z.enum(['si', 'no'], 'Stato non previsto.').optional(),
+  regione: z.string().max(60).optional(),
+  /** `mai`: without a sign-in as far back as the log goes (12 months); `iniziale`: with the password that it was created with. */
+  accesso: z.enum(['mai', 'iniziale'], 'Filtro non previsto.').optional(),
 });
 export type AgencyQuery = z.output<typeof agencyQuery>;
 

@@ -1,5 +1,5 @@
 import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agencies';
-import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { CountedRow } from '../../../platform/database/require-unchanged.ts';
@@ -18,14 +18,25 @@ const sortable = {
   mail: utenti.mail,
 };
 
+const accessConditions: Readonly<Record<NonNullable<AgencyQuery['accesso']>, SQL>> = {
+  mai: sql`not exists (select from registro r where r.chi = ${utenti._id} and r.azione = 'accesso')`,
+  iniziale: isNotNull(utenti.tupla),
+};
+
 const matchesQuery = (query: AgencyQuery) =>
   and(
     isLive,
     accountMatches(query.q),
     query.id_operatore === undefined ? undefined : eq(utenti.id_operatore, query.id_operatore),
     query.role === undefined ? undefined : eq(utenti.role, query.role),
+    query.attivo === undefined ? undefined : eq(utenti.attivo, query.attivo === 'si'),
+    query.regione ? eq(utenti.regione, query.regione) : undefined,
+    query.accesso && accessConditions[query.accesso],
   );
 const queryOrder = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
+
+/** Number of accounts of a list, whatever its page. */
+export const countAgencies = forAdmin((db: Db, query: AgencyQuery): Promise<number> => db.$count(utenti, matchesQuery(query)));
 
 /** All accounts, newest first by default. */
 export const listAgencies = forAdmin(
@@ -39,8 +50,7 @@ export const listAgencies = forAdmin(
       .orderBy(...queryOrder(query))
       .limit(limit)
       .offset(offset);
-    const [counted] = await db.select({ total: count() }).from(utenti).where(where);
-    return { rows, total: counted?.total ?? 0 };
+    return { rows, total: await db.$count(utenti, where) };
   },
 );
 

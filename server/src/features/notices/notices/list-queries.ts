@@ -15,7 +15,8 @@ import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isPublished, newestFirst, ownLive } from './queries.ts';
+import { countAgencies } from '../../accounts/agencies/queries.ts';
+import { newestFirst, ownLive } from './queries.ts';
 import { annunci } from './tables.ts';
 
 const rowFields = {
@@ -183,13 +184,15 @@ async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL
   return and(...(await Promise.all(tests)));
 }
 
-/** Number of agencies, of active ones, and of published notices. */
-export const countTotals = forAdmin(
-  async (db: Db): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> => {
-    const { rows } = await db.execute<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }>(sql`
-    select count(*)::int as "totUtenti", (count(*) filter (where attivo))::int as "utentiAttivi",
-      (select count(*)::int from annunci where ${isPublished()}) as "totAnnunci"
-    from utenti where role = 'U' and cestinato is null`);
-    return rows[0] ?? { totUtenti: 0, utentiAttivi: 0, totAnnunci: 0 };
-  },
-);
+/** Number of agencies, of active ones, and of published notices: those of the lists that the dashboard leads to. */
+export async function countTotals(
+  db: Db,
+  scope: AdminScope,
+): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> {
+  const [totUtenti, utentiAttivi, totAnnunci] = await Promise.all([
+    countAgencies(db, scope, { role: 'U' }),
+    countAgencies(db, scope, { role: 'U', attivo: 'si' }),
+    countNotices(db, await adminSelection(db, scope, { stato: 'online' })),
+  ]);
+  return { totUtenti, utentiAttivi, totAnnunci };
+}
