@@ -171,6 +171,12 @@ export async function* allNotices(db: Db, scope: AdminScope, query: AdminNoticeQ
   );
 }
 
+/** Ids of the notices of all agencies that match, at most so many. */
+export async function idsOfNotices(db: Db, scope: AdminScope, query: AdminNoticeQuery, most: number): Promise<string[]> {
+  const rows = await selectIds(db, await adminSelection(db, scope, query)).limit(most);
+  return rows.map(({ _id }) => _id);
+}
+
 /** Condition: every word occurs in the notice or in its agency's name. Agencies are few, so they are looked up first. */
 async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL | undefined> {
   const tests = wordsOf(q).map(async (word) => {
