@@ -4,6 +4,15 @@ import { cleanLine, idInput, wholeNumber } from './common.ts';
 /** Maximum number of rows that one call changes: as many identifiers as fit into the body by which the change is taken back (64 KB). */
 export const maxInBulk = 4000;
 
+/** Maximum number of rows chosen one by one: a page of the longest list. */
+export const maxChosen = 200;
+
+/** Identifiers of chosen rows in a query, separated by commas. */
+export const chosenIds = z
+  .string()
+  .max(maxChosen * 20)
+  .transform((text) => text.split(',').slice(0, maxChosen));
+
 /**
  * The body of a call that changes all rows of a list: those that match its filters, or, to take a change back, those that it answered. `attesi`
  * is the number that was confirmed: where the list has another by now, nothing is changed.

@@ -5,7 +5,7 @@ import { exportOf } from '../exports.ts';
 import { personal } from '../personal.ts';
 import { route } from '../route.ts';
 import { noticeImage, noticeImageEdit } from '../uploads.ts';
-import { wholeList } from '../whole-list.ts';
+import { chosenIds, maxChosen, wholeList } from '../whole-list.ts';
 import { hiding } from './hiding.ts';
 import {
   adminNotice,
@@ -30,9 +30,6 @@ export const listOwnNotices = route({
 
 export const exportOwnNotices = exportOf(listOwnNotices);
 
-/** Maximum number of notices chosen at once: a page of the longest list. */
-const maxChosen = 200;
-
 /** What the administrator's list is filtered by. */
 const noticeFilters = {
   regione: z.string().max(60).optional(),
@@ -49,11 +46,7 @@ const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale'
   {
     ...noticeFilters,
     /** Only notices with these identifiers, separated by commas. */
-    scelti: z
-      .string()
-      .max(maxChosen * 20)
-      .transform((text) => text.split(',').slice(0, maxChosen))
-      .optional(),
+    scelti: chosenIds.optional(),
   },
 );
 export type AdminNoticeQuery = z.output<typeof adminNoticeQuery>;

@@ -3,6 +3,7 @@ import type { Hiding } from '@commiato/contracts/notices/hiding';
 import { listAllNotices, readNotice, showAllNotices, showNotices } from '@commiato/contracts/notices/notices';
 import type { BodyOf } from '@commiato/contracts/route';
 import { listReports } from '@commiato/contracts/requests/abuse-reports';
+import { maxChosen } from '@commiato/contracts/whole-list';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,9 +22,6 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What the agencies read where notices that had been shown again are hidden as before. */
 const rehideReason: Hiding = { motivo: 'altro', nota: 'L’annuncio era stato mostrato di nuovo per errore.' };
-
-/** The most that are named one by one; more are changed as a list. */
-const maxChosen = 200;
 
 /** Notices by name, or those of a list whose number was confirmed. */
 type WhichNotices =
@@ -79,6 +77,8 @@ export function HideSelected({ chosen, filters }: HideSelectedProps) {
   });
   const { count, whole } = chosen;
   const notices = countWithNoun(count, 'annuncio', 'annunci');
+  const many = whole ? `Tutti gli annunci dell’elenco, ${formatCount(count)},` : `I ${count} annunci scelti`;
+  const disappearing = count === 1 ? 'L’annuncio scelto sparirà' : `${many} spariranno`;
   return (
     <>
       <Button size="compatto" icon={<IconEyeOff {...icon} />} onClick={() => setAsking(true)}>
@@ -99,8 +99,7 @@ export function HideSelected({ chosen, filters }: HideSelectedProps) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {count === 1 ? 'L’annuncio scelto sparirà' : `${whole ? 'Tutto l’elenco, ' : ''}${notices}: spariranno`} subito da
-          ogni pagina pubblica. Ogni agenzia riceve un solo avviso, con i suoi annunci e il motivo.
+          {disappearing} subito da ogni pagina pubblica. Ogni agenzia riceve un solo avviso, con i suoi annunci e il motivo.
         </p>
       </HideReasonDialog>
       <ConfirmDialog
