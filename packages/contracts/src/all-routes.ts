@@ -12,7 +12,9 @@ import * as bin from './administration/bin.ts';
 import * as desk from './administration/desk.ts';
 import * as mail from './administration/mail.ts';
 import * as personalData from './administration/personal-data.ts';
+import * as search from './administration/search.ts';
 import * as system from './administration/system.ts';
+import * as oversight from './billing/oversight.ts';
 import * as certifiedMail from './billing/certified-mail.ts';
 import * as funeralExpenses from './billing/funeral-expenses.ts';
 import * as billingActions from './billing/invoice-actions.ts';
@@ -106,6 +108,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   municipalities,
   notifications,
   operators,
+  oversight,
   partnerServices,
   personalData,
   profile,
@@ -114,6 +117,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   reports,
   requests,
   requestMessages,
+  search,
   sentDocuments,
   space,
   system,

@@ -12,6 +12,7 @@ import { keptServiceMailRules, visitorMailRules } from './mail/personal-queries.
 import { waitingMail } from './mail/queries.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
 /** What the administrator runs the service with: log, bin, mail, visitors' data, state of the system. */
@@ -24,6 +25,7 @@ export const administration: Feature = {
     personalDataRoutes(app, deps, all);
     systemRoutes(app, deps, all.signs);
     deskRoutes(app, deps, all.waiting);
+    searchRoutes(app, deps, all.search);
   },
   jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (deps) => emptyBin(deps, bin) }],
   bin: [accountBin],

@@ -8,7 +8,7 @@ import { requestedInvoice } from './requests/file-service.ts';
 import { funeralRequests } from './requests/funeral-queries.ts';
 import { requestExportRules } from './requests/handover-queries.ts';
 import { visitorJobs } from './requests/jobs.ts';
-import { waitingRequests } from './requests/list-queries.ts';
+import { requestSearch, waitingRequests } from './requests/list-queries.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { visitorRequestRules } from './requests/visitor-queries.ts';
 
@@ -21,6 +21,7 @@ export const requests: Feature = {
     messageRoutes(app, deps);
   },
   jobs: () => visitorJobs,
+  search: [requestSearch],
   waiting: [waitingReports, waitingRequests],
   personalData: [visitorRequestRules],
   agencyData: requestExportRules,

@@ -11,6 +11,7 @@ import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
+import type { SearchRules } from './search-rules.ts';
 import type { WaitingRules } from './waiting-rules.ts';
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */
@@ -53,6 +54,8 @@ export interface Feature {
   readonly sealed?: readonly SealedColumn[];
   /** What an operator should see coming, in `/metrics` and on the state page. */
   readonly signs?: readonly SignReader[];
+  /** How the administrator's search looks through the domain. */
+  readonly search?: readonly SearchRules[];
   /** What of the domain waits for the administration. */
   readonly waiting?: readonly WaitingRules[];
   /** The domain's rows that belong to a funeral. */
@@ -72,6 +75,7 @@ export interface AllFeatures {
   readonly sealed: readonly SealedColumn[];
   readonly signs: readonly SignReader[];
   readonly waiting: readonly WaitingRules[];
+  readonly search: readonly SearchRules[];
   readonly funeralParts: FuneralParts;
   readonly makeFile: FileMaker;
   readonly notifyAgency: AgencyNotifier;

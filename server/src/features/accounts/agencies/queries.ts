@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { CountedRow } from '../../../platform/database/require-unchanged.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { accountMatches, accountName, accountRowFields } from '../accounts/queries.ts';
+import { accountMatches, accountName, accountRowFields, agencyFields } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
 const isLive = isNull(utenti.cestinato);
@@ -53,6 +54,35 @@ export const listAgencies = forAdmin(
     return { rows, total: await db.$count(utenti, where) };
   },
 );
+
+/** Accounts for the administrator's search. */
+export const accountSearch: SearchRules = {
+  kind: 'utente',
+  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+    const rows = await db
+      .select(agencyFields)
+      .from(utenti)
+      .where(and(isLive, accountMatches(q)))
+      .orderBy(...queryOrder({}))
+      .limit(most);
+    return rows.map((row) => ({
+      _id: row._id,
+      nome: row.ragSociale || `${row.nome} ${row.cognome}`.trim() || row.mail,
+      di: '',
+      id_utente: row._id,
+      campi: [
+        { campo: 'ragione sociale', valore: row.ragSociale },
+        { campo: 'referente', valore: `${row.nome} ${row.cognome}` },
+        { campo: 'e-mail', valore: row.mail },
+        { campo: 'comune', valore: row.comune },
+        { campo: 'partita IVA', valore: row.piva },
+        { campo: 'codice fiscale', valore: row.codFisc, secret: true },
+        { campo: 'telefono', valore: row.tel },
+        { campo: 'cellulare', valore: row.cell },
+      ],
+    }));
+  }),
+};
 
 /** All accounts that match. */
 export const allAgencies = forAdmin((db: Db, query: AgencyQuery): AsyncIterable<AgencyRow[]> => {

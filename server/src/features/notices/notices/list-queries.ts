@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import type { SearchRules } from '../../../platform/feature/search-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -176,6 +177,34 @@ export async function idsOfNotices(db: Db, scope: AdminScope, query: AdminNotice
   const rows = await selectIds(db, await adminSelection(db, scope, query)).limit(most);
   return rows.map(({ _id }) => _id);
 }
+
+/** Notices of all agencies, the hidden ones too, for the administrator's search. */
+export const noticeSearch: SearchRules = {
+  kind: 'annuncio',
+  find: async (db, scope, q, most) => {
+    const chosen = await adminSelection(db, scope, { q });
+    const page = pageOfNotices(db, chosen, { page: 1, pageSize: most });
+    const rows = await db
+      .select({ ...adminFields, codfisc: annunci.codfisc })
+      .from(page)
+      .innerJoin(annunci, eq(annunci._id, page._id))
+      .innerJoin(utenti, ofAgency)
+      .orderBy(...chosen.order);
+    return rows.map((row) => ({
+      _id: row._id,
+      nome: `${row.nome} ${row.cognome}`.trim(),
+      di: row.ragSociale,
+      id_utente: row.id_utente,
+      campi: [
+        { campo: 'nome', valore: `${row.nome} ${row.cognome}` },
+        { campo: 'comune', valore: row.comune },
+        { campo: 'CAP', valore: row.cap },
+        { campo: 'agenzia', valore: row.ragSociale },
+        { campo: 'codice fiscale', valore: row.codfisc, secret: true },
+      ],
+    }));
+  },
+};
 
 /** Condition: every word occurs in the notice or in its agency's name. Agencies are few, so they are looked up first. */
 async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL | undefined> {

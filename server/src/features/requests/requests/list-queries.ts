@@ -13,6 +13,7 @@ import {
 } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -211,4 +212,37 @@ export const waitingRequests: WaitingRules = {
       case when ${isPromised} then 'un giorno' else 'nessuno' end as regola
     from ${pratiche} left join ${utenti} on ${itsSender}
     where ${matchesFilters({ stato: 'da-evadere', escluse: 'segnalazioni' })} and ${notBinned}`,
+};
+
+/** All requests, for the administrator's search. */
+export const requestSearch: SearchRules = {
+  kind: 'richiesta',
+  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+    const chosen = await receivedSelection(db, { q });
+    const page = pageOfRequests(db, chosen, { page: 1, pageSize: most });
+    const { titolo, testo, nome, ragioneSociale, mail } = pratiche;
+    const rows = await db
+      .select({
+        _id: pratiche._id,
+        id_utente: pratiche.id_utente,
+        ...{ titolo, testo, nome, ragioneSociale, mail },
+        mittente: receivedFields.mittente,
+      })
+      .from(page)
+      .innerJoin(pratiche, eq(pratiche._id, page._id))
+      .leftJoin(utenti, itsSender)
+      .orderBy(...chosen.order);
+    return rows.map((row) => ({
+      _id: row._id,
+      nome: row.titolo,
+      di: row.mittente,
+      id_utente: row.id_utente,
+      campi: [
+        { campo: 'titolo', valore: row.titolo },
+        { campo: 'chi scrive', valore: `${row.mittente} ${row.nome} ${row.ragioneSociale}`.trim() },
+        { campo: 'e-mail', valore: row.mail },
+        { campo: 'testo', valore: row.testo },
+      ],
+    }));
+  }),
 };
