@@ -55,6 +55,13 @@ const crossDomainScreens: WebFeature = {
       under: paths.agencies(),
     },
     {
+      path: patterns.agencyBilling,
+      for: 'admin',
+      chunk: 'fatturazione-utente',
+      load: async () => (await import('./admin/agency-billing-screen.tsx')).AgencyBillingScreen,
+      under: paths.agencies(),
+    },
+    {
       path: patterns.agencyDetail,
       for: 'admin',
       chunk: 'dettaglio-utente',

@@ -66,13 +66,6 @@ export const accounts: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.agencyBilling,
-      for: 'admin',
-      chunk: 'fatturazione-utente',
-      load: async () => (await import('./agencies/agency-billing-screen.tsx')).AgencyBillingScreen,
-      under: paths.agencies(),
-    },
-    {
       path: patterns.agencyNotes,
       for: 'admin',
       chunk: 'note-utente',

@@ -1,15 +1,27 @@
-import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './agency-detail.module.css';
-import { readCredential } from './api.ts';
+import { loadTexts, readCredential, useAgency } from './api.ts';
 import formStyles from './form/agency-form.module.css';
 import { SecretLine } from './form/SecretLine.tsx';
 
 /** The invoicing platform and its credentials, which are read when they are shown, and copied with a click. */
-export function AgencyBilling({ agency }: { agency: AgencyCard }) {
+export function AgencyBilling({ id }: { readonly id: string }) {
+  const { data: agency, error, isFetching, refetch } = useAgency(id);
+  if (!agency)
+    return (
+      <Panel title="Fatturazione" edge>
+        {error ? (
+          <ErrorState message={loadTexts.failure} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingText>{loadTexts.loading}</LoadingText>
+        )}
+      </Panel>
+    );
   const { _id, credenziali, illeggibili } = agency;
   return (
     <Panel title="Fatturazione" edge>
