@@ -27,10 +27,17 @@ export type FoundThing = z.output<typeof foundThing>;
 export const searchEverything = route({
   method: 'GET',
   path: '/api/cerca-ovunque',
-  summary: 'Utenti, annunci, richieste, preventivi e fatture che hanno tutte le parole, e perché ognuno è stato trovato',
+  summary:
+    'Utenti, annunci, richieste, preventivi e fatture che hanno tutte le parole, e perché ognuno è stato trovato',
   access: 'admin',
   query: z.object({
-    q: personal(z.string('Scrivi che cosa cercare.').max(200).transform(cleanLine).pipe(z.string().min(1, 'Scrivi che cosa cercare.'))),
+    q: personal(
+      z
+        .string('Scrivi che cosa cercare.')
+        .max(200)
+        .transform(cleanLine)
+        .pipe(z.string().min(1, 'Scrivi che cosa cercare.')),
+    ),
   }),
   answer: z.array(foundThing),
   errors: [],

@@ -32,7 +32,11 @@ export const billingFigures = z.object({
 export type BillingFigures = z.output<typeof billingFigures>;
 
 const figuresQuery = listQuery(['ragSociale']).extend({
-  anno: z.coerce.number('Anno non valido.').int('Anno non valido.').min(2016, 'Anno non valido.').max(2100, 'Anno non valido.'),
+  anno: z.coerce
+    .number('Anno non valido.')
+    .int('Anno non valido.')
+    .min(2016, 'Anno non valido.')
+    .max(2100, 'Anno non valido.'),
   /** Only this agency. */
   id_utente: idInput.optional(),
   /** Only agencies with invoices that wait for something. */

@@ -1,8 +1,8 @@
 import { readTotals } from '@commiato/contracts/accounts/agencies';
 import type { Hiding } from '@commiato/contracts/notices/hiding';
 import { listAllNotices, readNotice, showAllNotices, showNotices } from '@commiato/contracts/notices/notices';
-import type { BodyOf } from '@commiato/contracts/route';
 import { listReports } from '@commiato/contracts/requests/abuse-reports';
+import type { BodyOf } from '@commiato/contracts/route';
 import { maxChosen } from '@commiato/contracts/whole-list';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -67,8 +67,7 @@ export function HideSelected({ chosen, filters }: HideSelectedProps) {
     mutationFn: (why: Hiding | null) =>
       change(chosen.whole ? { filtri: filters, attesi: chosen.count } : { ids: chosen.ids }, why),
     onSuccess: (ids, why) => {
-      const undo = async () =>
-        toastText((await change({ ids }, why ? null : rehideReason)).length, why === null);
+      const undo = async () => toastText((await change({ ids }, why ? null : rehideReason)).length, why === null);
       showToast(toastText(ids.length, why !== null), ids.length > 0 ? undo : undefined);
       setAsking(false);
       setShowing(false);
@@ -84,7 +83,10 @@ export function HideSelected({ chosen, filters }: HideSelectedProps) {
       <Button size="compatto" icon={<IconEyeOff {...icon} />} onClick={() => setAsking(true)}>
         Nascondi
       </Button>
-      <Button size="compatto" icon={<IconEye {...icon} />} busy={hiding.isPending}
+      <Button
+        size="compatto"
+        icon={<IconEye {...icon} />}
+        busy={hiding.isPending}
         onClick={() => (whole ? setShowing(true) : hiding.mutate(null))}
       >
         Mostra
@@ -99,7 +101,8 @@ export function HideSelected({ chosen, filters }: HideSelectedProps) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {disappearing} subito da ogni pagina pubblica. Ogni agenzia riceve un solo avviso, con i suoi annunci e il motivo.
+          {disappearing} subito da ogni pagina pubblica. Ogni agenzia riceve un solo avviso, con i suoi annunci e il
+          motivo.
         </p>
       </HideReasonDialog>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { listWaiting } from '@commiato/contracts/administration/desk';
+import { listWaiting, type WaitingRow } from '@commiato/contracts/administration/desk';
 import { curly } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ const shown = 5;
 export function WaitingPanel() {
   const counts = useWaitingCounts();
   const first = useQuery({
-    ...pagedQuery(listWaiting, { query: { page: 1, pageSize: shown } }),
+    ...pagedQuery<WaitingRow, typeof listWaiting>(listWaiting, { query: { page: 1, pageSize: shown } }),
     refetchInterval: pollIntervalMs,
   });
   const all = [counts, first];

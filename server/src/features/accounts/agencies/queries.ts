@@ -37,7 +37,9 @@ const matchesQuery = (query: AgencyQuery) =>
 const queryOrder = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
 
 /** Number of accounts of a list, whatever its page. */
-export const countAgencies = forAdmin((db: Db, query: AgencyQuery): Promise<number> => db.$count(utenti, matchesQuery(query)));
+export const countAgencies = forAdmin(
+  (db: Db, query: AgencyQuery): Promise<number> => db.$count(utenti, matchesQuery(query)),
+);
 
 /** All accounts, newest first by default. */
 export const listAgencies = forAdmin(

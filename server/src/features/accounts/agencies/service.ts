@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Agency, AgencyCard, AgencyWithSecrets, agencyChange, newAgency } from '@commiato/contracts/accounts/agencies';
+import type {
+  Agency,
+  AgencyCard,
+  AgencyWithSecrets,
+  agencyChange,
+  newAgency,
+} from '@commiato/contracts/accounts/agencies';
 import type { z } from 'zod';
 import { audit, lastEntryAt } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';

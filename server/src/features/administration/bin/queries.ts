@@ -79,7 +79,12 @@ export const allBinned = forAdmin((db: Db, query: BinQuery, rules: readonly BinR
 
 /** Ids of the rows that match with their kinds, at most so many. */
 export const idsInBin = forAdmin(
-  async (db: Db, query: BinQuery, rules: readonly BinRules[], most: number): Promise<Pick<BinRow, '_id' | 'tipo'>[]> => {
+  async (
+    db: Db,
+    query: BinQuery,
+    rules: readonly BinRules[],
+    most: number,
+  ): Promise<Pick<BinRow, '_id' | 'tipo'>[]> => {
     const { from, order } = selection(query, rules);
     const { rows } = await db.execute<Pick<BinRow, '_id' | 'tipo'>>(
       sql`select "_id", tipo from ${from} order by ${order} limit ${most}`,

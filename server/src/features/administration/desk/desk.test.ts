@@ -34,7 +34,12 @@ const report = async (id: string, motivo: string) =>
 
 it('has all that waits, what cannot wait first and then by the last day, with the source of the term', async () => {
   const notice = await seedNotice(test, zoli.token);
-  await seedCertificate(test, zoli.token, { cosa: 'DURC', numero: 'D1', rilascio: '2026-08-01', scadenza: '2026-11-22' });
+  await seedCertificate(test, zoli.token, {
+    cosa: 'DURC',
+    numero: 'D1',
+    rilascio: '2026-08-01',
+    scadenza: '2026-11-22',
+  });
   await seedCertificate(test, zoli.token, { numero: 'LONTANO', rilascio: '2026-08-01', scadenza: '2028-11-22' });
   await report(notice._id, 'fotografia');
   await report(notice._id, 'orario sbagliato');

@@ -10,7 +10,10 @@ const freshBackupMs = 26 * 3600_000;
 export const lastNearDay = (today: string): string => addDays(today, nearDeadlineDays);
 
 /** State of a row today and the days left. */
-export function waitingStatus(today: string, { scade }: Pick<WaitingRow, 'scade'>): Pick<WaitingRow, 'stato' | 'giorni'> {
+export function waitingStatus(
+  today: string,
+  { scade }: Pick<WaitingRow, 'scade'>,
+): Pick<WaitingRow, 'stato' | 'giorni'> {
   if (scade === null) return { stato: 'senza termine', giorni: null };
   const giorni = daysBetween(today, scade);
   return { giorni, stato: giorni < 0 ? 'scaduto' : giorni <= nearDeadlineDays ? 'vicino' : 'lontano' };
@@ -24,7 +27,10 @@ interface Backups {
 }
 
 /** What waits of the nightly backups; undefined where the last one is fresh. `backups` is null where none are set up. */
-export function missingBackup(backups: Backups | null, now: Date): { nome: string; dal: string; scade: string } | undefined {
+export function missingBackup(
+  backups: Backups | null,
+  now: Date,
+): { nome: string; dal: string; scade: string } | undefined {
   const { ultima, errore } = backups ?? { ultima: null, errore: '' };
   const dal = ultima ?? now.toISOString();
   const fresh = ultima !== null && now.getTime() - new Date(ultima).getTime() <= freshBackupMs;

@@ -1,4 +1,10 @@
-import type { WaitingCount, WaitingKind, WaitingQuery, WaitingRow, WaitingState } from '@commiato/contracts/administration/desk';
+import type {
+  WaitingCount,
+  WaitingKind,
+  WaitingQuery,
+  WaitingRow,
+  WaitingState,
+} from '@commiato/contracts/administration/desk';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, pageOf } from '../../../platform/database/listing.ts';

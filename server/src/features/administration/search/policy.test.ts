@@ -5,7 +5,10 @@ const fields = [
   { campo: 'nome', valore: 'ONORANZE D’AMICO' },
   { campo: 'partita IVA', valore: '03456780407' },
   { campo: 'codice fiscale', valore: 'DLLMTR38C52D704U', secret: true },
-  { campo: 'testo', valore: `${'Da molto tempo chiediamo '.repeat(4)}il contratto del magazzino ${'e altro '.repeat(10)}` },
+  {
+    campo: 'testo',
+    valore: `${'Da molto tempo chiediamo '.repeat(4)}il contratto del magazzino ${'e altro '.repeat(10)}`,
+  },
 ] as const;
 
 it('each word is told by the first field that holds it, whatever accents and apostrophes', () => {

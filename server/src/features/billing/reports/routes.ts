@@ -1,5 +1,5 @@
-import * as contract from '@commiato/contracts/billing/reports';
 import { exportBillingFigures, listBillingFigures } from '@commiato/contracts/billing/oversight';
+import * as contract from '@commiato/contracts/billing/reports';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';

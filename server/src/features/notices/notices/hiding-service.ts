@@ -5,16 +5,16 @@ import type { ParsedBody } from '@commiato/contracts/route';
 import { maxInBulk } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireConfirmed } from '../../../platform/database/require-confirmed.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { requireConfirmed } from '../../../platform/database/require-confirmed.ts';
 import { indexNotices, unindexNotice } from './index-queries.ts';
+import { idsOfNotices } from './list-queries.ts';
 import { type NoticeName, noticeHidden, noticeShown, noticesHidden, noticesShown } from './mails/visibility.ts';
 import { noticeTags } from './policy.ts';
-import { idsOfNotices } from './list-queries.ts';
 import { lockNotice, noticeById, setHidden } from './queries.ts';
 
 /** Where no reason was given. */

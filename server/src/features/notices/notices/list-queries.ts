@@ -173,7 +173,12 @@ export async function* allNotices(db: Db, scope: AdminScope, query: AdminNoticeQ
 }
 
 /** Ids of the notices of all agencies that match, at most so many. */
-export async function idsOfNotices(db: Db, scope: AdminScope, query: AdminNoticeQuery, most: number): Promise<string[]> {
+export async function idsOfNotices(
+  db: Db,
+  scope: AdminScope,
+  query: AdminNoticeQuery,
+  most: number,
+): Promise<string[]> {
   const rows = await selectIds(db, await adminSelection(db, scope, query)).limit(most);
   return rows.map(({ _id }) => _id);
 }

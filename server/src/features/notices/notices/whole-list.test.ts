@@ -33,7 +33,10 @@ it('all notices of a filtered list are hidden, told once to their agency and log
 
   // Somebody published one more since the number was shown.
   const refused = await change({ filtri, attesi: 449, disattivo: true, perche });
-  expect(refused).toMatchObject({ status: 400, body: { fields: { attesi: [expect.stringContaining('ora sono 450')] } } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { attesi: [expect.stringContaining('ora sono 450')] } },
+  });
   expect(await total({ stato: 'nascosto' })).toBe(0);
 
   const { body } = await change({ filtri, attesi: 450, disattivo: true, perche });
@@ -55,5 +58,7 @@ it('all notices of a filtered list are hidden, told once to their agency and log
 it('a list without a confirmed number, or of too many, is refused', async () => {
   expect((await change({ filtri: {}, disattivo: false })).status).toBe(400);
   expect((await change({ filtri: {}, attesi: 4001, disattivo: false })).status).toBe(400);
-  expect((await call(test, showAllNotices, { token: zoli.token, body: { attesi: 1, disattivo: true } })).status).toBe(403);
+  expect((await call(test, showAllNotices, { token: zoli.token, body: { attesi: 1, disattivo: true } })).status).toBe(
+    403,
+  );
 });

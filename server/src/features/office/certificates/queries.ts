@@ -1,4 +1,9 @@
-import type { AllCertificatesQuery, Certificate, CertificateQuery, CertificateRow } from '@commiato/contracts/office/certificates';
+import type {
+  AllCertificatesQuery,
+  Certificate,
+  CertificateQuery,
+  CertificateRow,
+} from '@commiato/contracts/office/certificates';
 import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
@@ -11,8 +16,8 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isActiveAccount, isInDeadlineState, notReminded } from '../deadlines/queries.ts';
 import { lastNearDay } from '../deadlines/policy.ts';
+import { isActiveAccount, isInDeadlineState, notReminded } from '../deadlines/queries.ts';
 import { certificateStatus, nearnessOf } from './policy.ts';
 import { certificati } from './tables.ts';
 
@@ -66,8 +71,6 @@ export async function listCertificates(
     .where(where);
   return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
 }
-
-const certificateLabel = sql`${certificati.cosa} || case ${certificati.numero} when '' then '' else ' n. ' || ${certificati.numero} end`;
 
 const itsAgency = eq(utenti._id, certificati.id_utente);
 const expiryOrder = [asc(certificati.scadenza), asc(certificati._id)];

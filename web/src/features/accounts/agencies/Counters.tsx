@@ -25,14 +25,24 @@ export function Counters() {
   const idle = data ? data.totUtenti - data.utentiAttivi : 0;
   return (
     <dl className={styles.counters} aria-busy={data === undefined}>
-      <Counter label="Agenzie registrate" value={data?.totUtenti} to={agenciesPath({})} note={monthlyIncreaseText(now?.agenzie)} />
+      <Counter
+        label="Agenzie registrate"
+        value={data?.totUtenti}
+        to={agenciesPath({})}
+        note={monthlyIncreaseText(now?.agenzie)}
+      />
       <Counter
         label="Agenzie attive"
         value={data?.utentiAttivi}
         to={agenciesPath({ attivo: 'si' })}
         note={idle > 0 ? inactiveText(idle) : ''}
       />
-      <Counter label="Annunci online" value={data?.totAnnunci} to={paths.adminNotices()} note={monthlyIncreaseText(now?.annunci)} />
+      <Counter
+        label="Annunci online"
+        value={data?.totAnnunci}
+        to={paths.adminNotices()}
+        note={monthlyIncreaseText(now?.annunci)}
+      />
     </dl>
   );
 }

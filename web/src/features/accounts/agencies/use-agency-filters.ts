@@ -31,17 +31,19 @@ const filters: TableFilters = {
   none: 'Nessun utente con questi filtri',
 };
 
-const valueOf = <Value extends string>(options: readonly { readonly value: Value }[], text: string): Value | undefined =>
-  options.find(({ value }) => value === text)?.value;
+const chosenIn = <Value extends string>(
+  options: readonly { readonly value: Value }[],
+  text: string,
+): Value | undefined => options.find(({ value }) => value === text)?.value;
 
 /** What the list of accounts can be filtered by, and what the address asks the server for. */
 export function useAgencyFilters() {
   const { filter } = useTableFilters();
   const given = {
-    attivo: valueOf(states, filter('attivo')),
+    attivo: chosenIn(states, filter('attivo')),
     regione: regionNames.find((name) => name === filter('regione')),
-    accesso: valueOf(accesses, filter('accesso')),
-    role: valueOf(roleChoices, filter('ruolo')),
+    accesso: chosenIn(accesses, filter('accesso')),
+    role: chosenIn(roleChoices, filter('ruolo')),
   };
   return { filters, given };
 }

@@ -1,8 +1,15 @@
-import { type BinKind, type BinRow, exportBin, listBin, restoreAllFromBin, restoreFromBin } from '@commiato/contracts/administration/bin';
+import {
+  type BinKind,
+  type BinRow,
+  exportBin,
+  listBin,
+  restoreAllFromBin,
+  restoreFromBin,
+} from '@commiato/contracts/administration/bin';
+import type { BodyOf } from '@commiato/contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { type PagedQuery, pagedQuery } from '../../../lib/queries.ts';
-import type { BodyOf } from '@commiato/contracts/route';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 import { showToast } from '../../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { listBillingFigures } from '@commiato/contracts/billing/oversight';
+import { type BillingFigures, listBillingFigures } from '@commiato/contracts/billing/oversight';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/counts.ts';
 import { euro } from '../../../lib/euro.ts';
@@ -14,7 +14,9 @@ import { useYear } from './use-year.ts';
 export function FiguresPanel({ id }: { readonly id: string }) {
   const { anno } = useYear();
   const { data, error, isFetching, refetch } = useQuery(
-    pagedQuery(listBillingFigures, { query: { anno, id_utente: id, page: 1, pageSize: 1 } }),
+    pagedQuery<BillingFigures, typeof listBillingFigures>(listBillingFigures, {
+      query: { anno, id_utente: id, page: 1, pageSize: 1 },
+    }),
   );
   const figures = data?.rows[0];
   return (

@@ -65,6 +65,8 @@ export const figureColumns: readonly Column<BillingFigures>[] = [
     key: 'scartate',
     head: 'Scartate',
     cell: ({ scartate }) =>
-      scartate > 0 ? labelled('Scartate dal Sistema di Interscambio', <Badge tone="rubrica">{formatCount(scartate)}</Badge>) : null,
+      scartate > 0
+        ? labelled('Scartate dal Sistema di Interscambio', <Badge tone="rubrica">{formatCount(scartate)}</Badge>)
+        : null,
   },
 ];

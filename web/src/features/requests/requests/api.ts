@@ -44,8 +44,11 @@ export const useMessage = (id: string) =>
 
 /** Number of unprocessed requests, without reports, which are counted beside their own list. */
 export const useUnprocessed = (): number =>
-  useQuery({ ...routeQuery(countUnprocessed, { query: { escluse: 'segnalazioni' } }), refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' }).data
-    ?.totale ?? 0;
+  useQuery({
+    ...routeQuery(countUnprocessed, { query: { escluse: 'segnalazioni' } }),
+    refetchInterval: pollIntervalMs,
+    refetchOnWindowFocus: 'always',
+  }).data?.totale ?? 0;
 
 /** Refetches everything that shows requests after one was sent or handled. */
 export async function invalidateRequests(queries: QueryClient): Promise<void> {

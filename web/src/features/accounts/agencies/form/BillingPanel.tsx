@@ -7,8 +7,8 @@ import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import pairs from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import styles from './agency-form.module.css';
 import { readCredential } from '../api.ts';
+import styles from './agency-form.module.css';
 import { SecretLine } from './SecretLine.tsx';
 
 type BillingText = 'fatturazione' | 'urlFatture' | 'userFatt' | 'pwdFatt';
@@ -67,7 +67,10 @@ export function BillingPanel({ form, readOnly, agency }: BillingPanelProps) {
               help={unreadable.pwdFatt ?? replaced(credenziali.pwdFatt)}
             />
             {credenziali.userFatt || credenziali.pwdFatt ? (
-              <CheckboxField {...form.field('togliCredenziali')} label="Togli nome utente e password della piattaforma" />
+              <CheckboxField
+                {...form.field('togliCredenziali')}
+                label="Togli nome utente e password della piattaforma"
+              />
             ) : null}
           </>
         )}
