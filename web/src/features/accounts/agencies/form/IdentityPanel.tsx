@@ -1,26 +1,16 @@
 import { curly } from '@commiato/italy/formatting';
-import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
-import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
+import { useState } from 'react';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { codeFlaw, vatFlaw } from '../number-flaws.ts';
 import { agencyField, type DescriptionProps } from './binder.ts';
 
 const warning = (text: string): Note => ({ tone: 'warning', text });
 
-/** A doubtful number gets a warning, not an error (decisions H8). */
-function vatNote(piva: string): Note | undefined {
-  return piva.trim().length < 11 || isVatNumber(piva)
-    ? undefined
-    : warning('La cifra di controllo non torna: ricontrolla.');
-}
-
-/** A company's tax code may be its VAT number; a person's has 16 characters. */
-function codeNote(code: string): Note | undefined {
-  const known = isVatNumber(code) || isTaxCodeShape(normalizeTaxCode(code), true);
-  return code.trim().length < 11 || known ? undefined : warning('Non sembra un codice fiscale: ricontrolla.');
-}
+/** Letters from which a number is judged while it is typed; a shorter one when its field is left, or where it is only read. */
+const wholeLength = 11;
 
 type Duplicates = readonly { readonly _id: string; readonly ragSociale: string; readonly campo: string }[];
 
@@ -41,9 +31,24 @@ interface IdentityPanelProps {
 export function IdentityPanel({ twins = [], ...props }: DescriptionProps & IdentityPanelProps) {
   const field = agencyField(props);
   const { codFisc, piva } = props.form.values;
+  const [left, setLeft] = useState({ codFisc, piva });
+  // A doubtful number gets a warning, not an error (decisions H8).
+  const doubt = (name: 'codFisc' | 'piva', flaw: string | undefined): Note | undefined => {
+    const value = props.form.values[name];
+    const judged = props.readOnly || value === left[name] || value.trim().length >= wholeLength;
+    return judged && flaw ? warning(flaw) : undefined;
+  };
+  const numberField = (name: 'codFisc' | 'piva') => {
+    const bound = field(name);
+    const leave = () => {
+      bound.onBlur();
+      setLeft({ ...left, [name]: bound.value });
+    };
+    return { ...bound, onBlur: leave };
+  };
   const notes = {
-    codFisc: duplicateNote(twins, 'codFisc', 'Codice fiscale') ?? codeNote(codFisc),
-    piva: duplicateNote(twins, 'piva', 'Partita IVA') ?? vatNote(piva),
+    codFisc: duplicateNote(twins, 'codFisc', 'Codice fiscale') ?? doubt('codFisc', codeFlaw(codFisc)),
+    piva: duplicateNote(twins, 'piva', 'Partita IVA') ?? doubt('piva', vatFlaw(piva)),
   };
   return (
     <Panel title="Attività">
@@ -51,8 +56,8 @@ export function IdentityPanel({ twins = [], ...props }: DescriptionProps & Ident
         <div className={styles.wide}>
           <TextField {...field('ragSociale')} label="Ragione sociale" maxLength={160} />
         </div>
-        <TextField {...field('codFisc')} label="Codice fiscale" upperCase maxLength={16} note={notes.codFisc} />
-        <TextField {...field('piva')} label="Partita IVA" inputMode="numeric" maxLength={13} note={notes.piva} />
+        <TextField {...numberField('codFisc')} label="Codice fiscale" upperCase maxLength={16} note={notes.codFisc} />
+        <TextField {...numberField('piva')} label="Partita IVA" inputMode="numeric" maxLength={13} note={notes.piva} />
         <TextField {...field('nome')} label="Nome" maxLength={80} />
         <TextField {...field('cognome')} label="Cognome" maxLength={80} />
       </div>
