@@ -23,7 +23,7 @@ export const waitingTerms = {
   copia: 'Una copia ogni notte (art. 32 GDPR)',
   nessuno: 'Nessun termine di legge',
 } as const;
-export type WaitingTerm = keyof typeof waitingTerms;
+type WaitingTerm = keyof typeof waitingTerms;
 const waitingTerm = z.enum(Object.keys(waitingTerms) as [WaitingTerm, ...WaitingTerm[]]);
 
 /** A deadline is near from so many days before. */

@@ -36,7 +36,7 @@ function toastText(count: number, hidden: boolean): string {
 }
 
 /** What the list is filtered by, as the call for the whole of it takes it. */
-export type NoticeListFilters = NonNullable<BodyOf<typeof showAllNotices>['filtri']>;
+type NoticeListFilters = NonNullable<BodyOf<typeof showAllNotices>['filtri']>;
 
 interface HideSelectedProps {
   readonly chosen: RowSelection;
