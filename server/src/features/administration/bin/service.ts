@@ -65,8 +65,7 @@ export async function restoreAll(
   const holdersFirst = found.sort((one, other) => kinds.indexOf(other.tipo) - kinds.indexOf(one.tipo));
   let ripristinati = 0;
   try {
-    for (const { _id } of holdersFirst)
-      if (!((await restoreRow(deps, scope, _id, rules, { logged: false })) instanceof Problem)) ripristinati += 1;
+    for (const { _id } of holdersFirst) if (await comesBack(deps, scope, _id, rules)) ripristinati += 1;
   } finally {
     if (ripristinati > 0)
       await audit(db, deps.clock, {
@@ -102,6 +101,16 @@ export async function undoDeletion(
     mayTake: (tx, rule) => hasDeleted(tx, scope, rule, id, since),
   });
   return back instanceof Problem ? back : { ok: true };
+}
+
+/** Restores one row of a list; false where it is refused, whether the rules answer that or throw it to roll back. */
+async function comesBack(deps: Deps, scope: AdminScope, id: string, rules: readonly BinRules[]): Promise<boolean> {
+  try {
+    return !((await restoreRow(deps, scope, id, rules, { logged: false })) instanceof Problem);
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 interface RestoreOptions {
