@@ -4,7 +4,7 @@ import { call } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
-import { foundResult } from './search/found.ts';
+import { foundResult } from './search/fields.ts';
 
 /** For those who run the installation: outbox, audit log, bin, visitors' data, state of the system. */
 export const administration: WebFeature = {

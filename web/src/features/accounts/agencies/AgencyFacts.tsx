@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { codeFlaw, vatFlaw } from './number-flaws.ts';
+import { codeFlaw, vatFlaw } from './form/number-flaws.ts';
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 

@@ -4,7 +4,7 @@ import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { codeFlaw, vatFlaw } from '../number-flaws.ts';
+import { codeFlaw, vatFlaw } from './number-flaws.ts';
 import { agencyField, type DescriptionProps } from './binder.ts';
 
 const warning = (text: string): Note => ({ tone: 'warning', text });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundResult } from './found.ts';
+import { foundResult } from './fields.ts';
 
 const base = { _id: 'x', id_utente: 'u', di: 'Fratelli Zoli' };
 
