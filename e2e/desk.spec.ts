@@ -1,8 +1,15 @@
 import { paths } from '../web/src/paths.ts';
-import { seedCertificate, inDays } from './support/deadlines.ts';
-import { seedAbuseReport, seedAgency, seedNotice, seedQuotesAndInvoices, seedRequest, signInAdmin } from './support/people.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { inDays, seedCertificate } from './support/deadlines.ts';
+import {
+  seedAbuseReport,
+  seedAgency,
+  seedNotice,
+  seedQuotesAndInvoices,
+  seedRequest,
+  signInAdmin,
+} from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 test('the administrator finds all that waits on one desk, and anything by one search that says why', async ({
   page,
@@ -19,7 +26,9 @@ test('the administrator finds all that waits on one desk, and anything by one se
 
   // What cannot wait stands first; each kind leads to as many rows as it counts.
   const panel = page.getByRole('region', { name: 'Da fare oggi' });
-  await expect(panel.getByRole('list', { name: 'Prima di tutto' }).getByRole('listitem').first()).toContainText('Subito');
+  await expect(panel.getByRole('list', { name: 'Prima di tutto' }).getByRole('listitem').first()).toContainText(
+    'Subito',
+  );
   const line = panel.getByRole('listitem').filter({ hasText: 'Segnalazioni dei familiari' });
   await expect(line).toContainText('2');
   await line.getByRole('link').click();
@@ -38,10 +47,12 @@ test('the administrator finds all that waits on one desk, and anything by one se
   await expect(page.getByRole('row', { name: /Onoranze Natisone/ })).toBeVisible();
 
   await page.getByRole('button', { name: /^Vai a…/ }).click();
-  await page.getByRole('combobox').fill('natisone');
+  await page.getByRole('combobox', { name: /^Cerca una schermata/ }).fill('natisone');
   const results = page.getByRole('listbox', { name: 'Risultati' });
   await expect(results.getByRole('option', { name: /Onoranze Natisone.*Trovato per: ragione sociale/ })).toBeVisible();
-  await expect(results.getByRole('option', { name: /Annuncio, Onoranze Natisone\. Trovato per: agenzia/ })).toBeVisible();
+  await expect(
+    results.getByRole('option', { name: /Annuncio, Onoranze Natisone\. Trovato per: agenzia/ }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
   // Opening the tabs of an agency logs nothing; its figures need no look into its area.
