@@ -163,7 +163,7 @@ test('an operator is created, assigned, and leaves its agency when it is deleted
   await page.getByRole('link', { name: 'Dettaglio' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Onoranze Carnia' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Fatturazione' }).click();
+  await page.getByRole('link', { name: 'Fatturazione', exact: true }).click();
   await expect(page.getByText('segreta-di-carnia')).toBeHidden();
   await page.getByRole('button', { name: 'Mostra: Password', exact: true }).click();
   await expect(page.getByText('segreta-di-carnia')).toBeVisible();

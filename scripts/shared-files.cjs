@@ -33,7 +33,7 @@ module.exports = {
   },
   web: {
     accounts: [
-      'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
+      'agencies/(AgencyBilling|AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
       'sessions/api\\.ts',
     ],
     contacts: [
@@ -60,9 +60,10 @@ module.exports = {
       'contact-documents/ContactDocuments\\.tsx',
       'documents/use-billing-tasks\\.ts',
       'invoices/InvoicePicker\\.tsx',
+      'oversight/FiguresPanel\\.tsx',
     ],
     office: ['deadlines/(DeadlineNotice\\.tsx|use-deadline-tasks\\.ts)', 'stored-files/DownloadButton\\.tsx'],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
-    administration: ['agency-data/AgencyData\\.tsx', 'audit/AuditHistory\\.tsx', 'system/fields\\.ts'],
+    administration: ['agency-data/AgencyData\\.tsx', 'audit/AuditHistory\\.tsx'],
   },
 };

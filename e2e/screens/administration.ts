@@ -25,6 +25,8 @@ export const screens: DomainScreens = {
       viewer: 'admin',
       screens: [
         { name: 'amministratore-dashboard', kind: 'admin dashboard', address: '/amministratore/dashboard' },
+        { name: 'amministratore-da-fare', address: '/amministratore/da-fare' },
+        { name: 'amministratore-da-fare-vuoto', address: '/amministratore/da-fare?tipo=e-mail' },
         { name: 'amministratore-vai-a', address: '/amministratore/dashboard', before: search('dell acqua') },
         { name: 'amministratore-posta', address: '/amministratore/posta' },
         {

@@ -73,5 +73,10 @@ export const screens: DomainScreens = {
         { name: 'listino-vuoto', address: '/listino' },
       ],
     },
+    {
+      title: 'the billing of all agencies in numbers',
+      viewer: 'admin',
+      screens: [{ name: 'amministratore-fatturazione', address: '/amministratore/fatturazione' }],
+    },
   ],
 };

@@ -19,6 +19,7 @@ describe('the addresses', () => {
     expect(Object.fromEntries(addresses)).toMatchObject({
       adminChangePassword: '/amministratore/cambio-password',
       adminDashboard: '/amministratore/dashboard',
+      desk: '/amministratore/da-fare',
       adminNotice: '/amministratore/annuncio/a%20b%2Fc',
       adminNotices: '/amministratore/elenco-annunci',
       adminProfile: '/amministratore/profilo',

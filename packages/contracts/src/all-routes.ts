@@ -9,14 +9,17 @@ import * as space from './accounts/space.ts';
 import * as agencyData from './administration/agency-data.ts';
 import * as audit from './administration/audit.ts';
 import * as bin from './administration/bin.ts';
+import * as desk from './administration/desk.ts';
 import * as mail from './administration/mail.ts';
 import * as personalData from './administration/personal-data.ts';
+import * as search from './administration/search.ts';
 import * as system from './administration/system.ts';
 import * as certifiedMail from './billing/certified-mail.ts';
 import * as funeralExpenses from './billing/funeral-expenses.ts';
 import * as billingActions from './billing/invoice-actions.ts';
 import * as billingInvoices from './billing/invoices.ts';
 import * as billingOffers from './billing/offers.ts';
+import * as oversight from './billing/oversight.ts';
 import * as billingPriceList from './billing/price-list.ts';
 import * as billingPdf from './billing/printing.ts';
 import * as billingQuotes from './billing/quotes.ts';
@@ -89,6 +92,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   contactImport,
   contactMerge,
   contacts,
+  desk,
   documents,
   embed,
   funeralAgenda,
@@ -108,6 +112,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   municipalities,
   notifications,
   operators,
+  oversight,
   partnerServices,
   personalData,
   profile,
@@ -116,6 +121,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   reports,
   requests,
   requestMessages,
+  search,
   sentDocuments,
   space,
   system,

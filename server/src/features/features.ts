@@ -51,6 +51,8 @@ export const declared: AllFeatures = {
   agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),
   sealed: features.flatMap(({ sealed }) => sealed ?? []),
   signs: features.flatMap(({ signs }) => signs ?? []),
+  search: features.flatMap(({ search }) => search ?? []),
+  waiting: features.flatMap(({ waiting }) => waiting ?? []),
   makeFile,
   notifyAgency,
 };

@@ -1,7 +1,8 @@
-import { IconHome, IconNews } from '@tabler/icons-react';
+import { IconHome, IconListCheck, IconNews } from '@tabler/icons-react';
 import { features } from '../features/features.ts';
 import type { WebFeature } from '../lib/feature.ts';
 import { paths, patterns } from '../paths.ts';
+import { WaitingTotal } from './admin/WaitingTotal.tsx';
 
 /** The screens that bring several domains together. */
 const crossDomainScreens: WebFeature = {
@@ -23,6 +24,12 @@ const crossDomainScreens: WebFeature = {
       for: 'admin',
       chunk: 'dashboard-amministrazione',
       load: async () => (await import('./admin/dashboard-screen.tsx')).AdminDashboardScreen,
+    },
+    {
+      path: patterns.desk,
+      for: 'admin',
+      chunk: 'da-fare',
+      load: async () => (await import('./admin/desk-screen.tsx')).DeskScreen,
     },
     {
       path: patterns.adminNotices,
@@ -48,6 +55,13 @@ const crossDomainScreens: WebFeature = {
       under: paths.agencies(),
     },
     {
+      path: patterns.agencyBilling,
+      for: 'admin',
+      chunk: 'fatturazione-utente',
+      load: async () => (await import('./admin/agency-billing-screen.tsx')).AgencyBillingScreen,
+      under: paths.agencies(),
+    },
+    {
       path: patterns.agencyDetail,
       for: 'admin',
       chunk: 'dettaglio-utente',
@@ -66,6 +80,15 @@ const crossDomainScreens: WebFeature = {
       label: 'Dashboard',
       to: paths.adminDashboard(),
       Icon: IconHome,
+    },
+    {
+      for: 'admin',
+      group: '',
+      order: 15,
+      label: 'Da fare',
+      to: paths.desk(),
+      Icon: IconListCheck,
+      Count: WaitingTotal,
     },
     {
       for: 'admin',

@@ -25,8 +25,8 @@ describe('the menus', () => {
     `);
     expect(listed(menus.admin)).toMatchInlineSnapshot(`
       [
-        ": Dashboard, Richieste ricevute, Segnalazioni, Elenco annunci",
-        "Utenti: Utenti, Nuovo Utente, Tutti i certificati, Pagine delle agenzie",
+        ": Dashboard, Da fare, Richieste ricevute, Segnalazioni, Elenco annunci",
+        "Utenti: Utenti, Nuovo Utente, Tutti i certificati, Fatturazione delle agenzie, Pagine delle agenzie",
         "Operatori: Operatori, Nuovo Operatore",
         "Comunicazioni: Notifiche, Invia documento, Assegna corso, Convenzioni",
         "Sistema: Posta, Registro, Cestino, Dati personali, Stato del sistema, Supporto tecnico",

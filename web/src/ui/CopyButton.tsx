@@ -4,7 +4,8 @@ import { Button, type ButtonLook } from './Button.tsx';
 import styles from './CopyButton.module.css';
 
 interface CopyButtonProps extends Pick<ButtonLook, 'size'> {
-  text: string;
+  /** The text, or how it is read when the button is pressed. */
+  text: string | (() => Promise<string>);
   /** What is copied, for readers: 'la password'. */
   what: string;
   label?: string;
@@ -22,7 +23,7 @@ export function CopyButton({ text, what, label = 'Copia', feedback = 4000, size 
   }, [outcome, feedback]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeLater(text()));
       setOutcome('copiato');
     } catch {
       // Without https or permission the browser refuses: the person can still mark and copy by hand.
@@ -49,3 +50,9 @@ export function CopyButton({ text, what, label = 'Copia', feedback = 4000, size 
     </span>
   );
 }
+
+/** The clipboard takes a promise, so that the press still counts when the text has come. */
+const writeLater = (text: Promise<string>): Promise<void> =>
+  navigator.clipboard.write([
+    new ClipboardItem({ 'text/plain': text.then((words) => new Blob([words], { type: 'text/plain' })) }),
+  ]);

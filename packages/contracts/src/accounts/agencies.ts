@@ -138,15 +138,28 @@ export const agency = agencyRow.extend({
 });
 export type Agency = z.output<typeof agency>;
 
+/** Which credentials the key of the installation does not open, with a sentence. */
+const unreadable = z.object({ tupla: z.string(), userFatt: z.string(), pwdFatt: z.string() }).partial();
+
+/** An account with all that its screens show before somebody asks for a credential. */
+export const agencyCard = agency.extend({
+  /** Which credentials are stored and can be shown. */
+  credenziali: z.object({ tupla: z.boolean(), userFatt: z.boolean(), pwdFatt: z.boolean() }),
+  illeggibili: unreadable,
+  secondoFattore: z.boolean(),
+  /** When it last signed in, as far back as the log goes (12 months). */
+  ultimoAccesso: instant.nullable(),
+});
+export type AgencyCard = z.output<typeof agencyCard>;
+
 /** An account with its secrets, which role A alone may read (each reading is audited), and whether its sign-in asks for a code. */
 export const agencyWithSecrets = agency.extend({
   tupla: z.string(),
   userFatt: z.string(),
   pwdFatt: z.string(),
-  /** Which of them the key of the installation does not open, with a sentence; their text is empty. */
-  illeggibili: z.object({ tupla: z.string(), userFatt: z.string(), pwdFatt: z.string() }).partial(),
+  /** Those of which the text is empty for that reason. */
+  illeggibili: unreadable,
   secondoFattore: z.boolean(),
-  /** When it last signed in, as far back as the log goes (12 months). */
   ultimoAccesso: instant.nullable(),
 });
 export type AgencyWithSecrets = z.output<typeof agencyWithSecrets>;
@@ -155,6 +168,10 @@ const agencyQuery = listQuery(['creato', 'ragSociale', 'cognome', 'attivo', 'mai
   /** Only the accounts of this operator. */
   id_operatore: idInput.optional(),
   role: z.enum(roles, 'Ruolo non previsto.').optional(),
+  attivo: z.enum(['si', 'no'], 'Stato non previsto.').optional(),
+  regione: z.string().max(60).optional(),
+  /** `mai`: without a sign-in as far back as the log goes (12 months); `iniziale`: with the password that it was created with. */
+  accesso: z.enum(['mai', 'iniziale'], 'Filtro non previsto.').optional(),
 });
 export type AgencyQuery = z.output<typeof agencyQuery>;
 
@@ -197,6 +214,17 @@ export const readAgency = route({
   object: 'utente',
   params: idParams,
   answer: agencyWithSecrets,
+  errors: ['non-trovato'],
+});
+
+export const readAgencyCard = route({
+  method: 'GET',
+  path: '/api/utente/:id/scheda',
+  summary: "Un'agenzia senza le sue credenziali: la lettura non viene annotata",
+  access: 'admin',
+  object: 'utente',
+  params: idParams,
+  answer: agencyCard,
   errors: ['non-trovato'],
 });
 

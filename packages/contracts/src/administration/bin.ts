@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, idParams, instant, listQuery, okAnswer } from '../common.ts';
+import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
+import { chosenIds, wholeList } from '../whole-list.ts';
 
 /** Kinds of things that can be restored from the bin, in the words that the administrator reads. */
 export const binKinds = [
@@ -38,7 +40,12 @@ export const binRow = z.object({
 });
 export type BinRow = z.output<typeof binRow>;
 
-const binQuery = listQuery(['cestinato', 'nome']).extend({ tipo: z.enum(binKinds, 'Tipo non previsto.').optional() });
+const binFilters = { tipo: z.enum(binKinds, 'Tipo non previsto.').optional() };
+const binQuery = listQuery(['cestinato', 'nome']).extend({
+  ...binFilters,
+  /** Only rows with these identifiers, separated by commas. */
+  scelti: chosenIds.optional(),
+});
 export type BinQuery = z.output<typeof binQuery>;
 
 export const listBin = route({
@@ -51,6 +58,26 @@ export const listBin = route({
   answer: z.array(binRow),
   errors: [],
 });
+
+export const exportBin = exportOf(listBin);
+
+export const restoreAllFromBin = route({
+  method: 'POST',
+  path: '/api/cestino/ripristina',
+  summary: 'Riporta al suo posto tutto ciò che un elenco filtrato del cestino mostra, o ciò che è stato scelto',
+  access: 'admin',
+  // Each call may restore thousands of rows, agencies with all their notices among them.
+  limit: [{ max: 30, seconds: 3600 }],
+  body: wholeList(binFilters),
+  answer: z.object({
+    ok: z.literal(true),
+    /** Rows that are back, and rows that stay: their holder is in the bin too, or their place was taken. */
+    ripristinati: z.number().int(),
+    rimasti: z.number().int(),
+  }),
+  errors: ['troppe-richieste'],
+});
+export type RestoredList = z.output<typeof restoreAllFromBin.answer>;
 
 export const restoreFromBin = route({
   method: 'POST',

@@ -5,6 +5,7 @@ import { exportOf } from '../exports.ts';
 import { personal } from '../personal.ts';
 import { route } from '../route.ts';
 import { noticeImage, noticeImageEdit } from '../uploads.ts';
+import { chosenIds, maxChosen, wholeList } from '../whole-list.ts';
 import { hiding } from './hiding.ts';
 import {
   adminNotice,
@@ -29,25 +30,23 @@ export const listOwnNotices = route({
 
 export const exportOwnNotices = exportOf(listOwnNotices);
 
-/** Maximum number of notices chosen at once: a page of the longest list. */
-const maxChosen = 200;
+/** What the administrator's list is filtered by. */
+const noticeFilters = {
+  regione: z.string().max(60).optional(),
+  id_utente: idInput.optional(),
+  stato: z.enum(['online', 'nascosto']).optional(),
+  cosa: noticeKind.optional(),
+  /** Only notices with open reports by relatives. */
+  segnalate: z.enum(['aperte'], 'Filtro non previsto.').optional(),
+  da: day.optional(),
+  a: day.optional(),
+};
 
 const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale', 'regione', 'comune', 'cuori']).extend(
   {
-    regione: z.string().max(60).optional(),
-    id_utente: idInput.optional(),
-    stato: z.enum(['online', 'nascosto']).optional(),
-    cosa: noticeKind.optional(),
-    /** Only notices with open reports by relatives. */
-    segnalate: z.enum(['aperte'], 'Filtro non previsto.').optional(),
-    da: day.optional(),
-    a: day.optional(),
+    ...noticeFilters,
     /** Only notices with these identifiers, separated by commas. */
-    scelti: z
-      .string()
-      .max(maxChosen * 20)
-      .transform((text) => text.split(',').slice(0, maxChosen))
-      .optional(),
+    scelti: chosenIds.optional(),
   },
 );
 export type AdminNoticeQuery = z.output<typeof adminNoticeQuery>;
@@ -82,6 +81,23 @@ export const showNotices = route({
   /** Identifiers of the changed notices, without those that were in this state already. */
   answer: z.object({ ok: z.literal(true), ids: z.array(id) }),
   errors: [],
+});
+
+export const showAllNotices = route({
+  method: 'PATCH',
+  path: '/api/annunci/visibilita/tutti',
+  summary: 'Nasconde o mostra di nuovo tutti gli annunci di un elenco filtrato, e lo dice una volta a ogni agenzia',
+  access: 'admin',
+  // Each call may change thousands of pages.
+  limit: [{ max: 30, seconds: 3600 }],
+  body: wholeList(noticeFilters).extend({
+    disattivo: flag,
+    /** Reason and note of hiding, which the agencies read. */
+    perche: hiding.optional(),
+  }),
+  /** Identifiers of the changed notices, by which the change can be taken back. */
+  answer: z.object({ ok: z.literal(true), ids: z.array(id) }),
+  errors: ['troppe-richieste'],
 });
 
 export const readNotice = route({

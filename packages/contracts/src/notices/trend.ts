@@ -6,7 +6,7 @@ export const trendMonths = 12;
 
 const counts = { annunci: z.number().int(), agenzie: z.number().int() };
 
-/** New notices and agencies by calendar month in Italy and by region; those in the bin are not counted. */
+/** New notices that are published, and new agencies, by calendar month in Italy and by region; those in the bin are not counted. */
 export const trend = z.object({
   /** Notices published and agency accounts created in each month (`YYYY-MM`), oldest first. */
   mesi: z.array(z.object({ mese: z.string(), ...counts })),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { day, id, idParams, instant, line, listQuery, okAnswer, requiredDay } from '../common.ts';
+import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
+import { chosenIds, wholeList } from '../whole-list.ts';
 import { requiredDocument, storedDocument } from './stored-files.ts';
 
 /** Kinds of certificates (decisions E5). */
@@ -73,10 +75,11 @@ export const newCertificate = expiresAfterIssue(
 });
 export type NewCertificate = z.output<typeof newCertificate>;
 
-const certificateQuery = listQuery(['scadenza', 'rilascio', 'cosa']).extend({
+const certificateFilters = {
   stato: z.enum(certificateStates, 'Stato non previsto.').optional(),
   cosa: z.enum(certificateKinds, 'Tipo non previsto.').optional(),
-});
+};
+const certificateQuery = listQuery(['scadenza', 'rilascio', 'cosa']).extend(certificateFilters);
 export type CertificateQuery = z.output<typeof certificateQuery>;
 
 /** Errors of every call that uploads a document. */
@@ -116,6 +119,12 @@ export const listCertificatesOf = route({
 export const certificateRow = certificate.extend({ ragSociale: z.string(), utenteAttivo: z.boolean() });
 export type CertificateRow = z.output<typeof certificateRow>;
 
+const allCertificatesQuery = certificateQuery.extend({
+  /** Only certificates with these identifiers, separated by commas. */
+  scelti: chosenIds.optional(),
+});
+export type AllCertificatesQuery = z.output<typeof allCertificatesQuery>;
+
 export const listAllCertificates = route({
   method: 'GET',
   path: '/api/certificati-utenti',
@@ -123,10 +132,30 @@ export const listAllCertificates = route({
   access: 'admin',
   paged: true,
   background: true,
-  query: certificateQuery,
+  query: allCertificatesQuery,
   answer: z.array(certificateRow),
   errors: [],
 });
+
+export const exportAllCertificates = exportOf(listAllCertificates);
+
+export const requestRenewals = route({
+  method: 'POST',
+  path: '/api/certificati-utenti/sollecita',
+  summary: 'Chiede alle agenzie di rinnovare i certificati scaduti o in scadenza: un solo avviso al giorno per agenzia',
+  access: 'admin',
+  limit: [{ max: 30, seconds: 3600 }],
+  body: wholeList(certificateFilters),
+  answer: z.object({
+    ok: z.literal(true),
+    certificati: z.number().int(),
+    /** Agencies that were told, and those that were not: told today already, or not active. */
+    agenzie: z.number().int(),
+    saltate: z.number().int(),
+  }),
+  errors: ['troppe-richieste'],
+});
+export type RequestedRenewals = z.output<typeof requestRenewals.answer>;
 
 export const addCertificate = route({
   method: 'POST',

@@ -68,7 +68,11 @@ export const readOwnRequest = route({
   errors: ['non-trovato'],
 });
 
+/** Leaves out relatives' reports, which have a list of their own: what is counted there is not counted here as well. */
+const escluse = z.enum(['segnalazioni'], 'Filtro non previsto.').optional();
+
 const receivedQuery = requestQuery.extend({
+  escluse,
   id_utente: idInput.optional(),
   id_operatore: idInput.optional(),
   /** First and last day, as calendar days in Italy. */
@@ -99,6 +103,7 @@ export const countUnprocessed = route({
   summary: `Quante richieste e segnalazioni sono da evadere, al massimo ${maxUnprocessedCount}`,
   access: 'admin',
   background: true,
+  query: z.object({ escluse }),
   answer: z.object({ totale: z.number().int() }),
   errors: [],
 });

@@ -3,6 +3,7 @@ import { accountExportRules } from './accounts/handover-queries.ts';
 import { keptAccountRules } from './accounts/kept-queries.ts';
 import { limitJobs } from './agencies/jobs.ts';
 import { nearLimitSigns } from './agencies/limit-queries.ts';
+import { accountSearch } from './agencies/queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { sealedCredentials } from './agencies/service.ts';
 import { incompletePageRoutes } from './agency-pages/routes.ts';
@@ -29,6 +30,7 @@ export const accounts: Feature = {
     profileRoutes(app, deps);
   },
   jobs: () => [...passwordJobs, ...limitJobs],
+  search: [accountSearch],
   signs: [nearLimitSigns],
   bin: [operatorBin],
   keptData: keptAccountRules,

@@ -6,10 +6,13 @@ import { auditRoutes } from './audit/routes.ts';
 import { accountBin } from './bin/account-queries.ts';
 import { emptyBin } from './bin/jobs.ts';
 import { binRoutes } from './bin/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { keptServiceMailRules, visitorMailRules } from './mail/personal-queries.ts';
+import { waitingMail } from './mail/queries.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
 /** What the administrator runs the service with: log, bin, mail, visitors' data, state of the system. */
@@ -21,9 +24,12 @@ export const administration: Feature = {
     binRoutes(app, deps, all.bin);
     personalDataRoutes(app, deps, all);
     systemRoutes(app, deps, all.signs);
+    deskRoutes(app, deps, all.waiting);
+    searchRoutes(app, deps, all.search);
   },
   jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (deps) => emptyBin(deps, bin) }],
   bin: [accountBin],
+  waiting: [waitingMail],
   personalData: [visitorMailRules],
   agencyData: recordExportRules,
   keptData: [keptServiceMailRules],

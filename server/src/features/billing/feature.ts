@@ -25,6 +25,7 @@ import { quoteBin } from './quotes/queries.ts';
 import { sealedLink } from './quotes/read-service.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { invoiceJobs } from './reports/jobs.ts';
+import { invoiceSearch, quoteSearch } from './reports/oversight-queries.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { billingSettingsRoutes } from './settings/routes.ts';
 
@@ -55,5 +56,6 @@ export const billing: Feature = {
   },
   sealed: [sealedLink, sealedPassword],
   signs: [certifiedMailSigns],
+  search: [quoteSearch, invoiceSearch],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],
 };

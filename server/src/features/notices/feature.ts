@@ -11,6 +11,7 @@ import { noticeBin } from './notices/bin-queries.ts';
 import { noticeCorrectionRules } from './notices/correction-service.ts';
 import { funeralNotices } from './notices/funeral-queries.ts';
 import { noticeExportRules } from './notices/handover-queries.ts';
+import { noticeSearch } from './notices/list-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { funeralJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
@@ -33,6 +34,7 @@ export const notices: Feature = {
     trendRoutes(app, deps);
   },
   jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...eventReadingJobs, ...sitemapJobs],
+  search: [noticeSearch],
   sweeps: attachmentJobs,
   agencyData: noticeExportRules,
   bin: [attachmentBin, noticeBin],

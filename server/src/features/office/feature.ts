@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { certificateJobs } from './certificates/jobs.ts';
-import { certificateBin } from './certificates/queries.ts';
+import { certificateBin, waitingCertificates } from './certificates/queries.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { deadlineJobs } from './deadlines/jobs.ts';
 import { partnerServiceBin } from './partner-services/queries.ts';
@@ -22,6 +22,7 @@ export const office: Feature = {
     partnerServiceRoutes(app, deps);
   },
   jobs: () => [...certificateJobs, ...trainingJobs, ...deadlineJobs],
+  waiting: [waitingCertificates],
   bin: [certificateBin, courseBin, partnerServiceBin],
   agencyData: officeExportRules,
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { waitingReports } from './abuse-reports/queries.ts';
 import { abuseReportRoutes } from './abuse-reports/routes.ts';
 import { requestRecovery } from './credit-recovery/service.ts';
 import { forwardingRoutes } from './forwarding/routes.ts';
@@ -7,6 +8,7 @@ import { requestedInvoice } from './requests/file-service.ts';
 import { funeralRequests } from './requests/funeral-queries.ts';
 import { requestExportRules } from './requests/handover-queries.ts';
 import { visitorJobs } from './requests/jobs.ts';
+import { requestSearch, waitingRequests } from './requests/list-queries.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { visitorRequestRules } from './requests/visitor-queries.ts';
 
@@ -19,6 +21,8 @@ export const requests: Feature = {
     messageRoutes(app, deps);
   },
   jobs: () => visitorJobs,
+  search: [requestSearch],
+  waiting: [waitingReports, waitingRequests],
   personalData: [visitorRequestRules],
   agencyData: requestExportRules,
   funeralParts: { richieste: funeralRequests },

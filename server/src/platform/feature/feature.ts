@@ -12,6 +12,8 @@ import type { BinRules } from './bin-rules.ts';
 import type { ContactLinkRules } from './contact-links.ts';
 import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
+import type { SearchRules } from './search-rules.ts';
+import type { WaitingRules } from './waiting-rules.ts';
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */
 export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
@@ -53,6 +55,10 @@ export interface Feature {
   readonly sealed?: readonly SealedColumn[];
   /** What an operator should see coming, in `/metrics` and on the state page. */
   readonly signs?: readonly SignReader[];
+  /** How the administrator's search looks through the domain. */
+  readonly search?: readonly SearchRules[];
+  /** What of the domain waits for the administration. */
+  readonly waiting?: readonly WaitingRules[];
   /** The domain's rows that belong to a funeral. */
   readonly funeralParts?: FuneralParts;
   /** The domain's rows that name a contact. */
@@ -71,6 +77,8 @@ export interface AllFeatures {
   readonly agencyData: readonly AgencyDataRules[];
   readonly sealed: readonly SealedColumn[];
   readonly signs: readonly SignReader[];
+  readonly waiting: readonly WaitingRules[];
+  readonly search: readonly SearchRules[];
   readonly funeralParts: FuneralParts;
   readonly contactLinks: readonly ContactLinkRules[];
   readonly makeFile: FileMaker;

@@ -4,7 +4,7 @@ import { Counters } from '../../features/accounts/agencies/Counters.tsx';
 import { latestColumns } from '../../features/accounts/agencies/columns.tsx';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
-import { paths } from '../../paths.ts';
+import { paths, withFilters } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -40,7 +40,7 @@ export function AdminDashboardScreen() {
           failure="Errore nel recupero dei Utenti"
           actions={
             <>
-              <ButtonLink size="compatto" to={paths.agencies()}>
+              <ButtonLink size="compatto" to={withFilters(paths.agencies(), { ruolo: 'U' })}>
                 Tutte le agenzie
               </ButtonLink>
               <HeadLink to={paths.newAgency()}>Nuova agenzia</HeadLink>
@@ -54,8 +54,8 @@ export function AdminDashboardScreen() {
           entries={{ one: 'annuncio', many: 'annunci' }}
           columns={latestNoticeColumns}
           pageSize={pageSize}
-          read={(query) => pagedQuery(listAllNotices, { query })}
-          readExport={(query) => callFile(exportAllNotices, { query })}
+          read={(query) => pagedQuery(listAllNotices, { query: { ...query, stato: 'online' } })}
+          readExport={(query) => callFile(exportAllNotices, { query: { ...query, stato: 'online' } })}
           searchLabel="Cerca un annuncio"
           failure="Errore nel recupero degli Annunci"
           actions={

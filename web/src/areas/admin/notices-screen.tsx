@@ -27,13 +27,18 @@ export function AdminNoticesScreen() {
         filters={filters}
         read={(query) => pagedQuery(listAllNotices, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAllNotices, { query: { ...query, ...given } })}
-        bulk={(chosen) => (
+        bulkWhole
+        bulk={(chosen, { q, ...order }) => (
           <>
-            <HideSelected chosen={chosen} />
+            <HideSelected chosen={chosen} filters={{ ...given, ...(q && { q }) }} />
             <ExportMenu
               title="Annunci scelti"
-              filters={{}}
-              read={(query) => callFile(exportAllNotices, { query: { ...query, scelti: chosen.ids.join(',') } })}
+              filters={chosen.whole ? { ...(q && { q }), ...order } : {}}
+              read={(query) =>
+                callFile(exportAllNotices, {
+                  query: { ...query, ...(chosen.whole ? given : { scelti: chosen.ids.join(',') }) },
+                })
+              }
             />
           </>
         )}

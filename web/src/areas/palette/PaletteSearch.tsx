@@ -38,7 +38,9 @@ export function PaletteSearch({ menu, isShown, text, onText, onDone }: PaletteSe
             className={styles.field}
             aria-label="Cerca una schermata, un annuncio, una persona o un documento"
             placeholder={
-              menu.kind === 'admin' ? 'Schermata, utente o annuncio' : 'Schermata, annuncio, contatto o n. di fattura'
+              menu.kind === 'admin'
+                ? 'Schermata, utente, annuncio, richiesta o fattura'
+                : 'Schermata, annuncio, contatto o n. di fattura'
             }
             spellCheck={false}
             maxLength={100}

@@ -1,4 +1,3 @@
-import { listAgencies } from '@commiato/contracts/accounts/agencies';
 import { curly } from '@commiato/italy/formatting';
 import {
   IconBuildingStore,
@@ -11,12 +10,9 @@ import {
   IconUserPlus,
   IconWorld,
 } from '@tabler/icons-react';
-import { accountName } from '../../lib/account-names.ts';
-import { callPaged } from '../../lib/client.ts';
 import { displayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { installation } from '../../lib/installation.ts';
-import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 
 const profile = async () => (await import('./profile/profile-screen.tsx')).ProfileScreen;
@@ -76,13 +72,6 @@ export const accounts: WebFeature = {
       for: 'admin',
       chunk: 'utente',
       load: async () => (await import('./agencies/agency-screen.tsx')).AgencyScreen,
-      under: paths.agencies(),
-    },
-    {
-      path: patterns.agencyBilling,
-      for: 'admin',
-      chunk: 'fatturazione-utente',
-      load: async () => (await import('./agencies/agency-billing-screen.tsx')).AgencyBillingScreen,
       under: paths.agencies(),
     },
     {
@@ -176,19 +165,6 @@ export const accounts: WebFeature = {
     { for: 'agency', account: 60, label: 'Cambia password', to: paths.changePassword(), Icon: IconKey },
     { for: 'admin', account: 60, label: 'Cambia password', to: paths.adminChangePassword(), Icon: IconKey },
     { for: 'own', account: 70, label: 'Sicurezza', to: paths.security(), Icon: IconShieldLock },
-  ],
-  searches: [
-    {
-      for: 'admin',
-      order: 10,
-      key: routeKey(listAgencies),
-      find: async (query) =>
-        (await callPaged(listAgencies, { query })).rows.map((one) => ({
-          value: accountName(one),
-          detail: `Utente, ${one.mail}`,
-          to: paths.agencyDetail(one._id),
-        })),
-    },
   ],
   words: {
     binKinds: { utente: 'Utente', operatore: 'Operatore' },

@@ -1,6 +1,10 @@
+import { searchEverything } from '@commiato/contracts/administration/search';
 import { IconActivityHeartbeat, IconHistory, IconMail, IconTrash, IconUserShield } from '@tabler/icons-react';
+import { call } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
+import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
+import { foundResult } from './search/fields.ts';
 
 /** For those who run the installation: outbox, audit log, bin, visitors' data, state of the system. */
 export const administration: WebFeature = {
@@ -71,6 +75,14 @@ export const administration: WebFeature = {
       label: 'Stato del sistema',
       to: paths.system(),
       Icon: IconActivityHeartbeat,
+    },
+  ],
+  searches: [
+    {
+      for: 'admin',
+      order: 10,
+      key: routeKey(searchEverything),
+      find: async ({ q }) => (await call(searchEverything, { query: { q } })).map(foundResult),
     },
   ],
 };

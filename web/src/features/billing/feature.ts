@@ -76,6 +76,12 @@ export const billing: WebFeature = {
       load: async () => (await import('./price-list/price-list-screen.tsx')).PriceListScreen,
     },
     {
+      path: patterns.billingOversight,
+      for: 'admin',
+      chunk: 'fatturazione-agenzie',
+      load: async () => (await import('./oversight/billing-oversight-screen.tsx')).BillingOversightScreen,
+    },
+    {
       path: patterns.billingSettings,
       for: 'agency',
       chunk: 'impostazioni-fatturazione',
@@ -115,6 +121,14 @@ export const billing: WebFeature = {
       order: 45,
       label: 'Spese funebri',
       to: paths.funeralExpenses(),
+      Icon: IconReport,
+    },
+    {
+      for: 'admin',
+      group: 'Utenti',
+      order: 35,
+      label: 'Fatturazione delle agenzie',
+      to: paths.billingOversight(),
       Icon: IconReport,
     },
     { for: 'agency', group: 'Fatturazione', order: 50, label: 'Listino', to: paths.priceList(), Icon: IconListDetails },

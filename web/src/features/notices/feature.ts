@@ -1,26 +1,13 @@
 import { fieldWords } from '@commiato/contracts/fields';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
-import { listAllNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
+import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
 import { IconFilePlus, IconPaperclip, IconWorldWww } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import { displayName } from '../../lib/display-name.ts';
-import type { PaletteSearch, WebFeature } from '../../lib/feature.ts';
+import type { WebFeature } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
-
-const search = (
-  route: typeof listOwnNotices | typeof listAllNotices,
-  to: (id: string) => string,
-): Pick<PaletteSearch, 'key' | 'find'> => ({
-  key: routeKey(route),
-  find: async (query) =>
-    (await callPaged(route, { query })).rows.map((one) => ({
-      value: personName(one),
-      detail: `Annuncio, ${placeName(one.comune)} (${one.prov})`,
-      to: to(one._id),
-    })),
-});
 
 /** Death notices and what is attached to them. */
 export const notices: WebFeature = {
@@ -73,8 +60,17 @@ export const notices: WebFeature = {
     { for: 'agency', group: 'Annunci', order: 30, label: 'Il tuo sito', to: paths.ownSite(), Icon: IconWorldWww },
   ],
   searches: [
-    { for: 'agency', order: 10, ...search(listOwnNotices, paths.notice) },
-    { for: 'admin', order: 20, ...search(listAllNotices, paths.adminNotice) },
+    {
+      for: 'agency',
+      order: 10,
+      key: routeKey(listOwnNotices),
+      find: async (query) =>
+        (await callPaged(listOwnNotices, { query })).rows.map((one) => ({
+          value: personName(one),
+          detail: `Annuncio, ${placeName(one.comune)} (${one.prov})`,
+          to: paths.notice(one._id),
+        })),
+    },
   ],
   words: {
     binKinds: { annuncio: 'Annuncio', allegato: 'Allegato' },

@@ -98,8 +98,8 @@ function SignedIn({ token, user }: Extract<SignInStep, { step: 'done' }>) {
         dangerouslySetInnerHTML={{ __html: inertJson({ token, user }) }}
       />
       <p role="status">
-        Accesso riuscito. L’area riservata ha bisogno di JavaScript: se non si apre da sola, attivalo nelle impostazioni del
-        browser e accedi di nuovo.
+        Accesso riuscito. L’area riservata ha bisogno di JavaScript: se non si apre da sola, attivalo nelle impostazioni
+        del browser e accedi di nuovo.
       </p>
     </>
   );

@@ -17,7 +17,7 @@ import { TableBar } from './TableBar.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { type EntryNouns, rangeText, tableTexts } from './texts.ts';
-import { searchAndOrder, type TableState, useTableState } from './use-table-state.ts';
+import { type SearchAndOrder, searchAndOrder, type TableState, useTableState } from './use-table-state.ts';
 
 /** What a table asks the server for. */
 export type TableQuery = { page: number; pageSize: number; q?: string; sort?: string };
@@ -44,7 +44,9 @@ export interface DataTableProps<Row> {
   /** What the list can be filtered by, beside its search; kept in the address. */
   filters?: TableFilters;
   /** What can be done with several rows at once: rows get a box, and these buttons stand below while some are chosen. */
-  bulk?: (chosen: RowSelection) => ReactNode;
+  bulk?: (chosen: RowSelection, asked: SearchAndOrder) => ReactNode;
+  /** `bulk` also takes the whole list, as search and filters have it, where `chosen.whole` says so. */
+  bulkWhole?: boolean;
   /** What stands there while nothing has been entered yet. */
   empty: ReactNode;
   /** Reads the page anew so often, in milliseconds, while the screen is looked at. */
@@ -87,7 +89,10 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   const shown = isPlaceholderData && data?.total === 0 && !state.q ? undefined : data;
   const none = shown?.total === 0 && !error;
   const first = (state.page - 1) * state.pageSize;
-  const chosen = useRowSelection(shown?.rows, JSON.stringify([state, filtering.values]));
+  const chosen = useRowSelection(shown?.rows, {
+    asked: JSON.stringify([state, filtering.values]),
+    total: shown?.total ?? 0,
+  });
   const columns = bulk && shown ? [chosen.column<Row>(), ...props.columns] : props.columns;
   return (
     <Panel flush>
@@ -114,7 +119,15 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
             </tbody>
           </table>
         )}
-        {bulk && chosen.ids.length > 0 ? <SelectionBar chosen={chosen}>{bulk(chosen)}</SelectionBar> : null}
+        {bulk && chosen.ids.length > 0 ? (
+          <SelectionBar
+            chosen={chosen}
+            chooseWhole={props.bulkWhole ? chosen.chooseWhole : undefined}
+            total={shown?.total ?? 0}
+          >
+            {bulk(chosen, searchAndOrder(state))}
+          </SelectionBar>
+        ) : null}
         {error || none ? null : (
           <div className={styles.foot}>
             {shown ? (

@@ -9,8 +9,14 @@ export interface TableState {
   readonly sort: string;
 }
 
+/** A search and an order as the server is asked for them. */
+export interface SearchAndOrder {
+  readonly q?: string;
+  readonly sort?: string;
+}
+
 /** What a search and an order ask the server for; nothing for what is not set. */
-export const searchAndOrder = ({ q, sort }: Pick<TableState, 'q' | 'sort'>): { q?: string; sort?: string } => ({
+export const searchAndOrder = ({ q, sort }: Pick<TableState, 'q' | 'sort'>): SearchAndOrder => ({
   ...(q && { q }),
   ...(sort && { sort }),
 });

@@ -1,11 +1,12 @@
 import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agencies';
-import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { CountedRow } from '../../../platform/database/require-unchanged.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { accountMatches, accountName, accountRowFields } from '../accounts/queries.ts';
+import { accountMatches, accountName, accountRowFields, agencyFields } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
 const isLive = isNull(utenti.cestinato);
@@ -18,14 +19,27 @@ const sortable = {
   mail: utenti.mail,
 };
 
+const accessConditions: Readonly<Record<NonNullable<AgencyQuery['accesso']>, SQL>> = {
+  mai: sql`not exists (select from registro r where r.chi = ${utenti._id} and r.azione = 'accesso')`,
+  iniziale: isNotNull(utenti.tupla),
+};
+
 const matchesQuery = (query: AgencyQuery) =>
   and(
     isLive,
     accountMatches(query.q),
     query.id_operatore === undefined ? undefined : eq(utenti.id_operatore, query.id_operatore),
     query.role === undefined ? undefined : eq(utenti.role, query.role),
+    query.attivo === undefined ? undefined : eq(utenti.attivo, query.attivo === 'si'),
+    query.regione ? eq(utenti.regione, query.regione) : undefined,
+    query.accesso && accessConditions[query.accesso],
   );
 const queryOrder = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
+
+/** Number of accounts of a list, whatever its page. */
+export const countAgencies = forAdmin(
+  (db: Db, query: AgencyQuery): Promise<number> => db.$count(utenti, matchesQuery(query)),
+);
 
 /** All accounts, newest first by default. */
 export const listAgencies = forAdmin(
@@ -39,10 +53,38 @@ export const listAgencies = forAdmin(
       .orderBy(...queryOrder(query))
       .limit(limit)
       .offset(offset);
-    const [counted] = await db.select({ total: count() }).from(utenti).where(where);
-    return { rows, total: counted?.total ?? 0 };
+    return { rows, total: await db.$count(utenti, where) };
   },
 );
+
+/** Accounts for the administrator's search. */
+export const accountSearch: SearchRules = {
+  kind: 'utente',
+  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+    const rows = await db
+      .select(agencyFields)
+      .from(utenti)
+      .where(and(isLive, accountMatches(q)))
+      .orderBy(...queryOrder({}))
+      .limit(most);
+    return rows.map((row) => ({
+      _id: row._id,
+      nome: row.ragSociale || `${row.nome} ${row.cognome}`.trim() || row.mail,
+      di: '',
+      id_utente: row._id,
+      campi: [
+        { campo: 'ragione sociale', valore: row.ragSociale },
+        { campo: 'referente', valore: `${row.nome} ${row.cognome}` },
+        { campo: 'e-mail', valore: row.mail },
+        { campo: 'comune', valore: row.comune },
+        { campo: 'partita IVA', valore: row.piva },
+        { campo: 'codice fiscale', valore: row.codFisc, secret: true },
+        { campo: 'telefono', valore: row.tel },
+        { campo: 'cellulare', valore: row.cell },
+      ],
+    }));
+  }),
+};
 
 /** All accounts that match. */
 export const allAgencies = forAdmin((db: Db, query: AgencyQuery): AsyncIterable<AgencyRow[]> => {

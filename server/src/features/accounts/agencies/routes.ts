@@ -11,7 +11,7 @@ import { agencyById, publicAgency } from '../accounts/queries.ts';
 import { agencySheet } from './exports.ts';
 import { inviteAgency } from './invitation-service.ts';
 import { accountsSharing, allAgencies, listAgencies } from './queries.ts';
-import { changeAgency, createAgency, readAgency } from './service.ts';
+import { changeAgency, createAgency, readAgency, readAgencyCard } from './service.ts';
 
 export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgencies, ({ db, scope, query }) => listAgencies(db, scope, query));
@@ -21,6 +21,7 @@ export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listDuplicates, ({ db, scope, query }) => accountsSharing(db, scope, query));
   serve(app, deps, contract.inviteAgency, ({ scope, params }) => inviteAgency(deps, scope, params.id));
   serve(app, deps, contract.readAgency, ({ scope, params }) => readAgency(deps, scope, params.id));
+  serve(app, deps, contract.readAgencyCard, ({ scope, params }) => readAgencyCard(deps, scope, params.id));
   serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAgency(deps, scope, params.id, body));
   serve(app, deps, readAgencySpace, async ({ db, scope, params }) =>
     (await agencyById(db, scope, params.id)) ? spaceOf(db, params.id) : notFound(),

@@ -1,4 +1,4 @@
-import { readAgency } from '@commiato/contracts/accounts/agencies';
+import { listAgencies, readAgency, readAgencyCard } from '@commiato/contracts/accounts/agencies';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -132,3 +132,14 @@ it(
   },
   timeoutMs,
 );
+
+it('opening an agency says which credentials it has, shows none and writes nothing into the log', async () => {
+  const [id = ''] = agencies;
+  const { rows } = await test.deps.database.db.execute(sql`select count(*)::int as entries from registro`);
+  const { body } = await call(test, readAgencyCard, { token: reader.token, params: { id } });
+  expect(body).toMatchObject({ _id: id, credenziali: { tupla: true, userFatt: false, pwdFatt: false } });
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['tupla']));
+  await call(test, listAgencies, { token: reader.token });
+  const after = await test.deps.database.db.execute(sql`select count(*)::int as entries from registro`);
+  expect(after.rows).toEqual(rows);
+});

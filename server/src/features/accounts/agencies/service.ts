@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Agency, AgencyWithSecrets, agencyChange, newAgency } from '@commiato/contracts/accounts/agencies';
+import type {
+  Agency,
+  AgencyCard,
+  AgencyWithSecrets,
+  agencyChange,
+  newAgency,
+} from '@commiato/contracts/accounts/agencies';
 import type { z } from 'zod';
 import { audit, lastEntryAt } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
@@ -87,11 +93,27 @@ export async function createAgency(
 
 /** The agency with its credentials; each reading is recorded in the audit log. */
 export async function readAgency(deps: Deps, scope: AdminScope, id: string): Promise<AgencyWithSecrets | Problem> {
+  const opened = await openAgency(deps, scope, id);
+  if (opened instanceof Problem) return opened;
+  await recordSecretsRead(deps, scope, id);
+  const { secrets, ...agency } = opened;
+  return { ...agency, ...secrets };
+}
+
+/** The agency with which credentials it has, and not what they are: nothing to record. */
+export async function readAgencyCard(deps: Deps, scope: AdminScope, id: string): Promise<AgencyCard | Problem> {
+  const opened = await openAgency(deps, scope, id);
+  if (opened instanceof Problem) return opened;
+  const { secrets, ...agency } = opened;
+  const has = (name: Credential) => secrets[name] !== '';
+  return { ...agency, credenziali: { tupla: has('tupla'), userFatt: has('userFatt'), pwdFatt: has('pwdFatt') } };
+}
+
+async function openAgency(deps: Deps, scope: AdminScope, id: string) {
   const db = deps.database.db;
   const agency = await agencyById(db, scope, id);
   const sealed = await sealedSecrets(db, scope, id);
   if (!agency || !sealed) return notFound();
-  await recordSecretsRead(deps, scope, id);
   const illeggibili: AgencyWithSecrets['illeggibili'] = {};
   const open = (name: Credential) => {
     const value = sealed[name];
@@ -101,7 +123,7 @@ export async function readAgency(deps: Deps, scope: AdminScope, id: string): Pro
   };
   const secrets = { tupla: open('tupla'), userFatt: open('userFatt'), pwdFatt: open('pwdFatt') };
   const ultimoAccesso = await lastEntryAt(db, id, 'accesso');
-  return { ...agency, ...secrets, illeggibili, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
+  return { ...agency, secrets, illeggibili, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
 }
 
 /** Changes the given fields; deactivation and a new role end the account's sessions at once. */

@@ -2,6 +2,7 @@ import type { BinQuery, BinRow } from '@commiato/contracts/administration/bin';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import { streamRows } from '../../../platform/export/every-row.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
@@ -36,25 +37,59 @@ const orders = {
   '-nome': sql`lower(nome) desc, "_id"`,
 } as const;
 
+type StoredRow = Omit<BinRow, 'scade'>;
+
+/** What of the bin matches, as a relation `e`, and its order. */
+function selection(query: BinQuery, rules: readonly BinRules[]): { from: SQL; order: SQL } {
+  const wanted = [
+    ...wordsOf(query.q).map((word) => containsWord(word, [sql`nome`, sql`agenzia`])),
+    ...(query.tipo ? [sql`tipo = ${query.tipo}`] : []),
+    ...(query.scelti ? [sql`"_id" = any(${sql.param(query.scelti)}::text[])`] : []),
+  ];
+  const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
+  const entries = sql.join(rules.map(binnedRows), sql` union all `);
+  return { from: sql`(${entries}) e ${where}`, order: orders[(query.sort ?? '-cestinato') as keyof typeof orders] };
+}
+
+const stored = ({ cestinato, ...row }: StoredRow): StoredRow => ({
+  ...row,
+  cestinato: new Date(cestinato).toISOString(),
+});
+
 /** Restorable rows, last deleted first by default. */
 export const listBin = forAdmin(
+  async (db: Db, query: BinQuery, rules: readonly BinRules[]): Promise<{ rows: StoredRow[]; total: number }> => {
+    const { limit, offset } = pageOf(query);
+    const { from, order } = selection(query, rules);
+    const { rows } = await db.execute<StoredRow & { total: number } & Record<string, unknown>>(sql`
+      select *, (count(*) over ())::int as total from ${from} order by ${order} limit ${limit} offset ${offset}`);
+    return { rows: rows.map(({ total: _, ...row }) => stored(row)), total: rows[0]?.total ?? 0 };
+  },
+);
+
+/** All restorable rows that match. */
+export const allBinned = forAdmin((db: Db, query: BinQuery, rules: readonly BinRules[]): AsyncIterable<StoredRow[]> => {
+  const { from, order } = selection(query, rules);
+  return streamRows(db, sql`select "_id" from ${from} order by ${order}`, async (ids) => {
+    const chosen = selection({ scelti: [...ids] }, rules);
+    const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`select * from ${chosen.from}`);
+    return rows.map(stored);
+  });
+});
+
+/** Ids of the rows that match with their kinds, at most so many. */
+export const idsInBin = forAdmin(
   async (
     db: Db,
     query: BinQuery,
     rules: readonly BinRules[],
-  ): Promise<{ rows: Omit<BinRow, 'scade'>[]; total: number }> => {
-    const { limit, offset } = pageOf(query);
-    const like = wordsOf(query.q).map((word) => containsWord(word, [sql`nome`, sql`agenzia`]));
-    const wanted = [...like, ...(query.tipo ? [sql`tipo = ${query.tipo}`] : [])];
-    const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
-    const entries = sql.join(rules.map(binnedRows), sql` union all `);
-    const order = orders[(query.sort ?? '-cestinato') as keyof typeof orders];
-    const { rows } = await db.execute<Omit<BinRow, 'scade'> & { total: number } & Record<string, unknown>>(sql`
-    select *, (count(*) over ())::int as total from (${entries}) e ${where} order by ${order} limit ${limit} offset ${offset}`);
-    return {
-      rows: rows.map(({ total: _, cestinato, ...row }) => ({ ...row, cestinato: new Date(cestinato).toISOString() })),
-      total: rows[0]?.total ?? 0,
-    };
+    most: number,
+  ): Promise<Pick<BinRow, '_id' | 'tipo'>[]> => {
+    const { from, order } = selection(query, rules);
+    const { rows } = await db.execute<Pick<BinRow, '_id' | 'tipo'>>(
+      sql`select "_id", tipo from ${from} order by ${order} limit ${most}`,
+    );
+    return rows;
   },
 );
 

@@ -3,18 +3,29 @@ import {
   type BinRow,
   binDays,
   type Restored,
+  type RestoredList,
+  type restoreAllFromBin,
   undoMinutes,
 } from '@commiato/contracts/administration/bin';
+import type { ParsedBody } from '@commiato/contracts/route';
+import { maxInBulk } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { requireConfirmed } from '../../../platform/database/require-confirmed.ts';
 import { type BinRules, noPublicChange, type RestoreResult } from '../../../platform/feature/bin-rules.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { clearBinned, hasDeleted, isParentBinned, listBin, lockBinned } from './queries.ts';
+import { allBinned, clearBinned, hasDeleted, idsInBin, isParentBinned, listBin, lockBinned } from './queries.ts';
 
 /** Time in the bin, in ms. */
 export const binMs = binDays * 24 * 3600 * 1000;
+
+/** When a row is erased. */
+const withEnd = <Row extends { cestinato: string }>(row: Row) => ({
+  ...row,
+  scade: new Date(new Date(row.cestinato).getTime() + binMs).toISOString(),
+});
 
 /** The bin, each row with the time of its erasure. */
 export async function readBin(
@@ -24,11 +35,46 @@ export async function readBin(
   rules: readonly BinRules[],
 ): Promise<{ rows: BinRow[]; total: number }> {
   const { rows, total } = await listBin(db, scope, query, rules);
-  const withEnd = rows.map((row) => ({
-    ...row,
-    scade: new Date(new Date(row.cestinato).getTime() + binMs).toISOString(),
-  }));
-  return { rows: withEnd, total };
+  return { rows: rows.map(withEnd), total };
+}
+
+/** All of the bin that matches, for an export. */
+export async function* readWholeBin(
+  db: Db,
+  scope: AdminScope,
+  query: BinQuery,
+  rules: readonly BinRules[],
+): AsyncGenerator<BinRow[]> {
+  for await (const rows of allBinned(db, scope, query, rules)) yield rows.map(withEnd);
+}
+
+/**
+ * Puts back a filtered list of the bin, or chosen rows: holders before what belongs to them, each in its own transaction, so that one that is
+ * refused stays alone. One entry in the log tells how many.
+ */
+export async function restoreAll(
+  deps: Deps,
+  scope: AdminScope,
+  { filtri = {}, ids, attesi }: ParsedBody<typeof restoreAllFromBin>,
+  rules: readonly BinRules[],
+): Promise<RestoredList> {
+  const { db } = deps.database;
+  const found = await idsInBin(db, scope, { ...filtri, ...(ids && { scelti: ids }) }, rules, maxInBulk + 1);
+  requireConfirmed(found.length, attesi);
+  const kinds = eraseOrder(rules).map(({ kind }) => kind);
+  const holdersFirst = found.sort((one, other) => kinds.indexOf(other.tipo) - kinds.indexOf(one.tipo));
+  let ripristinati = 0;
+  try {
+    for (const { _id } of holdersFirst) if (await comesBack(deps, scope, _id, rules)) ripristinati += 1;
+  } finally {
+    if (ripristinati > 0)
+      await audit(db, deps.clock, {
+        chi: scope.idUtente,
+        azione: 'ripristinati insieme dal cestino',
+        dettagli: { quanti: ripristinati },
+      });
+  }
+  return { ok: true, ripristinati, rimasti: found.length - ripristinati };
 }
 
 /**
@@ -51,8 +97,27 @@ export async function undoDeletion(
 ): Promise<{ ok: true } | Problem> {
   const since = new Date(deps.clock.now().getTime() - undoMinutes * 60_000).toISOString();
   const own = rules.filter(({ account }) => account !== undefined);
-  const back = await restoreRow(deps, scope, id, own, (tx, rule) => hasDeleted(tx, scope, rule, id, since));
+  const back = await restoreRow(deps, scope, id, own, {
+    mayTake: (tx, rule) => hasDeleted(tx, scope, rule, id, since),
+  });
   return back instanceof Problem ? back : { ok: true };
+}
+
+/** Restores one row of a list; false where it is refused, whether the rules answer that or throw it to roll back. */
+async function comesBack(deps: Deps, scope: AdminScope, id: string, rules: readonly BinRules[]): Promise<boolean> {
+  try {
+    return !((await restoreRow(deps, scope, id, rules, { logged: false })) instanceof Problem);
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+interface RestoreOptions {
+  /** Whether the caller may restore the row; by default any of its scope. */
+  readonly mayTake?: (tx: Db, rule: BinRules) => Promise<boolean>;
+  /** Whether the log names the row; a list is logged once as a whole. */
+  readonly logged?: boolean;
 }
 
 async function restoreRow(
@@ -60,22 +125,23 @@ async function restoreRow(
   scope: OwnerScope,
   id: string,
   rules: readonly BinRules[],
-  mayTake: (tx: Db, rule: BinRules) => Promise<boolean> = async () => true,
+  { mayTake, logged = true }: RestoreOptions = {},
 ): Promise<Restored | Problem> {
   try {
     return await deps.database.db.transaction(async (tx) => {
       const there = await lockBinned(tx, scope, id, rules);
       if (!there) return notFound();
       const { found, cestinato } = there;
-      if (!(await mayTake(tx, found))) return notFound();
+      if (mayTake && !(await mayTake(tx, found))) return notFound();
       if (await isParentBinned(tx, scope, found, id, rules)) return new Problem('contenitore-eliminato');
       const { tags, ...done } = await applyRestore(tx, scope, id, found, cestinato);
-      await audit(tx, deps.clock, {
-        chi: scope.idUtente,
-        azione: 'ripristinato dal cestino',
-        oggetto: id,
-        dettagli: { tipo: found.kind, ...(found.noticeCount ? done : {}) },
-      });
+      if (logged)
+        await audit(tx, deps.clock, {
+          chi: scope.idUtente,
+          azione: 'ripristinato dal cestino',
+          oggetto: id,
+          dettagli: { tipo: found.kind, ...(found.noticeCount ? done : {}) },
+        });
       await deps.events.publish(tx, tags);
       return { ok: true, ...done };
     });

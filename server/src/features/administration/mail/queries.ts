@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from '
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
@@ -10,6 +11,15 @@ const isWaiting = isNotNull(posta.prossima);
 const isSent = isNotNull(posta.inviata);
 const isGivenUp = and(isNull(posta.prossima), isNull(posta.inviata));
 const inState: Record<MailState, SQL | undefined> = { 'in-coda': isWaiting, inviata: isSent, fallita: isGivenUp };
+
+/** Mails that were given up: whoever waits for one does not know. */
+export const waitingMail: WaitingRules = {
+  kind: 'e-mail',
+  rows: () => sql`
+    select ${posta._id} as "_id", ${posta.oggetto} as nome, ${posta.destinatario} as di, null::text as id_utente, ${posta.creata} as dal,
+      null::date as scade, 'nessuno' as regola
+    from ${posta} where ${isGivenUp}`,
+};
 
 const fields = {
   _id: posta._id,

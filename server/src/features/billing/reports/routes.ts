@@ -1,7 +1,12 @@
+import { exportBillingFigures, listBillingFigures } from '@commiato/contracts/billing/oversight';
 import * as contract from '@commiato/contracts/billing/reports';
 import type { FastifyInstance } from 'fastify';
+import { exportList } from '../../../platform/export/export-list.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { figuresSheet } from './exports.ts';
+import { allFigures, listFigures } from './oversight-queries.ts';
 import { readArchive, readBalance, readClientOfDeceased, readTasks, readTotals } from './service.ts';
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,4 +17,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     readClientOfDeceased(db, scope, query.codFisc),
   );
   serve(app, deps, contract.readInvoiceArchive, ({ db, scope, query }) => readArchive(deps, db, scope, query));
+  serve(app, deps, listBillingFigures, ({ db, scope, query }) =>
+    listFigures(db, scope, query, dayInItaly(deps.clock.now())),
+  );
+  serve(app, deps, exportBillingFigures, (call) =>
+    exportList(deps, call, figuresSheet, allFigures(call.db, call.scope, call.query, dayInItaly(deps.clock.now()))),
+  );
 }

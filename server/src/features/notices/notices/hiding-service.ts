@@ -1,13 +1,18 @@
 import type { Hiding } from '@commiato/contracts/notices/hiding';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import type { showAllNotices as showAllNoticesRoute } from '@commiato/contracts/notices/notices';
+import type { ParsedBody } from '@commiato/contracts/route';
+import { maxInBulk } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireConfirmed } from '../../../platform/database/require-confirmed.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { indexNotices, unindexNotice } from './index-queries.ts';
+import { idsOfNotices } from './list-queries.ts';
 import { type NoticeName, noticeHidden, noticeShown, noticesHidden, noticesShown } from './mails/visibility.ts';
 import { noticeTags } from './policy.ts';
 import { lockNotice, noticeById, setHidden } from './queries.ts';
@@ -54,9 +59,49 @@ export async function showNotices(
   });
 }
 
+type WholeListChange = ParsedBody<typeof showAllNoticesRoute>;
+
+/** Notices that are changed in one transaction, so that other writers get their turn. */
+const sliceSize = 200;
+
 /**
- * The one way in which notices are hidden or shown again, whichever call asks for it: row, search, bell, mail, log and pages. Answers those
- * that this changed; the others are as they are asked to be already.
+ * Hides all notices of a filtered list, or shows them again: in slices, with one message to each agency and one entry in the log for all, also
+ * where a slice fails after others. Refuses where the list no longer has the number of rows that was confirmed.
+ */
+export async function showAllNotices(
+  deps: Deps,
+  scope: AdminScope,
+  { filtri = {}, ids: named, attesi, disattivo, perche }: WholeListChange,
+): Promise<{ ok: true; ids: string[] }> {
+  const { db } = deps.database;
+  const ids = named ?? (await idsOfNotices(db, scope, filtri, maxInBulk + 1));
+  requireConfirmed(ids.length, attesi);
+  const why = reasonOf(disattivo, perche);
+  const changed: AffectedNotice[] = [];
+  try {
+    for (let at = 0; at < ids.length; at += sliceSize) {
+      const slice = ids.slice(at, at + sliceSize);
+      changed.push(...(await db.transaction((tx) => applyVisibility(deps, tx, scope, slice, why))));
+    }
+  } finally {
+    if (changed.length > 0)
+      await db.transaction(async (tx) => {
+        await tellAgencies(deps, tx, changed, why);
+        await audit(tx, deps.clock, {
+          chi: scope.idUtente,
+          azione: disattivo ? 'annunci nascosti insieme' : 'annunci mostrati insieme',
+          dettagli: { quanti: changed.length, ...(why?.motivo ? { motivo: why.motivo } : {}) },
+        });
+      });
+  }
+  return { ok: true, ids: changed.map(({ _id }) => _id) };
+}
+
+const reasonOf = (disattivo: boolean, given: Hiding | undefined) => (disattivo ? (given ?? noReason) : null);
+
+/**
+ * The one way in which chosen notices are hidden or shown again, whichever call asks for it: row, search, bell, mail, log and pages. Answers
+ * those that this changed; the others are as they are asked to be already.
  */
 export async function changeVisibility(
   deps: Deps,
@@ -66,26 +111,38 @@ export async function changeVisibility(
   disattivo: boolean,
   given: Hiding | undefined,
 ): Promise<string[]> {
-  const { clock, events } = deps;
-  const why = disattivo ? (given ?? noReason) : null;
-  const changed = await setHidden(tx, scope, asked, {
-    disattivo,
-    // The database empties them when a notice is shown again.
-    ...(why ? { nascosto_il: clock.now().toISOString(), nascosto_motivo: why.motivo, nascosto_nota: why.nota } : {}),
-  });
-  const ids = changed.map(({ _id }) => _id);
-  if (disattivo) for (const id of ids) await unindexNotice(tx, id);
-  else await indexNotices(tx, ids);
+  const why = reasonOf(disattivo, given);
+  const changed = await applyVisibility(deps, tx, scope, asked, why);
   await tellAgencies(deps, tx, changed, why);
+  const ids = changed.map(({ _id }) => _id);
   for (const oggetto of ids)
-    await audit(tx, clock, {
+    await audit(tx, deps.clock, {
       chi: scope.idUtente,
       azione: disattivo ? 'annuncio nascosto' : 'annuncio di nuovo visibile',
       oggetto,
       dettagli: why?.motivo ? { motivo: why.motivo } : {},
     });
-  await events.publish(tx, [...new Set(ids.flatMap(noticeTags))]);
   return ids;
+}
+
+/** Row, search and pages of notices that are hidden for a reason, or shown again (`why` is null); returns those that this changed. */
+async function applyVisibility(
+  { clock, events }: Deps,
+  tx: Db,
+  scope: AdminScope,
+  asked: readonly string[],
+  why: { motivo: string; nota: string } | null,
+): Promise<AffectedNotice[]> {
+  const changed = await setHidden(tx, scope, asked, {
+    disattivo: why !== null,
+    // The database empties them when a notice is shown again.
+    ...(why ? { nascosto_il: clock.now().toISOString(), nascosto_motivo: why.motivo, nascosto_nota: why.nota } : {}),
+  });
+  const ids = changed.map(({ _id }) => _id);
+  if (why) for (const id of ids) await unindexNotice(tx, id);
+  else await indexNotices(tx, ids);
+  await events.publish(tx, [...new Set(ids.flatMap(noticeTags))]);
+  return changed;
 }
 
 /** A notice as its agency is told of it. */
@@ -99,8 +156,13 @@ async function tellAgencies(
   given: { motivo: string; nota: string } | null,
 ): Promise<void> {
   const { publicUrl } = deps.settings;
-  for (const idUtente of new Set(notices.map(({ id_utente }) => id_utente))) {
-    const own = notices.filter(({ id_utente }) => id_utente === idUtente);
+  const byAgency = new Map<string, AffectedNotice[]>();
+  for (const notice of notices) {
+    const own = byAgency.get(notice.id_utente);
+    if (own) own.push(notice);
+    else byAgency.set(notice.id_utente, [notice]);
+  }
+  for (const [idUtente, own] of byAgency) {
     const [only, another] = own;
     if (!only) continue;
     const message = another

@@ -12,10 +12,12 @@ import {
   wordsOf,
 } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import type { SearchRules } from '../../../platform/feature/search-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isPublished, newestFirst, ownLive } from './queries.ts';
+import { countAgencies } from '../../accounts/agencies/queries.ts';
+import { newestFirst, ownLive } from './queries.ts';
 import { annunci } from './tables.ts';
 
 const rowFields = {
@@ -170,6 +172,45 @@ export async function* allNotices(db: Db, scope: AdminScope, query: AdminNoticeQ
   );
 }
 
+/** Ids of the notices of all agencies that match, at most so many. */
+export async function idsOfNotices(
+  db: Db,
+  scope: AdminScope,
+  query: AdminNoticeQuery,
+  most: number,
+): Promise<string[]> {
+  const rows = await selectIds(db, await adminSelection(db, scope, query)).limit(most);
+  return rows.map(({ _id }) => _id);
+}
+
+/** Notices of all agencies, the hidden ones too, for the administrator's search. */
+export const noticeSearch: SearchRules = {
+  kind: 'annuncio',
+  find: async (db, scope, q, most) => {
+    const chosen = await adminSelection(db, scope, { q });
+    const page = pageOfNotices(db, chosen, { page: 1, pageSize: most });
+    const rows = await db
+      .select({ ...adminFields, codfisc: annunci.codfisc })
+      .from(page)
+      .innerJoin(annunci, eq(annunci._id, page._id))
+      .innerJoin(utenti, ofAgency)
+      .orderBy(...chosen.order);
+    return rows.map((row) => ({
+      _id: row._id,
+      nome: `${row.nome} ${row.cognome}`.trim(),
+      di: row.ragSociale,
+      id_utente: row.id_utente,
+      campi: [
+        { campo: 'nome', valore: `${row.nome} ${row.cognome}` },
+        { campo: 'comune', valore: row.comune },
+        { campo: 'CAP', valore: row.cap },
+        { campo: 'agenzia', valore: row.ragSociale },
+        { campo: 'codice fiscale', valore: row.codfisc, secret: true },
+      ],
+    }));
+  },
+};
+
 /** Condition: every word occurs in the notice or in its agency's name. Agencies are few, so they are looked up first. */
 async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL | undefined> {
   const tests = wordsOf(q).map(async (word) => {
@@ -183,13 +224,15 @@ async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL
   return and(...(await Promise.all(tests)));
 }
 
-/** Number of agencies, of active ones, and of published notices. */
-export const countTotals = forAdmin(
-  async (db: Db): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> => {
-    const { rows } = await db.execute<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }>(sql`
-    select count(*)::int as "totUtenti", (count(*) filter (where attivo))::int as "utentiAttivi",
-      (select count(*)::int from annunci where ${isPublished()}) as "totAnnunci"
-    from utenti where role = 'U' and cestinato is null`);
-    return rows[0] ?? { totUtenti: 0, utentiAttivi: 0, totAnnunci: 0 };
-  },
-);
+/** Number of agencies, of active ones, and of published notices: those of the lists that the dashboard leads to. */
+export async function countTotals(
+  db: Db,
+  scope: AdminScope,
+): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> {
+  const [totUtenti, utentiAttivi, totAnnunci] = await Promise.all([
+    countAgencies(db, scope, { role: 'U' }),
+    countAgencies(db, scope, { role: 'U', attivo: 'si' }),
+    countNotices(db, await adminSelection(db, scope, { stato: 'online' })),
+  ]);
+  return { totUtenti, utentiAttivi, totAnnunci };
+}

@@ -12,7 +12,7 @@ import { addressKey } from '../../../platform/security/address.ts';
 import { authenticate } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
-import { hideNotice, showNotice, showNotices } from './hiding-service.ts';
+import { hideNotice, showAllNotices, showNotice, showNotices } from './hiding-service.ts';
 import { allNotices, allOwnNotices, countTotals, listAllNotices, listOwnNotices } from './list-queries.ts';
 import { countingYear, usualPlaces } from './policy.ts';
 import { countOfTaxCode, noticeById, recentPlaces } from './queries.ts';
@@ -35,6 +35,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     exportList(deps, call, allNoticesSheet, allNotices(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.showNotices, ({ scope, body }) => showNotices(deps, scope, body));
+  serve(app, deps, contract.showAllNotices, ({ scope, body }) => showAllNotices(deps, scope, body));
   serve(app, deps, readTotals, ({ db, scope }) => countTotals(db, scope));
 
   serve(

@@ -1,4 +1,4 @@
-import { deleteNotice } from '@commiato/contracts/notices/notices';
+import { deleteNotice, showNotices } from '@commiato/contracts/notices/notices';
 import { readTrend } from '@commiato/contracts/notices/trend';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -8,11 +8,11 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
 
-it('counts notices and agencies by Italian months and by region, without what is in the bin', async () => {
+it('counts notices and agencies by Italian months and by region, without what is in the bin or hidden', async () => {
   const admin = await signInAdmin(test);
   const zoli = await seedAgency(test, admin);
   await seedAgency(test, admin, { regione: 'Lazio', prov: 'RM', comune: 'Roma', cap: '00184' });
-  const [one, two, gone, old] = [1, 2, 3, 4].map(() => seedNotice(test, zoli.token));
+  const [one, two, gone, old, hidden] = [1, 2, 3, 4, 5].map(() => seedNotice(test, zoli.token));
   const born = async (notice: typeof one, moment: string) =>
     test.deps.database.db.execute(
       sql`update annunci set data_crea = ${moment} where "_id" = ${(await notice)?._id ?? ''}`,
@@ -23,6 +23,8 @@ it('counts notices and agencies by Italian months and by region, without what is
   await born(two, '2026-10-15T10:00:00Z');
   await born(old, '2025-11-30T10:00:00Z');
   await call(test, deleteNotice, { token: admin, params: { id: (await gone)?._id } });
+  const ids = [(await hidden)?._id];
+  await call(test, showNotices, { token: admin, body: { ids, disattivo: true } });
   const { body } = await call(test, readTrend, { token: admin });
   expect(body.mesi).toHaveLength(12);
   expect([body.mesi[0]?.mese, body.mesi.at(-1)]).toEqual(['2025-12', { mese: '2026-11', annunci: 1, agenzie: 2 }]);

@@ -1,8 +1,11 @@
-import { listAllCertificates } from '@commiato/contracts/office/certificates';
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
+import { exportAllCertificates, listAllCertificates, requestRenewals } from '@commiato/contracts/office/certificates';
 import { expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { seedCertificate } from '../../../testing/deadlines.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { readCsv } from '../../../testing/read-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -25,4 +28,33 @@ it('the administrator sees the certificates of all agencies, first what has expi
   expect(await list({ stato: 'in scadenza' })).toEqual([['VICINO', 'Onoranze Carnia']]);
   expect(await list({ q: 'zoli' })).toEqual([['LONTANO', 'Onoranze Funebri Fratelli Zoli']]);
   expect((await call(test, listAllCertificates, { token: zoli.token })).status).toBe(403);
+});
+
+it('the administrator asks for the renewal of a whole list: one message a day to each agency, logged once', async () => {
+  const admin = await signInAdmin(test);
+  const neri = await seedAgency(test, admin, { ragSociale: 'Onoranze Neri' });
+  await seedCertificate(test, neri.token, { numero: 'N1', rilascio: '2026-01-10', scadenza: '2026-11-24' });
+  await seedCertificate(test, neri.token, { numero: 'N2', rilascio: '2026-01-10', scadenza: '2026-12-02' });
+  await seedCertificate(test, neri.token, { numero: 'N3', rilascio: '2026-01-10', scadenza: '2028-12-02' });
+  const ask = (body: object) => call(test, requestRenewals, { token: admin, body });
+  const filtri = { q: 'neri' };
+  expect((await ask({ filtri, attesi: 2 })).status).toBe(400);
+  expect((await ask({ filtri, attesi: 3 })).body).toEqual({ ok: true, certificati: 2, agenzie: 1, saltate: 0 });
+  const bell = (await call(test, listNewestNotifications, { token: neri.token })).body;
+  expect(bell.map(({ titolo }) => titolo)).toContain('2 certificati da rinnovare');
+  expect((await ask({ filtri, attesi: 3 })).body).toEqual({ ok: true, certificati: 0, agenzie: 0, saltate: 1 });
+  const log = await call(test, listAudit, { token: admin, query: { azione: 'certificati sollecitati' } });
+  expect(log.body.map(({ dettagli }) => dettagli)).toEqual([{ quanti: 2, agenzie: 1 }]);
+  expect((await call(test, requestRenewals, { token: neri.token, body: { attesi: 1 } })).status).toBe(403);
+});
+
+it('certificates are exported as the list has them, all or the chosen ones', async () => {
+  const admin = await signInAdmin(test);
+  const rows = async (query: Record<string, string>) => {
+    const { body } = await call(test, exportAllCertificates, { token: admin, query: { formato: 'csv', ...query } });
+    return readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0)).slice(1);
+  };
+  const { body } = await call(test, listAllCertificates, { token: admin, query: { q: 'neri' } });
+  expect((await rows({ q: 'neri' })).map((cells) => cells[2])).toEqual(body.map(({ numero }) => numero));
+  expect(await rows({ scelti: [body[0]?._id, body[2]?._id].join(',') })).toHaveLength(2);
 });

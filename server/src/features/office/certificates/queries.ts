@@ -1,14 +1,22 @@
-import type { Certificate, CertificateQuery, CertificateRow } from '@commiato/contracts/office/certificates';
+import type {
+  AllCertificatesQuery,
+  Certificate,
+  CertificateQuery,
+  CertificateRow,
+} from '@commiato/contracts/office/certificates';
 import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
+import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { lastNearDay } from '../deadlines/policy.ts';
 import { isActiveAccount, isInDeadlineState, notReminded } from '../deadlines/queries.ts';
 import { certificateStatus, nearnessOf } from './policy.ts';
 import { certificati } from './tables.ts';
@@ -16,6 +24,16 @@ import { certificati } from './tables.ts';
 const { cestinato, ...columns } = getTableColumns(certificati);
 const fields = { ...columns, filename: documentiFile.filename, tipo: documentiFile.tipo, byte: documentiFile.byte };
 const itsFile = eq(documentiFile._id, certificati._id);
+
+/** Fields of a reminder. */
+const dueFields = {
+  _id: certificati._id,
+  id_utente: certificati.id_utente,
+  cosa: certificati.cosa,
+  numero: certificati.numero,
+  scadenza: certificati.scadenza,
+};
+export type DueCertificate = Pick<Certificate, keyof typeof dueFields>;
 
 const isLive = isNull(certificati.cestinato);
 /** Condition: certificates of the caller's agency; an administrator names the agency. */
@@ -37,14 +55,13 @@ export async function listCertificates(
     query.cosa && eq(certificati.cosa, query.cosa),
     containsWords(query.q, [certificati.cosa, certificati.numero, documentiFile.filename]),
   );
-  const { scadenza, rilascio, cosa, _id } = certificati;
   const { limit, offset } = pageOf(query);
   const rows = await db
     .select(fields)
     .from(certificati)
     .innerJoin(documentiFile, itsFile)
     .where(where)
-    .orderBy(...orderOf(query, { scadenza, rilascio, cosa }, [asc(scadenza), asc(_id)]))
+    .orderBy(...allOrder(query))
     .limit(limit)
     .offset(offset);
   const [counted] = await db
@@ -55,36 +72,98 @@ export async function listCertificates(
   return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
 }
 
+const itsAgency = eq(utenti._id, certificati.id_utente);
+const expiryOrder = [asc(certificati.scadenza), asc(certificati._id)];
+const { scadenza, rilascio, cosa } = certificati;
+const allOrder = (query: AllCertificatesQuery) => orderOf(query, { scadenza, rilascio, cosa }, expiryOrder);
+
+/** Condition: outside the bin, with its agency, and as the list is filtered. */
+const matchesQuery = (today: string, query: AllCertificatesQuery) =>
+  and(
+    isLive,
+    isNull(utenti.cestinato),
+    query.stato && isInDeadlineState(nearnessOf[query.stato], today, scadenza),
+    query.cosa && eq(cosa, query.cosa),
+    query.scelti && isOneOfIds(certificati._id, query.scelti),
+    containsWords(query.q, [cosa, certificati.numero, utenti.ragSociale]),
+  );
+
+const withAgencies = (db: Db) =>
+  db
+    .select({ ...fields, ragSociale: accountName(utenti), utenteAttivo: utenti.attivo })
+    .from(certificati)
+    .innerJoin(documentiFile, itsFile)
+    .innerJoin(utenti, itsAgency)
+    .$dynamic();
+const toRow =
+  (today: string) =>
+  (row: Awaited<ReturnType<typeof withAgencies>>[number]): CertificateRow => ({
+    ...row,
+    ...certificateStatus(today, row),
+  });
+
+const selectIds = (db: Db, today: string, query: AllCertificatesQuery) =>
+  db
+    .select({ _id: certificati._id })
+    .from(certificati)
+    .innerJoin(documentiFile, itsFile)
+    .innerJoin(utenti, itsAgency)
+    .where(matchesQuery(today, query))
+    .orderBy(...allOrder(query))
+    .$dynamic();
+
 /** Certificates of all agencies outside the bin: soonest expiry first, without expiry last. */
 export const listAllCertificates = forAdmin(
-  async (db: Db, clock: Clock, query: CertificateQuery): Promise<{ rows: CertificateRow[]; total: number }> => {
+  async (db: Db, clock: Clock, query: AllCertificatesQuery): Promise<{ rows: CertificateRow[]; total: number }> => {
     const today = dayInItaly(clock.now());
-    const { scadenza, rilascio, cosa, numero, _id, id_utente } = certificati;
-    const where = and(
-      isLive,
-      isNull(utenti.cestinato),
-      query.stato && isInDeadlineState(nearnessOf[query.stato], today, scadenza),
-      query.cosa && eq(cosa, query.cosa),
-      containsWords(query.q, [cosa, numero, utenti.ragSociale]),
-    );
     const { limit, offset } = pageOf(query);
-    const rows = await db
-      .select({ ...fields, ragSociale: accountName(utenti), utenteAttivo: utenti.attivo })
-      .from(certificati)
-      .innerJoin(documentiFile, itsFile)
-      .innerJoin(utenti, eq(utenti._id, id_utente))
-      .where(where)
-      .orderBy(...orderOf(query, { scadenza, rilascio, cosa }, [asc(scadenza), asc(_id)]))
+    const rows = await withAgencies(db)
+      .where(matchesQuery(today, query))
+      .orderBy(...allOrder(query))
       .limit(limit)
       .offset(offset);
-    const [counted] = await db
-      .select({ total: count() })
-      .from(certificati)
-      .innerJoin(utenti, eq(utenti._id, id_utente))
-      .where(where);
-    return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
+    const [counted] = await db.select({ total: count() }).from(selectIds(db, today, query).as('trovati'));
+    return { rows: rows.map(toRow(today)), total: counted?.total ?? 0 };
   },
 );
+
+/** All certificates that match. */
+export const allCertificates = forAdmin(
+  (db: Db, clock: Clock, query: AllCertificatesQuery): AsyncIterable<CertificateRow[]> => {
+    const today = dayInItaly(clock.now());
+    return streamRows(db, selectIds(db, today, query), async (ids) =>
+      (await withAgencies(db).where(isOneOfIds(certificati._id, ids))).map(toRow(today)),
+    );
+  },
+);
+
+/** Certificates of a list with what a message says of them, at most so many. */
+export const certificatesToRenew = forAdmin(
+  (db: Db, clock: Clock, query: AllCertificatesQuery, most: number): Promise<DueCertificate[]> => {
+    const today = dayInItaly(clock.now());
+    return db
+      .select(dueFields)
+      .from(certificati)
+      .innerJoin(documentiFile, itsFile)
+      .innerJoin(utenti, itsAgency)
+      .where(matchesQuery(today, query))
+      .orderBy(...expiryOrder)
+      .limit(most);
+  },
+);
+
+const certificateLabel = sql`${cosa} || case ${certificati.numero} when '' then '' else ' n. ' || ${certificati.numero} end`;
+
+/** Expired and expiring certificates of all agencies. */
+export const waitingCertificates: WaitingRules = {
+  kind: 'certificato',
+  rows: (today) => sql`
+    select ${certificati._id} as "_id", ${certificateLabel} as nome, ${accountName(utenti)} as di, ${certificati.id_utente} as id_utente,
+      ${certificati.creato} as dal, ${certificati.scadenza} as scade,
+      case ${certificati.cosa} when 'DURC' then 'durc' else 'scadenza' end as regola
+    from ${certificati} join ${documentiFile} on ${itsFile} join ${utenti} on ${itsAgency}
+    where ${isLive} and ${isNull(utenti.cestinato)} and ${certificati.scadenza} <= ${lastNearDay(today)}`,
+};
 
 /** A certificate of the agency. */
 export async function certificateById(
@@ -118,16 +197,6 @@ export async function binCertificate(db: Db, scope: AgencyScope, id: string, now
     .returning({ _id: certificati._id });
   return binned.length === 1;
 }
-
-/** Fields of a reminder. */
-const dueFields = {
-  _id: certificati._id,
-  id_utente: certificati.id_utente,
-  cosa: certificati.cosa,
-  numero: certificati.numero,
-  scadenza: certificati.scadenza,
-};
-export type DueCertificate = Pick<Certificate, keyof typeof dueFields>;
 
 /** Certificates with a reminder due today, soonest first. */
 export async function certificatesDue(db: Db, today: string, most: number): Promise<string[]> {

@@ -1,9 +1,11 @@
 import * as contract from '@commiato/contracts/office/certificates';
 import type { FastifyInstance } from 'fastify';
+import { exportList } from '../../../platform/export/export-list.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { listAllCertificates, listCertificates } from './queries.ts';
-import { addCertificate, deleteCertificate, listCertificatesOf } from './service.ts';
+import { certificateSheet } from './exports.ts';
+import { allCertificates, listAllCertificates, listCertificates } from './queries.ts';
+import { addCertificate, deleteCertificate, listCertificatesOf, requestRenewals } from './service.ts';
 
 export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listCertificates, ({ db, scope, query }) => listCertificates(db, deps.clock, scope, query));
@@ -13,6 +15,10 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAllCertificates, ({ db, scope, query }) =>
     listAllCertificates(db, scope, deps.clock, query),
   );
+  serve(app, deps, contract.exportAllCertificates, (call) =>
+    exportList(deps, call, certificateSheet, allCertificates(call.db, call.scope, deps.clock, call.query)),
+  );
+  serve(app, deps, contract.requestRenewals, ({ scope, body }) => requestRenewals(deps, scope, body));
   serve(app, deps, contract.addCertificate, ({ db, scope, body, upload }) =>
     addCertificate(deps, scope, db, body, upload),
   );

@@ -1,6 +1,15 @@
-import type { Certificate, CertificateQuery, NewCertificate } from '@commiato/contracts/office/certificates';
+import type {
+  Certificate,
+  CertificateQuery,
+  NewCertificate,
+  RequestedRenewals,
+  requestRenewals as requestRenewalsRoute,
+} from '@commiato/contracts/office/certificates';
+import type { ParsedBody } from '@commiato/contracts/route';
+import { maxInBulk } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireConfirmed } from '../../../platform/database/require-confirmed.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
@@ -10,12 +19,16 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
+import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { remind, remindAll } from '../deadlines/service.ts';
-import { expiryReminder } from './mails/expiry.ts';
+import { expiryReminder, renewalRequest } from './mails/expiry.ts';
+import { certificateStatus } from './policy.ts';
 import {
   binCertificate,
   certificateById,
   certificatesDue,
+  certificatesToRenew,
+  type DueCertificate,
   insertCertificate,
   listCertificates,
   takeCertificate,
@@ -65,6 +78,60 @@ export async function deleteCertificate(
     await audit(tx, clock, { chi: scope.idUtente, azione: 'certificato eliminato', oggetto: id });
     return { ok: true };
   });
+}
+
+/** Agencies told in one transaction. */
+const sliceSize = 50;
+/** An agency is asked to renew once a day, whoever asks. */
+const renewalRule = [{ max: 1, seconds: 86_400 }];
+
+/**
+ * Asks the agencies to renew the expired and expiring certificates of a filtered list, or chosen ones: one message to each, which names its
+ * own. One entry in the log tells how many.
+ */
+export async function requestRenewals(
+  deps: Deps,
+  scope: AdminScope,
+  { filtri = {}, ids, attesi }: ParsedBody<typeof requestRenewalsRoute>,
+): Promise<RequestedRenewals> {
+  const { database, clock, limits, settings } = deps;
+  const asked = { ...filtri, ...(ids && { scelti: ids }) };
+  const found = await certificatesToRenew(database.db, scope, clock, asked, maxInBulk + 1);
+  requireConfirmed(found.length, attesi);
+  const today = dayInItaly(clock.now());
+  const byAgency = new Map<string, DueCertificate[]>();
+  for (const one of found) {
+    if (certificateStatus(today, one).stato === 'valido') continue;
+    const own = byAgency.get(one.id_utente);
+    if (own) own.push(one);
+    else byAgency.set(one.id_utente, [one]);
+  }
+  const agencies = [...byAgency];
+  let agenzie = 0;
+  let certificati = 0;
+  try {
+    for (let at = 0; at < agencies.length; at += sliceSize) {
+      const free: typeof agencies = [];
+      // Limits are counted outside of transactions.
+      for (const one of agencies.slice(at, at + sliceSize))
+        if ((await limits.tryConsume(`rinnovo:${one[0]}`, renewalRule)) === null) free.push(one);
+      await database.db.transaction(async (tx) => {
+        for (const [idUtente, own] of free)
+          if (await notifyByBellAndMail(deps, tx, idUtente, renewalRequest(settings.publicUrl, own, today))) {
+            agenzie += 1;
+            certificati += own.length;
+          }
+      });
+    }
+  } finally {
+    if (agenzie > 0)
+      await audit(database.db, clock, {
+        chi: scope.idUtente,
+        azione: 'certificati sollecitati',
+        dettagli: { quanti: certificati, agenzie },
+      });
+  }
+  return { ok: true, certificati, agenzie, saltate: agencies.length - agenzie };
 }
 
 /** Sends the reminders 30 and 7 days before expiry (decisions E5). */

@@ -1,10 +1,11 @@
 import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { nearDays } from '@commiato/contracts/requests/abuse-reports';
+import { nearDays, wrongHour } from '@commiato/contracts/requests/abuse-reports';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { forAdmin, forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -99,6 +100,15 @@ export const allReports = forAdmin((db: Db, clock: Clock, query: ReportQuery): A
     (await withNotices(db).where(isOneOfIds(_id, ids))).map(toReportRow(today)),
   );
 });
+
+/** Open reports. The law gives a month; a wrong hour cannot wait, because people would come at it. */
+export const waitingReports: WaitingRules = {
+  kind: 'segnalazione',
+  rows: (today) => sql`
+    select ${_id} as "_id", ${pratiche.titolo} as nome, ${pratiche.nome} as di, null::text as id_utente, ${pubblicato} as dal,
+      ${scade} as scade, case when ${detail('motivo')} = ${wrongHour} then 'senza indebito ritardo' else 'un mese' end as regola
+    from ${pratiche} where ${isReport} and ${stateConditions['da-evadere'](today)}`,
+};
 
 /** What a visitor sent about a notice since an instant, to be shown as a receipt; undefined for anything else. */
 export const recentReport = forVisitors(

@@ -1,6 +1,7 @@
 import type { OwnRequestRow, ReceivedRow, RequestRow } from '@commiato/contracts/requests/request-fields';
+import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { maxUnprocessedCount, type ReceivedQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
   containsWord,
@@ -12,6 +13,8 @@ import {
 } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
+import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
@@ -31,6 +34,8 @@ const minIndexedLength = 3;
 const shortWordColumns = [pratiche.titolo, pratiche.nome, pratiche.ragioneSociale];
 /** Another column order, so that the search of one agency scans its own requests and not the index of all. */
 const agencySearchColumns = [pratiche.testo, pratiche.titolo];
+
+type RequestFilters = Pick<RequestQuery, 'cosa' | 'stato'> & Pick<ReceivedQuery, 'escluse'>;
 
 /** Condition and order of a list. */
 interface RequestSelection {
@@ -77,9 +82,10 @@ async function listRows(
   return { rows, total };
 }
 
-const matchesFilters = ({ cosa, stato }: RequestQuery): SQL | undefined =>
+const matchesFilters = ({ cosa, stato, escluse }: RequestFilters): SQL | undefined =>
   and(
     cosa === undefined ? undefined : eq(pratiche.cosa, cosa),
+    escluse === undefined ? undefined : ne(pratiche.cosa, 'Segnalazione'),
     stato === undefined ? undefined : eq(pratiche.evaso, stato === 'evasa'),
   );
 
@@ -187,7 +193,56 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
 }
 
 /** Number of unprocessed requests, up to the limit of the filtered list. */
-export const countUnprocessed = forAdmin((db: Db): Promise<number> => {
-  const where = and(eq(pratiche.evaso, false), notBinned);
+export const countUnprocessed = forAdmin((db: Db, { escluse }: Pick<ReceivedQuery, 'escluse'>): Promise<number> => {
+  const where = and(matchesFilters({ stato: 'da-evadere', escluse }), notBinned);
   return countRequests(db, { where, order: [] }, maxUnprocessedCount);
 });
+
+/** Kinds that are answered within a day, as their forms promise. */
+const promisedKinds: readonly RequestKind[] = ['Supporto', 'Richiesta di contatto'];
+const isPromised = inArray(pratiche.cosa, [...promisedKinds]);
+
+/** Unprocessed requests but relatives' reports, which wait by a term of their own. */
+export const waitingRequests: WaitingRules = {
+  kind: 'richiesta',
+  rows: () => sql`
+    select ${pratiche._id} as "_id", ${pratiche.titolo} as nome, ${receivedFields.mittente} as di, ${pratiche.id_utente} as id_utente,
+      ${pratiche.pubblicato} as dal,
+      case when ${isPromised} then (${pratiche.pubblicato} at time zone 'Europe/Rome')::date + 1 end as scade,
+      case when ${isPromised} then 'un giorno' else 'nessuno' end as regola
+    from ${pratiche} left join ${utenti} on ${itsSender}
+    where ${matchesFilters({ stato: 'da-evadere', escluse: 'segnalazioni' })} and ${notBinned}`,
+};
+
+/** All requests, for the administrator's search. */
+export const requestSearch: SearchRules = {
+  kind: 'richiesta',
+  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+    const chosen = await receivedSelection(db, { q });
+    const page = pageOfRequests(db, chosen, { page: 1, pageSize: most });
+    const { titolo, testo, nome, ragioneSociale, mail } = pratiche;
+    const rows = await db
+      .select({
+        _id: pratiche._id,
+        id_utente: pratiche.id_utente,
+        ...{ titolo, testo, nome, ragioneSociale, mail },
+        mittente: receivedFields.mittente,
+      })
+      .from(page)
+      .innerJoin(pratiche, eq(pratiche._id, page._id))
+      .leftJoin(utenti, itsSender)
+      .orderBy(...chosen.order);
+    return rows.map((row) => ({
+      _id: row._id,
+      nome: row.titolo,
+      di: row.mittente,
+      id_utente: row.id_utente,
+      campi: [
+        { campo: 'titolo', valore: row.titolo },
+        { campo: 'chi scrive', valore: `${row.mittente} ${row.nome} ${row.ragioneSociale}`.trim() },
+        { campo: 'e-mail', valore: row.mail },
+        { campo: 'testo', valore: row.testo },
+      ],
+    }));
+  }),
+};

@@ -41,8 +41,8 @@ export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery:
   serve(app, deps, contract.exportReceivedRequests, (call) =>
     exportList(deps, call, receivedSheet, allReceived(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.countUnprocessed, async ({ db, scope }) => ({
-    totale: await countUnprocessed(db, scope),
+  serve(app, deps, contract.countUnprocessed, async ({ db, scope, query }) => ({
+    totale: await countUnprocessed(db, scope, query),
   }));
   serve(app, deps, contract.changeRequest, ({ scope, params, body }) => changeRequest(deps, scope, params.id, body));
   serve(app, deps, contract.markProcessed, ({ scope, params, body }) =>

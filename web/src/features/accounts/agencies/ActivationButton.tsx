@@ -1,4 +1,4 @@
-import { type AgencyWithSecrets, changeAgency } from '@commiato/contracts/accounts/agencies';
+import { type AgencyCard, changeAgency } from '@commiato/contracts/accounts/agencies';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { invalidateAgencies } from './api.ts';
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Switches an account on or off after a confirmation, because the account is signed out at once, or gets a mail. */
-export function ActivationButton({ agency }: { readonly agency: AgencyWithSecrets }) {
+export function ActivationButton({ agency }: { readonly agency: AgencyCard }) {
   const { _id, attivo, mail } = agency;
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);

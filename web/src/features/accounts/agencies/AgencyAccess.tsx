@@ -1,4 +1,4 @@
-import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,12 +10,14 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
+import { readCredential } from './api.ts';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import formStyles from './form/agency-form.module.css';
 import { InvitationLine } from './form/InvitationLine.tsx';
+import { SecretLine } from './form/SecretLine.tsx';
 
 /** Since when an account is there, when it was last used, and what ends its access. */
-export function AgencyAccess({ agency }: { readonly agency: AgencyWithSecrets }) {
+export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
   const [deleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
@@ -26,10 +28,16 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyWithSecrets })
         <Fact label="Ultimo accesso">
           {agency.ultimoAccesso ? shortDateTime(agency.ultimoAccesso) : 'Mai negli ultimi 12 mesi'}
         </Fact>
-        <Fact label="Password">{agency.tupla ? 'Ancora quella iniziale' : 'Scelta dall’agenzia'}</Fact>
         <Fact label="Secondo fattore">{agency.secondoFattore ? 'Attivo' : 'Non attivo'}</Fact>
       </Facts>
       <dl className={formStyles.secrets}>
+        <SecretLine
+          label="Password iniziale"
+          present={agency.credenziali.tupla}
+          absent={agency.illeggibili.tupla ?? 'Già sostituita dall’agenzia'}
+          read={() => readCredential(agency._id, 'tupla')}
+          feedback={2000}
+        />
         <InvitationLine agency={agency} />
       </dl>
       {failure ? <Alert kind="errore">{failure}</Alert> : null}

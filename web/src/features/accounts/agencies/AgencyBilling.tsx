@@ -1,31 +1,49 @@
-import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './agency-detail.module.css';
+import { loadTexts, readCredential, useAgency } from './api.ts';
 import formStyles from './form/agency-form.module.css';
 import { SecretLine } from './form/SecretLine.tsx';
 
-/** The invoicing platform and its credentials, which are hidden until shown and copied with a click. */
-export function AgencyBilling({ agency }: { agency: AgencyWithSecrets }) {
-  const { userFatt, pwdFatt, tupla, illeggibili } = agency;
+/** The invoicing platform and its credentials, which are read when they are shown, and copied with a click. */
+export function AgencyBilling({ id }: { readonly id: string }) {
+  const { data: agency, error, isFetching, refetch } = useAgency(id);
+  if (!agency)
+    return (
+      <Panel title="Fatturazione" edge>
+        {error ? (
+          <ErrorState message={loadTexts.failure} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingText>{loadTexts.loading}</LoadingText>
+        )}
+      </Panel>
+    );
+  const { _id, credenziali, illeggibili } = agency;
   return (
     <Panel title="Fatturazione" edge>
       <dl className={formStyles.secrets}>
         <Platform name={agency.fatturazione} url={agency.urlFatture} />
-        <SecretLine label="Nome utente" value={userFatt} absent={illeggibili.userFatt ?? 'Non indicato'} />
-        <SecretLine label="Password" value={pwdFatt} absent={illeggibili.pwdFatt ?? 'Non indicata'} covered />
         <SecretLine
-          label="Password iniziale di Commiato"
-          value={tupla}
-          absent={illeggibili.tupla ?? 'Già sostituita dall’agenzia'}
-          covered
-          feedback={2000}
+          label="Nome utente"
+          present={credenziali.userFatt}
+          absent={illeggibili.userFatt ?? 'Non indicato'}
+          read={() => readCredential(_id, 'userFatt')}
+        />
+        <SecretLine
+          label="Password"
+          present={credenziali.pwdFatt}
+          absent={illeggibili.pwdFatt ?? 'Non indicata'}
+          read={() => readCredential(_id, 'pwdFatt')}
         />
       </dl>
       <div className={styles.caution}>
-        <Alert kind="nota">Mostra le password solo se nessun altro può vedere lo schermo.</Alert>
+        <Alert kind="nota">
+          Mostra le password solo se nessun altro può vedere lo schermo: ogni lettura viene annotata nel registro.
+        </Alert>
       </div>
     </Panel>
   );

@@ -7,10 +7,12 @@ import { Link } from 'react-router';
 import { contactName } from '../../../lib/account-names.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { codeFlaw, vatFlaw } from './form/number-flaws.ts';
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
@@ -48,11 +50,27 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
             </a>
           )}
         </Fact>
-        <Fact label="Codice fiscale">{agency.codFisc}</Fact>
-        <Fact label="Partita IVA">{agency.piva}</Fact>
+        <Fact label="Codice fiscale">
+          <NumberWithFlaw number={agency.codFisc} flaw={codeFlaw(agency.codFisc)} />
+        </Fact>
+        <Fact label="Partita IVA">
+          <NumberWithFlaw number={agency.piva} flaw={vatFlaw(agency.piva)} />
+        </Fact>
         <Fact label="Forfettario">{agency.forfait ? 'Sì' : 'No'}</Fact>
       </Facts>
     </Panel>
+  );
+}
+
+/** A number, marked where it cannot be right: an invoice with it would be discarded. */
+function NumberWithFlaw({ number, flaw }: { readonly number: string; readonly flaw: string | undefined }) {
+  if (number === '') return '–';
+  return flaw ? (
+    <>
+      {number} <Badge tone="rubrica">Da controllare</Badge> <small>{flaw}</small>
+    </>
+  ) : (
+    number
   );
 }
 

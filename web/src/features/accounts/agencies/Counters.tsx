@@ -1,7 +1,9 @@
 import { readTrend } from '@commiato/contracts/notices/trend';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatCount } from '../../../lib/counts.ts';
 import { routeQuery } from '../../../lib/queries.ts';
+import { paths, withFilters } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -23,9 +25,24 @@ export function Counters() {
   const idle = data ? data.totUtenti - data.utentiAttivi : 0;
   return (
     <dl className={styles.counters} aria-busy={data === undefined}>
-      <Counter label="Agenzie registrate" value={data?.totUtenti} note={monthlyIncreaseText(now?.agenzie)} />
-      <Counter label="Agenzie attive" value={data?.utentiAttivi} note={idle > 0 ? inactiveText(idle) : ''} />
-      <Counter label="Annunci online" value={data?.totAnnunci} note={monthlyIncreaseText(now?.annunci)} />
+      <Counter
+        label="Agenzie registrate"
+        value={data?.totUtenti}
+        to={agenciesPath({})}
+        note={monthlyIncreaseText(now?.agenzie)}
+      />
+      <Counter
+        label="Agenzie attive"
+        value={data?.utentiAttivi}
+        to={agenciesPath({ attivo: 'si' })}
+        note={idle > 0 ? inactiveText(idle) : ''}
+      />
+      <Counter
+        label="Annunci online"
+        value={data?.totAnnunci}
+        to={paths.adminNotices()}
+        note={monthlyIncreaseText(now?.annunci)}
+      />
     </dl>
   );
 }
@@ -33,10 +50,24 @@ export function Counters() {
 const monthlyIncreaseText = (count: number | undefined) => (count ? `${formatCount(count)} in più questo mese` : '');
 const inactiveText = (count: number) => (count === 1 ? '1 non attiva' : `${formatCount(count)} non attive`);
 
-function Counter({ label, value, note }: { label: string; value: number | undefined; note?: string }) {
+/** The list that a counter counts. */
+const agenciesPath = (filters: Readonly<Record<string, string>>) =>
+  withFilters(paths.agencies(), { ruolo: 'U', ...filters });
+
+interface CounterProps {
+  readonly label: string;
+  readonly value: number | undefined;
+  /** The list with as many rows. */
+  readonly to: string;
+  readonly note?: string;
+}
+
+function Counter({ label, value, to, note }: CounterProps) {
   return (
     <div className={styles.counter}>
-      <dt>{label}</dt>
+      <dt>
+        <Link to={to}>{label}</Link>
+      </dt>
       <dd>
         {value === undefined ? <Skeleton width="96px" height="48px" /> : formatCount(value)}
         {note ? <span>{note}</span> : null}

@@ -1,4 +1,4 @@
-import { type AgencyWithSecrets, readAgency } from '@commiato/contracts/accounts/agencies';
+import { type AgencyCard, readAgencyCard } from '@commiato/contracts/accounts/agencies';
 import { resetSecondFactor } from '@commiato/contracts/accounts/security';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
 interface ResetSecondFactorDialogProps {
-  readonly agency: AgencyWithSecrets;
+  readonly agency: AgencyCard;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ export function ResetSecondFactorDialog({ agency, opened, onClose }: ResetSecond
       await call(resetSecondFactor, { params: { id: agency._id } });
       showToast('Secondo fattore azzerato.');
       onClose();
-      await queries.invalidateQueries({ queryKey: routeKey(readAgency) });
+      await queries.invalidateQueries({ queryKey: routeKey(readAgencyCard) });
     } catch (error) {
       setFailure(messageOf(error, 'Il secondo fattore non è stato azzerato: riprova tra poco.'));
     } finally {

@@ -12,6 +12,7 @@ import { HeadLink } from '../../../ui/table/HeadLink.tsx';
 import { accountColumns, deleteColumn } from './columns.tsx';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import styles from './form/agency-form.module.css';
+import { useAgencyFilters } from './use-agency-filters.ts';
 
 const lengths = [10, 25, 50, 100];
 
@@ -20,6 +21,7 @@ export function AgenciesScreen() {
   const own = useSession()?.user.item ?? '';
   const [doomed, setDoomed] = useState<AgencyRow | null>(null);
   const [failure, setFailure] = useState('');
+  const { filters, given } = useAgencyFilters();
   const columns = useMemo(() => {
     const ask = (row: AgencyRow) => {
       setFailure('');
@@ -36,8 +38,9 @@ export function AgenciesScreen() {
         entries={{ one: 'utente', many: 'utenti' }}
         columns={columns}
         lengths={lengths}
-        read={(query) => pagedQuery(listAgencies, { query })}
-        readExport={(query) => callFile(exportAgencies, { query })}
+        filters={filters}
+        read={(query) => pagedQuery(listAgencies, { query: { ...query, ...given } })}
+        readExport={(query) => callFile(exportAgencies, { query: { ...query, ...given } })}
         searchLabel="Cerca un utente"
         failure="Errore nel recupero degli Utenti"
         actions={<HeadLink to={paths.newAgency()}>Nuovo Utente</HeadLink>}

@@ -1,4 +1,4 @@
-import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { IconId, IconPencil } from '@tabler/icons-react';
 import { accountName } from '../../../lib/account-names.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -21,7 +21,7 @@ import { SpaceLimitPanel } from './form/SpaceLimitPanel.tsx';
 import { useAgencyEditing } from './use-agency-editing.ts';
 
 interface AgencyFormProps {
-  agency: AgencyWithSecrets;
+  agency: AgencyCard;
   title: string;
   back: { to: string; label: string };
 }
@@ -64,7 +64,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
           <OperatorPanel form={form} readOnly={readOnly} />
           {agency.role === 'U' ? <PageVisibilityPanel form={form} readOnly={readOnly} agency={agency} /> : null}
           {agency.role === 'U' ? <SpaceLimitPanel form={form} readOnly={readOnly} /> : null}
-          <BillingPanel form={form} readOnly={readOnly} unreadable={agency.illeggibili} />
+          <BillingPanel form={form} readOnly={readOnly} agency={agency} />
         </div>
       </div>
       {readOnly ? null : (

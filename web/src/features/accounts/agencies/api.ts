@@ -4,6 +4,7 @@ import {
   listAgencies,
   listDuplicates,
   readAgency,
+  readAgencyCard,
   readTotals,
 } from '@commiato/contracts/accounts/agencies';
 import { listOperators, readOperator } from '@commiato/contracts/accounts/operators';
@@ -17,13 +18,17 @@ import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
 /** The specified texts for loading an account and for its failure. */
 export const loadTexts = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
 
-/** An agency with its secrets. Read once and not cached after leaving, because every reading is audited. */
+/** An agency without its secrets, which are read by a press (`readCredential`). Read once, so that nothing typed is replaced. */
 export const useAgency = (id: string) =>
   useQuery({
-    ...routeQuery(readAgency, { params: { id } }),
+    ...routeQuery(readAgencyCard, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** Reads a credential of an agency when it is called: each reading is audited, so that it is not kept. */
+export const readCredential = async (id: string, name: 'tupla' | 'userFatt' | 'pwdFatt'): Promise<string> =>
+  (await call(readAgency, { params: { id } }))[name];
 
 /** Number of an agency's notices, hidden ones included; undefined while loading or without an agency. */
 export const useNoticeCount = (id: string): number | undefined => {
@@ -49,7 +54,7 @@ export const useTotals = () => useQuery(routeQuery(readTotals));
 
 /** Refetches lists and counters after an account was created or changed. */
 export async function invalidateAgencies(queries: QueryClient): Promise<void> {
-  const touched = [listAgencies, readTotals, readAgency, listOperators, readOperator];
+  const touched = [listAgencies, readTotals, readAgencyCard, listOperators, readOperator];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 

@@ -45,6 +45,15 @@ describe('what saving an account brings', () => {
   });
 });
 
+describe('credentials of the platform', () => {
+  it('are sent where they are written anew, emptied where they are removed, and else stay', () => {
+    expect(agencyToWire({ tel: '0547 1' })).toEqual({ tel: '0547 1' });
+    expect(agencyToWire({ userFatt: 'zoli' } as Partial<EditedAgencyValues>)).toEqual({ userFatt: 'zoli' });
+    expect(agencyToWire({ togliCredenziali: true })).toEqual({ userFatt: '', pwdFatt: '' });
+    expect(agencyToWire({ togliCredenziali: false })).toEqual({});
+  });
+});
+
 describe('what others changed meanwhile', () => {
   const theirs: EditedAgencyValues = {
     ...blankAgency(''),
@@ -59,6 +68,7 @@ describe('what others changed meanwhile', () => {
     fatturazione: '',
     urlFatture: '',
     userFatt: '',
+    togliCredenziali: false,
     spazioMassimo: '',
   };
 

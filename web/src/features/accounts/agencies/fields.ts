@@ -1,4 +1,4 @@
-import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 
 /** Values of the forms for a new and a stored agency. */
 export type AgencyValues = {
@@ -32,8 +32,11 @@ export type EditedAgencyValues = AgencyValues & {
   formazioneObbligatoria: boolean;
   fatturazione: string;
   urlFatture: string;
+  /** New credentials of the platform; empty: the stored ones stay. */
   userFatt: string;
   pwdFatt: string;
+  /** Removes the stored ones. */
+  togliCredenziali: boolean;
   /** GB of files that it may store; empty for as many as any. Bytes on the wire. */
   spazioMassimo: string;
 };
@@ -70,10 +73,10 @@ function bytesText(gigabytes: string): string {
 }
 
 /** Form values of a stored agency. */
-export function agencyToForm({ role, ...agency }: AgencyWithSecrets): EditedAgencyValues {
+export function agencyToForm({ role, ...agency }: AgencyCard): EditedAgencyValues {
   const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune, regione, prov, cap } = agency;
   const { tel, cell, url, mail, attivo, forfait, mostraStripe, formazioneObbligatoria } = agency;
-  const { fatturazione, urlFatture, userFatt, pwdFatt, paginaVisibile } = agency;
+  const { fatturazione, urlFatture, paginaVisibile } = agency;
   return {
     ragSociale,
     codFisc,
@@ -95,8 +98,9 @@ export function agencyToForm({ role, ...agency }: AgencyWithSecrets): EditedAgen
     formazioneObbligatoria,
     fatturazione,
     urlFatture,
-    userFatt,
-    pwdFatt,
+    userFatt: '',
+    pwdFatt: '',
+    togliCredenziali: false,
     paginaVisibile,
     spazioMassimo: agency.spazioMassimo === null ? '' : gigabytesText(agency.spazioMassimo),
     amministratore: role === 'A',
@@ -137,14 +141,25 @@ export function accountChangeConsequence(before: AccountState | null, after: Acc
     : { title: 'Togliere il ruolo di amministratore?', sentences, confirm: 'Togli il ruolo' };
 }
 
-type Wire<Values> = Omit<Values, 'amministratore'> & { role?: 'A' | 'U' };
+type Wire<Values> = Omit<Values, 'amministratore' | 'togliCredenziali'> & {
+  role?: 'A' | 'U';
+  userFatt?: string;
+  pwdFatt?: string;
+};
 
-/** Converts form values to the wire: the checkbox becomes the role, gigabytes become bytes, other names are the same. */
-export function agencyToWire<Values extends Partial<AgencyValues> & { spazioMassimo?: string }>(
-  shown: Values,
-): Wire<Values> {
-  const { amministratore, ...same } = shown;
-  const wire = same.spazioMassimo === undefined ? same : { ...same, spazioMassimo: bytesText(same.spazioMassimo) };
+/**
+ * Converts form values to the wire: the checkbox becomes the role, gigabytes become bytes, credentials that are removed become empty, other
+ * names are the same.
+ */
+export function agencyToWire<
+  Values extends Partial<AgencyValues> & { spazioMassimo?: string; togliCredenziali?: boolean },
+>(shown: Values): Wire<Values> {
+  const { amministratore, togliCredenziali, ...same } = shown;
+  const wire = {
+    ...same,
+    ...(same.spazioMassimo === undefined ? {} : { spazioMassimo: bytesText(same.spazioMassimo) }),
+    ...(togliCredenziali ? { userFatt: '', pwdFatt: '' } : {}),
+  };
   return amministratore === undefined ? wire : { ...wire, role: amministratore ? 'A' : 'U' };
 }
 

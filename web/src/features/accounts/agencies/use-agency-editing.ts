@@ -1,4 +1,4 @@
-import { type AgencyWithSecrets, changeAgency, readAgency } from '@commiato/contracts/accounts/agencies';
+import { type AgencyCard, changeAgency, readAgencyCard } from '@commiato/contracts/accounts/agencies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import { agencyToForm, agencyToWire, conflictTexts, type EditedAgencyValues } fr
 import { useConsequence } from './use-consequence.ts';
 
 /** State for reading and editing a stored account: form values, unsaved changes, and concurrent changes of others. */
-export function useAgencyEditing(agency: AgencyWithSecrets) {
+export function useAgencyEditing(agency: AgencyCard) {
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [editing, setEditing] = useState(() => search.has('modifica'));
@@ -27,7 +27,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
   const base = useStoredVersion({
     stored: agency,
     toForm: agencyToForm,
-    readCurrent: () => call(readAgency, { params }),
+    readCurrent: () => call(readAgencyCard, { params }),
     words: () => conflictTexts,
   });
   const stored = base.values;
@@ -62,7 +62,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
   const save = form.submit(async (body, shown) => {
     const change = (versione: number) => call(changeAgency, { params, body: { ...body, versione } });
     if (Object.keys(body).length > 0) await base.saving(form, shown, change);
-    form.restart(shown);
+    form.restart({ ...shown, userFatt: '', pwdFatt: '', togliCredenziali: false });
     setEditing(false);
     await invalidateAgencies(queries);
     const off = stored.attivo && !shown.attivo && stored.amministratore === shown.amministratore;

@@ -1,10 +1,19 @@
-import { type BinKind, type BinRow, listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
+import {
+  type BinKind,
+  type BinRow,
+  exportBin,
+  listBin,
+  restoreAllFromBin,
+  restoreFromBin,
+} from '@commiato/contracts/administration/bin';
+import type { BodyOf } from '@commiato/contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/client.ts';
+import { call, callFile } from '../../../lib/client.ts';
 import { type PagedQuery, pagedQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
+import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { restoredText } from './fields.ts';
+import { restoredListText, restoredText } from './fields.ts';
 
 /** A page of the bin, filtered by kind or not. */
 export const readBin = (query: TableQuery, tipo: BinKind | undefined): PagedQuery<BinRow> =>
@@ -17,6 +26,23 @@ export function useRestore({ _id, nome }: BinRow) {
     mutationFn: () => call(restoreFromBin, { params: { id: _id } }),
     onSuccess: (restored) => showToast(restoredText(nome, restored)),
     // Any list or counter may show the restored object.
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** Export of all that matches, or of chosen rows. */
+export const fetchBinFile = (query: ExportQuery, given: { tipo?: BinKind | undefined; scelti?: string }) =>
+  callFile(exportBin, { query: { ...query, ...given } });
+
+/** Restores chosen rows, or a whole list. */
+export function useRestoreAll(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof restoreAllFromBin>) => call(restoreAllFromBin, { body }),
+    onSuccess: (restored) => {
+      showToast(restoredListText(restored));
+      onDone();
+    },
     onSettled: () => queries.invalidateQueries(),
   });
 }

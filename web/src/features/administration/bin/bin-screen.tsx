@@ -4,9 +4,11 @@ import type { FeatureWords } from '../../../lib/feature.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ExportMenu } from '../../../ui/table/export/ExportMenu.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { readBin } from './api.ts';
+import { fetchBinFile, readBin } from './api.ts';
 import { binColumns } from './columns.tsx';
+import { RestoreSelected } from './RestoreSelected.tsx';
 
 const lengths = [10, 25, 50, 100];
 
@@ -28,6 +30,18 @@ export function BinScreen({ labels }: { readonly labels: FeatureWords['binKinds'
         columns={columns}
         lengths={lengths}
         read={(query) => readBin(query, kind)}
+        readExport={(query) => fetchBinFile(query, { tipo: kind })}
+        bulkWhole
+        bulk={(chosen, { q, ...order }) => (
+          <>
+            <RestoreSelected chosen={chosen} filters={{ tipo: kind, ...(q && { q }) }} />
+            <ExportMenu
+              title="Voci scelte"
+              filters={chosen.whole ? { ...(q && { q }), ...order } : {}}
+              read={(query) => fetchBinFile(query, chosen.whole ? { tipo: kind } : { scelti: chosen.ids.join(',') })}
+            />
+          </>
+        )}
         searchLabel="Cerca nel cestino"
         failure="Errore nel recupero del cestino"
         filters={{

@@ -1,5 +1,5 @@
-import type { Restored } from '@commiato/contracts/administration/bin';
-import { countWithNoun } from '../../../lib/counts.ts';
+import type { Restored, RestoredList } from '@commiato/contracts/administration/bin';
+import { countWithNoun, formatCount } from '../../../lib/counts.ts';
 import { displayName } from '../../../lib/display-name.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 
@@ -14,4 +14,12 @@ export function restoredText(name: string, { annunci, rimasti }: Restored): stri
   const stays = rimasti === 1 ? 'resta' : 'restano';
   const left = rimasti === 0 ? '' : ` ${noticesCount(rimasti)} ${stays} nel cestino: il codice fiscale ne ha già due.`;
   return `${withFullStop(`${back}: ${displayName(name)}`)}${left}`;
+}
+
+/** Message about a list of which some was restored: `12 voci ripristinate.` */
+export function restoredListText({ ripristinati, rimasti }: RestoredList): string {
+  const back = ripristinati === 1 ? '1 voce ripristinata.' : `${formatCount(ripristinati)} voci ripristinate.`;
+  if (rimasti === 0) return back;
+  const left = rimasti === 1 ? '1 resta' : `${formatCount(rimasti)} restano`;
+  return `${back} ${left} nel cestino: il loro posto è occupato, o anche ciò a cui appartengono è eliminato.`;
 }

@@ -1,3 +1,4 @@
+import { countWaiting, listWaiting } from '@commiato/contracts/administration/desk';
 import { exportMail, listMail, type MailRow, type MailState, retryMail } from '@commiato/contracts/administration/mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
@@ -26,6 +27,9 @@ export function useRetryMail(id: string) {
     mutationFn: () => call(retryMail, { params: { id } }),
     onSuccess: () => showToast('E-mail rimessa in coda.'),
     // Also after a failure, because the mail may have been sent meanwhile.
-    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listMail) }),
+    onSettled: () =>
+      Promise.all(
+        [listMail, listWaiting, countWaiting].map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })),
+      ),
   });
 }

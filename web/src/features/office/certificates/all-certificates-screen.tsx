@@ -1,21 +1,33 @@
-import { type CertificateRow, certificateStates, listAllCertificates } from '@commiato/contracts/office/certificates';
+import {
+  type CertificateRow,
+  certificateKinds,
+  certificateStates,
+  exportAllCertificates,
+  listAllCertificates,
+} from '@commiato/contracts/office/certificates';
 import { curly } from '@commiato/italy/formatting';
+import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ExportMenu } from '../../../ui/table/export/ExportMenu.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
 import { certificateColumns } from './columns.tsx';
-import { stateWords } from './fields.ts';
+import { kindOptions, stateWords } from './fields.ts';
+import { RequestRenewals } from './RequestRenewals.tsx';
 
 const lengths = [20, 50, 100];
 const options = [...certificateStates].reverse().map((value) => ({ value, label: stateWords[value].many }));
 const filters: TableFilters = {
-  fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options }],
-  none: 'Nessun certificato in questo stato',
+  fields: [
+    { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options },
+    { kind: 'scelta', name: 'cosa', label: 'Tipo', all: 'Tutti i tipi', options: kindOptions },
+  ],
+  none: 'Nessun certificato con questi filtri',
 };
 
 const agency: Column<CertificateRow> = {
@@ -30,7 +42,10 @@ const columns: readonly Column<CertificateRow>[] = [agency, ...certificateColumn
 /** `/amministratore/certificati`: certificates of all agencies, expired and expiring ones first. */
 export function AllCertificatesScreen() {
   const { filter } = useTableFilters();
-  const stato = certificateStates.find((one) => one === filter('stato'));
+  const given = {
+    stato: certificateStates.find((one) => one === filter('stato')),
+    cosa: certificateKinds.find((one) => one === filter('cosa')),
+  };
   return (
     <>
       <PageHeader
@@ -44,7 +59,23 @@ export function AllCertificatesScreen() {
         pageSize={20}
         lengths={lengths}
         sort="scadenza"
-        read={(query) => pagedQuery(listAllCertificates, { query: { ...query, stato } })}
+        read={(query) => pagedQuery(listAllCertificates, { query: { ...query, ...given } })}
+        readExport={(query) => callFile(exportAllCertificates, { query: { ...query, ...given } })}
+        bulkWhole
+        bulk={(chosen, { q, ...order }) => (
+          <>
+            <RequestRenewals chosen={chosen} filters={{ ...given, ...(q && { q }) }} />
+            <ExportMenu
+              title="Certificati scelti"
+              filters={chosen.whole ? { ...(q && { q }), ...order } : {}}
+              read={(query) =>
+                callFile(exportAllCertificates, {
+                  query: { ...query, ...(chosen.whole ? given : { scelti: chosen.ids.join(',') }) },
+                })
+              }
+            />
+          </>
+        )}
         searchLabel="Cerca un certificato o un’agenzia"
         failure="Errore nel recupero dei certificati"
         filters={filters}

@@ -4,9 +4,11 @@ import {
   type CertificateState,
   certificateKinds,
   missingExpiryMessage,
+  type RequestedRenewals,
 } from '@commiato/contracts/office/certificates';
 import { capitalized } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose/dates';
+import { countWithNoun, formatCount } from '../../../lib/counts.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 
 /** Form values of a certificate's number and days. */
@@ -47,3 +49,16 @@ export const nameOfCertificate = ({ cosa, numero }: { cosa: CertificateKind; num
 
 /** `del 15 gennaio 2026` */
 export const issuedOn = (day: string | null): string => (day ? ofDay(day) : '');
+
+/** What became of a request to renew: `3 agenzie avvisate, per 5 certificati.` */
+export function renewalsText({ agenzie, certificati, saltate }: RequestedRenewals): string {
+  const skipped =
+    saltate === 0
+      ? ''
+      : saltate === 1
+        ? ' 1 agenzia non avvisata: già avvisata oggi, o non attiva.'
+        : ` ${formatCount(saltate)} agenzie non avvisate: già avvisate oggi, o non attive.`;
+  if (agenzie === 0) return `Nessuna agenzia avvisata.${skipped}`;
+  const told = countWithNoun(agenzie, 'agenzia avvisata', 'agenzie avvisate');
+  return `${told}, per ${countWithNoun(certificati, 'certificato', 'certificati')}.${skipped}`;
+}

@@ -1,3 +1,4 @@
+import { countWaiting, listWaiting } from '@commiato/contracts/administration/desk';
 import { countReports, listReports } from '@commiato/contracts/requests/abuse-reports';
 import {
   changeRequest,
@@ -41,10 +42,13 @@ export const useMessage = (id: string) =>
     gcTime: 0,
   });
 
-/** Number of unprocessed requests. */
+/** Number of unprocessed requests, without reports, which are counted beside their own list. */
 export const useUnprocessed = (): number =>
-  useQuery({ ...routeQuery(countUnprocessed), refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' }).data
-    ?.totale ?? 0;
+  useQuery({
+    ...routeQuery(countUnprocessed, { query: { escluse: 'segnalazioni' } }),
+    refetchInterval: pollIntervalMs,
+    refetchOnWindowFocus: 'always',
+  }).data?.totale ?? 0;
 
 /** Refetches everything that shows requests after one was sent or handled. */
 export async function invalidateRequests(queries: QueryClient): Promise<void> {
@@ -57,6 +61,8 @@ export async function invalidateRequests(queries: QueryClient): Promise<void> {
     countUnprocessed,
     listReports,
     countReports,
+    listWaiting,
+    countWaiting,
   ];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
@@ -82,7 +88,7 @@ export function useMarkProcessed(id: string) {
           ? { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, ...changed } : row)) }
           : page,
       );
-    const counts = [countUnprocessed, countReports, listReports, readMessage];
+    const counts = [countUnprocessed, countReports, listReports, readMessage, listWaiting, countWaiting];
     await Promise.all(counts.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
   };
 }

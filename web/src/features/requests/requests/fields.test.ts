@@ -80,7 +80,8 @@ it('leaves out of the filters what cannot be', () => {
     da: '2026-11-01',
   });
   expect(read({ cosa: 'altro', stato: 'boh', da: 'ieri', a: '2026-02-30' })).toEqual(noFilters);
-  expect(filterQuery(noFilters)).toEqual({});
+  expect(filterQuery(noFilters)).toEqual({ escluse: 'segnalazioni' });
+  expect(filterQuery({ ...noFilters, cosa: read({ cosa: 'tutti' }).cosa })).toEqual({});
   expect(filterQuery({ ...noFilters, cosa: 'Supporto', id_operatore: 'x' })).toEqual({
     cosa: 'Supporto',
     id_operatore: 'x',

@@ -126,12 +126,15 @@ export function readFilters(filter: (name: string) => string): ReceivedFilters {
   const flaws = periodFlaws(given);
   return {
     ...given,
-    cosa: kindOf(given.cosa) ?? '',
+    cosa: given.cosa === everyKind ? everyKind : (kindOf(given.cosa) ?? ''),
     stato: stateOf(given.stato) ?? '',
     ...(flaws.da && { da: '' }),
     ...(flaws.a && { a: '' }),
   };
 }
+
+/** The choice that shows reports too, which have a list of their own. */
+export const everyKind = 'tutti';
 
 const kindOf = (text: string): RequestKind | undefined => requestKinds.find((kind) => kind === text);
 const stateOf = (text: string): State | undefined => stateOptions.find(({ value }) => value === text)?.value;
@@ -141,5 +144,10 @@ export function filterQuery({ cosa, stato, ...given }: ReceivedFilters) {
   const kind = kindOf(cosa);
   const state = stateOf(stato);
   const words = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  return { ...words, ...(kind && { cosa: kind }), ...(state && { stato: state }) };
+  return {
+    ...words,
+    ...(kind && { cosa: kind }),
+    ...(cosa === '' && { escluse: 'segnalazioni' as const }),
+    ...(state && { stato: state }),
+  };
 }

@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useAgencyFilter } from '../../accounts/agencies/use-agency-filter.tsx';
-import { type ReceivedFilters, stateOptions } from './fields.ts';
+import { everyKind, type ReceivedFilters, stateOptions } from './fields.ts';
 
-const kindOptions = requestKinds.map((value) => ({ value, label: value }));
+const kindOptions = [
+  { value: everyKind, label: 'Tutti, con le segnalazioni' },
+  ...requestKinds.map((value) => ({ value, label: value })),
+];
 
 /** Filter fields of received requests. */
 export function useReceivedFilters({ id_utente }: ReceivedFilters): TableFilters {
@@ -16,7 +19,7 @@ export function useReceivedFilters({ id_utente }: ReceivedFilters): TableFilters
   const agency = useAgencyFilter(id_utente);
   return {
     fields: [
-      { kind: 'scelta', name: 'cosa', label: 'Tipo', all: 'Tutti i tipi', options: kindOptions },
+      { kind: 'scelta', name: 'cosa', label: 'Tipo', all: 'Tutti, senza le segnalazioni', options: kindOptions },
       { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti gli stati', options: stateOptions },
       agency,
       {

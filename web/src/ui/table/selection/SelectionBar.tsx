@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/counts.ts';
 import { Button } from '../../Button.tsx';
 import styles from './ChosenBar.module.css';
 import type { RowSelection } from './use-row-selection.tsx';
 
+interface SelectionBarProps {
+  readonly chosen: RowSelection;
+  /** Chooses the whole list of so many rows, where that can be done. */
+  readonly chooseWhole?: (() => void) | undefined;
+  readonly total: number;
+  readonly children: ReactNode;
+}
+
 /** What can be done with the chosen rows; it stays in sight at the lower edge, so that no row moves away below the pointer. */
-export function SelectionBar({ chosen, children }: { readonly chosen: RowSelection; readonly children: ReactNode }) {
-  const { ids, clear } = chosen;
+export function SelectionBar({ chosen, chooseWhole, total, children }: SelectionBarProps) {
+  const { count, whole, clear } = chosen;
+  const rows = count === 1 ? '1 riga scelta' : `${formatCount(count)} righe scelte`;
   return (
     <fieldset className={styles.bar}>
       <legend className="solo-lettore">Righe scelte</legend>
-      <p role="status">{ids.length === 1 ? '1 riga scelta' : `${ids.length} righe scelte`}</p>
+      <p role="status">{whole ? `Tutto l’elenco: ${rows}` : rows}</p>
+      {chooseWhole ? (
+        <Button size="compatto" variant="quieto" onClick={chooseWhole}>
+          {`Scegli tutto l’elenco: ${formatCount(total)}`}
+        </Button>
+      ) : null}
       {children}
       <Button size="compatto" variant="quieto" onClick={clear}>
         Togli la scelta

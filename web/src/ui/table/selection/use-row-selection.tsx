@@ -4,19 +4,38 @@ import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 
 /** The rows that are chosen, and how the choice is given up. */
 export interface RowSelection {
+  /** Those of this page. */
   readonly ids: readonly string[];
+  /** The whole list is chosen, on all its pages. */
+  readonly whole: boolean;
+  readonly count: number;
   readonly clear: () => void;
 }
 
-/** The choice among the rows that stand there; another page, search or filter begins it anew. */
-export function useRowSelection(rows: readonly { readonly _id: string }[] | undefined, asked: string) {
-  const [kept, setKept] = useState<{ asked: string; ids: readonly string[] }>({ asked, ids: [] });
+interface Kept {
+  readonly asked: string;
+  readonly ids: readonly string[];
+  readonly whole: boolean;
+}
+
+/** The choice among the rows that stand there, or of the whole list; another page, search or filter begins it anew. */
+export function useRowSelection(
+  rows: readonly { readonly _id: string }[] | undefined,
+  { asked, total }: { readonly asked: string; readonly total: number },
+) {
+  const [kept, setKept] = useState<Kept>({ asked, ids: [], whole: false });
   const standing = (rows ?? []).map(({ _id }) => _id);
-  const ids = kept.asked === asked ? kept.ids.filter((id) => standing.includes(id)) : [];
-  const choose = (wanted: readonly string[]) => setKept({ asked, ids: wanted });
+  const whole = kept.asked === asked && kept.whole;
+  const ids = whole ? standing : kept.asked === asked ? kept.ids.filter((id) => standing.includes(id)) : [];
+  const choose = (wanted: readonly string[]) => setKept({ asked, ids: wanted, whole: false });
+  const everyRow = standing.length > 0 && ids.length === standing.length;
   return {
     ids,
+    whole,
+    count: whole ? total : ids.length,
     clear: () => choose([]),
+    /** Chooses the whole list; absent where this page is not chosen, or is the whole list. */
+    chooseWhole: everyRow && !whole && total > standing.length ? () => setKept({ asked, ids, whole: true }) : undefined,
     /** The boxes, one for each row, and one for all in the head. */
     column: <Row extends { _id: string }>(): Column<Row> => ({
       key: 'scelta',
@@ -25,7 +44,7 @@ export function useRowSelection(rows: readonly { readonly _id: string }[] | unde
       headCell: (
         <SelectionCheckbox
           label="Scegli tutte le righe di questa pagina"
-          value={standing.length > 0 && ids.length === standing.length}
+          value={everyRow}
           indeterminate={ids.length > 0}
           onChange={(all) => choose(all ? standing : [])}
         />

@@ -74,12 +74,22 @@ export function noticeShown(publicUrl: string, notice: NoticeName): BellAndMail 
 /** The agency's list of notices. */
 const listScreen = '/dashboard';
 
+/** Names in one message: of a whole list there may be thousands. */
+const maxNamed = 50;
+
 /** The notices by name, each with its address. */
 const noticeListBlock = (publicUrl: string, notices: readonly NoticeName[]): MailBlock => ({
   kind: 'facts',
-  rows: notices.map((notice) => [curly(personName(notice)), publicUrl + screenOf(notice)]),
+  rows: [
+    ...notices.slice(0, maxNamed).map((notice) => [curly(personName(notice)), publicUrl + screenOf(notice)] as const),
+    ...(notices.length > maxNamed ? [['E altri', String(notices.length - maxNamed)] as const] : []),
+  ],
 });
-const noticeNames = (notices: readonly NoticeName[]) => notices.map((notice) => curly(personName(notice))).join(', ');
+const noticeNames = (notices: readonly NoticeName[]) =>
+  notices
+    .slice(0, maxNamed)
+    .map((notice) => curly(personName(notice)))
+    .join(', ');
 
 /** Tells an agency in one message that several notices were hidden, and why. */
 export function noticesHidden(publicUrl: string, notices: readonly NoticeName[], why: HidingReason): BellAndMail {

@@ -38,3 +38,41 @@ export const expiryReminder =
       },
     };
   };
+
+/** Certificates that one message names. */
+const maxNamed = 50;
+
+/** `Polizza n. RC-118`. */
+const nameOf = ({ cosa, numero }: DueCertificate): string => `${capitalized(cosa)}${numero ? ` n. ${numero}` : ''}`;
+
+/** Asks an agency to renew its expired and expiring certificates, by bell and e-mail. */
+export function renewalRequest(publicUrl: string, due: readonly DueCertificate[], today: string): BellAndMail {
+  const named = due.slice(0, maxNamed);
+  const one = due.length === 1;
+  const titolo = one ? 'Un certificato da rinnovare' : `${due.length} certificati da rinnovare`;
+  return {
+    titolo,
+    testo: named.map(nameOf).join(', '),
+    url: officeScreens.certificates,
+    mail: {
+      subject: titolo,
+      title: titolo,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: one
+            ? 'L’amministrazione ti chiede di rinnovare questo certificato.'
+            : 'L’amministrazione ti chiede di rinnovare questi certificati.',
+        },
+        {
+          kind: 'facts',
+          rows: named.map((certificate) => {
+            const day = certificate.scadenza ?? today;
+            return [nameOf(certificate), `${day < today ? 'Scaduto' : 'Scade'} ${theDay(day)}`] as const;
+          }),
+        },
+        { kind: 'action', label: 'Apri i certificati', url: publicUrl + officeScreens.certificates },
+      ],
+    },
+  };
+}

@@ -1,14 +1,15 @@
-import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { readCredential } from '../api.ts';
 import { type AgencyPartProps, agencyField } from './binder.ts';
 import { InvitationLine } from './InvitationLine.tsx';
 import { SecondFactorLine } from './SecondFactorLine.tsx';
 import { SecretLine } from './SecretLine.tsx';
 
 interface AccessPanelProps extends AgencyPartProps {
-  agency: AgencyWithSecrets;
+  agency: AgencyCard;
 }
 
 /** How the account signs in, and whether it may. */
@@ -21,9 +22,9 @@ export function AccessPanel({ agency, ...props }: AccessPanelProps) {
       <dl>
         <SecretLine
           label="Password iniziale"
-          value={agency.tupla}
+          present={agency.credenziali.tupla}
           absent={agency.illeggibili.tupla ?? 'Già sostituita dall’agenzia'}
-          covered
+          read={() => readCredential(agency._id, 'tupla')}
           feedback={2000}
         />
         {readOnly ? <InvitationLine agency={agency} /> : null}
@@ -34,7 +35,7 @@ export function AccessPanel({ agency, ...props }: AccessPanelProps) {
         label="Attivo"
         disabled={readOnly}
         help={
-          !readOnly && !agency.attivo && agency.tupla !== ''
+          !readOnly && !agency.attivo && agency.credenziali.tupla
             ? 'Attivandolo parte un’e-mail con un link per scegliere la password: vale 72 ore.'
             : undefined
         }

@@ -1,4 +1,4 @@
-import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { termExplanations } from '../../../../lib/terms.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
@@ -7,24 +7,28 @@ import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import pairs from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { readCredential } from '../api.ts';
 import styles from './agency-form.module.css';
 import { SecretLine } from './SecretLine.tsx';
 
 type BillingText = 'fatturazione' | 'urlFatture' | 'userFatt' | 'pwdFatt';
-type BillingFlag = 'forfait' | 'mostraStripe' | 'formazioneObbligatoria';
+type BillingFlag = 'forfait' | 'mostraStripe' | 'formazioneObbligatoria' | 'togliCredenziali';
 
 interface BillingPanelProps {
   form: {
-    values: Record<BillingText, string>;
     field: { (name: BillingText): BoundField<string>; (name: BillingFlag): BoundField<boolean> };
   };
   readOnly: boolean;
-  unreadable: AgencyWithSecrets['illeggibili'];
+  agency: AgencyCard;
 }
 
+/** What is said below a credential that is written anew: the stored one is not read for that. */
+const replaced = (present: boolean): string | undefined =>
+  present ? 'Già indicato: lascialo vuoto per non cambiarlo.' : undefined;
+
 /** The agency's invoicing platform and the services that the administration has switched on for it. */
-export function BillingPanel({ form, readOnly, unreadable }: BillingPanelProps) {
-  const { userFatt, pwdFatt } = form.values;
+export function BillingPanel({ form, readOnly, agency }: BillingPanelProps) {
+  const { _id, credenziali, illeggibili: unreadable } = agency;
   const mode = { readOnly, optional: true };
   return (
     <Panel title="Fatturazione" edge>
@@ -35,14 +39,15 @@ export function BillingPanel({ form, readOnly, unreadable }: BillingPanelProps) 
           <dl className={styles.secrets}>
             <SecretLine
               label="Nome utente della piattaforma"
-              value={userFatt}
+              present={credenziali.userFatt}
               absent={unreadable.userFatt ?? 'Non indicato'}
+              read={() => readCredential(_id, 'userFatt')}
             />
             <SecretLine
               label="Password della piattaforma"
-              value={pwdFatt}
+              present={credenziali.pwdFatt}
               absent={unreadable.pwdFatt ?? 'Non indicata'}
-              covered
+              read={() => readCredential(_id, 'pwdFatt')}
             />
           </dl>
         ) : (
@@ -52,15 +57,21 @@ export function BillingPanel({ form, readOnly, unreadable }: BillingPanelProps) 
               {...mode}
               label="Nome utente della piattaforma"
               maxLength={120}
-              help={unreadable.userFatt}
+              help={unreadable.userFatt ?? replaced(credenziali.userFatt)}
             />
             <PasswordField
               {...form.field('pwdFatt')}
               {...mode}
               label="Password della piattaforma"
               autoComplete="off"
-              help={unreadable.pwdFatt}
+              help={unreadable.pwdFatt ?? replaced(credenziali.pwdFatt)}
             />
+            {credenziali.userFatt || credenziali.pwdFatt ? (
+              <CheckboxField
+                {...form.field('togliCredenziali')}
+                label="Togli nome utente e password della piattaforma"
+              />
+            ) : null}
           </>
         )}
         <div>
@@ -83,7 +94,9 @@ export function BillingPanel({ form, readOnly, unreadable }: BillingPanelProps) 
             disabled={readOnly}
           />
         </div>
-        <Alert kind="nota">Mostra le password solo se nessun altro può vedere lo schermo.</Alert>
+        <Alert kind="nota">
+          Mostra le password solo se nessun altro può vedere lo schermo: ogni lettura viene annotata nel registro.
+        </Alert>
       </div>
     </Panel>
   );

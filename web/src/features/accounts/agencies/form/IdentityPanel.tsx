@@ -1,20 +1,16 @@
 import { curly } from '@commiato/italy/formatting';
-import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
-import { AnyTaxCodeField } from '../../../../ui/fields/AnyTaxCodeField.tsx';
+import { useState } from 'react';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { agencyField, type DescriptionProps } from './binder.ts';
+import { codeFlaw, vatFlaw } from './number-flaws.ts';
 
 const warning = (text: string): Note => ({ tone: 'warning', text });
 
-/** A doubtful number gets a warning, not an error (decisions H8). */
-function vatNote(piva: string): Note | undefined {
-  return piva.trim().length < 11 || isVatNumber(piva)
-    ? undefined
-    : warning('La cifra di controllo non torna: ricontrolla.');
-}
+/** Letters from which a number is judged while it is typed; a shorter one when its field is left, or where it is only read. */
+const wholeLength = 11;
 
 type Duplicates = readonly { readonly _id: string; readonly ragSociale: string; readonly campo: string }[];
 
@@ -34,10 +30,25 @@ interface IdentityPanelProps {
 /** Who the agency is. */
 export function IdentityPanel({ twins = [], ...props }: DescriptionProps & IdentityPanelProps) {
   const field = agencyField(props);
-  const { piva } = props.form.values;
+  const { codFisc, piva } = props.form.values;
+  const [left, setLeft] = useState({ codFisc, piva });
+  // A doubtful number gets a warning, not an error (decisions H8).
+  const doubt = (name: 'codFisc' | 'piva', flaw: string | undefined): Note | undefined => {
+    const value = props.form.values[name];
+    const judged = props.readOnly || value === left[name] || value.trim().length >= wholeLength;
+    return judged && flaw ? warning(flaw) : undefined;
+  };
+  const numberField = (name: 'codFisc' | 'piva') => {
+    const bound = field(name);
+    const leave = () => {
+      bound.onBlur();
+      setLeft({ ...left, [name]: bound.value });
+    };
+    return { ...bound, onBlur: leave };
+  };
   const notes = {
-    codFisc: duplicateNote(twins, 'codFisc', 'Codice fiscale'),
-    piva: duplicateNote(twins, 'piva', 'Partita IVA') ?? vatNote(piva),
+    codFisc: duplicateNote(twins, 'codFisc', 'Codice fiscale') ?? doubt('codFisc', codeFlaw(codFisc)),
+    piva: duplicateNote(twins, 'piva', 'Partita IVA') ?? doubt('piva', vatFlaw(piva)),
   };
   return (
     <Panel title="Attività">
@@ -45,8 +56,8 @@ export function IdentityPanel({ twins = [], ...props }: DescriptionProps & Ident
         <div className={styles.wide}>
           <TextField {...field('ragSociale')} label="Ragione sociale" maxLength={160} />
         </div>
-        <AnyTaxCodeField {...field('codFisc')} label="Codice fiscale" note={notes.codFisc} />
-        <TextField {...field('piva')} label="Partita IVA" inputMode="numeric" maxLength={13} note={notes.piva} />
+        <TextField {...numberField('codFisc')} label="Codice fiscale" upperCase maxLength={16} note={notes.codFisc} />
+        <TextField {...numberField('piva')} label="Partita IVA" inputMode="numeric" maxLength={13} note={notes.piva} />
         <TextField {...field('nome')} label="Nome" maxLength={80} />
         <TextField {...field('cognome')} label="Cognome" maxLength={80} />
       </div>

@@ -1,4 +1,4 @@
-import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/errors.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
@@ -8,10 +8,10 @@ import { inviteAgain } from '../api.ts';
 import styles from './agency-form.module.css';
 
 /** State of the invitation with a button to send it again; nothing once the account has chosen its password. */
-export function InvitationLine({ agency }: { readonly agency: AgencyWithSecrets }) {
+export function InvitationLine({ agency }: { readonly agency: AgencyCard }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  if (agency.tupla === '') return null;
+  if (!agency.credenziali.tupla) return null;
   async function invite(): Promise<void> {
     setBusy(true);
     setFailure('');

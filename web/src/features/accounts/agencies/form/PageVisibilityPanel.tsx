@@ -1,11 +1,11 @@
-import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 
 interface PageVisibilityPanelProps {
-  readonly agency: AgencyWithSecrets;
+  readonly agency: AgencyCard;
   readonly form: { readonly field: (name: 'paginaVisibile') => BoundField<boolean> };
   readonly readOnly: boolean;
 }

@@ -1,4 +1,4 @@
-import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { useState } from 'react';
 import { useSession } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { ResetSecondFactorDialog } from '../ResetSecondFactorDialog.tsx';
 import styles from './agency-form.module.css';
 
 interface SecondFactorLineProps {
-  agency: AgencyWithSecrets;
+  agency: AgencyCard;
   /** False while the form is being edited, because the action reloads the account. */
   resettable: boolean;
 }

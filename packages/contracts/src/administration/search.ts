@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { cleanLine, id } from '../common.ts';
+import { personal } from '../personal.ts';
+import { route } from '../route.ts';
+
+/** Kinds of things that the administrator's search finds; screens are found by the browser. */
+export const foundKinds = ['utente', 'annuncio', 'richiesta', 'preventivo', 'fattura'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** The most of a kind that are answered: more letters find the others. */
+export const maxFoundPerKind = 5;
+
+/** Something that was found, and why. */
+export const foundThing = z.object({
+  _id: id,
+  tipo: z.enum(foundKinds),
+  nome: z.string(),
+  /** Whose it is; empty for an account. */
+  di: z.string(),
+  /** The agency; null where it is of none. */
+  id_utente: id.nullable(),
+  /** The fields that hold the words, each with what stands there; a tax code is named and not shown. */
+  perche: z.array(z.object({ campo: z.string(), valore: z.string() })),
+});
+export type FoundThing = z.output<typeof foundThing>;
+
+export const searchEverything = route({
+  method: 'GET',
+  path: '/api/cerca-ovunque',
+  summary:
+    'Utenti, annunci, richieste, preventivi e fatture che hanno tutte le parole, e perché ognuno è stato trovato',
+  access: 'admin',
+  query: z.object({
+    q: personal(
+      z
+        .string('Scrivi che cosa cercare.')
+        .max(200)
+        .transform(cleanLine)
+        .pipe(z.string().min(1, 'Scrivi che cosa cercare.')),
+    ),
+  }),
+  answer: z.array(foundThing),
+  errors: [],
+});

@@ -1,0 +1,69 @@
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { exportBin, listBin, restoreAllFromBin } from '@commiato/contracts/administration/bin';
+import { deleteAttachment } from '@commiato/contracts/notices/attachments';
+import { deleteNotice } from '@commiato/contracts/notices/notices';
+import { beforeAll, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import {
+  nextTaxCode,
+  seedAgency,
+  seedAttachment,
+  seedNotice,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { readCsv } from '../../../testing/read-files.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let zoli: TestAgency;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin);
+});
+
+const remove = (id: string) => call(test, deleteNotice, { token: admin, params: { id } });
+const restore = (body: object) => call(test, restoreAllFromBin, { token: admin, body });
+const total = async (query: Record<string, string> = {}) =>
+  Number((await call(test, listBin, { token: admin, query })).headers['x-total-count']);
+
+it('a whole list comes back, holders before what belongs to them, and one entry in the log says how many', async () => {
+  const notice = await seedNotice(test, zoli.token, { cognome: 'Tavolazzi' });
+  const attachment = await seedAttachment(test, zoli.token, notice._id);
+  await call(test, deleteAttachment, { token: zoli.token, params: { id: attachment._id } });
+  await remove(notice._id);
+  const many = await total();
+  expect((await restore({ filtri: {}, attesi: many + 1 })).status).toBe(400);
+  expect((await restore({ filtri: {}, attesi: many })).body).toEqual({ ok: true, ripristinati: many, rimasti: 0 });
+  expect(await total()).toBe(0);
+  const azioni = ['ripristinati insieme dal cestino', 'ripristinato dal cestino'];
+  const logged = await Promise.all(
+    azioni.map(async (azione) => (await call(test, listAudit, { token: admin, query: { azione } })).body),
+  );
+  expect(logged.map((rows) => rows.map(({ dettagli }) => dettagli))).toEqual([[{ quanti: many }], []]);
+});
+
+it('what cannot come back stays, and the others come', async () => {
+  const codfisc = nextTaxCode();
+  const [first, second, other] = [
+    await seedNotice(test, zoli.token, { codfisc }),
+    await seedNotice(test, zoli.token, { codfisc }),
+    await seedNotice(test, zoli.token),
+  ];
+  await remove(first._id);
+  await seedNotice(test, zoli.token, { codfisc });
+  await remove(other._id);
+  const ids = [first._id, other._id];
+  expect((await restore({ ids, attesi: 2 })).body).toEqual({ ok: true, ripristinati: 1, rimasti: 1 });
+  expect(await total({ q: second.cognome })).toBe(1);
+});
+
+it('is exported, all of it or the chosen rows, by the administrator alone', async () => {
+  const { body } = await call(test, exportBin, { token: admin, query: { formato: 'csv', tipo: 'annuncio' } });
+  expect(readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0))).toHaveLength(2);
+  const none = await call(test, exportBin, { token: admin, query: { formato: 'csv', scelti: 'nessuno' } });
+  expect(readCsv(Buffer.isBuffer(none.body) ? none.body : Buffer.alloc(0))).toHaveLength(1);
+  expect((await call(test, exportBin, { token: zoli.token, query: { formato: 'csv' } })).status).toBe(403);
+  expect((await call(test, restoreAllFromBin, { token: zoli.token, body: { attesi: 1 } })).status).toBe(403);
+});

@@ -1,0 +1,104 @@
+import { deleteAgency } from '@commiato/contracts/accounts/agencies';
+import { countWaiting, listWaiting } from '@commiato/contracts/administration/desk';
+import { listMail } from '@commiato/contracts/administration/mail';
+import { listAllCertificates } from '@commiato/contracts/office/certificates';
+import { countReports, listReports, sendReport } from '@commiato/contracts/requests/abuse-reports';
+import { countUnprocessed, listReceivedRequests, markProcessed } from '@commiato/contracts/requests/requests';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { seedCertificate } from '../../../testing/deadlines.ts';
+import { seedRequest } from '../../../testing/documents.ts';
+import { seedAgency, seedNotice, seedQueuedMail, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let zoli: TestAgency;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin);
+});
+
+const list = async (query: Record<string, string> = {}) => {
+  const { body, headers } = await call(test, listWaiting, { token: admin, query });
+  return { rows: body, total: Number(headers['x-total-count']) };
+};
+const counts = async () => (await call(test, countWaiting, { token: admin })).body;
+const report = async (id: string, motivo: string) =>
+  call(test, sendReport, {
+    params: { id },
+    body: { motivo, testo: 'Non è così.', nome: 'Ada Neri', relazione: '', mail: 'ada@posta.example', tel: '' },
+    ip: '10.9.0.1',
+  });
+
+it('has all that waits, what cannot wait first and then by the last day, with the source of the term', async () => {
+  const notice = await seedNotice(test, zoli.token);
+  await seedCertificate(test, zoli.token, {
+    cosa: 'DURC',
+    numero: 'D1',
+    rilascio: '2026-08-01',
+    scadenza: '2026-11-22',
+  });
+  await seedCertificate(test, zoli.token, { numero: 'LONTANO', rilascio: '2026-08-01', scadenza: '2028-11-22' });
+  await report(notice._id, 'fotografia');
+  await report(notice._id, 'orario sbagliato');
+  await seedRequest(test, zoli.token, { titolo: 'Contratto del magazzino' });
+  const mail = await seedQueuedMail(test);
+  await test.deps.database.db.execute(sql`update posta set prossima = null where "_id" = ${mail._id}`);
+
+  const { rows, total } = await list({ pageSize: '200' });
+  expect(total).toBe(rows.length);
+  expect(rows[0]).toMatchObject({ tipo: 'segnalazione', regola: 'senza indebito ritardo' });
+  const by = (tipo: string) => rows.filter((row) => row.tipo === tipo);
+  expect(by('certificato')).toMatchObject([
+    { nome: 'DURC n. D1', di: 'Onoranze Funebri Fratelli Zoli', regola: 'durc', scade: '2026-11-22', stato: 'vicino' },
+  ]);
+  expect(by('segnalazione')[1]).toMatchObject({ regola: 'un mese', scade: '2026-12-20', stato: 'lontano' });
+  expect(by('richiesta')).toMatchObject([{ nome: 'Contratto del magazzino', scade: null, stato: 'senza termine' }]);
+  expect(by('e-mail')).toMatchObject([{ _id: mail._id, regola: 'nessuno' }]);
+  // None is set up in tests.
+  expect(by('copia')).toMatchObject([{ nome: 'Le copie di sicurezza non sono impostate' }]);
+  expect((await list({ q: 'magazzino' })).rows.map(({ tipo }) => tipo)).toEqual(['richiesta']);
+});
+
+it('its counts are those of the lists that they lead to, and each thing is counted once', async () => {
+  const { totale, tipi } = await counts();
+  const of = (kind: string) => tipi.find(({ tipo }) => tipo === kind)?.quanti ?? 0;
+  expect(totale).toBe((await list()).total);
+  expect(tipi.reduce((sum, { quanti }) => sum + quanti, 0)).toBe(totale);
+  for (const { tipo, quanti, scaduti, vicini } of tipi) {
+    expect((await list({ tipo })).total).toBe(quanti);
+    expect((await list({ tipo, stato: 'scaduto' })).total).toBe(scaduti);
+    expect((await list({ tipo, stato: 'vicino' })).total).toBe(vicini);
+  }
+  const header = async (route: Parameters<typeof call>[1], query: Record<string, string>) =>
+    Number((await call(test, route, { token: admin, query })).headers['x-total-count']);
+  expect(await header(listReports, { stato: 'da-evadere' })).toBe(of('segnalazione'));
+  expect((await call(test, countReports, { token: admin })).body.totale).toBe(of('segnalazione'));
+  expect(await header(listReceivedRequests, { stato: 'da-evadere', escluse: 'segnalazioni' })).toBe(of('richiesta'));
+  const unprocessed = await call(test, countUnprocessed, { token: admin, query: { escluse: 'segnalazioni' } });
+  expect(unprocessed.body.totale).toBe(of('richiesta'));
+  expect(await header(listMail, { stato: 'fallita' })).toBe(of('e-mail'));
+  const certificates = await Promise.all(
+    ['scaduto', 'in scadenza'].map((stato) => header(listAllCertificates, { stato })),
+  );
+  expect(certificates.reduce((sum, one) => sum + one, 0)).toBe(of('certificato'));
+});
+
+it('nothing waits that was handled, or whose agency is in the bin', async () => {
+  const gone = await seedAgency(test, admin);
+  const { _id } = await seedRequest(test, gone.token);
+  const waits = async () => (await list({ tipo: 'richiesta', pageSize: '200' })).rows.some((row) => row._id === _id);
+  expect(await waits()).toBe(true);
+  await call(test, markProcessed, { token: admin, params: { id: _id }, body: { evaso: true } });
+  expect(await waits()).toBe(false);
+  await call(test, markProcessed, { token: admin, params: { id: _id }, body: { evaso: false } });
+  await call(test, deleteAgency, { token: admin, params: { id: gone.agency._id } });
+  expect(await waits()).toBe(false);
+});
+
+it('is the administrator’s alone', async () => {
+  expect((await call(test, listWaiting, { token: zoli.token })).status).toBe(403);
+  expect((await call(test, countWaiting, {})).status).toBe(401);
+});

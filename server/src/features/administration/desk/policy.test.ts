@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { missingBackup, waitingStatus } from './policy.ts';
+
+it.each([
+  ['2026-11-19', 'scaduto', -1],
+  ['2026-11-20', 'vicino', 0],
+  ['2026-11-27', 'vicino', 7],
+  ['2026-11-28', 'lontano', 8],
+  [null, 'senza termine', null],
+])('a last day of %s is %s on 20 November', (scade, stato, giorni) => {
+  expect(waitingStatus('2026-11-20', { scade })).toEqual({ stato, giorni });
+});
+
+describe('the nightly backup', () => {
+  const now = new Date('2026-11-20T09:00:00Z');
+  it('does not wait while the last one is fresh', () => {
+    expect(missingBackup({ ultima: '2026-11-19T07:00:00Z', errore: '' }, now)).toBeUndefined();
+  });
+  it('waits from the day after the last one that succeeded', () => {
+    expect(missingBackup({ ultima: '2026-11-17T01:30:00Z', errore: '' }, now)).toEqual({
+      nome: 'Manca una copia di sicurezza recente',
+      dal: '2026-11-17T01:30:00Z',
+      scade: '2026-11-18',
+    });
+    expect(missingBackup({ ultima: '2026-11-20T01:30:00Z', errore: 'Disco pieno' }, now)).toMatchObject({
+      nome: 'L’ultima copia di sicurezza non è riuscita',
+    });
+  });
+  it('waits where there never was one, or none is set up', () => {
+    expect(missingBackup({ ultima: null, errore: '' }, now)).toMatchObject({ scade: '2026-11-20' });
+    expect(missingBackup(null, now)).toMatchObject({ nome: 'Le copie di sicurezza non sono impostate' });
+  });
+});

@@ -1,0 +1,46 @@
+import type { WaitingRow } from '@commiato/contracts/administration/desk';
+import { nearDeadlineDays } from '@commiato/contracts/administration/desk';
+import { addDays, daysBetween } from '@commiato/italy/days';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+
+/** Maximum age of the last nightly backup, in ms: a day, and two hours for making it. */
+const freshBackupMs = 26 * 3600_000;
+
+/** The last day that counts as near. */
+export const lastNearDay = (today: string): string => addDays(today, nearDeadlineDays);
+
+/** State of a row today and the days left. */
+export function waitingStatus(
+  today: string,
+  { scade }: Pick<WaitingRow, 'scade'>,
+): Pick<WaitingRow, 'stato' | 'giorni'> {
+  if (scade === null) return { stato: 'senza termine', giorni: null };
+  const giorni = daysBetween(today, scade);
+  return { giorni, stato: giorni < 0 ? 'scaduto' : giorni <= nearDeadlineDays ? 'vicino' : 'lontano' };
+}
+
+interface Backups {
+  /** When the last one was finished; null before the first. */
+  readonly ultima: string | null;
+  /** Error of the last try; empty where it succeeded. */
+  readonly errore: string;
+}
+
+/** What waits of the nightly backups; undefined where the last one is fresh. `backups` is null where none are set up. */
+export function missingBackup(
+  backups: Backups | null,
+  now: Date,
+): { nome: string; dal: string; scade: string } | undefined {
+  const { ultima, errore } = backups ?? { ultima: null, errore: '' };
+  const dal = ultima ?? now.toISOString();
+  const fresh = ultima !== null && now.getTime() - new Date(ultima).getTime() <= freshBackupMs;
+  if (fresh && errore === '') return undefined;
+  const nome = !backups
+    ? 'Le copie di sicurezza non sono impostate'
+    : ultima === null
+      ? 'Nessuna copia di sicurezza è ancora riuscita'
+      : errore === ''
+        ? 'Manca una copia di sicurezza recente'
+        : 'L’ultima copia di sicurezza non è riuscita';
+  return { nome, dal, scade: ultima === null ? dayInItaly(now) : addDays(dayInItaly(new Date(ultima)), 1) };
+}

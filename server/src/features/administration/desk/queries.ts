@@ -1,0 +1,86 @@
+import type {
+  WaitingCount,
+  WaitingKind,
+  WaitingQuery,
+  WaitingRow,
+  WaitingState,
+} from '@commiato/contracts/administration/desk';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { containsWords, pageOf } from '../../../platform/database/listing.ts';
+import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { lastNearDay, waitingStatus } from './policy.ts';
+
+/** What waits, of all domains, on a day in Italy: list and counts are made from the same rows. */
+export interface WaitingThings {
+  readonly today: string;
+  readonly rules: readonly WaitingRules[];
+  /** A missing backup, which is no row of a table. */
+  readonly backup: { readonly nome: string; readonly dal: string; readonly scade: string } | undefined;
+}
+
+function entries({ today, rules, backup }: WaitingThings): SQL {
+  const domains = rules.map(({ kind, rows }) => sql`select ${kind}::text as tipo, w.* from (${rows(today)}) w`);
+  const copia: WaitingKind = 'copia';
+  const missing = backup
+    ? [
+        sql`select ${copia}::text as tipo, ${copia}::text as "_id", ${backup.nome}::text as nome, '' as di, null::text as id_utente,
+          ${backup.dal}::timestamptz as dal, ${backup.scade}::date as scade, 'copia' as regola`,
+      ]
+    : [];
+  return sql`(${sql.join([...domains, ...missing], sql` union all `)}) e`;
+}
+
+const stateConditions: Readonly<Record<WaitingState, (today: string) => SQL>> = {
+  scaduto: (today) => sql`scade < ${today}::date`,
+  vicino: (today) => sql`scade between ${today}::date and ${lastNearDay(today)}::date`,
+  lontano: (today) => sql`scade > ${lastNearDay(today)}::date`,
+  'senza termine': () => sql`scade is null`,
+};
+
+/** What has no last day is ordered by the day on which it came. */
+const day = sql`coalesce(scade, (dal at time zone 'Europe/Rome')::date)`;
+const orders = {
+  scade: sql`regola = 'senza indebito ritardo' desc, ${day}, dal, "_id"`,
+  '-scade': sql`regola = 'senza indebito ritardo', ${day} desc, dal desc, "_id"`,
+  dal: sql`dal, "_id"`,
+  '-dal': sql`dal desc, "_id"`,
+} as const;
+
+type StoredRow = Omit<WaitingRow, 'stato' | 'giorni'>;
+
+/** What waits, the nearest day first; what is due without undue delay before everything else. */
+export const listWaiting = forAdmin(
+  async (db: Db, things: WaitingThings, query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
+    const { limit, offset } = pageOf(query);
+    const wanted = and(
+      query.tipo && sql`tipo = ${query.tipo}`,
+      query.stato && stateConditions[query.stato](things.today),
+      containsWords(query.q, [sql`nome`, sql`di`]),
+    );
+    const where = wanted ?? sql`true`;
+    const all = entries(things);
+    const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
+      select "_id", tipo, nome, di, id_utente, dal, scade::text as scade, regola from ${all} where ${where}
+      order by ${orders[(query.sort ?? 'scade') as keyof typeof orders]} limit ${limit} offset ${offset}`);
+    const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${all} where ${where}`);
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        dal: new Date(row.dal).toISOString(),
+        ...waitingStatus(things.today, row),
+      })),
+      total: counted.rows[0]?.total ?? 0,
+    };
+  },
+);
+
+/** How many of each kind wait. */
+export const countWaiting = forAdmin(async (db: Db, things: WaitingThings): Promise<WaitingCount[]> => {
+  const { rows } = await db.execute<WaitingCount & Record<string, unknown>>(sql`
+    select tipo, count(*)::int as quanti, (count(*) filter (where ${stateConditions.scaduto(things.today)}))::int as scaduti,
+      (count(*) filter (where ${stateConditions.vicino(things.today)}))::int as vicini
+    from ${entries(things)} group by tipo`);
+  return rows;
+});

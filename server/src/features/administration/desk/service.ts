@@ -1,0 +1,31 @@
+import { type WaitingCount, waitingKinds } from '@commiato/contracts/administration/desk';
+import { lastNight } from '../../../platform/backup/nights.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { missingBackup } from './policy.ts';
+import { countWaiting, type WaitingThings } from './queries.ts';
+
+/** What waits now, of all domains and of the installation. */
+export async function waitingThings(
+  { clock, settings }: Deps,
+  db: Db,
+  rules: readonly WaitingRules[],
+): Promise<WaitingThings> {
+  const now = clock.now();
+  const backup = missingBackup(settings.backupDir ? await lastNight(db) : null, now);
+  return { today: dayInItaly(now), rules, backup };
+}
+
+/** How many wait, in all and of each kind, in the order of the kinds. */
+export async function readCounts(
+  db: Db,
+  scope: AdminScope,
+  things: WaitingThings,
+): Promise<{ totale: number; tipi: WaitingCount[] }> {
+  const counts = await countWaiting(db, scope, things);
+  const tipi = waitingKinds.flatMap((kind) => counts.filter(({ tipo }) => tipo === kind));
+  return { totale: tipi.reduce((sum, { quanti }) => sum + quanti, 0), tipi };
+}

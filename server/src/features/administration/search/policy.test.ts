@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { reasonsOf } from './policy.ts';
+
+const fields = [
+  { campo: 'nome', valore: 'ONORANZE D’AMICO' },
+  { campo: 'partita IVA', valore: '03456780407' },
+  { campo: 'codice fiscale', valore: 'DLLMTR38C52D704U', secret: true },
+  {
+    campo: 'testo',
+    valore: `${'Da molto tempo chiediamo '.repeat(4)}il contratto del magazzino ${'e altro '.repeat(10)}`,
+  },
+] as const;
+
+it('each word is told by the first field that holds it, whatever accents and apostrophes', () => {
+  expect(reasonsOf('damico 0345', fields)).toEqual([
+    { campo: 'nome', valore: 'ONORANZE D’AMICO' },
+    { campo: 'partita IVA', valore: '03456780407' },
+  ]);
+  expect(reasonsOf('onoranze amico', fields)).toHaveLength(1);
+});
+
+it('a tax code is named and not shown', () => {
+  expect(reasonsOf('dllmtr38', fields)).toEqual([{ campo: 'codice fiscale', valore: '' }]);
+});
+
+it('of a long text what stands around the word is shown', () => {
+  const [reason] = reasonsOf('magazzino', fields);
+  expect(reason?.valore).toMatch(/^….*contratto del magazzino.*…$/);
+  expect(reason?.valore.length).toBeLessThan(70);
+});

@@ -1,0 +1,49 @@
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { searchEverything } from '@commiato/contracts/administration/search';
+import { beforeAll, expect, it } from 'vitest';
+import { seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { seedRequest } from '../../../testing/documents.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let zoli: TestAgency;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin, { ragSociale: 'Fratelli Zoli' });
+});
+
+const search = async (q: string) => (await call(test, searchEverything, { token: admin, query: { q } })).body;
+const why = async (q: string) => (await search(q)).map(({ tipo, perche }) => [tipo, ...perche]);
+
+it('finds accounts, notices, requests, quotes and invoices, and says by which field', async () => {
+  const codfisc = nextTaxCode();
+  await seedNotice(test, zoli.token, { cognome: "D'Amico", nome: 'Niccolò', codfisc });
+  await seedRequest(test, zoli.token, { titolo: 'Contratto', testo: 'Il magazzino di Savignano.' });
+  await seedIssuedInvoice(test, zoli.token);
+  await seedQuote(test, zoli.token);
+
+  expect(await why('01234567897')).toEqual([['utente', { campo: 'partita IVA', valore: '01234567897' }]]);
+  expect(await why('damico')).toEqual([['annuncio', { campo: 'nome', valore: "NICCOLÒ D'AMICO" }]]);
+  expect(await why(codfisc)).toEqual([['annuncio', { campo: 'codice fiscale', valore: '' }]]);
+  expect(await why('savignano')).toEqual([['richiesta', { campo: 'testo', valore: 'Il magazzino di Savignano.' }]]);
+  const bills = (await search('casadei')).filter(({ tipo }) => tipo === 'fattura' || tipo === 'preventivo');
+  expect(bills.map(({ tipo, di, perche }) => [tipo, di, perche[0]?.campo])).toEqual([
+    ['preventivo', 'Fratelli Zoli', 'cliente'],
+    ['fattura', 'Fratelli Zoli', 'cliente'],
+  ]);
+  // By its agency all that belongs to it is found.
+  expect(new Set((await search('zoli')).map(({ tipo }) => tipo))).toEqual(new Set(['utente', 'annuncio', 'richiesta']));
+});
+
+it('writes nothing into the log, and is the administrator’s alone', async () => {
+  const log = async () =>
+    Number((await call(test, listAudit, { token: admin, query: { pageSize: '1' } })).headers['x-total-count']);
+  const before = await log();
+  await search('zoli');
+  expect(await log()).toBe(before);
+  expect((await call(test, searchEverything, { token: zoli.token, query: { q: 'zoli' } })).status).toBe(403);
+  expect((await call(test, searchEverything, { token: admin, query: { q: ' ' } })).status).toBe(400);
+});

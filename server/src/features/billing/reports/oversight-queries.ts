@@ -1,0 +1,163 @@
+import type { BillingFigures, FiguresQuery } from '@commiato/contracts/billing/oversight';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { containsWords, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
+import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { accountMatches, accountName } from '../../accounts/accounts/queries.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { isCounted, isOpen, leftToPaySql } from '../invoices/queries.ts';
+import { fatture } from '../invoices/tables.ts';
+import { preventivi } from '../quotes/tables.ts';
+
+const conditions = (today: string): Readonly<Record<NonNullable<FiguresQuery['con']>, SQL>> => ({
+  scartate: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.stato} = 'scartata'
+    and ${fatture.cestinato} is null)`,
+  scadute: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${isOpen} and ${fatture.scadenza} < ${today}::date)`,
+});
+
+const matchesQuery = (query: FiguresQuery, today: string) =>
+  and(
+    eq(utenti.role, 'U'),
+    isNull(utenti.cestinato),
+    query.id_utente ? eq(utenti._id, query.id_utente) : undefined,
+    query.con && conditions(today)[query.con],
+    accountMatches(query.q),
+  );
+const order = (query: FiguresQuery) =>
+  orderOf(query, { ragSociale: sql`lower(${utenti.ragSociale})` }, [desc(utenti.creato), asc(utenti._id)]);
+
+/** The figures of some agencies; `agencies` is a relation named `utenti`, so that only those of a page are added up. */
+async function figuresOf(db: Db, agencies: SQL, { anno }: FiguresQuery, today: string): Promise<BillingFigures[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select ${utenti._id} as "_id", ${accountName(utenti)} as "ragSociale", ${utenti.attivo} as "utenteAttivo", q.*, f.*, o.*
+    from ${agencies}
+    left join lateral (
+      select count(*) as preventivi, count(*) filter (where ${preventivi.stato} = 'accettato') as accettati,
+        coalesce(sum(${preventivi.totale}) filter (where ${preventivi.stato} = 'accettato'), 0) as "importoAccettati"
+      from ${preventivi}
+      where ${preventivi.id_utente} = ${utenti._id} and ${preventivi.anno} = ${anno} and ${preventivi.stato} <> 'bozza'
+        and ${preventivi.cestinato} is null
+    ) q on true
+    left join lateral (
+      select count(*) filter (where ${fatture.tipo} <> 'TD04') as fatture, count(*) filter (where ${fatture.tipo} = 'TD04') as "noteDiCredito",
+        coalesce(sum(case ${fatture.tipo} when 'TD04' then -${fatture.totale} else ${fatture.totale} end), 0) as fatturato
+      from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.anno} = ${anno} and ${isCounted}
+    ) f on true
+    left join lateral (
+      select count(*) filter (where ${fatture.stato} = 'bozza') as bozze, count(*) filter (where ${fatture.stato} = 'scartata') as scartate,
+        count(*) filter (where ${isOpen} and ${fatture.scadenza} < ${today}::date) as scadute,
+        coalesce(sum(${leftToPaySql}) filter (where ${fatture.scadenza} < ${today}::date), 0) as residuo
+      from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.cestinato} is null
+    ) o on true`);
+  // The driver returns counts and sums of `bigint` as text.
+  return rows.map(({ _id, ragSociale, utenteAttivo, ...figures }) => ({
+    _id: String(_id),
+    ragSociale: String(ragSociale),
+    utenteAttivo: utenteAttivo === true,
+    ...(Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)])) as Omit<
+      BillingFigures,
+      '_id' | 'ragSociale' | 'utenteAttivo'
+    >),
+  }));
+}
+
+/** Agencies with their figures, newest first by default. */
+export const listFigures = forAdmin(
+  async (db: Db, query: FiguresQuery, today: string): Promise<{ rows: BillingFigures[]; total: number }> => {
+    const where = matchesQuery(query, today);
+    const { limit, offset } = pageOf(query);
+    const page = db
+      .select({ _id: utenti._id })
+      .from(utenti)
+      .where(where)
+      .orderBy(...order(query))
+      .limit(limit)
+      .offset(offset);
+    const ids = (await page).map(({ _id }) => _id);
+    const figures = await figuresById(db, ids, query, today);
+    return { rows: ids.flatMap((id) => figures.get(id) ?? []), total: await db.$count(utenti, where) };
+  },
+);
+
+async function figuresById(
+  db: Db,
+  ids: readonly string[],
+  query: FiguresQuery,
+  today: string,
+): Promise<Map<string, BillingFigures>> {
+  const chosen = sql`(select * from ${utenti} where ${isOneOfIds(utenti._id, ids)}) utenti`;
+  return new Map((await figuresOf(db, chosen, query, today)).map((row) => [row._id, row]));
+}
+
+/** The figures of all agencies that match. */
+export const allFigures = forAdmin((db: Db, query: FiguresQuery, today: string): AsyncIterable<BillingFigures[]> => {
+  const list = db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(matchesQuery(query, today))
+    .orderBy(...order(query));
+  return streamRows(db, list, async (ids) => [...(await figuresById(db, ids, query, today)).values()]);
+});
+
+/** Trigram indexes do not help with shorter words, and the bills of all agencies are many. */
+const minIndexedLength = 3;
+const isIndexed = (q: string) => wordsOf(q).some((word) => word.length >= minIndexedLength);
+
+/** The expressions of the indexes `fatture_di_tutti` and `preventivi_di_tutti` (0116). */
+const invoiceText = sql`${fatture.cliente} || ' ' || coalesce(${fatture.numero}, '') || ' ' || ${fatture.oggetto}`;
+const quoteNumber = sql<string>`${preventivi.progressivo}::text || '/' || ${preventivi.anno}::text`;
+const quoteText = sql`${preventivi.cliente} || ' ' || ${quoteNumber} || ' ' || ${preventivi.oggetto}`;
+
+const billFields = ({ numero, cliente, oggetto }: { numero: string; cliente: string; oggetto: string }) => [
+  { campo: 'numero', valore: numero },
+  { campo: 'cliente', valore: cliente },
+  { campo: 'oggetto', valore: oggetto },
+];
+
+/** Invoices of all agencies, for the administrator's search: by number, client and subject. */
+export const invoiceSearch: SearchRules = {
+  kind: 'fattura',
+  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+    if (!isIndexed(q)) return [];
+    const { _id, id_utente, cliente, oggetto } = fatture;
+    const rows = await db
+      .select({
+        ...{ _id, id_utente, cliente, oggetto },
+        numero: sql<string>`coalesce(${fatture.numero}, '')`,
+        di: accountName(utenti),
+      })
+      .from(fatture)
+      .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
+      .where(and(isNull(fatture.cestinato), containsWords(q, [invoiceText])))
+      .orderBy(desc(fatture.data), desc(_id))
+      .limit(most);
+    return rows.map(({ _id, id_utente, di, ...bill }) => ({
+      ...{ _id, id_utente, di },
+      nome: bill.numero ? `Fattura n. ${bill.numero}` : 'Bozza di fattura',
+      campi: billFields(bill),
+    }));
+  }),
+};
+
+/** Quotes of all agencies, likewise. */
+export const quoteSearch: SearchRules = {
+  kind: 'preventivo',
+  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+    if (!isIndexed(q)) return [];
+    const { _id, id_utente, cliente, oggetto } = preventivi;
+    const rows = await db
+      .select({ ...{ _id, id_utente, cliente, oggetto }, numero: quoteNumber, di: accountName(utenti) })
+      .from(preventivi)
+      .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
+      .where(and(isNull(preventivi.cestinato), containsWords(q, [quoteText])))
+      .orderBy(desc(preventivi.data), desc(_id))
+      .limit(most);
+    return rows.map(({ _id, id_utente, di, ...bill }) => ({
+      ...{ _id, id_utente, di },
+      nome: `Preventivo n. ${bill.numero}`,
+      campi: billFields(bill),
+    }));
+  }),
+};

@@ -1,0 +1,12 @@
+import { countWaiting } from '@commiato/contracts/administration/desk';
+import { useQuery } from '@tanstack/react-query';
+import { pollIntervalMs, routeQuery } from '../../lib/queries.ts';
+import { MenuCount } from '../../ui/MenuCount.tsx';
+
+/** What waits for the administration, by kind. */
+export const useWaitingCounts = () => useQuery({ ...routeQuery(countWaiting), refetchInterval: pollIntervalMs });
+
+/** Number of all that waits, in the administrator's menu. */
+export function WaitingTotal() {
+  return <MenuCount count={useWaitingCounts().data?.totale ?? 0} what="da fare" />;
+}

@@ -1,0 +1,42 @@
+import { type WaitingRow, waitingTerms } from '@commiato/contracts/administration/desk';
+import { curly, romeDay } from '@commiato/italy/formatting';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/Badge.tsx';
+import { DayCell } from '../../ui/DayCell.tsx';
+import { Deadline } from '../../ui/Deadline.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { waitingKindWords, waitingPath, waitingStateWords } from './waiting-words.ts';
+
+/** How a thing stands by its term. */
+export function WaitingBadge({ row: { stato, giorni, regola } }: { readonly row: WaitingRow }) {
+  if (regola === 'senza indebito ritardo') return <Badge tone="rubrica">Subito</Badge>;
+  return <Deadline tone={waitingStateWords[stato].tone} label={waitingStateWords[stato].one} days={giorni} />;
+}
+
+/** The columns of all that waits. */
+export const waitingColumns: readonly Column<WaitingRow>[] = [
+  {
+    key: 'nome',
+    head: 'Che cosa',
+    part: 'nome',
+    cell: (row) => <Link to={waitingPath(row)}>{curly(row.nome)}</Link>,
+  },
+  { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => waitingKindWords[tipo].one },
+  { key: 'di', head: 'Di chi', cell: ({ di }) => curly(di) },
+  { key: 'stato', head: 'Termine', cell: (row) => <WaitingBadge row={row} /> },
+  {
+    key: 'scade',
+    head: 'Entro il',
+    sort: 'scade',
+    figures: true,
+    cell: ({ scade }) => (scade ? <DayCell label="Entro il" day={scade} /> : null),
+  },
+  {
+    key: 'dal',
+    head: 'Aspetta dal',
+    sort: 'dal',
+    figures: true,
+    cell: ({ dal }) => <DayCell label="Aspetta dal" day={romeDay(dal)} />,
+  },
+  { key: 'regola', head: 'Perché', cell: ({ regola }) => waitingTerms[regola] },
+];

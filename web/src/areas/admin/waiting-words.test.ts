@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { pressingText, waitingPath } from './waiting-words.ts';
+
+it.each([
+  [{ scaduti: 0, vicini: 0 }, ''],
+  [{ scaduti: 1, vicini: 0 }, '1 oltre il termine'],
+  [{ scaduti: 2, vicini: 1200 }, '2 oltre il termine, 1.200 entro 7 giorni'],
+])('%j is told as %s', (counts, text) => {
+  expect(pressingText(counts)).toBe(text);
+});
+
+it('each thing leads to where it is done', () => {
+  const to = (tipo: Parameters<typeof waitingPath>[0]['tipo']) => waitingPath({ _id: 'x', tipo, id_utente: 'u' });
+  expect([to('segnalazione'), to('richiesta'), to('certificato'), to('e-mail'), to('copia')]).toEqual([
+    '/amministratore/messaggio/x',
+    '/amministratore/messaggio/x',
+    '/amministratore/certificati-utente/u',
+    '/amministratore/posta?stato=fallita',
+    '/amministratore/stato',
+  ]);
+});

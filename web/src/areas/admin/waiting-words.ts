@@ -1,0 +1,32 @@
+import type { WaitingCount, WaitingKind, WaitingRow, WaitingState } from '@commiato/contracts/administration/desk';
+import { formatCount } from '../../lib/counts.ts';
+import { paths, withFilters } from '../../paths.ts';
+
+export const waitingKindWords = {
+  segnalazione: { one: 'Segnalazione', many: 'Segnalazioni dei familiari' },
+  richiesta: { one: 'Richiesta', many: 'Richieste' },
+  certificato: { one: 'Certificato', many: 'Certificati scaduti o in scadenza' },
+  'e-mail': { one: 'E-mail non partita', many: 'E-mail non partite' },
+  copia: { one: 'Copia di sicurezza', many: 'Copia di sicurezza' },
+} as const satisfies Record<WaitingKind, { one: string; many: string }>;
+
+export const waitingStateWords = {
+  scaduto: { one: 'Scaduto', many: 'Scaduti', tone: 'rubrica' },
+  vicino: { one: 'Entro 7 giorni', many: 'Entro 7 giorni', tone: 'ocra' },
+  lontano: { one: 'In tempo', many: 'Oltre 7 giorni', tone: 'oliva' },
+  'senza termine': { one: 'Senza termine', many: 'Senza termine', tone: 'viola' },
+} as const satisfies Record<WaitingState, { one: string; many: string; tone: string }>;
+
+/** Where it is done. */
+export function waitingPath({ _id, tipo, id_utente }: Pick<WaitingRow, '_id' | 'tipo' | 'id_utente'>): string {
+  if (tipo === 'certificato') return paths.agencyCertificates(id_utente ?? '');
+  if (tipo === 'e-mail') return withFilters(paths.mail(), { stato: 'fallita' });
+  return tipo === 'copia' ? paths.system() : paths.message(_id);
+}
+
+/** How pressing the things of a kind are: `2 scaduti, 1 entro 7 giorni`; empty where nothing is. */
+export const pressingText = ({ scaduti, vicini }: Pick<WaitingCount, 'scaduti' | 'vicini'>): string =>
+  [
+    ...(scaduti > 0 ? [`${formatCount(scaduti)} oltre il termine`] : []),
+    ...(vicini > 0 ? [`${formatCount(vicini)} entro 7 giorni`] : []),
+  ].join(', ');

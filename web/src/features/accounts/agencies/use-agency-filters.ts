@@ -1,0 +1,49 @@
+import { regionNames } from '@commiato/italy/places/provinces';
+import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
+import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
+
+const states = [
+  { value: 'si', label: 'Attivi' },
+  { value: 'no', label: 'Non attivi' },
+] as const;
+const roleChoices = [
+  { value: 'U', label: 'Agenzie' },
+  { value: 'A', label: 'Amministratori' },
+] as const;
+const accesses = [
+  { value: 'mai', label: 'Mai negli ultimi 12 mesi' },
+  { value: 'iniziale', label: 'Password iniziale mai cambiata' },
+] as const;
+
+const filters: TableFilters = {
+  fields: [
+    { kind: 'scelta', name: 'attivo', label: 'Stato', all: 'Tutti', options: states },
+    {
+      kind: 'scelta',
+      name: 'regione',
+      label: 'Regione',
+      all: 'Tutte',
+      options: regionNames.map((value) => ({ value, label: value })),
+    },
+    { kind: 'scelta', name: 'accesso', label: 'Ultimo accesso', all: 'Quando che sia', options: accesses },
+    { kind: 'scelta', name: 'ruolo', label: 'Ruolo', all: 'Tutti', options: roleChoices },
+  ],
+  none: 'Nessun utente con questi filtri',
+};
+
+const chosenIn = <Value extends string>(
+  options: readonly { readonly value: Value }[],
+  text: string,
+): Value | undefined => options.find(({ value }) => value === text)?.value;
+
+/** What the list of accounts can be filtered by, and what the address asks the server for. */
+export function useAgencyFilters() {
+  const { filter } = useTableFilters();
+  const given = {
+    attivo: chosenIn(states, filter('attivo')),
+    regione: regionNames.find((name) => name === filter('regione')),
+    accesso: chosenIn(accesses, filter('accesso')),
+    role: chosenIn(roleChoices, filter('ruolo')),
+  };
+  return { filters, given };
+}

@@ -1,0 +1,56 @@
+import type { BinKind } from '@commiato/contracts/administration/bin';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import type { RowSelection } from '../../../ui/table/selection/use-row-selection.tsx';
+import { useRestoreAll } from './api.ts';
+
+interface RestoreSelectedProps {
+  readonly chosen: RowSelection;
+  /** What the list is searched and filtered by. */
+  readonly filters: { readonly q?: string; readonly tipo?: BinKind | undefined };
+}
+
+/** Restores the chosen rows of the bin, or the whole list, after their number was confirmed. */
+export function RestoreSelected({ chosen, filters }: RestoreSelectedProps) {
+  const [asking, setAsking] = useState(false);
+  const restore = useRestoreAll(() => {
+    setAsking(false);
+    chosen.clear();
+  });
+  const { whole, count, ids } = chosen;
+  const rows = countWithNoun(count, 'voce', 'voci');
+  return (
+    <>
+      <Button
+        size="compatto"
+        icon={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Ripristina
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Ripristina dal cestino"
+        confirmLabel={`Ripristina ${rows}`}
+        tone="primo"
+        busyLabel="Ripristino…"
+        busy={restore.isPending}
+        onConfirm={() => restore.mutate({ ...(whole ? { filtri: filters } : { ids: [...ids] }), attesi: count })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {whole ? `Tutto l’elenco, ${rows}: torna` : `${rows}: torna`} al suo posto con ciò che gli apparteneva. Gli
+          annunci ripristinati si vedono subito di nuovo.
+        </p>
+        {restore.error ? (
+          <Alert kind="errore">{messageOf(restore.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { BillingFigures } from '@commiato/contracts/billing/oversight';
+import { curly } from '@commiato/italy/formatting';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/counts.ts';
+import { euro } from '../../../lib/euro.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
+
+const labelled = (label: string, value: ReactNode) => (
+  <>
+    <NarrowLabel>{label}</NarrowLabel>
+    {value}
+  </>
+);
+
+/** `3 di 12`: how many of the quotes were accepted. */
+export const acceptedText = ({ accettati, preventivi }: Pick<BillingFigures, 'accettati' | 'preventivi'>): string =>
+  preventivi === 0 ? '0' : `${formatCount(accettati)} di ${formatCount(preventivi)}`;
+
+/** The columns of agencies with their quotes and invoices in numbers. */
+export const figureColumns: readonly Column<BillingFigures>[] = [
+  {
+    key: 'ragSociale',
+    head: 'Agenzia',
+    sort: 'ragSociale',
+    part: 'nome',
+    cell: ({ _id, ragSociale, utenteAttivo }) => (
+      <AgencyLink id={_id} name={curly(ragSociale)} active={utenteAttivo} to={paths.agencyBilling(_id)} />
+    ),
+  },
+  {
+    key: 'preventivi',
+    head: 'Preventivi accettati',
+    figures: true,
+    cell: (row) => labelled('Preventivi accettati', acceptedText(row)),
+  },
+  {
+    key: 'fatture',
+    head: 'Fatture',
+    figures: true,
+    cell: ({ fatture }) => labelled('Fatture', formatCount(fatture)),
+  },
+  {
+    key: 'fatturato',
+    head: 'Fatturato',
+    figures: 'importo',
+    cell: ({ fatturato }) => labelled('Fatturato', euro(fatturato)),
+  },
+  {
+    key: 'scadute',
+    head: 'Scadute',
+    figures: true,
+    cell: ({ scadute }) => labelled('Scadute', formatCount(scadute)),
+  },
+  {
+    key: 'residuo',
+    head: 'Da incassare',
+    figures: 'importo',
+    cell: ({ residuo }) => labelled('Da incassare', euro(residuo)),
+  },
+  {
+    key: 'scartate',
+    head: 'Scartate',
+    cell: ({ scartate }) =>
+      scartate > 0
+        ? labelled('Scartate dal Sistema di Interscambio', <Badge tone="rubrica">{formatCount(scartate)}</Badge>)
+        : null,
+  },
+];
