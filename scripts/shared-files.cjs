@@ -48,8 +48,7 @@ module.exports = {
     funerals: [
       'agenda/TodayPanel\\.tsx',
       'events/(api\\.ts|EventDialog\\.tsx)',
-      'funerals/api\\.ts',
-      'waiting-calls/WaitingCalls\\.tsx',
+      'funerals/(api\\.ts|WaitingCalls\\.tsx)',
     ],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',

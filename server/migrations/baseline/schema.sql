@@ -1,4 +1,4 @@
--- e5856ef84d1d7414881278b617f89c23badf88a9b8f50b4e6473c5bd4fa87f6e
+-- 2be6a1534d05065ec652ef543b9059d9e9c045d2f760d69bc34092e7dffa8e4c
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -34,7 +34,7 @@ CREATE FUNCTION fattura_immutabile() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 declare segni text[] := array['stato', 'dovuto', 'pagato', 'stornato', 'detratta_in', 'inviata_il', 'inviata_a', 'trasmissione',
-    'sollecitata_il', 'id_servizio'];
+    'sollecitata_il', 'id_servizio', 'id_anagrafica'];
   fermi constant text[] := array['_id', 'id_utente', 'tipo', 'serie', 'anno', 'progressivo', 'numero', 'data', 'id_fattura', 'cestinato'];
 begin
   if tg_op = 'TRUNCATE' then
@@ -836,6 +836,7 @@ CREATE TABLE pagamenti (
     modalita text NOT NULL,
     nota text DEFAULT ''::text NOT NULL,
     creato timestamp with time zone NOT NULL,
+    pagatore jsonb,
     CONSTRAINT pagamenti_importo CHECK ((importo > 0)),
     CONSTRAINT pagamenti_modalita CHECK ((modalita = ANY (ARRAY['MP01'::text, 'MP02'::text, 'MP05'::text, 'MP08'::text])))
 );
@@ -1120,7 +1121,8 @@ CREATE TABLE visitatori (
 );
 CREATE TABLE vocabolario (
     parola text NOT NULL COLLATE pg_catalog."C",
-    quanti integer DEFAULT 1 NOT NULL
+    quanti integer DEFAULT 1 NOT NULL,
+    suono text COLLATE pg_catalog."C"
 );
 CREATE TABLE vocabolario_errori (
     chiave text NOT NULL COLLATE pg_catalog."C",
@@ -1360,6 +1362,7 @@ CREATE INDEX fatture_cerca ON fatture USING btree (id_utente) INCLUDE (cerca) WH
 CREATE INDEX fatture_cestinate ON fatture USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX fatture_da_pagare ON fatture USING btree (id_utente, scadenza) WHERE ((stato = ANY (ARRAY['emessa'::text, 'pagata in parte'::text])) AND (tipo <> 'TD04'::text));
 CREATE INDEX fatture_detratte ON fatture USING btree (detratta_in) WHERE (detratta_in IS NOT NULL);
+CREATE INDEX fatture_di_tutti ON fatture USING gin ((((((cliente || ' '::text) || COALESCE(numero, ''::text)) || ' '::text) || oggetto)) gin_trgm_ops) WHERE (cestinato IS NULL);
 CREATE INDEX fatture_emesse ON fatture USING btree (data) WHERE (stato <> 'bozza'::text);
 CREATE UNIQUE INDEX fatture_file ON fatture USING btree (COALESCE((documento ->> 'trasmittente'::text), id_utente), file) WHERE (file IS NOT NULL);
 CREATE INDEX fatture_note ON fatture USING btree (id_fattura) WHERE (id_fattura IS NOT NULL);
@@ -1406,6 +1409,7 @@ CREATE INDEX pratiche_recenti ON pratiche USING btree (pubblicato DESC, _id DESC
 CREATE INDEX pratiche_servizio ON pratiche USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
 CREATE INDEX preventivi_cerca ON preventivi USING btree (id_utente) INCLUDE (cerca) WHERE (cestinato IS NULL);
 CREATE INDEX preventivi_cestinati ON preventivi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
+CREATE INDEX preventivi_di_tutti ON preventivi USING gin ((((((((cliente || ' '::text) || (progressivo)::text) || '/'::text) || (anno)::text) || ' '::text) || oggetto)) gin_trgm_ops) WHERE (cestinato IS NULL);
 CREATE INDEX preventivi_indirizzi ON preventivi USING btree (deciso_il) WHERE (deciso_ip <> ''::text);
 CREATE INDEX preventivi_recenti ON preventivi USING btree (id_utente, data, progressivo, _id) WHERE (cestinato IS NULL);
 CREATE INDEX preventivi_senza_diciture ON preventivi USING btree (_id) WHERE ((diciture IS NULL) AND (stato <> 'bozza'::text));
@@ -1444,6 +1448,7 @@ CREATE INDEX utenti_recenti ON utenti USING btree (creato DESC, _id DESC) WHERE 
 CREATE INDEX varianti_prossime ON varianti_da_fare USING btree (prossimo) WHERE (prossimo IS NOT NULL);
 CREATE INDEX visitatori_scaduti ON visitatori USING btree (scade) WHERE (scade IS NOT NULL);
 CREATE INDEX vocabolario_due_lettere ON vocabolario USING btree ("left"(parola, 2), quanti DESC) INCLUDE (parola) WHERE (strpos(parola, ':'::text) = 0);
+CREATE INDEX vocabolario_suono ON vocabolario USING btree (suono) WHERE (suono <> ''::text);
 CREATE INDEX vocabolario_una_lettera ON vocabolario USING btree ("left"(parola, 1), quanti DESC) INCLUDE (parola) WHERE (strpos(parola, ':'::text) = 0);
 CREATE TRIGGER allegati_immagine_lasciata AFTER UPDATE OF img ON allegati FOR EACH ROW WHEN (((old.img <> ''::text) AND (old.img <> new.img))) EXECUTE FUNCTION lascia_immagine();
 CREATE TRIGGER allegati_immagini_lasciate AFTER DELETE ON allegati REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();

@@ -22,9 +22,9 @@ import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
 import { readSettings } from '../settings.ts';
-import { demoNotices } from '../testing/demo-notices.ts';
 import { proseFlaws } from '../testing/prose-flaws.ts';
 import { isRelease } from '../testing/release.ts';
+import { demoNotices } from './planned-notices.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
 const publicUrl = 'https://commiato.test';

@@ -16,8 +16,8 @@ import { calendarEntries } from '../pages/calendar-entries.ts';
 import { feedFile } from '../pages/feed-file.ts';
 import { eventsForPage } from '../pages/notice-events.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
-import { demoNotices } from '../testing/demo-notices.ts';
 import { isRelease } from '../testing/release.ts';
+import { demoNotices } from './planned-notices.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
 const publicUrl = 'https://commiato.test';

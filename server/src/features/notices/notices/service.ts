@@ -19,7 +19,7 @@ import { accountExists } from '../../accounts/accounts/queries.ts';
 import { findOrCreateNoticeFuneral, funeralAfterTaxCodeChange } from '../../funerals/funerals/assignment-service.ts';
 import { eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
-import { keepEventsAndText } from '../events/service.ts';
+import { keepEventsAndText } from './event-service.ts';
 import { changeVisibility } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
 import {

@@ -17,10 +17,10 @@ import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
-import { keepCall, valuesOf } from '../waiting-calls/fields.ts';
-import { WaitingCalls } from '../waiting-calls/WaitingCalls.tsx';
 import { FuneralFields } from './FuneralFields.tsx';
 import { blankFuneral, type FuneralValues, funeralToWire } from './fields.ts';
+import { keepCall, valuesOf } from './form/waiting-calls.ts';
+import { WaitingCalls } from './WaitingCalls.tsx';
 
 /** `/nuovo-servizio`: a new funeral, for use during the first phone call. */
 export function NewFuneralScreen() {

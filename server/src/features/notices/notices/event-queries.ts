@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, not } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { annunci } from '../notices/tables.ts';
+import { annunci } from './tables.ts';
 
 type Owner = Pick<AgencyScope, 'idUtente'>;
 

@@ -6,8 +6,16 @@ import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
-import { funeralToWire } from '../funerals/fields.ts';
-import { callName, dropCall, keepCall, onWaitingChange, readWaiting, valuesOf, type WaitingCall } from './fields.ts';
+import { funeralToWire } from './fields.ts';
+import {
+  callName,
+  dropCall,
+  keepCall,
+  onWaitingChange,
+  readWaiting,
+  valuesOf,
+  type WaitingCall,
+} from './form/waiting-calls.ts';
 
 /** How often they are tried again while the browser believes that it has a network, in ms. */
 const retryMs = 30_000;

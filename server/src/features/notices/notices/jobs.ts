@@ -4,8 +4,8 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { followText } from '../../funerals/events/text-service.ts';
 import { eventTags } from '../../funerals/funerals/policy.ts';
-import { noticeTags } from '../notices/policy.ts';
-import { markAsRead, type NoticeTextRow, unreadNotices } from './queries.ts';
+import { markAsRead, type NoticeTextRow, unreadNotices } from './event-queries.ts';
+import { noticeTags } from './policy.ts';
 
 /** Notices read in one batch, and at most in one run: the others wait for the next hour. */
 const batchSize = 100;

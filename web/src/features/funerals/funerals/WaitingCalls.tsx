@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { callName, type WaitingCall } from './fields.ts';
+import { callName, type WaitingCall } from './form/waiting-calls.ts';
 import { useWaitingCalls } from './use-waiting-calls.ts';
 import styles from './waiting.module.css';
 

@@ -8,9 +8,9 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { followText } from '../../funerals/events/text-service.ts';
-import { noticeTags, storedFuneralMoment } from '../notices/policy.ts';
-import { textAfterEvents } from './policy.ts';
-import { textsOfFuneral, updateText } from './queries.ts';
+import { textAfterEvents } from './event-policy.ts';
+import { textsOfFuneral, updateText } from './event-queries.ts';
+import { noticeTags, storedFuneralMoment } from './policy.ts';
 
 /** A notice that is being written, and what came with it. */
 interface WrittenNotice {

@@ -1,7 +1,7 @@
 import { funeralStage } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { z } from 'zod';
-import { blankFuneral, type FuneralValues } from '../funerals/fields.ts';
+import { blankFuneral, type FuneralValues } from '../fields.ts';
 
 /** A new funeral that could not be sent. */
 const waitingCall = z.object({
