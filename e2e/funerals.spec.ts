@@ -9,7 +9,7 @@ test('from a call in the night to a changed public page: nothing is asked for tw
 }) => {
   const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail);
-  await page.getByRole('link', { name: 'Nuovo servizio' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Nuovo servizio' }).click();
   await page.getByRole('button', { name: 'Apri il servizio' }).click();
   await expect(page.getByText('Scrivi almeno il cognome, il nome o il telefono.').first()).toBeVisible();
   await page.getByLabel('Cognome').fill('de’ Rossi');

@@ -117,7 +117,7 @@ test('a text that says another hour than the appointment asks which is right, on
   await expect(question).toBeHidden();
   await expect(text).toHaveValue(new RegExp(`^${weekdayOf(tomorrow).toUpperCase()} .* ALLE 16, `));
   await page.goto(paths.funeral(notice.id_servizio ?? ''));
-  await expect(page.getByText('alle 16:00')).toBeVisible();
+  await expect(page.getByText(', alle 16:00')).toBeVisible();
   await expect(page.getByText('Spostato', { exact: true })).toBeVisible();
 });
 

@@ -30,11 +30,14 @@ it('every list is created in by a call', () => {
 
 /** Posts of agencies that answer 200 and add no row of a list, and why. */
 const createNothing: Readonly<Record<string, string>> = {
+  '/api/anagrafica/:id/correzioni': 'changes what is there',
+  '/api/anagrafica/:id/unisci': 'of two one is left',
   '/api/annulla-eliminazione/:id': 'brings back what counts already',
   '/api/casella-pec': 'one for an agency',
   '/api/casella-pec/ricevute': 'receipts of invoices that count, limited by the hour',
   '/api/fattura/:id/invia-pec': 'sends what is there',
   '/api/fattura/:id/emetti': 'changes a draft',
+  '/api/fattura/:id/verifica': 'looks at a draft and writes nothing',
   '/api/fattura/:id/inviata': 'changes an invoice',
   '/api/fattura/:id/correggi': 'changes an invoice',
   '/api/fattura/:id/ricevute': 'receipts of an invoice that counts, each once, limited by the hour',

@@ -38,11 +38,7 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const file = await pages.get(`calendario ${id}`, [noticeTag(id)], async () => {
       const notice = await requirePublished(reads, publicScope, id);
       const kind = announcedKind(notice);
-      const today = romeDay(clock.now());
-      // What a text says is offered until its day is over; what is kept stays, so that whoever has it learns of its changes.
-      const own = (await entriesOf(notice)).filter(
-        (entry) => entry.tipo === kind && (entry._id !== readEventId || isToCome(entry, today)),
-      );
+      const own = (await entriesOf(notice, 'offered')).filter(({ tipo }) => tipo === kind);
       if (own.length === 0) throw notFound();
       return fileOf(notice, await calendarOf(notice, own));
     });
@@ -54,7 +50,7 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const { evento } = request.query;
     const file = await pages.get(`eventi ${id} ${evento ?? ''}`, [noticeTag(id)], async () => {
       const notice = await requirePublished(reads, publicScope, id);
-      const all = await entriesOf(notice);
+      const all = await entriesOf(notice, 'followed');
       const entries = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
       if (evento !== undefined && entries.length === 0) throw notFound();
       return fileOf(notice, await calendarOf(notice, entries));
@@ -69,8 +65,11 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
       .send(await calendarAt(deps, publicScope, { token: request.params.token, ip: request.ip })),
   );
 
-  /** What calendars tell of a notice: the events that visitors knew of, withdrawn ones too, or what was read of its text. */
-  async function entriesOf(notice: PublishedNotice): Promise<CalendarEntry[]> {
+  /**
+   * What calendars tell of a notice: the events that visitors knew of, withdrawn ones too, or what was read of its text. Who follows a
+   * calendar that has told of an event learns that it was withdrawn, whatever a text still says.
+   */
+  async function entriesOf(notice: PublishedNotice, reading: 'offered' | 'followed'): Promise<CalendarEntry[]> {
     const now = clock.now();
     const { id_servizio } = notice;
     const [events, notices] = id_servizio
@@ -81,8 +80,11 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
       : [[], []];
     const name = personName(notice);
     const kept = events.map((event) => ({ ...event, summary: visitorSummary(event.tipo, notice, name) }));
+    const isKnown = reading === 'followed' && kept.some(({ tipo }) => tipo === announcedKind(notice));
+    // What a text says is told until its day is over; what is kept stays, so that whoever has it learns of its changes.
     const read = eventsOfNotice(notice, now).find(({ _id }) => _id === readEventId);
-    return calendarEntries(notice, notices, kept, read ? entryOfText(notice, read) : null);
+    const isTold = read !== undefined && !isKnown && isToCome(read, romeDay(now));
+    return calendarEntries(notice, notices, kept, isTold ? entryOfText(notice, read) : null);
   }
 
   function calendarOf(notice: PublishedNotice, events: readonly CalendarEntry[]): Promise<string> {

@@ -81,9 +81,9 @@ it('tells of a public event wherever visitors read of it, also while its agency 
   expect(await told()).toEqual(ofEvent);
 });
 
-it('tells what the text says where the event has become private, in calendars too', async () => {
+it('tells what the text says where the event has become private, which calendars learn', async () => {
   await changed({ pubblico: false });
-  expect(await told()).toEqual(ofText);
+  expect(await told()).toEqual({ ...ofText, calendar: 'CANCELLED' });
 });
 
 it('tells that a funeral was cancelled where events are told of, and neither it nor the text as what is to come', async () => {
@@ -99,9 +99,9 @@ it('tells that a funeral was cancelled where events are told of, and neither it 
   });
 });
 
-it('tells what the text says where the event was taken away, in calendars too', async () => {
+it('tells what the text says where the event was taken away, which calendars learn', async () => {
   await call(test, deleteEvent, { token: firm.token, params: { id: funeral._id } });
-  expect(await told()).toEqual(ofText);
+  expect(await told()).toEqual({ ...ofText, calendar: 'CANCELLED' });
 });
 
 it('tells what the text says where the notice is back and its funeral lies in the bin with its events', async () => {

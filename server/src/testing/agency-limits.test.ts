@@ -54,7 +54,8 @@ it('an import counts as one creation of many rows, which count against the numbe
     sql`select "_id" from anagrafiche where id_utente = ${owner.agency._id} limit 1`,
   );
   await copyRows(db, 'anagrafiche', first[0]?._id ?? '', budgets.anagrafiche.max - rows.length - 10);
-  const again = await call(test, importContacts, { token: owner.token, body: { role: 'cliente' }, file });
+  const given = { token: owner.token, query: { senzaDoppioni: '0' }, body: { role: 'cliente' }, file };
+  const again = await call(test, importContacts, given);
   expect([again.status, again.body.error]).toEqual([409, budgetSentence('anagrafiche', 'agency')]);
 });
 

@@ -76,8 +76,9 @@ export async function createAttackFixtures(test: TestApp): Promise<AttackFixture
     },
     async shaken({ method, url }) {
       if (method === 'DELETE' || url.includes('ripristina')) known.clear();
-      const { admin, owner } = people;
-      const answers = await Promise.all([admin, owner.token].map((token) => call(test, listSessions, { token })));
+      const { admin, owner, other } = people;
+      const tokens = [admin, owner.token, other.token];
+      const answers = await Promise.all(tokens.map((token) => call(test, listSessions, { token })));
       if (answers.every(({ status }) => status === 200)) return;
       people = await newPeople();
       known.clear();

@@ -86,7 +86,8 @@ it('has one private address at a time, which can be revoked', async () => {
 });
 
 it('of a notice tells each move with a higher sequence, what is cancelled, and for thirty days what was taken away', async () => {
-  const notice = await seedNotice(test, token, { nome: 'Ada', cognome: 'Neri' });
+  const given = { nome: 'Ada', cognome: 'Neri', funerale: 'Seguirà avviso' };
+  const notice = await seedNotice(test, token, given);
   const { _id } = await seedEvent(test, token, notice.id_servizio ?? '', {
     inizio: '2026-03-28T10:00',
     indirizzo: 'Piazza Bufalini 1',

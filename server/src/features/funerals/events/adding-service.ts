@@ -1,4 +1,4 @@
-import { isPublicByItself, type NewEvent } from '@commiato/contracts/funerals/events';
+import { type EventKind, isPublicByItself, type NewEvent } from '@commiato/contracts/funerals/events';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
@@ -8,7 +8,7 @@ import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockFuneral, type Owner } from '../funerals/queries.ts';
 import { requireExistingHours } from './policy.ts';
-import { eventsOfAgency, insertEvent } from './queries.ts';
+import { type EventRow, eventsOfAgency, insertEvent, updateEvent } from './queries.ts';
 import { withOwnProvince } from './town-policy.ts';
 
 export interface EventWriter {
@@ -37,6 +37,7 @@ export async function addMissingEvents(
   for (const event of given) {
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));
+    await withdrawReplaced(clock, tx, writer, event);
     await addEvent(tx, clock, writer, { ...event, ...withOwnProvince(event) });
   }
   await requireRoomIn(tx, writer.owner, 'eventi', writer.id_servizio);
@@ -66,4 +67,41 @@ export async function addEvent(
   });
   await audit(tx, clock, { chi, azione: 'evento aggiunto', oggetto: id_servizio, dettagli: { tipo, inizio } });
   return _id;
+}
+
+/** Of these a death has one; a rosary or a visit may be held several times. */
+const singleKinds: ReadonlySet<EventKind> = new Set([
+  ...(['funerale', 'cremazione', 'sepoltura', 'settima', 'trigesimo'] as const),
+]);
+
+/**
+ * Withdraws what the program has read from a text and a person now enters: the event of the same kind and begin, and of kinds that are held
+ * once any unconfirmed one. Otherwise the page would announce two funerals.
+ */
+export async function withdrawReplaced(
+  clock: Clock,
+  tx: Db,
+  writer: EventWriter,
+  { tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>,
+): Promise<void> {
+  for (const one of await eventsOfAgency(tx, writer.owner, writer.id_servizio))
+    if (one.da_confermare && one.tipo === tipo && (one.inizio === inizio || singleKinds.has(tipo)))
+      await withdrawReadEvent(clock, tx, writer, one);
+}
+
+/** Takes away an event that was read from a text and that nobody has confirmed. */
+export async function withdrawReadEvent(
+  clock: Clock,
+  tx: Db,
+  writer: EventWriter,
+  { _id, tipo, inizio }: Pick<EventRow, '_id' | 'tipo' | 'inizio'>,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  await updateEvent(tx, writer.owner, _id, { tolto: now, cambiato: now });
+  await audit(tx, clock, {
+    chi: writer.chi,
+    azione: 'evento tolto',
+    oggetto: writer.id_servizio,
+    dettagli: { tipo, inizio },
+  });
 }

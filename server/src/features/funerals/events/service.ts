@@ -13,7 +13,7 @@ import { eventTags } from '../funerals/policy.ts';
 import { funeralById, lockFuneral } from '../funerals/queries.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
-import { addEvent } from './adding-service.ts';
+import { addEvent, withdrawReplaced } from './adding-service.ts';
 import { publicChange, requireExistingHours } from './policy.ts';
 import { type EventRow, eventById, eventsOfAgency, updateEvent } from './queries.ts';
 import { changedTown, requireTown } from './town-policy.ts';
@@ -50,6 +50,7 @@ export async function createEvent(
     await requireResources(tx, scope, risorse);
     const writer = { owner: scope, chi: scope.idUtente, id_servizio };
     const _id = await changing(deps, { tx, scope, id_servizio, parts }, async () => {
+      await withdrawReplaced(deps.clock, tx, writer, event);
       const id = await addEvent(tx, deps.clock, writer, event);
       await setResourcesOf(tx, scope, id, risorse);
       return id;

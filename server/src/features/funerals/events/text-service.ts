@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { lockFuneral } from '../funerals/queries.ts';
-import { addEvent, type EventWriter } from './adding-service.ts';
+import { addEvent, type EventWriter, withdrawReadEvent } from './adding-service.ts';
 import { publicChange } from './policy.ts';
 import { type EventRow, eventsOfAgency, updateEvent } from './queries.ts';
 import { withOwnProvince } from './town-policy.ts';
@@ -53,7 +53,7 @@ export async function followText(
   const pairs = pairEvents(read, stored);
   const paired = new Set(pairs.values());
   for (const one of stored)
-    if (one.da_confermare && !paired.has(one) && includes(before, one)) await removeReadEvent(clock, tx, writer, one);
+    if (one.da_confermare && !paired.has(one) && includes(before, one)) await withdrawReadEvent(clock, tx, writer, one);
   let room = budgets.eventi.perParent.max - stored.length;
   for (const reading of read) {
     const one = pairs.get(reading);
@@ -100,15 +100,4 @@ function movedEnd({ inizio, fine }: Pick<EventRow, 'inizio' | 'fine'>, moved: st
   if (!fine) return null;
   const instant = (local: string) => Date.parse(`${local}:00Z`);
   return new Date(instant(moved) + instant(fine) - instant(inizio)).toISOString().slice(0, 16);
-}
-
-async function removeReadEvent(clock: Clock, tx: Db, writer: EventWriter, { _id, tipo, inizio }: EventRow) {
-  const now = clock.now().toISOString();
-  await updateEvent(tx, writer.owner, _id, { tolto: now, cambiato: now });
-  await audit(tx, clock, {
-    chi: writer.chi,
-    azione: 'evento tolto',
-    oggetto: writer.id_servizio,
-    dettagli: { tipo, inizio },
-  });
 }

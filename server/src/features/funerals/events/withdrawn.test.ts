@@ -20,7 +20,7 @@ let token: string;
 let notice: Notice;
 beforeEach(async () => {
   token = (await seedAgency(test, await signInAdmin(test))).token;
-  notice = await seedNotice(test, token, { nome: 'Ada', cognome: 'Neri' });
+  notice = await seedNotice(test, token, { nome: 'Ada', cognome: 'Neri', funerale: 'Seguirà avviso' });
 });
 
 const event = (given: Record<string, unknown> = {}) => seedEvent(test, token, notice.id_servizio ?? '', given);
@@ -137,7 +137,7 @@ it('who asks for the day that the text says is not given the one that was taken 
   const [text, ...more] = await told();
   expect([text?.STATUS === 'CANCELLED', text?.LOCATION, more]).toEqual([
     false,
-    expect.stringContaining('SAN ROCCO'),
+    expect.stringContaining('San Rocco'),
     [],
   ]);
 });

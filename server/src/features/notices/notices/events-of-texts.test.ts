@@ -85,6 +85,17 @@ describe('a text without chosen events', () => {
     expect(await begins(first)).toEqual([]);
   });
 
+  it('gives way to what a person enters: there are no two funerals', async () => {
+    const notice = await seedNotice(test, token, { funerale: `${text}. Rosario questa sera alle 20.30 in Duomo` });
+    await seedEvent(test, token, notice.id_servizio ?? '', { inizio: '2026-11-21T11:00' });
+    await seedEvent(test, token, notice.id_servizio ?? '', { tipo: 'rosario', inizio: '2026-11-21T08:00' });
+    expect(await begins(notice)).toEqual([
+      ['rosario', '2026-11-20T20:30', 'in programma', true],
+      ['rosario', '2026-11-21T08:00', 'in programma', false],
+      ['funerale', '2026-11-21T11:00', 'in programma', false],
+    ]);
+  });
+
   it('moves its event when it says another hour, and takes it back when it says none', async () => {
     const notice = await seedNotice(test, token, { funerale: text });
     await change(notice, { funerale: text.replace('ore 10', 'ore 11') });

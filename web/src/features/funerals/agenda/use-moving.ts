@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateFunerals } from '../events/api.ts';
+import { invalidateEvents } from '../events/api.ts';
 import { invalidateTasks } from '../tasks/api.ts';
 import { endKeepingDuration } from './fields.ts';
 
@@ -37,7 +37,7 @@ export function useMoving() {
   const put = async (event: FuneralEvent, inizio: string, fine: string | null, correzione: boolean) => {
     const body = { inizio, ...(fine ? { fine } : {}), ...(correzione ? { correzione } : {}), versione: event.versione };
     const moved = await call(changeEvent, { params: { id: event._id }, body });
-    await invalidateFunerals(queries);
+    await invalidateEvents(queries);
     return moved;
   };
   const attempt = async (write: () => Promise<void>, revert: () => void) => {
@@ -47,7 +47,7 @@ export function useMoving() {
     } catch (error) {
       revert();
       setRefused(refusedWords(error));
-      await Promise.all([invalidateFunerals(queries), invalidateTasks(queries)]);
+      await Promise.all([invalidateEvents(queries), invalidateTasks(queries)]);
     }
   };
   const moveEvent = (event: AgendaEvent, inizio: string, revert: () => void) =>
@@ -58,7 +58,7 @@ export function useMoving() {
           await put(moved, event.inizio, event.fine, true);
           return `Rimesso com’era: ${whenOf(event)}.`;
         } catch (error) {
-          await invalidateFunerals(queries);
+          await invalidateEvents(queries);
           return refusedWords(error);
         }
       });

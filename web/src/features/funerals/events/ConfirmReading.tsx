@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateFunerals } from './api.ts';
+import { invalidateEvents } from './api.ts';
 
 interface ConfirmReadingProps {
   readonly event: Pick<FuneralEvent, '_id' | 'versione'>;
@@ -20,7 +20,7 @@ export function ConfirmReading({ event: { _id, versione }, label }: ConfirmReadi
     mutationFn: () => call(changeEvent, { params: { id: _id }, body: { da_confermare: false, versione } }),
     onSuccess: () => showToast('Appuntamento confermato.'),
     onError: (error) => showToast(messageOf(error, 'L’appuntamento non è stato confermato: riprova.')),
-    onSettled: () => invalidateFunerals(queries),
+    onSettled: () => invalidateEvents(queries),
   });
   return (
     <>

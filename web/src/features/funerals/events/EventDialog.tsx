@@ -28,7 +28,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ResourcesField } from '../resources/ResourcesField.tsx';
-import { invalidateFunerals } from './api.ts';
+import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
 import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire } from './fields.ts';
@@ -63,7 +63,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
     stored: event,
     toForm: (held) => eventToForm(held, funeral, day),
     readCurrent: ({ attuale }) => {
-      void invalidateFunerals(queries);
+      void invalidateEvents(queries);
       return changeEvent.answer.parse(attuale);
     },
     words: conflictTexts,
@@ -121,7 +121,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       const params = { id: event._id };
       await base.saving(form, shown, (versione) => call(changeEvent, { params, body: { ...body, versione } }));
     } else await call(createEvent, { params: { id: shown.servizio }, body: eventToWire(shown), idempotencyKey });
-    await invalidateFunerals(queries);
+    await invalidateEvents(queries);
     showToast(event ? 'Appuntamento aggiornato.' : 'Appuntamento aggiunto.');
     onClose();
   });

@@ -7,7 +7,7 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateFunerals } from './api.ts';
+import { invalidateEvents } from './api.ts';
 
 /** Asks, and deletes an event; subscribed calendars show it as cancelled. */
 export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralEvent; readonly onClose: () => void }) {
@@ -17,7 +17,7 @@ export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralE
     mutationFn: () => call(deleteEvent, { params: { id: event._id } }),
     onSuccess: async () => {
       showToast(withFullStop(`Appuntamento tolto: ${title}`));
-      await invalidateFunerals(queries);
+      await invalidateEvents(queries);
       onClose();
     },
   });

@@ -3,12 +3,20 @@ import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { readNotice } from '@commiato/contracts/notices/notices';
+import type { RouteDefinition } from '@commiato/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
 
-/** Refetches everything that shows funerals or events after they were changed; the sentence of a notice follows them. */
+const refetch = (queries: QueryClient, routes: readonly RouteDefinition[]) =>
+  Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+
+/** Refetches everything that shows funerals or events after they were changed. */
 export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
-  const shown = [...ofFuneral, listAgenda, findClashes, readNotice];
-  await Promise.all(shown.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+  await refetch(queries, [...ofFuneral, listAgenda, findClashes]);
+}
+
+/** The same after an event was changed: the sentence of a notice follows it. */
+export async function invalidateEvents(queries: QueryClient): Promise<void> {
+  await Promise.all([invalidateFunerals(queries), refetch(queries, [readNotice])]);
 }

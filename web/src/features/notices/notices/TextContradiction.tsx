@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateFunerals } from '../../funerals/events/api.ts';
+import { invalidateEvents } from '../../funerals/events/api.ts';
 
 interface TextContradictionProps {
   readonly notice: Notice;
@@ -31,7 +31,7 @@ export function TextContradiction({ notice, events, onEdit }: TextContradictionP
       return call(changeNotice, { params: { id: _id }, body });
     },
     onSuccess: () => showToast('Testo corretto.'),
-    onSettled: () => invalidateFunerals(queries),
+    onSettled: () => invalidateEvents(queries),
   });
   const sentences = disagreements(funerale, events, written, cosa);
   if (sentences.length === 0) return null;
