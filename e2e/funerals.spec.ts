@@ -62,7 +62,7 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   await page.goto('/annunci-recenti');
   await page.getByRole('link', { name: 'ADA DE’ ROSSI', exact: true }).click();
   await expect(page.getByText(/il funerale è stato spostato dalle 10 alle 11\./)).toBeVisible();
-  await expect(page.getByText('Domenica 24 novembre 2030, alle 11:00')).toBeVisible();
+  await expect(page.getByText('Domenica 24 novembre 2030, ore 11:00')).toBeVisible();
   await expectAccessible(page);
 });
 
