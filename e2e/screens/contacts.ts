@@ -6,7 +6,7 @@ const doubtContact = async (page: Page) => {
   await page.getByLabel('Codice fiscale').fill('CSDBRN52T59C573G');
   await page.getByLabel('E-mail').fill('bruna');
   await page.getByLabel('PEC').focus();
-  await expect(page.getByText(/Già presente/)).toBeVisible();
+  await expect(page.getByText(/C’è già/)).toBeVisible();
 };
 const checkContacts = async (page: Page) => {
   const lines = ['Cognome;Nome;Prov;C.F.;Note', 'Casadei;Bruna;FC;CSDBRN52T59C573G;', `${'W'.repeat(90)};Ugo;ZZ;;x`];
