@@ -1,4 +1,4 @@
--- 2be6a1534d05065ec652ef543b9059d9e9c045d2f760d69bc34092e7dffa8e4c
+-- 33b27a1e4c0cdbc868238df61b09c08e8798f36e449ff7f311df72d252cc702c
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
