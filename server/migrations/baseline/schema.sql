@@ -1,4 +1,4 @@
--- 33b27a1e4c0cdbc868238df61b09c08e8798f36e449ff7f311df72d252cc702c
+-- 3de7943ece7cb17863a212c1bf0ac13f14d94788dbc004dbd01784bde92cca4b
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
