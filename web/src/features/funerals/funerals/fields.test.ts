@@ -1,7 +1,7 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { expect, it } from 'vitest';
-import { callersOf, missingWords, nextEvent } from './fields.ts';
+import { callersOf, filledFields, missingWords, nextEvent } from './fields.ts';
 
 const event = (inizio: string, change: Partial<FuneralEvent> = {}): FuneralEvent => ({
   _id: inizio,
@@ -50,6 +50,15 @@ it('who can be called stands there once, by the mobile number first', () => {
   const persone = [person('Ada', 'figlia', { tel: '0547 1', cell: '333 1' }), person('Ugo', 'committente')];
   expect(callersOf({ persone, tel: '333 1' })).toEqual([{ who: 'figlia', number: '333 1' }]);
   expect(callersOf({ persone, tel: '333 2' }).at(-1)).toEqual({ who: 'chi ha chiamato', number: '333 2' });
+});
+
+it('a printed sheet has the fields that hold something, in words', () => {
+  const funeral = { cognome: 'NERI', sesso: 'F', nato: '1938-03-12', stadio: 'chiamata', tel: '0547 1' };
+  expect(filledFields(funeral as Partial<Funeral> as Funeral)).toEqual([
+    { label: 'Cognome', text: 'NERI' },
+    { label: 'Sesso', text: 'Donna' },
+    { label: 'Data di nascita', text: '12/03/1938' },
+  ]);
 });
 
 it('what is missing is told until it is there', () => {

@@ -1,8 +1,7 @@
 import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
-import { type FuneralField, funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { capitalized, curly, romeDay, shortDate } from '@commiato/italy/formatting';
+import { capitalized, curly, romeDay } from '@commiato/italy/formatting';
 import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -14,7 +13,7 @@ import { namesOf } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { dueWords } from '../tasks/fields.ts';
 import { useFuneral } from './api.ts';
-import { callersOf, missingWords, nameOfPerson } from './fields.ts';
+import { callersOf, filledFields, missingWords, nameOfPerson } from './fields.ts';
 import styles from './summary.module.css';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
@@ -94,18 +93,6 @@ export function FuneralSheetScreen() {
       </div>
     </>
   );
-}
-
-const days: ReadonlySet<string> = new Set(['nato', 'decesso'] satisfies FuneralField[]);
-const elsewhere: ReadonlySet<string> = new Set(['stadio', 'tel', 'regione'] satisfies FuneralField[]);
-
-/** The fields that hold something, with their labels. */
-function filledFields(funeral: Funeral): { readonly label: string; readonly text: string }[] {
-  return Object.entries(funeralFields).flatMap(([name, { label }]) => {
-    const value = Object.entries(funeral).find(([key]) => key === name)?.[1];
-    if (typeof value !== 'string' || value === '' || elsewhere.has(name)) return [];
-    return { label, text: days.has(name) ? shortDate(value) : curly(value) };
-  });
 }
 
 function Events({ funeral: { eventi } }: { readonly funeral: Funeral }) {
