@@ -12,8 +12,7 @@ export function AnyTaxCodeField(field: Omit<ComponentProps<typeof TextField>, 'u
   const { value, note, onBlur } = field;
   // A stored code is judged at once.
   const [left, setLeft] = useState(value !== '');
-  const code = normalizeTaxCode(value);
-  const doubt = left || code.length >= taxCodeLength ? taxCodeDoubt(code) : undefined;
+  const doubt = left || normalizeTaxCode(value).length >= taxCodeLength ? taxCodeDoubt(value) : undefined;
   return (
     <TextField
       {...field}
