@@ -10,7 +10,6 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
-import { readCredential } from './api.ts';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import formStyles from './form/agency-form.module.css';
 import { InvitationLine } from './form/InvitationLine.tsx';
@@ -32,10 +31,10 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
       </Facts>
       <dl className={formStyles.secrets}>
         <SecretLine
+          agency={agency}
+          name="tupla"
           label="Password iniziale"
-          present={agency.credenziali.tupla}
-          absent={agency.illeggibili.tupla ?? 'Già sostituita dall’agenzia'}
-          read={() => readCredential(agency._id, 'tupla')}
+          absent="Già sostituita dall’agenzia"
           feedback={2000}
         />
         <InvitationLine agency={agency} />

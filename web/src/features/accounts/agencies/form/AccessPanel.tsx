@@ -2,7 +2,6 @@ import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { readCredential } from '../api.ts';
 import { type AgencyPartProps, agencyField } from './binder.ts';
 import { InvitationLine } from './InvitationLine.tsx';
 import { SecondFactorLine } from './SecondFactorLine.tsx';
@@ -21,10 +20,10 @@ export function AccessPanel({ agency, ...props }: AccessPanelProps) {
       <TextField {...field('mail')} label="E-mail" type="email" inputMode="email" help="È anche il nome utente." />
       <dl>
         <SecretLine
+          agency={agency}
+          name="tupla"
           label="Password iniziale"
-          present={agency.credenziali.tupla}
-          absent={agency.illeggibili.tupla ?? 'Già sostituita dall’agenzia'}
-          read={() => readCredential(agency._id, 'tupla')}
+          absent="Già sostituita dall’agenzia"
           feedback={2000}
         />
         {readOnly ? <InvitationLine agency={agency} /> : null}
