@@ -9,8 +9,14 @@ test.use({ sharedProgram: true });
 
 const line = { descrizione: 'Servizio funebre', prezzo: 200_000, quantita: 1000, trattamento: 'esente_funebre' };
 const client = {
-  ...{ tipo: 'privato', nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G' },
-  ...{ indirizzo: 'Via Savio 12', cap: '47521', comune: 'Cesena', prov: 'FC' },
+  tipo: 'privato',
+  nome: 'Bruna',
+  cognome: 'Casadei',
+  codFisc: 'CSDBRN52T59C573G',
+  indirizzo: 'Via Savio 12',
+  cap: '47521',
+  comune: 'Cesena',
+  prov: 'FC',
 };
 
 test('a payment of a shared invoice says who paid, and from then on it is known who still owes what', async ({
@@ -54,7 +60,11 @@ test('two contacts that are one person are compared and become one', async ({ pa
   const token = await tokenOf(program.address, mail, agencyPassword);
   const make = (change: Record<string, unknown>) =>
     callApi<Contact>(program.address, createContact, token, {
-      ...{ role: 'cliente', nome: 'Marco', cognome: 'Del Carlo', comune: 'Cesena', prov: 'FC' },
+      role: 'cliente',
+      nome: 'Marco',
+      cognome: 'Del Carlo',
+      comune: 'Cesena',
+      prov: 'FC',
       ...change,
     });
   const kept = await make({ tel: '0547 22' });

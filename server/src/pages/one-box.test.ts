@@ -29,8 +29,15 @@ function noticeOf(
   const town = municipalities.find((one) => one.nome === straight(comune ?? ''));
   if (!nome || !cognome || !town) throw new Error(`Annuncio incompleto: ${_id}`);
   return {
-    ...{ _id, minute, testo, codfisc: _id, prov: town.provincia.sigla, cap: town.cap[0] ?? '' },
-    ...{ nome: nome.toUpperCase(), cognome: cognome.toUpperCase(), comune: town.nome.toUpperCase() },
+    _id,
+    minute,
+    testo,
+    codfisc: _id,
+    prov: town.provincia.sigla,
+    cap: town.cap[0] ?? '',
+    nome: nome.toUpperCase(),
+    cognome: cognome.toUpperCase(),
+    comune: town.nome.toUpperCase(),
     ...noticeIndexWords({ nome, cognome, comune: town.nome, testo }),
   };
 }
