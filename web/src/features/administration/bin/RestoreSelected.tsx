@@ -12,7 +12,7 @@ import { useRestoreAll } from './api.ts';
 interface RestoreSelectedProps {
   readonly chosen: RowSelection;
   /** What the list is searched and filtered by. */
-  readonly filters: { readonly q?: string; readonly tipo?: BinKind | undefined };
+  readonly filters: { readonly q?: string | undefined; readonly tipo?: BinKind | undefined };
 }
 
 /** Restores the chosen rows of the bin, or the whole list, after their number was confirmed. */

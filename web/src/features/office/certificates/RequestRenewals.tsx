@@ -21,7 +21,7 @@ interface RequestRenewalsProps {
   readonly chosen: RowSelection;
   /** What the list is searched and filtered by. */
   readonly filters: {
-    readonly q?: string;
+    readonly q?: string | undefined;
     readonly stato?: CertificateState | undefined;
     readonly cosa?: CertificateKind | undefined;
   };
