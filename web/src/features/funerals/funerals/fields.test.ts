@@ -1,28 +1,8 @@
-import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { expect, it } from 'vitest';
+import { funeralEvent as event } from '../../../testing/funeral-event.ts';
 import { callersOf, filledFields, missingWords, nextEvent } from './fields.ts';
 
-const event = (inizio: string, change: Partial<FuneralEvent> = {}): FuneralEvent => ({
-  _id: inizio,
-  id_servizio: 's',
-  tipo: 'funerale',
-  inizio,
-  fine: null,
-  luogo: '',
-  indirizzo: '',
-  comune: '',
-  prov: '',
-  note: '',
-  stato: 'in programma',
-  prima: null,
-  spostato_il: null,
-  pubblico: true,
-  da_confermare: false,
-  versione: 1,
-  risorse: [],
-  ...change,
-});
 const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: string; cell?: string } = {}) => ({
   _id: nome,
   ruolo,
