@@ -12,8 +12,8 @@ import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import formStyles from './form/agency-form.module.css';
+import { InitialPasswordLine } from './form/InitialPasswordLine.tsx';
 import { InvitationLine } from './form/InvitationLine.tsx';
-import { SecretLine } from './form/SecretLine.tsx';
 
 /** Since when an account is there, when it was last used, and what ends its access. */
 export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
@@ -30,13 +30,7 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
         <Fact label="Secondo fattore">{agency.secondoFattore ? 'Attivo' : 'Non attivo'}</Fact>
       </Facts>
       <dl className={formStyles.secrets}>
-        <SecretLine
-          agency={agency}
-          name="tupla"
-          label="Password iniziale"
-          absent="Già sostituita dall’agenzia"
-          feedback={2000}
-        />
+        <InitialPasswordLine agency={agency} />
         <InvitationLine agency={agency} />
       </dl>
       {failure ? <Alert kind="errore">{failure}</Alert> : null}

@@ -2,12 +2,11 @@ import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contract
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { capitalized, curly, romeDay } from '@commiato/italy/formatting';
-import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PrintButton } from '../../../ui/PrintButton.tsx';
 import sheet from '../agenda/sheet.module.css';
 import { namesOf } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
@@ -34,15 +33,7 @@ export function FuneralSheetScreen() {
         title={title}
         lead={`${funeralName(funeral)}, ${stageLabel(funeral.stadio).toLowerCase()}`}
         back={back}
-        actions={
-          <Button
-            variant="primo"
-            icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Stampa
-          </Button>
-        }
+        actions={<PrintButton />}
       />
       <div className={sheet.sheet}>
         <dl className={styles.facts}>
