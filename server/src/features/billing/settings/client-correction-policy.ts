@@ -21,17 +21,17 @@ export function clientDifferences(
   contact: Contact,
   document: Pick<DifferingField, '_id' | 'titolo' | 'versione'>,
 ): DifferingField[] {
-  const wanted = clientOfContact(contact);
-  const name = clientName(wanted);
+  const corrected = clientOfContact(contact);
+  const name = clientName(corrected);
   const differ = (campo: string, attuale: string, nuovo: string): DifferingField[] =>
     nuovo !== '' && attuale !== nuovo ? [{ ...document, campo, attuale, nuovo }] : [];
   return [
-    ...copiedFields.flatMap((field) => differ(`cliente.${field}`, cliente[field], wanted[field])),
+    ...copiedFields.flatMap((field) => differ(`cliente.${field}`, cliente[field], corrected[field])),
     ...pagatori.flatMap((payer, at) =>
-      isClient(payer, cliente) || isClient(payer, wanted)
+      isClient(payer, cliente) || isClient(payer, corrected)
         ? [
             ...(sameName(payer.nome, name) ? [] : differ(`pagatori.${at}.nome`, payer.nome, name)),
-            ...differ(`pagatori.${at}.codFisc`, payer.codFisc, wanted.codFisc),
+            ...differ(`pagatori.${at}.codFisc`, payer.codFisc, corrected.codFisc),
           ]
         : [],
     ),

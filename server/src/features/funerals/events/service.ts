@@ -93,8 +93,8 @@ export async function changeEvent(
     const confirmed = before.da_confermare ? ({ da_confermare: false } as const) : {};
     const campi = [...Object.keys({ ...change, ...confirmed }), ...(risorse ? ['risorse'] : [])].join(' ');
     await changeEventsOf(deps, { tx, scope, id_servizio: before.id_servizio, parts }, async () => {
-      const shown = { ...change, ...confirmed, ...publicChange(before, change, correzione, now) };
-      await updateEvent(tx, scope, id, { ...shown, cambiato: now });
+      const changed = { ...change, ...confirmed, ...publicChange(before, change, correzione, now) };
+      await updateEvent(tx, scope, id, { ...changed, cambiato: now });
       if (risorse) await setResourcesOf(tx, scope, id, risorse);
       await audit(tx, clock, {
         chi: scope.idUtente,

@@ -270,8 +270,8 @@ async function lettersOf(
     return { ...noMatches, ids, counts: [(atMost) => countInProvinces(db, scope, filters, atMost)], read };
   }
   const { queries, exact, countQuery } = plan;
-  const left = whole ? queries.filter((one) => one !== exact) : queries;
-  const ids = await collect(db, scope, left, wanted, whole);
+  const others = whole ? queries.filter((one) => one !== exact) : queries;
+  const ids = await collect(db, scope, others, wanted, whole);
   return {
     ...noMatches,
     ids,

@@ -29,9 +29,9 @@ interface IdentityPanelProps {
 export function IdentityPanel({ twins = [], ...props }: DescriptionProps & IdentityPanelProps) {
   const field = agencyField(props);
   const vat = field('piva');
-  const [left, setLeft] = useState(vat.value);
+  const [vatOnLeaving, setVatOnLeaving] = useState(vat.value);
   // A doubtful number gets a warning, not an error (decisions H8).
-  const isJudged = props.readOnly || vat.value === left || vat.value.trim().length >= vatLength;
+  const isJudged = props.readOnly || vat.value === vatOnLeaving || vat.value.trim().length >= vatLength;
   const flaw = isJudged ? vatFlaw(vat.value) : undefined;
   return (
     <Panel title="Attività">
@@ -48,7 +48,7 @@ export function IdentityPanel({ twins = [], ...props }: DescriptionProps & Ident
           {...vat}
           onBlur={() => {
             vat.onBlur();
-            setLeft(vat.value);
+            setVatOnLeaving(vat.value);
           }}
           label="Partita IVA"
           inputMode="numeric"
