@@ -5,7 +5,8 @@ import { isTown } from '../places/town.ts';
 const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
+const namedKinds =
+  'chies(?:a|etta)|parrocchia|(?<=\\b(?:(?:nel|al|dal|del)?la|in)\\s)(?:parrocchiale|arcipretale|matrice)|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=\\p{L}))[^;\\n]*`,
   'giu',
@@ -40,6 +41,7 @@ const continuation = new RegExp(
 const street =
   /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vicolo|strada|contrada|borgo|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
 const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
+const province = /\s?\(\p{L}{2}\)$/u;
 const town = /^\p{L}[\p{L}'’ ]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
 
 /** Before a kind of place that only names a street: `Piazza Duomo 3`, `via della Chiesa`. */
@@ -102,13 +104,17 @@ function placeAtStart(rest: string): string {
     nameParts.push(part);
     if (!address) break;
   }
-  const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?)\s*(?:[,.;(\d]|$)/u.exec(rest);
+  const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?(?:\s?\(\p{L}{2}\))?)\s*(?:[,.;(\d]|$)/u.exec(rest);
   // «Piazza Campitelli, 9 - Roma»: the town stands after the dash.
   const last = nameParts.at(-1) ?? '';
-  if (dash?.groups?.after && isTown(dash.groups.after) && rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last))
+  if (
+    dash?.groups?.after &&
+    isTown(dash.groups.after.replace(province, '')) &&
+    rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last)
+  )
     nameParts.push(dash.groups.after);
   return nameParts
     .join(', ')
     .replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '')
-    .replace(/ ed?$/i, '');
+    .replace(/(?: (?:ed?|il?|l[aeo]|gli))+$/i, '');
 }

@@ -69,7 +69,9 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
       if (draft) own.push(draft);
       else departures.push(...departureFrom(occurrence, sentence));
     }
-    drafts.push(...[...own, ...named].sort((one, other) => one.at - other.at));
+    const left = own.filter((draft, index) => isLeftFor(draft, own[index + 1]));
+    departures.push(...left.map((draft) => ({ ...draft, departs: true })));
+    drafts.push(...[...own.filter((draft) => !left.includes(draft)), ...named].sort((one, other) => one.at - other.at));
   }
   return { drafts, departures };
 }
@@ -115,8 +117,11 @@ function draftFromHour(
   // «i fiori si ricevono dalle ore 14»
   if (!rite && /\b(?:fiori|offert[ae])\b/.test(sentence.text)) return null;
   const isStretch = hour.bound === 'from' || hour.until !== null;
-  const kind = rite ? (kinds.get(rite) ?? null) : null;
-  if (rite && !kind) return null;
+  const named = rite ? (kinds.get(rite) ?? null) : null;
+  if (rite && !named) return null;
+  // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
+  const isFarewell = rite !== null && isStretch && /salut/.test(sentence.text.slice(rite.start, rite.end));
+  const kind = isFarewell ? 'camera ardente' : named;
   const departs = leavesAfter({ hour, day, dayIn }, sentence);
   if (!rite && departs) return null;
   const goesOn = (event: Draft) =>
@@ -133,6 +138,8 @@ function draftFromHour(
   const dayBefore = !day && preceding.test(lead) ? (last ?? before.at(-1))?.day : null;
   const meant = day ?? dayBefore ?? null;
   if (!meant?.date && minutes === null) return null;
+  const hourBehind = sentence.occurrences.slice(index + 1).find((one) => one.hour.bound !== 'to')?.hour;
+  const isOfHourBehind = Boolean(day && dayIn?.start === sentence.start && hourBehind && day.start > hourBehind.start);
   const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, latestMinutes) : null;
   return {
     kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
@@ -147,12 +154,16 @@ function draftFromHour(
     departs: departs && rite !== null,
     end: until === null ? null : { day: null, minutes: until },
     carried:
-      Boolean(dayBefore) || (!first && (claimed.has(day) || isTaken(day, dayIn, sentence, [...before, ...own], kinds))),
+      Boolean(dayBefore) ||
+      isOfHourBehind ||
+      (!first && (claimed.has(day) || isTaken(day, dayIn, sentence, [...before, ...own], kinds))),
   };
 }
 
 const leavesAfter = ({ hour, day, dayIn }: Omit<Occurrence, 'rite'>, sentence: ReadSentence): boolean =>
-  isDeparture(sentence.text.slice(day && dayIn === sentence && day.start >= hour.end ? day.end : hour.end));
+  isDeparture(
+    sentence.text.slice(day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end),
+  );
 
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
 function isAgain(
@@ -168,6 +179,28 @@ function isAgain(
   return !isNamed && /(?:^|[\s,])ed? (?:anche )?(?:il |di )?$/.test(text.slice(from, to));
 }
 
+const mortuary = /^,? (?:ospedale|policlinico|clinica|hospice|istituto|obitorio|camera mortuaria|abitazione|casa)\b/;
+const leaving = /^,? (?:partendo|muovendo|con partenza)\b/;
+/** In minutes: the coffin leaves at most so long before its funeral. */
+const longestWay = 2 * 60;
+
+/**
+ * Whether the hour of a funeral is only that at which the coffin leaves for the next one, which then is the funeral's: `funerali alle 8.45
+ * ospedale Molinette ed alle 9.30 parrocchia San Vincenzo`, `funerale alle 9 partendo dall'ospedale, ove alle 9.30 seguirà la Messa`.
+ */
+function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
+  if (draft.kind !== 'funerale' || !draft.hour || !next || draft.minutes === null || next.minutes === null)
+    return false;
+  if (next.day !== draft.day || next.minutes <= draft.minutes || next.minutes > draft.minutes + longestWay)
+    return false;
+  const behind = draft.sentence.text.slice(draft.hour.end);
+  const isMass = next.kind === 'funerale' && next.word?.rite === 'mass' && leaving.test(behind);
+  const isBare = next.kind === null && (draft.departs || leaving.test(behind) || mortuary.test(behind));
+  if (!isMass && !isBare) return false;
+  Object.assign(next, { kind: draft.kind, word: next.word ?? draft.word, carried: false });
+  return true;
+}
+
 /** Of words for the way of the coffin those that tell no departure for the funeral. */
 const elsewhere = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|trasla|sost)/;
 const vehicle = /^(?:pullman|autobus|navetta)/;
@@ -175,9 +208,11 @@ const vehicle = /^(?:pullman|autobus|navetta)/;
 /** The hour at which the coffin leaves, as a funeral that departs then; none where the hour is another, or that of a coach. */
 function departureFrom({ hour, rite, day, dayIn }: Occurrence, sentence: ReadSentence): Draft[] {
   const { text, words, start } = sentence;
+  // «giungerà alla porta alle 15.30 per l'inizio del corteo»
+  const procession = words.some((word) => word.start >= hour.end && /^corte/.test(text.slice(word.start, word.end)));
   const leaves =
     rite?.rite === 'way'
-      ? !elsewhere.test(text.slice(rite.start, rite.end))
+      ? procession || !elsewhere.test(text.slice(rite.start, rite.end))
       : leavesAfter({ hour, day, dayIn }, sentence);
   if (!leaves || hour.stretch || words.some((word) => vehicle.test(text.slice(word.start, word.end)))) return [];
   const minutes = meantMinutes(hour.minutes, hour.part ?? day?.part ?? null);
@@ -195,7 +230,7 @@ function isTaken(
   drafts: readonly Draft[],
   kinds: Kinds,
 ): boolean {
-  if (!day || !dayIn || !drafts.some((draft) => draft.day === day)) return false;
+  if (!day || !dayIn || !drafts.some((draft) => draft.day === day && !draft.carried)) return false;
   const ahead = dayIn.words.filter((word) => word.end <= day.start);
   const heads = !ahead.some((word) => (dayIn === sentence ? kinds.get(word) : word.rite !== 'way'));
   const goesOn = dayIn.start === sentence.start || dayIn.words.length === 0 || dayIn.text.endsWith(';');
@@ -220,7 +255,10 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   const leads = nextRitePattern.test(lead) || preceding.test(lead);
   // «non seguiranno cerimonie»
   if (!day && /\bnon\b/.test(lead)) return null;
-  const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(text.slice(word.end, to));
+  const behindWord = text.slice(word.end, to);
+  const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(behindWord);
+  // «il Rosario sarà recitato mezz'ora prima delle esequie»
+  const isRelative = to < text.length && /\b(?:prima|dopo|al termine) del[a-z']* ?$/.test(behindWord);
   const knows = day?.date != null;
   if (over.test(text)) return null;
   // «la data del funerale verrà comunicata domenica»
@@ -229,7 +267,7 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   // «poi lo accompagneremo al crematorio»: a place, as the cemetery is.
   if (!day && /^crematori/.test(text.slice(word.start, word.end))) return null;
   // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.
-  if (!day && !(leads && kind && following.has(kind))) return null;
+  if (!day && !((leads || isRelative) && kind && following.has(kind))) return null;
   return {
     kind,
     day: knows ? day : null,
@@ -241,7 +279,7 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
     first: null,
     at: sentence.start + word.start,
     carried: false,
-    beside: isBeside && (knows || leads),
+    beside: isBeside && (knows || leads || isRelative),
     departs: false,
   };
 }

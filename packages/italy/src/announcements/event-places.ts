@@ -12,8 +12,13 @@ export interface EventPlace extends NamedPlace {
 const at =
   "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,]\\s)";
 const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
-const house =
-  'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala|municipio|palazzo comunale|palestra|teatro|auditorium|aula|circolo|palazzo|villa|parco|giardino|casa di (?:riposo|cura)|abitazione|certosa|cappell[ae] (?:del commiato|mortuari[ae])|misericordia|moschea|ara crematoria|centro islamico|sala del regno';
+/** Kinds of house, hall and yard that people meet in beside churches. */
+const house = [
+  'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]',
+  'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione',
+  'sala|salone|aula|androne|atrio|cortile|chiostro|sagrato|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
+  'palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea',
+].join('|');
 const patterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
@@ -26,9 +31,12 @@ const patterns = [
     'giu',
   ),
 ];
+/** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
+const named =
+  /(?<=(?:\d|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
 /** Words that need a name to identify a place. */
 const alone =
-  /^(?:cimitero|camposanto|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|l[ao]|il)$/iu;
+  /^(?:cimitero|camposanto|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa|parrocchia|pieve|abbazia|collegiata|l[ao]|il)$/iu;
 const sameAgain =
   /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|casa funeraria|sala)(?!\p{L})/giu;
 const street =
@@ -39,7 +47,8 @@ const province = /\s?\(\p{L}{2}\)$/u;
 /** The places named in a text, in its order, each once; `nella stessa chiesa` repeats the one before. */
 export function eventPlaces(text: string): EventPlace[] {
   const found: NamedPlace[] = [];
-  for (const one of [...placesIn(text), ...patterns.flatMap((pattern) => placesBy(pattern, text))]) {
+  const inNames = placesBy(named, text).filter(({ place }) => !isTown(place) && !street.test(place));
+  for (const one of [...placesIn(text), ...patterns.flatMap((pattern) => placesBy(pattern, text)), ...inNames]) {
     const covers = ({ start, place }: NamedPlace) =>
       one.start < start + place.length && start < one.start + one.place.length;
     if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);

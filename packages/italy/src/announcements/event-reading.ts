@@ -5,8 +5,9 @@ import { type Draft, draftsOf } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, eventPlaces } from './event-places.ts';
 import { mainEventOf } from './event-rites.ts';
+import { arrival } from './funeral-rites.ts';
 import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
-import { isUndecided, nextRitePattern, plainOf, privacyAt, tidy } from './funeral-words.ts';
+import { isPrivateRite, isUndecided, nextRitePattern, plainOf, privacyAt, tidy } from './funeral-words.ts';
 
 /** An event that a free text announces. */
 export interface ReadEvent {
@@ -38,8 +39,10 @@ export const beginOf = ({ day, time }: Pick<ReadEvent, 'day' | 'time'>): string 
 export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = 'Necrologio'): ReadEvent[] {
   const tidied = tidy(text);
   const plain = plainOf(tidied);
-  const { drafts, departures } = draftsOf(readSentences(plain, writtenOn), cosa);
+  const sentences = readSentences(plain, writtenOn);
+  const { drafts, departures } = draftsOf(sentences, cosa);
   const unnamed = settleKinds(drafts, cosa, plain, writtenOn);
+  settleDays(drafts);
   const [departure] = departures;
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
   if (departure && cosa === 'Necrologio' && !hasHour) {
@@ -48,7 +51,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = mergeDrafts(drafts);
-  const places = placesFor(single, drafts, tidied, plain);
+  const places = placesFor(single, drafts, sentences, tidied);
   return single.map((draft): ReadEvent => {
     const day = draft.day?.date ?? null;
     const time = draft.minutes === null ? null : clockTime(draft.minutes);
@@ -143,6 +146,23 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
   return guessed;
 }
 
+/** In minutes: what is held so shortly before the funeral is held on its day. */
+const shortly = 3 * 60;
+const preliminaries: ReadonlySet<EventKind | null> = new Set(['camera ardente', 'rosario', 'benedizione'] as const);
+
+/** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
+function settleDays(drafts: readonly Draft[]): void {
+  const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);
+  if (!funeral || others.length > 0) return;
+  for (const draft of drafts) {
+    const early = (funeral.minutes ?? 0) - (draft.minutes ?? 0);
+    const isNowhereElse = draft.sentence.days.every(({ date }) => date === funeral.day?.date);
+    const isOver = (draft.end?.minutes ?? 0) <= (funeral.minutes ?? 0);
+    if (draft.day === null && isNowhereElse && isOver && preliminaries.has(draft.kind) && early > 0 && early <= shortly)
+      Object.assign(draft, { day: funeral.day, carried: true });
+  }
+}
+
 /** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
 function mergeDrafts(drafts: readonly Draft[]): Draft[] {
   const merged: Draft[] = [];
@@ -173,10 +193,12 @@ function mergeDrafts(drafts: readonly Draft[]): Draft[] {
 function placesFor(
   merged: readonly Draft[],
   drafts: readonly Draft[],
+  sentences: readonly ReadSentence[],
   tidied: string,
-  plain: string,
 ): ReadonlyMap<Draft, EventPlace> {
+  const plain = plainOf(tidied);
   const places = new Map<Draft, EventPlace>();
+  const elsewhere = new Map<Draft, EventPlace>();
   const mergedOf = (draft: Draft) =>
     merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
   for (const place of eventPlaces(tidied)) {
@@ -191,11 +213,36 @@ function placesFor(
         if (!places.has(one)) places.set(one, place);
       continue;
     }
-    const owner = ownerOf(place.start, drafts, plain);
-    const draft = owner && mergedOf(owner);
-    if (draft && !places.has(draft)) places.set(draft, place);
+    const owners = [ownerOf(place.start, drafts, plain), rightThere(place, drafts, plain)];
+    for (const draft of owners.map((owner) => owner && mergedOf(owner)))
+      if (draft && !places.has(draft)) places.set(draft, place);
+    const funeral = merged.find(({ kind }) => kind === 'funerale');
+    if (funeral && isOfFuneral(place, sentences, plain) && !elsewhere.has(funeral)) elsewhere.set(funeral, place);
   }
-  return places;
+  return new Map([...elsewhere, ...places]);
+}
+
+/**
+ * Whether a sentence says of a place that the funeral is held there, or that the coffin comes there, wherever its hour stands: `il feretro
+ * giungerà nella chiesa di San Siro alle 14.45; alle 15 la celebrazione`.
+ */
+function isOfFuneral({ start }: EventPlace, sentences: readonly ReadSentence[], plain: string): boolean {
+  const sentence = sentences.find(({ start: from, text }) => from <= start && start < from + text.length);
+  const word = sentence?.words.findLast((one) => sentence.start + one.end <= start);
+  if (!sentence || !word || departing.test(plain.slice(0, start))) return false;
+  const lead = plain.slice(sentence.start + word.end, start);
+  if (nextRitePattern.test(lead)) return false;
+  return word.rite === 'funeral' || word.rite === 'mass' || arrival.test(sentence.text.slice(word.start, word.end));
+}
+
+const there = /^,? (?:d?ove|(?:nella|presso la) quale|nel quale|in cui)\b/;
+
+/** The event held at a place of which the text goes on to speak: `alla chiesa di San Rocco, ove alle 10 sarà celebrata la Messa`. */
+function rightThere({ start, place }: EventPlace, drafts: readonly Draft[], plain: string): Draft | null {
+  const end = start + place.length;
+  if (!there.test(plain.slice(end, end + 20))) return null;
+  const next = drafts.find(({ at }) => at >= end);
+  return next && !/[.;]/.test(plain.slice(end, next.at).replace(/\d\.\d/g, '')) ? next : null;
 }
 
 const departing = /\bda(?:ll[ae] |ll'|l )(?:locale |vicina |stessa |medesima )?$/;
@@ -250,18 +297,11 @@ const memorialKinds: ReadonlySet<EventKind | null> = new Set([
   'altro',
 ] as const);
 
-function isPrivate({ sentence, word }: Draft): boolean {
-  const at = privacyAt(sentence.text);
-  if (at < 0) return false;
-  const lastWord = sentence.words.findLast(({ start }) => start <= at);
-  return !lastWord || lastWord === word;
-}
-
 function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonly Draft[]): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
   if (speaksOfChange(sentence)) return 'undecided';
-  if (isPrivate(draft)) return 'private';
+  if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
   if (draft.beside && minutes === null) return 'beside';
   if (!date) return 'no-day';

@@ -13,14 +13,14 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
   ['sepoltura', /tumul|inum|sepol|\burn|depost|deposizion/],
   [
     null,
-    /chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|parcheg|cimiter|camposanto|ossario/,
+    /^(?:confortat|munit)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|parcheg|cimiter|camposanto|ossario/,
   ],
 ];
 const visits = /visit|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
-  ['settima', /settim/],
-  ['trigesimo', /trigesim/],
+  ['settima', /settim|sette/],
+  ['trigesimo', /trigesim|trenta/],
   ['anniversario', /anniversari/],
 ];
 

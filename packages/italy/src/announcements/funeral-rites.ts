@@ -9,6 +9,9 @@ const behindCost = 0.5;
 
 const takesPlace = /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
 
+/** Words for the coming of the coffin. */
+export const arrival = /^(?:arriv|giung)/;
+const where = /\b(?:d?ove|nella quale|in cui)\b/;
 const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
 
 interface Choice {
@@ -32,11 +35,21 @@ export function riteOfEach(
   for (const [index, hour] of hours.entries()) {
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
+    // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
+    const hasOwnDay = (word: RiteWord) =>
+      breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);
+    const next = words.find(
+      (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
+    );
+    const after = next && !hasOwnDay(next) ? next : undefined;
     // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
     // «i funerali, muovendo dalla camera ardente, avranno luogo alle 18»: nor is this one.
-    const isElsewhere = ({ rite, end, onlyAhead }: RiteWord) => {
+    // «giungerà alle 10 nella chiesa, dove si svolgeranno i funerali»: nor is an arrival at the rite.
+    const takesPlaceThere = after?.rite === 'funeral' && where.test(text.slice(hour.end, after.start));
+    const isElsewhere = ({ rite, start, end, onlyAhead }: RiteWord) => {
       const between = text.slice(end, hour.start);
-      return rite === 'way' && (/\bd?ove\b/.test(between) || (onlyAhead && takesPlace.test(between)));
+      if (takesPlaceThere && arrival.test(text.slice(start, end))) return true;
+      return rite === 'way' && (where.test(between) || (onlyAhead && takesPlace.test(between)));
     };
     // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
     const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);
@@ -48,13 +61,6 @@ export function riteOfEach(
     const before = words.findLast(
       (word) => word.start >= from && word.end <= hour.start && !isElsewhere(word) && !isAside(word) && !isPlace(word),
     );
-    // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
-    const hasOwnDay = (word: RiteWord) =>
-      breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);
-    const next = words.find(
-      (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
-    );
-    const after = next && !hasOwnDay(next) ? next : undefined;
     choices = choices.flatMap((choice) => {
       const free = before && !choice.words.includes(before);
       return [

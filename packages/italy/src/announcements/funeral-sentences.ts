@@ -121,6 +121,11 @@ function dayFor(
   }
   const isOfNext = behind && next && rightBefore.test(text.slice(behind.end, next.start));
   if (close && !isOfNext) return behind;
+  // «rosario ore 14.30, messa ore 15 di sabato 21»: the day behind the last hour is that of all.
+  const [only, ...others] = days;
+  const lastHour = hours.at(-1);
+  const isOfAll = only && others.length === 0 && lastHour && lastHour !== hour && only.start >= lastHour.end;
+  if (isOfAll && /^[\s,]*(?:di|del) /.test(text.slice(lastHour.end, only.start))) return only;
   if (carried) return hour.minutes !== null && hour.minutes > carried.after ? carried.day : null;
   const isOfAnother =
     behind && words.some((word) => word !== rite && word.start >= hour.end && word.end <= behind.start);
