@@ -50,6 +50,9 @@ const patterns = [
   `(?:${weekday}${between})?(?<![\\d/.,:])(?<day>${number})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonth})|(?<next>${next})|(?<last>u\\.? ?s\\b\\.?))`,
   // «sabato 22», «il giorno 22»
   `(?:${weekday}${between}|\\bgiorno )(?<day>\\d{1,2})(?: ?[°º^])?(?![\\d/:°]|[.,-]\\d)`,
+  // «il 23 alle 15», «il 21 e il 22 novembre»
+  // (hours and days that were found before are masked)
+  '\\bil (?<day>\\d{1,2})(?= (?:#|ed? (?:il )?[\\d#]))',
   // «domani», «oggi venerdì», «questo pomeriggio»
   `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayWord})\\b)'?(?!${between}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
   // «la vigilia di Natale», «il giorno di Santo Stefano»
@@ -61,7 +64,8 @@ const patterns = [
 ].map((pattern) => new RegExp(pattern, 'g'));
 
 const street =
-  /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.|\bn\.)\s?$/;
+  /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.)\s?$/;
+const houseNumber = /\bn\.\s?$/;
 /** Text before a day of birth or death, which is no day of a rite. */
 const life =
   /(?:^|\s)[nm]\.\s$|[†+*]\s?$|\b(?:decedut[aoi]|mancat[aoi]|scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
@@ -155,7 +159,8 @@ export function namedDays(masked: string, today: string): NamedDay[] {
   for (const pattern of patterns) {
     for (const match of rest.matchAll(pattern)) {
       const before = masked.slice(Math.max(0, match.index - 60), match.index);
-      if (!street.test(before) && !life.test(before))
+      const isNumber = !match.groups?.weekday && houseNumber.test(before);
+      if (!street.test(before) && !isNumber && !life.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }

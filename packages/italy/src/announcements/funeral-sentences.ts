@@ -57,10 +57,13 @@ export function readSentences(plain: string, today: string): ReadSentence[] {
   });
 }
 
+const instead = /\b(?:anziche|invece (?:che|di)|e non(?: piu)?|non piu)\s$/;
+
 function sentencesIn(plain: string, today: string): Sentence[] {
   const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
     parts.reduce((rest, { start, end }) => rest.slice(0, start) + '#'.repeat(end - start) + rest.slice(end), text);
-  const hours = namedHours(plain);
+  // «alle 11 anziché alle 10»: the hour that no longer holds
+  const hours = namedHours(plain).filter(({ start }) => !instead.test(plain.slice(Math.max(0, start - 20), start)));
   const withoutHours = masked(plain, hours);
   const days = namedDays(withoutHours, today);
   const withoutDays = masked(withoutHours, days);
