@@ -4,6 +4,7 @@ import type { FuneralPeriod } from '@commiato/contracts/notices/public-places';
 import { addDays } from '@commiato/italy/days';
 import { initialCapitals } from '@commiato/italy/formatting';
 import { nearestMunicipalities, type Place, resolveMunicipality } from '@commiato/italy/places/address';
+import { wholeKilometres } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import type { TypedPlace } from '@commiato/italy/places/typed-place';
@@ -42,7 +43,7 @@ function distanceFrom(place: Place | null): {
   if (place?.kind !== 'comune') return { provinces: undefined, kilometresTo: inside };
   const around = nearestMunicipalities(place.comune, maxNearTowns, nearKm);
   const towns = new Map<Municipality | undefined, number>(
-    around.map(({ comune, km }) => [comune, Math.max(1, Math.round(km))]),
+    around.map(({ comune, km }) => [comune, wholeKilometres(km)]),
   );
   const codes = [place.comune, ...around.map(({ comune }) => comune)].flatMap((one) => [
     one.provincia.sigla,
