@@ -12,9 +12,9 @@ import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewest } from '../publication/queries.ts';
-import { isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
+import { countsOf, isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
 import { countNamesakes, type FuneralEventRow, funeralsOn } from './queries.ts';
-import { readPlace } from './service.ts';
+import { readPlace, sumNotices } from './service.ts';
 
 /** How far a town is near, in km, and how many of the nearest towns are looked at. */
 const nearKm = 20;
@@ -59,14 +59,16 @@ function distanceFrom(place: Place | null): {
 async function readDays(db: Db, scope: PublicScope, place: Place | null, today: string): Promise<HomeDays[]> {
   const periods = homePeriods(today);
   const { provinces, kilometresTo } = distanceFrom(place);
-  const rows = await funeralsOn(db, scope, today, { provinces, until: periods.at(-1)?.until ?? today });
-  const near = rows.flatMap((row): NearFuneral[] => {
+  const until = periods.at(-1)?.until ?? today;
+  const rows = await funeralsOn(db, scope, today, { provinces, until, most: maxFunerals });
+  const near = rows.flatMap((row) => {
     const km = kilometresTo(row);
-    return km === undefined ? [] : [{ ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) }];
+    return km === undefined ? [] : [{ row, funeral: { ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) } }];
   });
   return periods.map((days) => {
-    const funerals = near.filter(({ giorno }) => giorno >= days.from && giorno <= days.until);
-    return { ...days, funerals: funerals.slice(0, maxFunerals), total: funerals.length };
+    const there = near.filter(({ funeral: { giorno } }) => giorno >= days.from && giorno <= days.until);
+    const funerals: NearFuneral[] = there.slice(0, maxFunerals).map(({ funeral }) => funeral);
+    return { ...days, funerals, total: sumNotices(countsOf(there.map(({ row }) => row))) };
   });
 }
 

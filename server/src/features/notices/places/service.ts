@@ -29,7 +29,8 @@ import {
 const maxNearTowns = 8;
 const nearCandidates = 120;
 
-const sumNotices = (counts: readonly Pick<PlaceCount, 'annunci'>[]) =>
+/** The number of notices in all of some places. */
+export const sumNotices = (counts: readonly Pick<PlaceCount, 'annunci'>[]) =>
   counts.reduce((total, { annunci }) => total + annunci, 0);
 const linkOf = (place: Place, name: string, annunci: number): PlaceLink => ({
   name,
