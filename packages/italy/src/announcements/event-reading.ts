@@ -264,11 +264,12 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
   if (isPrivate(draft)) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
   if (draft.beside && minutes === null) return 'beside';
+  // Before all that may be unknown beside: the hour of a departure is never compared with that of the funeral.
+  if (draft.departs && minutes !== null) return 'departure';
   if (!date) return 'no-day';
   if (minutes === null) return draft.hour ? 'vague' : 'no-hour';
   if (date < writtenOn) return 'past';
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
-  if (draft.departs) return 'departure';
   if (isGuess) return 'unnamed';
   const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
   if (kind === 'funerale' && funerals.length > 1) return 'several';
