@@ -27,13 +27,25 @@ export const isIn = (place: Place | null, row: FuneralEventRow) => {
   return resolveMunicipality(row.comune, row.prov) === place.comune;
 };
 
-/** A funeral in the list of a day. */
+/** The rows of a list without those that other notices of the same person, or other agencies, announce as well: the first of each stays. */
+export function eachOnce<Row extends FuneralEventRow & Partial<Pick<RiteRow, 'tipo'>>>(rows: readonly Row[]): Row[] {
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const { inizio, persona, tipo = '' } = row;
+    const key = `${inizio} ${persona} ${tipo}`;
+    if (!found.has(key)) found.set(key, row);
+  }
+  return [...found.values()];
+}
+
+/** A funeral in the list of a day. The person's tax code stays here. */
 export function toTodaysFuneral({
   cosa,
   funerale,
   inizio,
   luogo,
   comune_evento,
+  persona: _,
   ...person
 }: FuneralEventRow): TodaysFuneral {
   const place = luogo ?? placeCapitals(funeralPlace(funerale, cosa) ?? '');
@@ -66,23 +78,28 @@ export async function readFuneralsPage(
 ): Promise<FuneralsData> {
   const { from, until } = periodDays(period, today);
   const rows = await funeralsOn(db, scope, from, { until });
-  const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1 }));
+  // A funeral that is announced in two towns is one of their province.
+  const partOf = ({ regione, prov, comune }: FuneralEventRow) =>
+    !place ? regione : place.kind === 'regione' ? prov : `${prov} ${comune}`;
+  const counted = new Map(rows.map((row) => [`${row.inizio} ${row.persona} ${partOf(row)}`, row]));
+  const counts = [...counted.values()].map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1 }));
   const { list: _, ...about } = await placeContents(place, async (provinces) =>
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
-  const there = rows.filter((row) => isIn(place, row));
+  const there = eachOnce(rows.filter((row) => isIn(place, row)));
   const rites = there.length > 0 ? [] : (await ritesOn(db, scope, from, until)).filter((row) => isIn(place, row));
   const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: periodAddress(link.path, period) });
   return {
     ...about,
     kind: 'funerals',
+    total: there.length,
     above: about.path,
     period,
     path: periodAddress(about.path, period),
     within: about.within.filter(({ annunci }) => annunci > 0).map(toPeriod),
     near: about.near.map(toPeriod),
     funerals: there.slice(0, maxFunerals).map(toTodaysFuneral),
-    rites: rites.slice(0, maxFunerals).map(toRite),
+    rites: eachOnce(rites).slice(0, maxFunerals).map(toRite),
     from,
     until,
   };

@@ -11,7 +11,7 @@ import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewest } from '../publication/queries.ts';
-import { isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
+import { eachOnce, isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
 import { countNamesakes, type FuneralEventRow, funeralsOn } from './queries.ts';
 import { readPlace } from './service.ts';
 
@@ -59,10 +59,15 @@ async function readDays(db: Db, scope: PublicScope, place: Place | null, today: 
   const periods = homePeriods(today);
   const { provinces, kilometresTo } = distanceFrom(place);
   const rows = await funeralsOn(db, scope, today, { provinces, until: periods.at(-1)?.until ?? today });
-  const near = rows.flatMap((row): NearFuneral[] => {
+  const reached = rows.flatMap((row) => {
     const km = kilometresTo(row);
-    return km === undefined ? [] : [{ ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) }];
+    return km === undefined ? [] : [{ ...row, km }];
   });
+  // Of a funeral that is announced in two towns the nearer is told.
+  const nearest = new Set(eachOnce(reached.toSorted((one, other) => one.km - other.km)));
+  const near = reached
+    .filter((row) => nearest.has(row))
+    .map(({ km, ...row }): NearFuneral => ({ ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) }));
   return periods.map((days) => {
     const funerals = near.filter(({ giorno }) => giorno >= days.from && giorno <= days.until);
     return { ...days, funerals: funerals.slice(0, maxFunerals), total: funerals.length };

@@ -5,8 +5,8 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { hasPublicFuneral, isNotCancelled, isPublicEvent } from '../../funerals/events/queries.ts';
-import { isPublished } from '../notices/queries.ts';
+import { hasPublicFuneral, isNotCancelled, isPublicEvent, isPublicEventAt } from '../../funerals/events/queries.ts';
+import { announcedKindSql, isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** Maintained by triggers with every change of a notice. */
@@ -103,11 +103,13 @@ export const publishedDays = forVisitors((db: Db, from: string, to: string) => {
     .orderBy(sql`1`);
 });
 
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const placeSql = sql`concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, ''))`;
 
-/** A funeral of a day with its deceased. */
+/** A funeral of a day with its deceased, as one of the notices announces it. */
 export interface FuneralEventRow {
   readonly _id: string;
+  /** The same for all notices of one person. */
+  readonly persona: string;
   readonly nome: string;
   readonly cognome: string;
   readonly nato: string | null;
@@ -132,10 +134,12 @@ interface FuneralsFilter {
   readonly until?: string;
 }
 
+const personSql = sql`coalesce(nullif(a.codfisc, ''), a."_id")`;
+
 /**
- * The funerals of a day, in their order, each once: the newest published notice of each, at the hour of its first event of kind `funerale`; of
- * notices whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices;
- * with provinces, those of notices published there; with `until`, those of all days up to that one.
+ * The funerals of a day, in their order, as each published notice announces them: at the hour of the first event of kind `funerale` of that
+ * day; of notices whose funeral keeps none, at the hour that their text names. With an agency, those of its notices; with provinces, those
+ * of notices published there; with `until`, those of all days up to that one. Whoever lists them takes each once (`eachOnce`).
  */
 export const funeralsOn = forVisitors(
   async (db: Db, day: string, { agency, provinces, until = day }: FuneralsFilter = {}): Promise<FuneralEventRow[]> => {
@@ -143,19 +147,20 @@ export const funeralsOn = forVisitors(
     const its = provinces ? sql`${ofAgency} and a.prov = any(${sql.param([...provinces])}::text[])` : ofAgency;
     const from = `${day}T00:00`;
     const to = `${until}T24`;
-    const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
+    const shown = sql`${personSql} as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
     const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
-    select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo, comune_evento from (
-      (select distinct on (e.id_servizio) ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento
+    select persona, "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo, comune_evento from (
+      (select distinct on (a."_id", left(e.inizio, 10)) ${shown}, e.inizio, ${placeSql} as luogo, e.comune as comune_evento
       from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)} and ${its}
       where e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${from} and e.inizio < ${to}
-      order by e.id_servizio, e.inizio, e."_id", a.data_crea desc)
+      order by a."_id", left(e.inizio, 10), e.inizio, e."_id")
       union all
-      select ${shown}, a.funerale_il, null, '' from annunci a
-      where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
-      and not ${hasPublicFuneral(sql`a.id_servizio`)}
-    ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
-    return rows.sort((one, other) => compareText(one.inizio, other.inizio) || compareText(one.cognome, other.cognome));
+      select ${shown}, a.funerale_il, case when e."_id" is not null then ${placeSql} end, coalesce(e.comune, '') from annunci a
+      left join eventi e on ${isPublicEventAt(sql`a.id_servizio`, sql`a.funerale_il`)}
+      where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to}
+      and ${announcedKindSql(sql`a`)} = 'funerale' and not ${hasPublicFuneral(sql`a.id_servizio`)} and (e."_id" is null or ${isNotCancelled()})
+    ) riti order by inizio, cognome collate "C", persona, luogo nulls last, data_crea desc, "_id"`);
+    return rows;
   },
 );
 
@@ -165,15 +170,15 @@ const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as con
 /** A rite other than the funeral, with its deceased. */
 export type RiteRow = FuneralEventRow & { readonly tipo: (typeof otherRites)[number] };
 
-/** Rosaries, vigils and blessings that begin on the days from `day` to `until`, each once, by their begin. */
+/** Rosaries, vigils and blessings that begin on the days from `day` to `until`, by their begin, as each notice announces them. */
 export const ritesOn = forVisitors(async (db: Db, day: string, until: string): Promise<RiteRow[]> => {
   const kinds = sql.join(
     otherRites.map((kind) => sql`${kind}`),
     sql`, `,
   );
   const { rows } = await db.execute<RiteRow & Record<string, unknown>>(sql`
-    select distinct on (e.inizio, e."_id") a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale,
-      e.tipo, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento
+    select ${personSql} as persona, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale,
+      e.tipo, e.inizio, ${placeSql} as luogo, e.comune as comune_evento
     from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)}
     where e.tipo in (${kinds}) and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${`${day}T00:00`} and e.inizio < ${`${until}T24`}
     order by e.inizio, e."_id", a.data_crea desc`);
