@@ -5,6 +5,7 @@ import { type Draft, draftsOf } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, eventPlaces } from './event-places.ts';
 import { mainEventOf } from './event-rites.ts';
+import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
 import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
 import { isUndecided, nextRitePattern, plainOf, privacyAt, tidy } from './funeral-words.ts';
 
@@ -48,6 +49,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = mergeDrafts(drafts);
+  const told = unnamed.size > 0 ? recognizeFuneral(text, writtenOn, cosa) : null;
   const places = placesFor(single, drafts, tidied, plain);
   return single.map((draft): ReadEvent => {
     const day = draft.day?.date ?? null;
@@ -61,10 +63,17 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
       place: name,
       address,
       town,
-      doubt: doubtOf(draft, writtenOn, unnamed.has(draft), single),
+      doubt: doubtOf(draft, writtenOn, unnamed.has(draft) && !isTold(draft, told, mainEventOf(cosa)), single),
     };
   });
 }
+
+/**
+ * Whether an event is the one that the whole text announces: «Sabato 21 alle 10, chiesa di San Rocco. Rosario venerdì alle 20». Pages and
+ * lists tell it as the funeral: with a doubt it would be missing in the agenda alone.
+ */
+const isTold = ({ kind, day, minutes }: Draft, told: FuneralMoment | null, main: EventKind): boolean =>
+  told !== null && kind === main && day?.date === told.date && minutes !== null && clockTime(minutes) === told.time;
 
 function endOf({ day, minutes, end }: Draft): string | null {
   const on = end?.day?.date ?? day?.date;

@@ -23,7 +23,7 @@ const venues = [
   'Chiesa di San Rocco',
   'Chiesa di San Domenico',
   'Duomo',
-  'Basilica di Sant’Antonio',
+  "Basilica di Sant'Antonio",
   'Casa funeraria Zoli',
 ] as const;
 

@@ -26,7 +26,8 @@ import { type AnnouncingText, anyMoment, anyText, anyVenue, withOtherHour } from
 /** What an edit is made to: a service of an agency with one of its notices, and who may edit them. */
 export interface Scene {
   readonly random: Random;
-  /** The instances of the installation, the one that is asked first. */
+  /** Which of the instances is asked, and all of them with that one first. */
+  readonly instance: number;
   readonly programs: readonly [CalledProgram, CalledProgram];
   readonly token: string;
   readonly admin: string;
@@ -35,6 +36,14 @@ export interface Scene {
   readonly notice: Notice;
   /** Whether there is room for another notice in the lists. */
   readonly hasRoom: boolean;
+  /** What is hidden or in the bin and can be brought back, the first of it first. */
+  readonly gone: Gone[];
+}
+
+/** A notice or a service that is not published any more. */
+export interface Gone {
+  readonly _id: string;
+  readonly isHidden: boolean;
 }
 
 /** An edit that is about to be made. */
@@ -48,8 +57,8 @@ export interface PlannedEdit {
     readonly funeral: Funeral | undefined;
     readonly notice: Notice | undefined;
   }) => string[];
-  /** Two people edit one thing at once: one of them may be refused. */
-  readonly mayConflict?: boolean;
+  /** Refusals that are right: where two people edit one thing at once, one of them may be refused. */
+  readonly mayAnswer?: readonly number[];
 }
 
 interface EditKind {
@@ -64,7 +73,8 @@ const anyEvent = (
   { random, funeral }: Scene,
   fits: (event: FuneralEvent) => boolean = () => true,
 ): FuneralEvent | null => {
-  const events = funeral.eventi.filter(fits);
+  // Where two begin at once their identifiers, which no seed makes, would decide.
+  const events = funeral.eventi.filter(fits).toSorted((one, other) => namedEvent(one).localeCompare(namedEvent(other)));
   return events.length > 0 ? random.pick(events) : null;
 };
 const isLive = ({ stato }: FuneralEvent) => stato !== 'annullato';
@@ -196,13 +206,15 @@ function bothAtOnce(scene: Scene): PlannedEdit | null {
   return {
     words: `${event.words}; ${other.words}`,
     send: async () => (await Promise.all([event.send(), other.send()])).flat(),
-    mayConflict: true,
+    // The event that is moved may just have been withdrawn with the text that it was read from.
+    mayAnswer: [404, 409],
   };
 }
 
 /** Kinds of notice that another becomes; a Necrologio needs fields that others may lack. */
 const kinds: readonly NoticeKind[] = ['Necrologio', 'Trigesimo', 'Ringraziamento'];
-const towns = [
+/** Towns in which notices are published. */
+export const towns = [
   { comune: 'Cesena', prov: 'FC', cap: '47521', regione: 'Emilia-Romagna' },
   { comune: 'Forlì', prov: 'FC', cap: '47121', regione: 'Emilia-Romagna' },
 ] as const;
@@ -234,6 +246,31 @@ function secondNotice({
     send: async () => [(await call(program, publishNotice, { token, body, file: await portrait() })).status],
   };
 }
+
+const hideEdit = (program: CalledProgram, admin: string, { _id }: Notice, gone: Gone[]): PlannedEdit => ({
+  words: `hidden: ${_id}`,
+  send: async () => {
+    const body = { motivo: 'fotografia', nota: 'La fotografia è di un’altra persona.' };
+    const { status } = await call(program, hideNotice, { token: admin, params: { id: _id }, body });
+    gone.push({ _id, isHidden: true });
+    return [status];
+  },
+});
+
+const removal = (
+  program: CalledProgram,
+  token: string,
+  route: typeof deleteNotice | typeof deleteFuneral,
+  id: string,
+  gone: Gone[],
+): PlannedEdit => ({
+  words: `${route.path} into the bin: ${id}`,
+  send: async () => {
+    const { status } = await call(program, route, { token, params: { id } });
+    gone.push({ _id: id, isHidden: false });
+    return [status];
+  },
+});
 
 const editKinds: readonly EditKind[] = [
   { weight: 18, plan: (scene) => moveEdit(scene, false) },
@@ -344,6 +381,22 @@ const editKinds: readonly EditKind[] = [
       return text.length > 400 ? null : noticeEdit(scene, { funerale: text }, 'text extended');
     },
   },
+  {
+    weight: 3,
+    plan: (scene) => {
+      const text = otherText(scene);
+      const asAdministrator = { ...scene, token: scene.admin };
+      return (
+        text &&
+        noticeEdit(
+          asAdministrator,
+          { funerale: text.text },
+          'text by the administration',
+          unread(scene.notice, text, scene.today),
+        )
+      );
+    },
+  },
   { weight: 8, plan: (scene) => formEdit(scene, 'text') },
   { weight: 6, plan: (scene) => formEdit(scene, 'event') },
   { weight: 6, plan: mendEdit },
@@ -374,30 +427,16 @@ const editKinds: readonly EditKind[] = [
     plan: (scene) => noticeEdit(scene, { cognome: scene.random.pick(['Valli', 'Neri', 'Zanetti']) }, 'surname'),
   },
   { weight: 4, plan: secondNotice },
+  { weight: 2, plan: ({ programs: [program], admin, notice, gone }) => hideEdit(program, admin, notice, gone) },
   {
     weight: 2,
-    plan: ({ programs: [program], admin, notice }) => ({
-      words: `hidden: ${notice._id}`,
-      send: async () => {
-        const body = { motivo: 'fotografia', nota: 'La fotografia è di un’altra persona.' };
-        return [(await call(program, hideNotice, { token: admin, params: { id: notice._id }, body })).status];
-      },
-    }),
-  },
-  {
-    weight: 2,
-    plan: ({ programs: [program], token, notice }) => ({
-      words: `notice into the bin: ${notice._id}`,
-      send: async () => [(await call(program, deleteNotice, { token, params: { id: notice._id } })).status],
-    }),
+    plan: ({ programs: [program], token, notice, gone }) => removal(program, token, deleteNotice, notice._id, gone),
   },
   {
     weight: 1,
-    plan: ({ programs: [program], token, funeral }) => ({
-      words: `service into the bin: ${funeral._id}`,
-      send: async () => [(await call(program, deleteFuneral, { token, params: { id: funeral._id } })).status],
-    }),
+    plan: ({ programs: [program], token, funeral, gone }) => removal(program, token, deleteFuneral, funeral._id, gone),
   },
+  { weight: 8, plan: ({ programs: [program], admin, gone }) => planReturn(program, admin, gone) },
 ];
 
 /** One of the edits that can be made here, by chance. */
@@ -408,12 +447,22 @@ export function planEdit(scene: Scene): PlannedEdit {
   }
 }
 
-/** Brings back what is hidden or in the bin. */
-export async function bringBack(
-  program: CalledProgram,
-  admin: string,
-  { _id, isHidden }: { readonly _id: string; readonly isHidden: boolean },
-): Promise<number> {
-  const route = isHidden ? showNotice : restoreFromBin;
-  return (await call(program, route, { token: admin, params: { id: _id } })).status;
+/** Brings back the first of what is hidden or in the bin; null where there is none. */
+export function planReturn(program: CalledProgram, admin: string, gone: Gone[]): PlannedEdit | null {
+  const back = gone.shift();
+  if (!back) return null;
+  const { _id, isHidden } = back;
+  return {
+    words: `brought back: ${_id}`,
+    send: async () => {
+      const { status } = await call(program, isHidden ? showNotice : restoreFromBin, {
+        token: admin,
+        params: { id: _id },
+      });
+      if (status !== 200) gone.push(back);
+      return [status];
+    },
+    // A hidden notice went into the bin with its service, or the service of a notice did, or another took its place.
+    mayAnswer: [404, 409],
+  };
 }

@@ -80,58 +80,68 @@ export function wantedRows(
 
 const rowName = ({ begin, codfisc }: Pick<WantedRow, 'begin' | 'codfisc'>) => `${begin} ${codfisc}`;
 
-/** Where rows tell otherwise than wanted; with `most` they may be the first so many. */
+/** Who each notice is about: lists name everybody once, however many notices there are. */
+export const peopleOf = (notices: readonly PublishedNotice[]): ReadonlyMap<string, string> =>
+  new Map(notices.map(({ notice }) => [notice._id, notice.codfisc]));
+
+/** Where rows tell otherwise than wanted; more than `most` there need not be. */
 export function rowFlaws(
   rows: readonly Row[],
   wanted: readonly WantedRow[],
-  notices: readonly PublishedNotice[],
+  people: ReadonlyMap<string, string>,
   most = Number.POSITIVE_INFINITY,
 ): string[] {
-  const codes = new Map(notices.map(({ notice }) => [notice._id, notice.codfisc]));
-  const shown = rows.map(({ id, begin }) => rowName({ begin, codfisc: codes.get(id) ?? id }));
-  const first = wanted.toSorted((one, other) => one.begin.localeCompare(other.begin)).slice(0, most);
-  const begins = (list: readonly Pick<Row, 'begin'>[]) => list.map(({ begin }) => begin);
+  const shown = rows.map((row) => ({
+    ...row,
+    name: rowName({ begin: row.begin, codfisc: people.get(row.id) ?? row.id }),
+  }));
   const names = wanted.map(rowName);
+  const first = wanted
+    .map(({ begin }) => begin)
+    .toSorted()
+    .slice(0, most);
   const isRight =
     wanted.length <= most
-      ? sameWords(shown, names)
-      : sameWords(begins(rows), begins(first)) && shown.every((one) => names.includes(one));
-  const unsaid = rows.flatMap(({ begin, id, words }) => {
-    const places = wanted.filter((one) => rowName(one) === rowName({ begin, codfisc: codes.get(id) ?? id }));
-    return places.some(
-      ({ luogo, tipo }) => words.includes(curly(luogo)) && (tipo === 'funerale' || words.includes(eventTitle(tipo))),
-    )
+      ? sameWords(
+          shown.map(({ name }) => name),
+          names,
+        )
+      : sameWords(
+          rows.map(({ begin }) => begin),
+          first,
+        ) && shown.every(({ name }) => names.includes(name));
+  if (!isRight) return [`tells ${shown.map(({ name }) => name)}, not ${names}`];
+  return shown.flatMap(({ name, words }) => {
+    const events = wanted.filter((one) => rowName(one) === name);
+    const isSaid = ({ luogo, tipo }: WantedRow) =>
+      words.includes(curly(luogo)) && (tipo === 'funerale' || words.includes(eventTitle(tipo)));
+    return events.some(isSaid)
       ? []
-      : [`«${words}» names no place of ${places.map(({ luogo }) => luogo)}`];
+      : [`«${words}» names none of ${events.map(({ tipo, luogo }) => `${tipo}, ${luogo}`)}`];
   });
-  return [...(isRight ? [] : [`tells ${shown}, not ${names}`]), ...(isRight ? unsaid : [])];
 }
 
-/** Where the cards of a list tell otherwise of the rites to come, and the notices that it should or should not hold. */
-export function cardFlaws(
-  page: string,
-  notices: readonly PublishedNotice[],
-  listed: readonly PublishedNotice[],
-): string[] {
-  const known = new Map(notices.map((one) => [one.notice._id, one]));
-  const cards = partsOf(unescaped(page), /<article class="card">(.*?)<\/article>/gs);
-  const ids = cards.map((card) => [...new Set(partsOf(card, noticeLinks))]);
-  const wantedIds = listed.map(({ notice }) => notice._id);
-  const flaws = sameWords(ids.flat(), wantedIds) ? [] : [`holds ${ids.flat()}, not ${wantedIds}`];
-  for (const [index, card] of cards.entries()) {
-    const coming = (ids[index] ?? []).flatMap((id) => {
+/** Where the cards of a page tell otherwise of the rites to come than they should, and where they are of other notices. */
+export function cardFlaws(page: string, listed: readonly PublishedNotice[]): string[] {
+  const known = new Map(listed.map((one) => [one.notice._id, one]));
+  const flaws: string[] = [];
+  const shown: string[] = [];
+  for (const card of partsOf(unescaped(page), /<article class="card">(.*?)<\/article>/gs)) {
+    const ids = [...new Set(partsOf(card, noticeLinks))];
+    shown.push(...ids);
+    const [coming] = ids.flatMap((id) => {
       const one = known.get(id);
-      if (!one) return [];
-      const dated = { ...one.notice, riti: announcedBegins(one) };
-      const now = romeClock(one.now);
-      return comingRite(dated, now) ? [`${comingRite(dated, now)} | ${printedComingRite(dated, now)}`] : [];
+      const dated = one && { ...one.notice, riti: announcedBegins(one) };
+      const now = one ? romeClock(one.now) : '';
+      return dated && comingRite(dated, now) ? [`${comingRite(dated, now)}, ${printedComingRite(dated, now)}`] : [];
     });
     const [words] = partsOf(card, /<p class="card-coming" data-printed="[^"]*"><span>(.*?)<\/span>/gs);
     const [printed] = partsOf(card, /<p class="card-coming" data-printed="([^"]*)"/g);
-    const told = words === undefined ? [] : [`${words} | ${printed}`];
-    if (!sameWords(told, coming.slice(0, 1))) flaws.push(`card of ${ids[index]}: ${told}, not ${coming.slice(0, 1)}`);
+    const told = words === undefined ? undefined : `${words}, ${printed}`;
+    if (told !== coming) flaws.push(`card of ${ids}: ${told}, not ${coming}`);
   }
-  return flaws;
+  const wanted = listed.map(({ notice }) => notice._id);
+  return sameWords(shown, wanted) ? flaws : [`holds ${shown}, not ${wanted}`];
 }
 
 /** Begin of the next funeral that other sites show of a notice, with its day in words; null where none is to come. */

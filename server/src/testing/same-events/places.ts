@@ -1,8 +1,9 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
-import { isToCome } from '@commiato/contracts/funerals/event-words';
-import { listPublicEvents, type PublicEvent } from '@commiato/contracts/funerals/events';
+import { eventDay, isToCome } from '@commiato/contracts/funerals/event-words';
+import { listPublicEvents } from '@commiato/contracts/funerals/events';
 import { type Funeral, listFunerals } from '@commiato/contracts/funerals/funerals';
 import { frameAddress, noticeFrameAddress, readEmbed, readEmbeddedNotice } from '@commiato/contracts/notices/embed';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
   calendarAddress,
   feedAddress,
@@ -11,55 +12,62 @@ import {
   searchAddress,
 } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { embedCounts, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { latestNotices, readPublicNotice, searchNotices } from '@commiato/contracts/notices/public-notices';
 import { dayAddress, periodAddress } from '@commiato/contracts/notices/public-places';
 import { addDays } from '@commiato/italy/days';
-import { curly, romeDay } from '@commiato/italy/formatting';
+import { curly, placeName, romeDay } from '@commiato/italy/formatting';
+import { lifeYears } from '@commiato/italy/lifetime';
 import { z } from 'zod';
+import { placeBreadcrumbs } from '../../features/notices/places/service.ts';
+import { feedLength } from '../../features/notices/publication/feed-queries.ts';
 import { readEventId } from '../../pages/notice-events.ts';
+import { readImage } from '../../platform/images/stored-images.ts';
 import { type CalledProgram, call } from '../calls.ts';
+import type { TestApp } from '../test-app.ts';
 import {
   announcedBegins,
   cardFlaws,
   embeddedFuneral,
   funeralRows,
   type PublishedNotice,
+  peopleOf,
   rowFlaws,
   wantedRows,
 } from './list-flaws.ts';
 import { calendarFlaws, feedFlaws, fileEntries, pageFlaws } from './notice-flaws.ts';
 import { partsOf, readableText, sameWords, unescaped } from './page-words.ts';
 
-/** What an agency keeps, and where it is read. */
-export interface KeptEvents {
+/** What an agency keeps, and how it is read. */
+export interface KeptAgency {
+  readonly _id: string;
   readonly slug: string;
-  readonly token: string;
-  /** The secret address of its agenda for calendars. */
-  readonly agendaAddress: string;
-  readonly now: Date;
+  /** Null where nobody can sign in. */
+  readonly token: string | null;
+  /** The secret address of its agenda for calendars; null where it has none. */
+  readonly agendaAddress: string | null;
   readonly funerals: readonly Funeral[];
+}
+
+/** Everything that all agencies keep. */
+export interface KeptEvents {
+  readonly now: Date;
+  readonly agencies: readonly KeptAgency[];
+  /** The newest first. */
   readonly published: readonly PublishedNotice[];
   /** Notices that are hidden or in the bin. */
-  readonly unpublished: readonly PublishedNotice['notice'][];
+  readonly unpublished: readonly Notice[];
+  /** Addresses of the pages of places that are read. */
+  readonly places: readonly string[];
 }
 
-/** A page of a place, with the notices that are published there. */
-interface ListedPlace {
-  readonly path: string;
-  readonly holds: (notice: PublishedNotice['notice']) => boolean;
-}
-const region = `${publicPaths.places}/emilia-romagna`;
-const province = `${region}/forli-cesena`;
-const listedPlaces: readonly ListedPlace[] = [
-  { path: publicPaths.places, holds: () => true },
-  { path: region, holds: () => true },
-  { path: province, holds: () => true },
-  { path: `${province}/cesena`, holds: ({ comune }) => comune === 'CESENA' },
-  { path: `${province}/forli`, holds: ({ comune }) => comune === 'FORLÌ' },
-];
+/** Addresses of the pages of the places in which a notice is published. */
+export const placesOf = (notice: Pick<Notice, 'regione' | 'prov' | 'comune'>): string[] =>
+  placeBreadcrumbs(notice).map(({ path }) => path);
 
 const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const;
-/** The first page shows so many funerals of a day. */
+/** A list of the funerals of some days tells so many at the most, the first page of a day so many. */
+const mostInDayList = 100;
 const mostOnHome = 4;
 
 const sundayAfter = (day: string) => addDays(day, (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
@@ -72,109 +80,98 @@ async function get({ app }: CalledProgram, url: string): Promise<{ status: numbe
   return { status: statusCode, text: String(rawPayload) };
 }
 
-const jsonFeed = z.object({ items: z.array(z.object({ url: z.string(), content_text: z.string() })) });
-const idIn = (address: string) => partsOf(address, /\/necrologio\/([\w-]+)/g)[0] ?? '';
-
-/** What the feeds of a list say of each notice, by its id; each entry of both formats. */
-async function feedContents(program: CalledProgram, page: string): Promise<(readonly [id: string, content: string])[]> {
-  const json = jsonFeed.parse(JSON.parse((await get(program, feedAddress(page, 'json'))).text));
-  const atom = (await get(program, feedAddress(page, 'atom'))).text;
-  return [
-    ...json.items.map(({ url, content_text }) => [idIn(url), content_text] as const),
-    ...partsOf(atom, /<entry>(.*?)<\/entry>/gs).map((entry) => {
-      const [content = ''] = partsOf(entry, /<content[^>]*>(.*?)<\/content>/gs);
-      return [idIn(entry), unescaped(content)] as const;
-    }),
-  ];
-}
-
-/** The lists of funerals of some days: of each place, of the agency, and the first page. */
-async function dayListFlaws(program: CalledProgram, { slug, now, published }: KeptEvents): Promise<string[]> {
+/** The lists of the funerals of some days in a place, with the notices that are published there. */
+async function dayListFlaws(
+  program: CalledProgram,
+  now: Date,
+  { place, there }: { readonly place: string; readonly there: readonly PublishedNotice[] },
+): Promise<string[]> {
   const today = romeDay(now);
   const tomorrow = addDays(today, 1);
-  const sunday = sundayAfter(today);
+  const people = peopleOf(there);
   const flaws: string[] = [];
-  for (const { path, holds } of listedPlaces)
-    for (const [period, from, until] of [
-      ['oggi', today, today],
-      ['domani', tomorrow, tomorrow],
-      ['settimana', today, sunday],
-    ] as const) {
-      const address = periodAddress(path, period);
-      const there = published.filter(({ notice }) => holds(notice));
-      const funerals = wantedRows(there, ['funerale'], { from, until });
-      const rites = funerals.length > 0 ? [] : wantedRows(there, otherRites, { from, until });
-      const rows = funeralRows((await get(program, address)).text);
-      flaws.push(...named(address, rowFlaws(rows, [...funerals, ...rites], published)));
-    }
-  const ofAgency = funeralRows((await get(program, agencyAddress(slug))).text);
-  flaws.push(
-    ...named(
-      'agency page',
-      rowFlaws(ofAgency, wantedRows(published, ['funerale'], { from: today, until: today }), published),
-    ),
-  );
-  const home = funeralRows((await get(program, publicPaths.home)).text);
-  for (const [from, until] of [
-    [today, today],
-    [tomorrow, tomorrow],
-    [addDays(today, 2), sunday],
+  for (const [period, from, until] of [
+    ['oggi', today, today],
+    ['domani', tomorrow, tomorrow],
+    ['settimana', today, sundayAfter(today)],
   ] as const) {
-    const rows = home.filter(({ begin }) => begin.slice(0, 10) >= from && begin.slice(0, 10) <= until);
-    const wanted = wantedRows(published, ['funerale'], { from, until });
-    flaws.push(...named(`first page ${from}`, rowFlaws(rows, wanted, published, mostOnHome)));
+    const address = periodAddress(place, period);
+    const funerals = wantedRows(there, ['funerale'], { from, until });
+    const wanted = funerals.length > 0 ? funerals : wantedRows(there, otherRites, { from, until });
+    const rows = funeralRows((await get(program, address)).text);
+    flaws.push(...named(address, rowFlaws(rows, wanted, people, mostInDayList)));
   }
   return flaws;
 }
 
-/** Lists of notices: cards, calls, frames for other sites, feeds. */
-async function noticeListFlaws(program: CalledProgram, { slug, published, now }: KeptEvents): Promise<string[]> {
-  const flaws: string[] = [];
+/** The funerals of the next days on the first page. */
+async function homeFlaws(program: CalledProgram, { now, published }: KeptEvents): Promise<string[]> {
   const today = romeDay(now);
-  const days = new Set([today, ...published.map(({ notice }) => romeDay(notice.data_crea))]);
-  const cards: readonly ListedPlace[] = [
-    ...listedPlaces,
-    { path: publicPaths.recent, holds: () => true },
-    { path: agencyAddress(slug), holds: () => true },
-    { path: searchAddress({ comune: 'Cesena' }), holds: ({ comune }) => comune === 'CESENA' },
-    ...[...days].map((day) => ({
-      path: dayAddress(day),
-      holds: ({ data_crea }: { data_crea: string }) => romeDay(data_crea) === day,
-    })),
-  ];
-  for (const { path, holds } of cards) {
-    const listed = published.filter(({ notice }) => holds(notice));
-    flaws.push(...named(path, cardFlaws((await get(program, path)).text, published, listed)));
-  }
+  const tomorrow = addDays(today, 1);
+  const people = peopleOf(published);
+  const shown = funeralRows((await get(program, publicPaths.home)).text);
+  return [
+    [today, today] as const,
+    [tomorrow, tomorrow] as const,
+    [addDays(today, 2), sundayAfter(today)] as const,
+  ].flatMap(([from, until]) => {
+    const rows = shown.filter(({ begin }) => begin.slice(0, 10) >= from && begin.slice(0, 10) <= until);
+    return named(
+      `first page from ${from}`,
+      rowFlaws(rows, wantedRows(published, ['funerale'], { from, until }), people, mostOnHome),
+    );
+  });
+}
+
+/** The cards of a page, which holds the newest of some notices. */
+const cardsOf = async (
+  program: CalledProgram,
+  address: string,
+  listed: readonly PublishedNotice[],
+): Promise<string[]> => named(address, cardFlaws((await get(program, address)).text, listed.slice(0, publicPageSize)));
+
+const jsonFeed = z.object({ items: z.array(z.object({ url: z.string(), content_text: z.string() })) });
+const idIn = (address: string) => partsOf(address, /\/necrologio\/([\w-]+)/g)[0] ?? '';
+
+/** The entries of both feeds of a list of notices. */
+async function feedsFlaws(program: CalledProgram, page: string, listed: readonly PublishedNotice[]): Promise<string[]> {
+  const json = jsonFeed.parse(JSON.parse((await get(program, feedAddress(page, 'json'))).text));
+  const atom = (await get(program, feedAddress(page, 'atom'))).text;
+  const entries = {
+    'JSON feed': json.items.map(({ url, content_text }) => [idIn(url), content_text] as const),
+    'Atom feed': partsOf(atom, /<entry>(.*?)<\/entry>/gs).map((entry) => {
+      const [content = ''] = partsOf(entry, /<content[^>]*>(.*?)<\/content>/gs);
+      return [idIn(entry), unescaped(content)] as const;
+    }),
+  };
+  const wanted = listed.filter(({ notice }) => notice.indicizza).slice(0, feedLength);
+  const ids = wanted.map(({ notice }) => notice._id);
+  return Object.entries(entries).flatMap(([name, contents]) => [
+    ...differing(
+      `${name} of ${page}`,
+      contents.map(([id]) => id),
+      ids,
+    ),
+    ...contents.flatMap(([id, content]) => {
+      const one = wanted.find(({ notice }) => notice._id === id);
+      return one ? named(`${name} of ${page}, ${id}`, feedFlaws(content, one)) : [];
+    }),
+  ]);
+}
+
+/** The calls that answer lists of notices, and a search where they are few. */
+async function callFlaws(program: CalledProgram, { published }: KeptEvents): Promise<string[]> {
   const begins = (rows: readonly { _id: string; riti: readonly string[] }[]) =>
     rows.map(({ _id, riti }) => `${_id} ${riti}`);
-  const wanted = published.map((one) => `${one.notice._id} ${announcedBegins(one)}`);
-  flaws.push(...differing('latest notices', begins((await call(program, latestNotices)).body), wanted));
-  const found = await call(program, searchNotices, { body: { prov: 'FC' } });
-  flaws.push(...differing('found notices', begins(found.body), wanted));
-
-  const embedded = await call(program, readEmbed, { params: { slug }, query: { quanti: '24' } });
-  const frame = readableText(unescaped((await get(program, frameAddress(slug, 24))).text));
-  for (const one of published) {
-    const { _id } = one.notice;
-    const funeral = embedded.body.annunci.find(({ id }) => id === _id)?.funerale ?? null;
-    flaws.push(...embedFlaws(`embedded ${_id}`, funeral, one));
-    if (funeral && !frame.includes(funeral)) flaws.push(`frame: no «${funeral}»`);
-  }
-  for (const page of [publicPaths.recent, province, agencyAddress(slug)]) {
-    const contents = await feedContents(program, page);
-    const ids = published.map(({ notice }) => notice._id);
-    flaws.push(
-      ...differing(
-        `feeds of ${page}`,
-        contents.map(([id]) => id),
-        [...ids, ...ids],
-      ),
-    );
-    for (const [id, content] of contents) {
-      const one = published.find(({ notice }) => notice._id === id);
-      if (one) flaws.push(...named(`feed of ${page}, ${id}`, feedFlaws(content, one)));
-    }
+  const wanted = published.slice(0, publicPageSize).map((one) => `${one.notice._id} ${announcedBegins(one)}`);
+  const flaws = differing('latest notices', begins((await call(program, latestNotices)).body), wanted);
+  if (published.length > publicPageSize) return flaws;
+  for (const comune of new Set(published.map(({ notice }) => notice.comune))) {
+    const there = published.filter(({ notice }) => notice.comune === comune);
+    const found = await call(program, searchNotices, { body: { comune } });
+    const begin = there.map((one) => `${one.notice._id} ${announcedBegins(one)}`);
+    flaws.push(...differing(`found in ${comune}`, begins(found.body), begin));
+    flaws.push(...(await cardsOf(program, searchAddress({ comune }), there)));
   }
   return flaws;
 }
@@ -186,36 +183,55 @@ const embedFlaws = (name: string, funeral: string | null, one: PublishedNotice):
     : [`${name}: ${funeral}, not ${wanted}`];
 };
 
-const stored = ({
-  _id,
-  tipo,
-  inizio,
-  fine,
-  luogo,
-  stato,
-}: Pick<AgendaEvent, '_id' | 'tipo' | 'inizio' | 'fine' | 'luogo' | 'stato'>) =>
+/** What other sites show of an agency's notices. */
+async function framesFlaws(program: CalledProgram, slug: string, own: readonly PublishedNotice[]): Promise<string[]> {
+  const { most } = embedCounts;
+  const embedded = await call(program, readEmbed, { params: { slug }, query: { quanti: String(most) } });
+  const frame = readableText(unescaped((await get(program, frameAddress(slug, most))).text));
+  return own.slice(0, most).flatMap((one) => {
+    const funeral = embedded.body.annunci.find(({ id }) => id === one.notice._id)?.funerale ?? null;
+    return [
+      ...embedFlaws(`embedded ${one.notice._id}`, funeral, one),
+      ...(funeral && !frame.includes(funeral) ? [`frame: no «${funeral}»`] : []),
+    ];
+  });
+}
+
+type StoredEvent = Pick<AgendaEvent, '_id' | 'tipo' | 'inizio' | 'fine' | 'luogo' | 'stato'>;
+const stored = ({ _id, tipo, inizio, fine, luogo, stato }: StoredEvent) =>
   [_id, tipo, inizio, fine, luogo, stato].join(' ');
 
-/** What the agency itself is shown: agenda, its calendar, the list of its services. */
+/** What an agency itself is shown: its agenda, the calendar of that, the list of its services; and what its own page shows. */
 async function agencyFlaws(
   program: CalledProgram,
-  { token, agendaAddress, funerals, now }: KeptEvents,
+  agency: KeptAgency,
+  { now, published }: KeptEvents,
 ): Promise<string[]> {
+  const { token, agendaAddress, funerals, slug } = agency;
+  if (token === null) return [];
   const today = romeDay(now);
-  const query = { da: addDays(today, -30), a: addDays(today, 90) };
+  const [da, a] = [addDays(today, -30), addDays(today, 90)];
   const events = funerals.flatMap(({ eventi }) => eventi);
-  const wanted = events.map(stored);
-  const agenda = await call(program, listAgenda, { token, query });
-  const rows = await call(program, listFunerals, { token, query: { pageSize: '100' } });
-  return [
-    ...differing('agenda', agenda.body.map(stored), wanted),
-    ...differing(
-      'services',
-      rows.body.flatMap(({ eventi }) => eventi.map(stored)),
-      wanted,
-    ),
-    ...named('calendar of the agenda', calendarFlaws((await get(program, agendaAddress)).text, events)),
-  ];
+  const dayOf = (moment: string) => moment.slice(0, 10);
+  const within = events.filter(({ inizio, fine }) => dayOf(fine ?? inizio) >= da && dayOf(inizio) <= a);
+  const agenda = await call(program, listAgenda, { token, query: { da, a } });
+  const rows: string[] = [];
+  for (let page = 1; rows.length < events.length && page <= Math.ceil(funerals.length / 100); page += 1) {
+    const { body } = await call(program, listFunerals, { token, query: { page: String(page), pageSize: '100' } });
+    rows.push(...body.flatMap(({ eventi }) => eventi.map(stored)));
+  }
+  const calendar = agendaAddress && (await get(program, agendaAddress)).text;
+  const own = published.filter(({ notice }) => notice.id_utente === agency._id);
+  const todays = funeralRows((await get(program, agencyAddress(slug))).text);
+  return named(slug, [
+    ...differing('agenda', agenda.body.map(stored), within.map(stored)),
+    ...differing('services', rows, events.map(stored)),
+    ...(calendar ? named('calendar of the agenda', calendarFlaws(calendar, events)) : []),
+    ...named('page', rowFlaws(todays, wantedRows(own, ['funerale'], { from: today, until: today }), peopleOf(own))),
+    ...(await cardsOf(program, agencyAddress(slug), own)),
+    ...(await feedsFlaws(program, agencyAddress(slug), own)),
+    ...(await framesFlaws(program, slug, own)),
+  ]);
 }
 
 /** The calendars of a notice: that of its rite, and that of all events, which may leave out what a text says of a rite taken away. */
@@ -225,9 +241,9 @@ async function calendarsFlaws(program: CalledProgram, { notice, events, now }: P
   const file = await get(program, noticeAddress(notice, 'calendar'));
   const flaws = file.status === 200 ? calendarFlaws(file.text, own) : own.length === 0 ? [] : [`${file.status}`];
   const followed = (await get(program, calendarAddress(notice._id))).text;
-  const kept = offered.filter(({ _id }) => _id !== readEventId);
   const hasWithdrawn = fileEntries(followed).some(({ isWithdrawn }) => isWithdrawn);
-  const wanted: readonly PublicEvent[][] = hasWithdrawn ? [offered, kept] : [offered];
+  const kept = offered.filter(({ _id }) => _id !== readEventId);
+  const wanted = hasWithdrawn ? [offered, kept] : [offered];
   const each = wanted.map((some) => calendarFlaws(followed, some));
   return [
     ...named('calendar of the rite', flaws),
@@ -261,17 +277,51 @@ export async function noticeFlaws(program: CalledProgram, one: PublishedNotice):
   return named(`${notice.cosa} ${notice._id} «${notice.funerale}»`, flaws);
 }
 
-/** Everything that is told of all notices in lists, and of all events to their agency. */
-export async function listsFlaws(program: CalledProgram, kept: KeptEvents): Promise<string[]> {
-  const gone: string[] = [];
-  for (const notice of kept.unpublished) {
-    const { status } = await get(program, noticeAddress(notice));
-    if (status !== 404 && status !== 410) gone.push(`page of ${notice._id}, which is not published: ${status}`);
+/** `Funerale sabato 21 novembre, Cesena`, as the picture says it. */
+function pictureWords({ notice, main, now }: PublishedNotice): string {
+  const told = main && main.stato !== 'annullato' ? main : null;
+  const town = placeName(told?.comune || notice.comune);
+  return [told && `${told.title} ${eventDay(told, romeDay(now))}`, town].filter(Boolean).join(', ');
+}
+
+/** Where the pictures that networks show say other words than they should. */
+export async function pictureFlaws(program: TestApp, notices: readonly PublishedNotice[]): Promise<string[]> {
+  const { images, storage } = program.deps;
+  const flaws: string[] = [];
+  for (const one of notices) {
+    const { id_utente, img, cosa, nome, cognome, ragSociale } = one.notice;
+    const portrait = await readImage(storage, { idUtente: id_utente, img });
+    const words = { nome, cognome, years: lifeYears(one.notice), when: pictureWords(one), agency: ragSociale };
+    const drawn = await images.drawSocial({ kind: cosa, ...words, portrait });
+    const { rawPayload } = await program.app.inject(noticeAddress(one.notice, 'preview'));
+    if (!rawPayload.equals(drawn)) flaws.push(`picture of ${one.notice._id}: not «${words.when}»`);
   }
-  return [
-    ...gone,
-    ...(await dayListFlaws(program, kept)),
-    ...(await noticeListFlaws(program, kept)),
-    ...(await agencyFlaws(program, kept)),
-  ];
+  return flaws;
+}
+
+/** Everything that is told of all notices in lists, and of all events to their agencies. */
+export async function listsFlaws(program: CalledProgram, kept: KeptEvents): Promise<string[]> {
+  const { published, unpublished, places, agencies, now } = kept;
+  const flaws: string[] = [];
+  for (const notice of unpublished) {
+    const { status } = await get(program, noticeAddress(notice));
+    if (status !== 404 && status !== 410) flaws.push(`page of ${notice._id}, which is not published: ${status}`);
+  }
+  const byPlace = new Map(places.map((place): [string, PublishedNotice[]] => [place, []]));
+  for (const one of published) for (const place of placesOf(one.notice)) byPlace.get(place)?.push(one);
+  for (const [place, there] of byPlace) {
+    flaws.push(...(await dayListFlaws(program, now, { place, there })));
+    flaws.push(...(await cardsOf(program, place, there)));
+    if (place !== publicPaths.places) flaws.push(...(await feedsFlaws(program, place, there)));
+  }
+  flaws.push(...(await homeFlaws(program, kept)));
+  flaws.push(...(await cardsOf(program, publicPaths.recent, published)));
+  flaws.push(...(await feedsFlaws(program, publicPaths.recent, published)));
+  for (const day of new Set([now.toISOString(), ...published.map(({ notice }) => notice.data_crea)].map(romeDay))) {
+    const ofDay = published.filter(({ notice }) => romeDay(notice.data_crea) === day);
+    flaws.push(...(await cardsOf(program, dayAddress(day), ofDay)));
+  }
+  flaws.push(...(await callFlaws(program, kept)));
+  for (const agency of agencies) flaws.push(...(await agencyFlaws(program, agency, kept)));
+  return flaws;
 }
