@@ -11,7 +11,7 @@ import { followText } from '../features/funerals/events/text-service.ts';
 import { findOrCreateNoticeFuneral } from '../features/funerals/funerals/assignment-service.ts';
 import { updateFuneral } from '../features/funerals/funerals/queries.ts';
 import { indexNotice } from '../features/notices/notices/index-queries.ts';
-import { countingYear, noticeIndexWords } from '../features/notices/notices/policy.ts';
+import { countingYear, noticeIndexWords, storedFuneralMoment } from '../features/notices/notices/policy.ts';
 import { insertNotice, lockFreePlace } from '../features/notices/notices/queries.ts';
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -129,6 +129,10 @@ async function fillPage({ deps, draw }: Parts, page: PlannedPage): Promise<void>
       ...noticeIndexWords(fields),
       id_servizio,
       eventi_letti: true,
+      funerale_il: storedFuneralMoment(
+        { ...fields, funerale: fields.funerale ?? '', decesso: fields.decesso ?? null },
+        data_crea,
+      ),
       _id,
       id_utente: agency._id,
       filename,

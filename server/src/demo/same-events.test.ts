@@ -1,14 +1,8 @@
-import { eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, eventKinds, type PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { eventDifferences, isCertain } from '@commiato/italy/announcements/event-disagreements';
-import { readEvents } from '@commiato/italy/announcements/event-reading';
 import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
-import { romeInstant, romeStamp } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import { atClock, onClock } from '@commiato/italy/prose/dates';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventsCalendar } from '../features/funerals/events/calendar-policy.ts';
@@ -17,6 +11,7 @@ import { feedFile } from '../pages/feed-file.ts';
 import { eventsForPage } from '../pages/notice-events.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { isRelease } from '../testing/release.ts';
+import { calendarFlaws, expectedNotice, feedFlaws, pageFlaws } from '../testing/same-events/notice-flaws.ts';
 import { demoNotices } from './planned-notices.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
@@ -47,106 +42,42 @@ const event = (tipo: EventKind, inizio: string, change: Partial<PublicEvent> = {
   ...change,
 });
 
-const facts = z.object({ about: z.array(z.object({ startDate: z.string(), eventStatus: z.string() })).default([]) });
 const feed = z.object({ items: z.tuple([z.object({ content_text: z.string() })]) });
-const unescaped = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('\u00a0', ' ');
-const partsOf = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, part = '']) => part);
-const utc = (inizio: string) => new Date(romeInstant(inizio) ?? 0).toISOString().replace(/[-:]|\.\d+/g, '');
-const clockOf = ({ inizio }: PublicEvent) => onClock(inizio.slice(11));
 
 /** Where the places that tell of a notice's events differ; empty where all tell the same. */
 function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date): string[] {
-  const flaws: string[] = [];
-  const check = (what: string, holds: boolean) => holds || flaws.push(`${notice._id} «${notice.funerale}»: ${what}`);
-  const today = romeDay(now);
-  const about = eventsForPage({ ...notice, eventi }, now);
-  const { events, main, text } = about;
-  const html = unescaped(
-    wholeHtml(
-      render({
-        kind: 'notice',
-        notice,
-        sex: null,
-        agency: null,
-        attachments: [],
-        ...about,
-        cemeteryPlace: null,
-        trail: [],
-        samePerson: [],
-        today,
-      }),
-    ),
+  const expected = expectedNotice(notice, eventi, now);
+  const { events, main, text, textPlace } = expected;
+  const page = wholeHtml(
+    render({
+      kind: 'notice',
+      notice,
+      sex: null,
+      agency: null,
+      attachments: [],
+      ...{ events, main, text, textPlace },
+      cemeteryPlace: null,
+      trail: [],
+      samePerson: [],
+      today: romeDay(now),
+    }),
   );
-  const same = (one: readonly string[], other: readonly string[]) =>
-    JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
-  const live = events.filter(({ stato }) => stato !== 'annullato');
-
-  const shown = partsOf(html, /<p class="(?:sheet-when(?: sheet-when--today)?|sheet-held|event-when)">(.*?)<\/p>/gs)
-    .map((words) => words.replace(/<del>.*?<\/del>/gs, ''))
-    .flatMap((words) => partsOf(words, /(?:ore|alle|all’|dalle|dall’) ?(\d{1,2}:\d\d)(?! alle)/g));
-  check(`hours on the page: ${shown}`, same(shown, live.map(clockOf)));
-  if (text.show === 'text') {
-    const read = readEvents(text.text, romeDay(notice.data_crea), notice.cosa).filter(isCertain);
-    check(
-      'the text contradicts the events',
-      eventDifferences(read, events).every(({ kind }) => kind === 'missing'),
-    );
-  }
-  if (text.show === 'differing') check('the right hour is not said', html.includes(`non è aggiornato: ${text.right}.`));
-
-  const [json = '{}'] = partsOf(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs);
-  const known = facts.parse(JSON.parse(json)).about.map(({ startDate }) => startDate);
-  check(
-    'structured data',
-    same(
-      known,
-      events.map(({ inizio }) => romeStamp(inizio) ?? inizio),
-    ),
-  );
-
-  const coming = main && isToCome(main, today) ? main : null;
-  const [description = ''] = partsOf(html, /<meta name="description" content="([^"]*)"/g);
-  const [shared = ''] = partsOf(html, /href="https:\/\/wa\.me\/\?text=([^"]*)"/g).map(decodeURIComponent);
-  const spoken = (one: NoticeEvent) => atClock(one.inizio.slice(11));
-  for (const [name, words] of Object.entries({ description, shared })) {
-    check(name, !coming || coming.fine !== null || words.includes(spoken(coming)));
-    check(`${name} of what is cancelled`, main?.stato !== 'annullato' || main.inizio < today || /annullat/.test(words));
-  }
-
+  const { nome, cognome, data_crea } = notice;
   const entries = calendarEntries(
     notice,
     [notice],
-    events.map((one) => ({
-      ...one,
-      nome: notice.nome,
-      cognome: notice.cognome,
-      versione: 1,
-      data_crea: notice.data_crea,
-      cambiato: notice.data_crea,
-      ritirato: false,
-    })),
+    events.map((one) => ({ ...one, nome, cognome, versione: 1, data_crea, cambiato: data_crea, ritirato: false })),
     null,
   );
-  const calendar = eventsCalendar('', entries, publicUrl);
-  check(
-    'calendar',
-    same(
-      partsOf(calendar, /DTSTART:(\w+Z)/g),
-      events.map(({ inizio }) => utc(inizio)),
-    ),
-  );
-  const uids = partsOf(calendar, /UID:(\S+)/g);
-  check(`names in calendars: ${uids}`, new Set(uids).size === events.length);
-
-  const listed = { ...notice, cambiato: notice.data_crea, id_servizio: null, eventi };
+  const listed = { ...notice, cambiato: data_crea, id_servizio: null, eventi };
   const written = feedFile('json', { title: '', page: '/', notices: [listed] }, { publicUrl, now }).html;
   const [{ content_text }] = feed.parse(JSON.parse(typeof written === 'string' ? written : '')).items;
-  const next = events.find((one) => one.own && isToCome(one, today));
-  check(
-    'feed',
-    !next || (content_text.includes(clockOf(next)) && content_text.includes(eventPlace(next).replaceAll("'", '’'))),
-  );
-  return flaws;
+  const flaws = [
+    ...pageFlaws(page, expected),
+    ...calendarFlaws(eventsCalendar('', entries, publicUrl), events),
+    ...feedFlaws(content_text, expected),
+  ];
+  return flaws.map((flaw) => `${notice._id} «${notice.funerale}»: ${flaw}`);
 }
 
 const walked = notices.filter((_, index) => isRelease || index % 12 === 0);

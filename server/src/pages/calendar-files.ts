@@ -38,7 +38,10 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const file = await pages.get(`calendario ${id}`, [noticeTag(id)], async () => {
       const notice = await requirePublished(reads, publicScope, id);
       const kind = announcedKind(notice);
-      const own = (await entriesOf(notice, 'offered')).filter(({ tipo }) => tipo === kind);
+      const told = eventsOfNotice(notice, clock.now()).filter((event) => event.own);
+      const own = (await entriesOf(notice, 'offered')).filter(
+        ({ _id, tipo }) => tipo === kind || told.some((event) => event._id === _id),
+      );
       if (own.length === 0) throw notFound();
       return fileOf(notice, await calendarOf(notice, own));
     });

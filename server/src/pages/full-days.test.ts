@@ -50,6 +50,40 @@ describe('a funeral with all the events and notices that it may have', () => {
   });
 });
 
+describe('a funeral that is announced in fifty towns', () => {
+  const inEachTown = { codfisc: `'T' || left(t."_id", 6) || n`, comune: "'CESENA ' || n" };
+  const pages = ['/necrologi/oggi', '/necrologi/domani', '/necrologi/settimana', '/'];
+  const mostRowsOf = async (url: string) => {
+    const statements = await statementsOf(test, async () => {
+      expect((await test.app.inject({ url })).statusCode).toBe(200);
+    });
+    return Math.max(...(await Promise.all(statements.map((statement) => mostPlannedRows(test, statement)))));
+  };
+
+  it('has fifty rites, each at its hour, of which lists read ten', async () => {
+    const { db } = test.deps.database;
+    const { _id, id_servizio } = await seedNotice(test, firm.token, { codfisc: nextTaxCode(), funerale: '' });
+    const inizio = `${day(1)}T17:00`;
+    const event = await seedEvent(test, firm.token, id_servizio ?? '', { tipo: 'rosario', inizio });
+    await copyRows(db, 'annunci', _id, perFuneral - 1, inEachTown);
+    await copyRows(db, 'eventi', event._id, perFuneral - 1, { inizio: `'${day(1)}T17:' || lpad(n::text, 2, '0')` });
+    await db.execute(sql`analyze servizi, annunci, eventi`);
+    for (const url of pages) expect(await mostRowsOf(url), url).toBeLessThanOrEqual(12 * perFuneral);
+  });
+
+  it('has fifty events of other kinds at the hour that its texts name, read once', async () => {
+    const { db } = test.deps.database;
+    const { _id, id_servizio } = await seedNotice(test, firm.token, { codfisc: nextTaxCode(), funerale: '' });
+    const inizio = `${day(0)}T22:00`;
+    const event = await seedEvent(test, firm.token, id_servizio ?? '', { tipo: 'altro', inizio, pubblico: true });
+    await db.execute(sql`update annunci set funerale_il = ${inizio} where "_id" = ${_id}`);
+    await copyRows(db, 'annunci', _id, perFuneral - 1, inEachTown);
+    await copyRows(db, 'eventi', event._id, perFuneral - 1);
+    await db.execute(sql`analyze servizi, annunci, eventi`);
+    expect(await mostRowsOf('/necrologi/oggi')).toBeLessThanOrEqual(4 * perFuneral);
+  });
+});
+
 describe('a town with more funerals on a day than a page lists', () => {
   it('sends the first of them and their number', async () => {
     const { db } = test.deps.database;

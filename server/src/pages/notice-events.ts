@@ -83,20 +83,21 @@ function readEvent(notice: AnnouncingNotice, now: Date): PublicEvent | null {
 }
 
 /**
- * What takes place for the deceased of a notice, in order of time: the one list of its page, its social tags, feeds and calendars. Where
- * no event of the kind that the notice announces is kept, the text stands in for it, as the lists' SQL has it (`upcomingRitesSql`).
+ * What takes place for the deceased of a notice, in order of time: the one list of its page, its social tags, feeds and calendars. The rite
+ * that the notice announces is the events of its kind; where none is kept, those at the moment that its text says, whatever their kind;
+ * else the text stands in for it. So has it the lists' SQL (`upcomingRitesSql`, `funeralsOn`, `nextFunerals`).
  */
 export function eventsOfNotice(notice: AnnouncingNotice, now: Date): NoticeEvent[] {
   const kind = announcedKind(notice);
   const isKept = notice.eventi.some(({ tipo }) => tipo === kind);
   const read = isKept ? null : readEvent(notice, now);
-  const isTold = read !== null && notice.eventi.some(({ inizio }) => inizio === read.inizio);
+  const isOwn = ({ tipo, inizio }: PublicEvent) => (isKept ? tipo === kind : inizio === read?.inizio);
   const name = personName(notice);
-  const events = read && !isTold ? [...notice.eventi, read] : notice.eventi;
+  const events = read && !notice.eventi.some(isOwn) ? [...notice.eventi, read] : notice.eventi;
   return events
     .map((event) => ({
       ...event,
-      own: event.tipo === kind,
+      own: isOwn(event),
       title: visitorTitle(event.tipo, notice),
       summary: visitorSummary(event.tipo, notice, name),
     }))

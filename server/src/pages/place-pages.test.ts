@@ -160,6 +160,39 @@ describe('the funerals of today', () => {
   });
 });
 
+describe('a funeral that is announced in two towns', () => {
+  it('stands in the lists of both, at the places of its events, and once in those of what holds both', async () => {
+    const today = test.clock.now().toISOString().slice(0, 10);
+    const codfisc = nextTaxCode();
+    const first = await publish({ codfisc, cognome: 'Duetti', comune: 'Cervia', prov: 'RA', cap: '48015' });
+    await publish({ codfisc, cognome: 'Duetti', comune: 'Cesenatico', cap: '47042' });
+    await seedEvent(test, token, first.id_servizio ?? '', { inizio: `${today}T10:00` });
+    await seedEvent(test, token, first.id_servizio ?? '', { tipo: 'rosario', inizio: `${addDays(today, 1)}T18:00` });
+    const region = '/necrologi/emilia-romagna';
+    const towns = [`${region}/ravenna/cervia`, `${region}/forli-cesena/cesenatico`];
+    const times = async (url: string) => (await page(url)).split('Duetti</a>').length - 1;
+    for (const path of [...towns, region, '/necrologi']) expect(await times(`${path}/oggi`), path).toBe(1);
+    for (const path of towns) expect(await times(`${path}/domani`), path).toBe(1);
+    for (const town of ['Cervia', 'Cesenatico']) expect(await times(`/?cerca=${town}`), town).toBe(1);
+    const counted = await page(`${region}/oggi`);
+    for (const province of ['Ravenna', 'Forlì-Cesena'])
+      expect(counted).toContain(`${province}</a> <span class="places-count">1 funerale<`);
+    expect(await page('/necrologi/oggi')).toContain('Emilia-Romagna</a> <span class="places-count">1 funerale<');
+  });
+
+  it('of two days stands on both, also where the whole week is listed', async () => {
+    const today = test.clock.now().toISOString().slice(0, 10);
+    const tomorrow = addDays(today, 1);
+    const { id_servizio } = await publish({ cognome: 'Biduri', funerale: 'Seguirà avviso' });
+    for (const day of [today, tomorrow]) await seedEvent(test, token, id_servizio ?? '', { inizio: `${day}T06:30` });
+    for (const url of ['/necrologi/settimana', '/']) {
+      const html = await page(url);
+      for (const day of [today, tomorrow])
+        expect(html, url).toMatch(new RegExp(`dateTime="${day}T06:30".{1,300}Biduri`));
+    }
+  });
+});
+
 describe('tomorrow and the week', () => {
   const wordsOf = async (url: string) =>
     (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');

@@ -73,6 +73,15 @@ const ofText = {
   calendar: 'CONFIRMED',
   call: [],
 };
+const cancelled = {
+  list: [],
+  today: null,
+  embedded: null,
+  feed: null,
+  search: 'EventCancelled',
+  calendar: 'CANCELLED',
+  call: ['annullato'],
+};
 const changed = (body: object) => call(test, changeEvent, { token: firm.token, params: { id: funeral._id }, body });
 
 it('tells of a public event wherever visitors read of it, also while its agency is inactive', async () => {
@@ -88,18 +97,34 @@ it('tells what the text says where the event has become private, which calendars
 
 it('tells that a funeral was cancelled where events are told of, and neither it nor the text as what is to come', async () => {
   await changed({ stato: 'annullato' });
-  expect(await told()).toEqual({
-    list: [],
-    today: null,
-    embedded: null,
-    feed: null,
-    search: 'EventCancelled',
-    calendar: 'CANCELLED',
-    call: ['annullato'],
-  });
+  expect(await told()).toEqual(cancelled);
 });
 
 it('tells what the text says where the event was taken away, which calendars learn', async () => {
+  await call(test, deleteEvent, { token: firm.token, params: { id: funeral._id } });
+  expect(await told()).toEqual({ ...ofText, calendar: 'CANCELLED' });
+});
+
+it('tells of an event of another kind as of what the text announces, where it takes place when the text says', async () => {
+  const inizio = `${test.clock.now().toISOString().slice(0, 10)}T10:00`;
+  await changed({ tipo: 'benedizione', inizio, correzione: true });
+  expect(await told()).toEqual({ ...ofText, call: ['in programma'] });
+  const file = await get(noticeAddress(notice, 'calendar'));
+  expect([file.statusCode, file.body.split('BEGIN:VEVENT').length]).toEqual([200, 2]);
+  await changed({ stato: 'annullato' });
+  expect(await told()).toEqual(cancelled);
+});
+
+it('tells of the service’s funeral with a thank-you that names it, not of the hour that its text holds', async () => {
+  const thanks = { cosa: 'Ringraziamento', funerale: 'Grazie a chi verrà al funerale di oggi alle ore 10' };
+  await call(test, changeNotice, {
+    token: firm.token,
+    params: { id: notice._id },
+    body: { ...thanks, eventi: '[]', aggiornaEventi: false },
+  });
+  expect(await told()).toEqual(ofEvent);
+  await changed({ stato: 'annullato' });
+  expect(await told()).toEqual(cancelled);
   await call(test, deleteEvent, { token: firm.token, params: { id: funeral._id } });
   expect(await told()).toEqual({ ...ofText, calendar: 'CANCELLED' });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, addressOf, type RouteDefinition } from '@commiato/contracts/route';
 
 /** A call as it is sent. */
-interface SentCall {
+export interface SentCall {
   readonly method: RouteDefinition['method'];
   readonly url: string;
   readonly headers: Record<string, string>;

@@ -6,6 +6,7 @@ import { type Draft, draftsOf } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, eventPlaces } from './event-places.ts';
 import { mainEventOf } from './event-rites.ts';
+import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
 import { arrival } from './funeral-rites.ts';
 import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
 import {
@@ -61,10 +62,13 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   }
   const single = mergeDrafts(drafts);
   const places = placesFor(single, drafts, { sentences, departures, tidied });
+  const main = mainEventOf(cosa);
+  const announced = recognizeFuneral(text, writtenOn, cosa);
   return single.map((draft): ReadEvent => {
     const day = draft.day?.date ?? null;
     const time = draft.minutes === null ? null : clockTime(draft.minutes);
     const { name = '', address = '', town = '' } = placeOf(draft, single, places) ?? {};
+    const isGuess = unnamed.has(draft) || (name === '' && isUntold(draft));
     return {
       kind: draft.kind ?? 'altro',
       day,
@@ -73,10 +77,21 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
       place: name,
       address,
       town,
-      doubt: doubtOf(draft, writtenOn, unnamed.has(draft) || (name === '' && isUntold(draft)), single),
+      doubt: doubtOf(draft, writtenOn, isGuess && !isAnnounced(draft, announced, main), single),
     };
   });
 }
+
+/**
+ * Whether an event is the one that the whole text announces: «Sabato 21 alle 10, chiesa di San Rocco. Rosario venerdì alle 20». Pages and
+ * lists tell it as the funeral: with a doubt it would be missing in the agenda alone.
+ */
+const isAnnounced = ({ kind, day, minutes }: Draft, moment: FuneralMoment | null, main: EventKind): boolean =>
+  moment !== null &&
+  kind === main &&
+  day?.date === moment.date &&
+  minutes !== null &&
+  clockTime(minutes) === moment.time;
 
 function endOf({ day, minutes, end }: Draft): string | null {
   const on = end?.day?.date ?? day?.date;
@@ -352,11 +367,12 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
   if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
   if (draft.beside && minutes === null) return 'beside';
+  // Before all that may be unknown beside: the hour of a departure is never compared with that of the funeral.
+  if (draft.departs && minutes !== null) return 'departure';
   if (!date) return 'no-day';
   if (minutes === null) return draft.hour ? 'vague' : 'no-hour';
   if (date < writtenOn || isOver(draft)) return 'past';
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
-  if (draft.departs) return 'departure';
   if (isGuess) return 'unnamed';
   const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
   if (kind === 'funerale' && funerals.length > 1) return 'several';

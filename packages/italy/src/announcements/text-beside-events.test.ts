@@ -54,6 +54,9 @@ describe('a text about a rite, beside its events', () => {
       'Martedì 24 novembre alle 10, partendo da casa alle 9:30',
       'Martedì 24 novembre alle 10, partendo da casa alle 9:30',
     ],
+    // The hour at which the coffin leaves contradicts none.
+    ['Partenza alle 9:30 dall’ospedale Bufalini', 'Partenza alle 9:30 dall’ospedale Bufalini'],
+    ['Partenza alle 9:30 dall’ospedale; funerale martedì 24 novembre alle 10', 'Partenza alle 9:30 dall’ospedale.'],
     ['In forma privata', 'In forma privata'],
     ['Martedì 24 novembre alle 10. Seguirà la tumulazione a Forlì.', 'Seguirà la tumulazione a Forlì.'],
     ['Martedì 24 novembre alle 10. Rosario lunedì alle 20:30.', 'Rosario lunedì alle 20:30.'],

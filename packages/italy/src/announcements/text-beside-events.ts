@@ -163,5 +163,6 @@ function sentencesBeyond(text: string, events: readonly StoredEvent[], main: Eve
         .join('\n'),
     )
     .filter(Boolean);
-  return dropped ? capitalized(rest.join(' ')) : text;
+  // What stood before a sentence that is left out ends the text now.
+  return dropped ? capitalized(rest.join(' ')).replace(/[;,]$/, '.') : text;
 }

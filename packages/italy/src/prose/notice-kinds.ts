@@ -8,7 +8,9 @@ export type RiteName = 'Funerale' | 'Santa Messa' | 'Celebrazione';
 
 /** Matches a mass, but neither "messa a disposizione" nor "messa in opera". */
 const mass = /(?<!\p{L})mess[ae](?!\p{L})(?!\s+(?:a|in)\s+(?:disposizione|opera|sicurezza|dimora|posa))/iu;
-const funeral = /(?<!\p{L})(?:funeral|esequi|funzione funebre|rito funebre)/iu;
+/** Beginnings of words that name a funeral, as parts of a regular expression. */
+export const funeralWords = 'funeral|esequi|funzione funebre|rito funebre';
+const funeral = new RegExp(`(?<!\\p{L})(?:${funeralWords})`, 'iu');
 
 /**
  * The rite that a notice announces: for a Necrologio the funeral; for a Trigesimo and an Anniversario a mass, or a celebration where the

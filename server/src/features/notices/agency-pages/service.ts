@@ -1,7 +1,7 @@
 import type { AgencyData, AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { maxFunerals, toTodaysFuneral } from '../places/funerals-service.ts';
+import { eachOnce, maxFunerals, toTodaysFuneral } from '../places/funerals-service.ts';
 import { funeralsOn, listCondition } from '../places/queries.ts';
 import { placeBreadcrumbs } from '../places/service.ts';
 import { listNewest } from '../publication/queries.ts';
@@ -24,7 +24,7 @@ export async function readAgencyPage(
     trail: placeBreadcrumbs(agency),
     total,
     notices,
-    funerals: today.slice(0, maxFunerals).map(toTodaysFuneral),
+    funerals: eachOnce(today).slice(0, maxFunerals).map(toTodaysFuneral),
     now,
     ...(before ? { before } : {}),
   };

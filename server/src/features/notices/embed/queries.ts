@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { hasPublicFuneral, isNotCancelled, isPublicEvent } from '../../funerals/events/queries.ts';
-import { isPublished } from '../notices/queries.ts';
+import { hasPublicFuneral, isNotCancelled, isPublicEvent, isPublicEventAt } from '../../funerals/events/queries.ts';
+import { announcedKindSql, isPublished } from '../notices/queries.ts';
 
 /** Time and place of a notice's funeral. */
 export interface NextFuneral {
@@ -31,9 +31,10 @@ export const nextFunerals = forVisitors(
       join eventi e on e.id_servizio = a.id_servizio and e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()}
       where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and e.inizio >= ${from}
       union all
-      select a."_id", a.funerale_il, '' from annunci a
-      where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and a.cosa = 'Necrologio' and a.funerale_il >= ${from}
-      and not ${hasPublicFuneral(sql`a.id_servizio`)}
+      select a."_id", a.funerale_il, coalesce(e.luogo, '') from annunci a
+      left join eventi e on ${isPublicEventAt(sql`a.id_servizio`, sql`a.funerale_il`)}
+      where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and a.funerale_il >= ${from} and ${announcedKindSql(sql`a`)} = 'funerale'
+      and not ${hasPublicFuneral(sql`a.id_servizio`)} and (e."_id" is null or ${isNotCancelled()})
     ) riti order by "_id", inizio`);
     return rows;
   },

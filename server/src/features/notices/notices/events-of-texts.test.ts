@@ -70,6 +70,16 @@ describe('a text without chosen events', () => {
     if (rosary) expect(await move(rosary, { da_confermare: false })).toMatchObject({ da_confermare: false });
   });
 
+  it('has in the agenda the funeral that its page tells, also where it calls by its name the rosary alone', async () => {
+    const funerale =
+      'Sabato 21 novembre alle ore 10, chiesa di San Rocco. Il rosario sarà recitato questa sera alle 20.30.';
+    const notice = await seedNotice(test, token, { funerale });
+    expect(await begins(notice)).toEqual([
+      ['rosario', '2026-11-20T20:30', 'in programma', true],
+      ['funerale', '2026-11-21T10:00', 'in programma', true],
+    ]);
+  });
+
   it('gives no event where it is doubtful, none twice, and none that a person has left out', async () => {
     expect(
       await begins(await seedNotice(test, token, { funerale: 'Funerale in forma privata, sabato alle 10' })),

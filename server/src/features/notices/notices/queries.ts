@@ -1,4 +1,6 @@
+import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { funeralWords } from '@commiato/italy/prose/notice-kinds';
 import { and, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { isOneOfIds } from '../../../platform/export/every-row.ts';
@@ -18,6 +20,11 @@ export const ownLive = (scope: OwnerScope): SQL | undefined =>
  */
 export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
   sql`${notice}.cestinato is null and not ${notice}.disattivo`;
+
+/** The kind of event that a notice announces, as `announcedKind` has it. */
+export const announcedKindSql = (notice: SQL = sql`annunci`): SQL<EventKind> => sql`case ${notice}.cosa
+  when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario'
+  else case when ${notice}.funerale ~* ${sql.raw(`'\\m(${funeralWords})'`)} then 'funerale' else 'altro' end end`;
 
 const { parole_nome, parole_luogo, funerale_il, eventi_letti, cambiato, cestinato, anno, posto, modifiche, ...stored } =
   getTableColumns(annunci);

@@ -14,7 +14,7 @@ import { withTown } from '@commiato/italy/places/town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FuneralEventRow, funeralsOn, type PlaceCount, type RiteRow, ritesOn } from './queries.ts';
-import { placeContents } from './service.ts';
+import { placeContents, sumNotices } from './service.ts';
 
 /** Maximum number of funerals on a page; for a whole region there are links to its places. */
 export const maxFunerals = 100;
@@ -27,15 +27,32 @@ export const isIn = (place: Place | null, row: FuneralEventRow) => {
   return resolveMunicipality(row.comune, row.prov) === place.comune;
 };
 
-/** A funeral in the list of a day. */
+type PartOf = (row: FuneralEventRow) => string;
+
+/**
+ * The rows of a list, or of each part of one, without those that other notices of the same person, or other agencies, announce as well: the
+ * first of each stays.
+ */
+export function eachOnce<Row extends FuneralEventRow>(rows: readonly Row[], partOf: PartOf = () => ''): Row[] {
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const { inizio, persona, tipo } = row;
+    const key = `${inizio} ${persona} ${tipo} ${partOf(row)}`;
+    if (!found.has(key)) found.set(key, row);
+  }
+  return [...found.values()];
+}
+
+/** A funeral in the list of a day. The person's tax code stays here. */
 export function toTodaysFuneral({
   cosa,
   funerale,
   inizio,
   luogo,
   comune_evento,
-  posto: _posto,
-  insieme: _insieme,
+  persona: _persona,
+  tipo: _tipo,
+  altri: _altri,
   ...person
 }: FuneralEventRow): TodaysFuneral {
   const place = luogo ?? placeCapitals(funeralPlace(funerale, cosa) ?? '');
@@ -47,7 +64,7 @@ export function toTodaysFuneral({
   };
 }
 
-const toRite = ({ tipo, ...row }: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), rito: tipo });
+const toRite = (row: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), rito: row.tipo });
 
 /** Sunday is the last day of an Italian week. */
 export const sundayAfter = (day: string) => addDays(day, (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
@@ -59,11 +76,17 @@ function periodDays(period: FuneralPeriod, today: string): { from: string; until
   return { from: today, until: period === 'oggi' ? today : sundayAfter(today) };
 }
 
-/** The number of all in each town, of rows that are the first of each. */
-export const countsOf = (rows: readonly FuneralEventRow[]): PlaceCount[] =>
-  rows
-    .filter(({ posto }) => posto === 1)
-    .map(({ regione, prov, comune, insieme }) => ({ regione, prov, comune, annunci: insieme }));
+/**
+ * The numbers of rites of a list, or of each part of one: each is counted once in it, with those of its town that were not read. Only of
+ * these last is one counted twice that is announced in two towns.
+ */
+export function countsOf(rows: readonly FuneralEventRow[], partOf?: PartOf): PlaceCount[] {
+  const counted = new Set(eachOnce(rows, partOf));
+  return rows.map((row) => {
+    const { regione, prov, comune, altri } = row;
+    return { regione, prov, comune, annunci: (counted.has(row) ? 1 : 0) + altri };
+  });
+}
 
 /** Content of the page of a period's funerals in a place (null: all of Italy). */
 export async function readFuneralsPage(
@@ -75,7 +98,10 @@ export async function readFuneralsPage(
   const { from, until } = periodDays(period, today);
   const filter = { until, most: maxFunerals };
   const rows = await funeralsOn(db, scope, from, filter);
-  const counts = countsOf(rows);
+  // A funeral that is announced in two towns is one of their province.
+  const partOf = ({ regione, prov, comune }: FuneralEventRow) =>
+    !place ? regione : place.kind === 'regione' ? prov : `${prov} ${comune}`;
+  const counts = countsOf(rows, partOf);
   const { list: _, ...about } = await placeContents(place, async (provinces) =>
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
@@ -85,13 +111,14 @@ export async function readFuneralsPage(
   return {
     ...about,
     kind: 'funerals',
+    total: sumNotices(countsOf(there)),
     above: about.path,
     period,
     path: periodAddress(about.path, period),
     within: about.within.filter(({ annunci }) => annunci > 0).map(toPeriod),
     near: about.near.map(toPeriod),
-    funerals: there.slice(0, maxFunerals).map(toTodaysFuneral),
-    rites: rites.slice(0, maxFunerals).map(toRite),
+    funerals: eachOnce(there).slice(0, maxFunerals).map(toTodaysFuneral),
+    rites: eachOnce(rites).slice(0, maxFunerals).map(toRite),
     from,
     until,
   };

@@ -12,7 +12,7 @@ import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewest } from '../publication/queries.ts';
-import { countsOf, isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
+import { countsOf, eachOnce, isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
 import { countNamesakes, type FuneralEventRow, funeralsOn } from './queries.ts';
 import { readPlace, sumNotices } from './service.ts';
 
@@ -61,14 +61,23 @@ async function readDays(db: Db, scope: PublicScope, place: Place | null, today: 
   const { provinces, kilometresTo } = distanceFrom(place);
   const until = periods.at(-1)?.until ?? today;
   const rows = await funeralsOn(db, scope, today, { provinces, until, most: maxFunerals });
-  const near = rows.flatMap((row) => {
+  const reached = rows.flatMap((row) => {
     const km = kilometresTo(row);
-    return km === undefined ? [] : [{ row, funeral: { ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) } }];
+    return km === undefined ? [] : [{ ...row, km }];
   });
+  const byDistance = reached.toSorted((one, other) => one.km - other.km);
   return periods.map((days) => {
-    const there = near.filter(({ funeral: { giorno } }) => giorno >= days.from && giorno <= days.until);
-    const funerals: NearFuneral[] = there.slice(0, maxFunerals).map(({ funeral }) => funeral);
-    return { ...days, funerals, total: sumNotices(countsOf(there.map(({ row }) => row))) };
+    const isThen = ({ inizio }: FuneralEventRow) => {
+      const day = inizio.slice(0, 10);
+      return day >= days.from && day <= days.until;
+    };
+    // Of a funeral that is announced in two towns the nearer is listed.
+    const nearest = new Set(eachOnce(byDistance.filter(isThen)));
+    const funerals = reached
+      .filter((row) => nearest.has(row))
+      .slice(0, maxFunerals)
+      .map(({ km, ...row }): NearFuneral => ({ ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) }));
+    return { ...days, funerals, total: sumNotices(countsOf(reached.filter(isThen))) };
   });
 }
 

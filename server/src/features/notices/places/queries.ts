@@ -6,8 +6,8 @@ import type { QueryResultRow } from 'pg';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { hasPublicFuneral, isNotCancelled, isPublicEvent } from '../../funerals/events/queries.ts';
-import { isPublished } from '../notices/queries.ts';
+import { hasPublicFuneral, isNotCancelled, isPublicEvent, isPublicEventAt } from '../../funerals/events/queries.ts';
+import { announcedKindSql, isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** Maintained by triggers with every change of a notice. */
@@ -104,11 +104,11 @@ export const publishedDays = forVisitors((db: Db, from: string, to: string) => {
     .orderBy(sql`1`);
 });
 
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-
-/** A funeral of a day with its deceased. */
+/** A funeral of a day with its deceased, as one of the notices announces it. */
 export interface FuneralEventRow {
   readonly _id: string;
+  /** The same for all notices of one person. */
+  readonly persona: string;
   readonly nome: string;
   readonly cognome: string;
   readonly nato: string | null;
@@ -124,9 +124,9 @@ export interface FuneralEventRow {
   readonly luogo: string | null;
   /** Municipality of the event; empty where it has none. */
   readonly comune_evento: string;
-  /** Its place among those of its town on its day, from 1, and the number of all of them. */
-  readonly posto: number;
-  readonly insieme: number;
+  readonly tipo: EventKind;
+  /** On the first row of a town and day: how many more there are than were read; else 0. */
+  readonly altri: number;
 }
 
 /** Which rites are listed: of an agency's notices, of some provinces, and up to which day. */
@@ -151,45 +151,73 @@ function riteConditions(day: string, { agency, provinces, until = day }: RitesFi
 }
 
 /** What a list of rites shows of a notice `a` and of an event `e`. */
-const shownOfNotice = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
+const shownOfNotice = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
 const shownOfEvent = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento`;
 
-/**
- * The newest notice of a row's funeral that meets a condition. Notices are looked for once for each funeral: joined with its events, fifty of
- * one would be as many as fifty times fifty.
- */
-const newestOfFuneral = (row: SQL, condition: SQL): SQL => sql`lateral (
-  select ${shownOfNotice} from annunci a where a.id_servizio = ${row}.id_servizio and ${condition} order by a.data_crea desc limit 1)`;
+/** Greatest number of rites of one funeral in a list: with fifty events and notices in fifty towns they would be 2,500. */
+const maxRitesOfFuneral = 10;
 
-/** The first of some rites in each town on each day, by hour. */
+/**
+ * The first event of each funeral for each value of `each` that meets a condition, as the newest notice of its person in each town
+ * announces it. Notices are looked for once for each funeral: joined with its events, fifty of one would be as many as fifty times fifty.
+ */
+const announcedEvents = (each: SQL, event: SQL, notice: SQL): SQL => sql`
+  with e as materialized (
+    select * from (
+      select *, row_number() over (partition by id_servizio order by inizio, tipo) as numero from (
+        select distinct on (e.id_servizio, ${each}) e.id_servizio, e.tipo, ${shownOfEvent} from eventi e
+        where ${event} order by e.id_servizio, ${each}, e.inizio, e."_id") primi) numerati
+    where numero <= ${maxRitesOfFuneral})
+  select a.*, e.tipo, e.inizio, e.luogo, e.comune_evento from (select distinct id_servizio from e) s
+  cross join lateral (
+    select distinct on (persona, a.regione, a.prov, a.comune) ${shownOfNotice} from annunci a
+    where a.id_servizio = s.id_servizio and ${notice} order by persona, a.regione, a.prov, a.comune, a.data_crea desc, a."_id") a
+  join e using (id_servizio)`;
+
+/**
+ * The funerals that texts announce where no event of that kind is kept, as each notice announces them: those at the moment of another event
+ * are that event, and none where it is cancelled. Events are looked for once for each funeral and moment, as above.
+ */
+const funeralsInTexts = (notice: SQL, begins: (moment: SQL) => SQL): SQL => sql`
+  with a as materialized (
+    select a.id_servizio, a.funerale_il, ${shownOfNotice} from annunci a
+    where ${notice} and a.funerale_il <> '' and ${begins(sql`a.funerale_il`)} and ${announcedKindSql(sql`a`)} = 'funerale'),
+  con_funerale as (select id_servizio from (select distinct id_servizio from a) s where ${hasPublicFuneral(sql`s.id_servizio`)}),
+  e as (
+    select distinct on (e.id_servizio, e.inizio) e.id_servizio, ${shownOfEvent}, ${isNotCancelled()} as rimane
+    from (select distinct id_servizio, funerale_il from a) s
+    join eventi e on ${isPublicEventAt(sql`s.id_servizio`, sql`s.funerale_il`)}
+    order by e.id_servizio, e.inizio, rimane desc, luogo)
+  select persona, "_id", data_crea, nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale,
+    'funerale', funerale_il, luogo, coalesce(comune_evento, '')
+  from a left join e on e.id_servizio = a.id_servizio and e.inizio = a.funerale_il
+  where rimane is not false and (a.id_servizio in (select id_servizio from con_funerale)) is not true`;
+
+/** The first of some rites in each town on each day, by hour; one that two agencies announce there is one. */
 async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, rites: SQL, most: number) {
   const { rows } = await db.execute<Row>(sql`
-    select * from (
-      select *, row_number() over (comuni order by inizio, cognome, "_id")::int as posto, count(*) over comuni::int as insieme
-      from (${rites}) riti window comuni as (partition by left(inizio, 10), regione, prov, comune)) contati
-    where posto <= ${most}`);
-  return rows.sort((one, other) => compareText(one.inizio, other.inizio) || compareText(one.cognome, other.cognome));
+    select persona, "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, tipo, inizio, luogo, comune_evento,
+      case numero when 1 then greatest(insieme - ${most}, 0) else 0 end as altri
+    from (
+      select *, row_number() over (comuni order by inizio, cognome collate "C", persona)::int as numero, count(*) over comuni::int as insieme
+      from (
+        select distinct on (inizio, persona, tipo, regione, prov, comune) * from (${rites}) riti
+        order by inizio, persona, tipo, regione, prov, comune, luogo nulls last, data_crea desc, "_id") singoli
+      window comuni as (partition by left(inizio, 10), regione, prov, comune)) contati
+    where numero <= ${most} order by inizio, cognome collate "C", persona, luogo nulls last, data_crea desc, "_id"`);
+  return rows;
 }
 
 /**
- * The funerals of a day, in their order, each once: the newest published notice of each, at the hour of its first event of kind `funerale`; of
- * notices whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices;
- * with provinces, those of notices published there; with `until`, those of all days up to that one.
+ * The funerals of a day, in their order, each once in each town where it is announced: at the hour of the first event of kind `funerale` of
+ * that day; of notices whose funeral keeps none, at the hour that their text names. With an agency, those of its notices; with provinces,
+ * those of notices published there; with `until`, those of all days up to that one. Whoever lists several towns takes each once (`eachOnce`).
  */
 export const funeralsOn = forVisitors((db: Db, day: string, filter: RitesFilter): Promise<FuneralEventRow[]> => {
   const { event, notice, begins } = riteConditions(day, filter);
-  const funerals = sql`
-    select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo, comune_evento from (
-      select a.*, e.inizio, e.luogo, e.comune_evento from (
-        select distinct on (e.id_servizio) e.id_servizio, ${shownOfEvent} from eventi e
-        where e.tipo = 'funerale' and ${event} order by e.id_servizio, e.inizio, e."_id") e
-      cross join ${newestOfFuneral(sql`e`, notice)} a
-      union all
-      select ${shownOfNotice}, a.funerale_il, null, '' from annunci a
-      where ${notice} and a.funerale_il <> '' and ${begins(sql`a.funerale_il`)} and a.cosa = 'Necrologio'
-      and not ${hasPublicFuneral(sql`a.id_servizio`)}
-    ) tutti order by inizio, codfisc, luogo nulls last, "_id"`;
-  return firstRites<FuneralEventRow & QueryResultRow>(db, funerals, filter.most);
+  const kept = announcedEvents(sql`left(e.inizio, 10)`, sql`e.tipo = 'funerale' and ${event}`, notice);
+  const rites = sql`(${kept}) union all (${funeralsInTexts(notice, begins)})`;
+  return firstRites<FuneralEventRow & QueryResultRow>(db, rites, filter.most);
 });
 
 /** The kinds of rites that are listed where there is no funeral. */
@@ -198,18 +226,14 @@ const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as con
 /** A rite other than the funeral, with its deceased. */
 export type RiteRow = FuneralEventRow & { readonly tipo: (typeof otherRites)[number] };
 
-/** Rosaries, vigils and blessings that begin on the days from `day` on, each once, by their begin. */
+/** Rosaries, vigils and blessings that begin on the days from `day` on, by their begin, each once in each town where it is announced. */
 export const ritesOn = forVisitors((db: Db, day: string, filter: RitesFilter): Promise<RiteRow[]> => {
   const { event, notice } = riteConditions(day, filter);
   const kinds = sql.join(
     otherRites.map((kind) => sql`${kind}`),
     sql`, `,
   );
-  const rites = sql`
-    with e as materialized (
-      select e.id_servizio, e.tipo, ${shownOfEvent} from eventi e where e.tipo in (${kinds}) and ${event})
-    select a."_id", a.nome, a.cognome, a.nato, a.decesso, a.cosa, a.regione, a.prov, a.comune, a.funerale, e.tipo, e.inizio, e.luogo, e.comune_evento
-    from (select distinct id_servizio from e) s cross join ${newestOfFuneral(sql`s`, notice)} a join e using (id_servizio)`;
+  const rites = announcedEvents(sql`e.inizio, e.tipo`, sql`e.tipo in (${kinds}) and ${event}`, notice);
   return firstRites<RiteRow & QueryResultRow>(db, rites, filter.most);
 });
 

@@ -13,11 +13,17 @@ import { hasPendingVariants } from '../../../platform/images/variant-queue.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { publicAgencyFields, shownSlug } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isNotCancelled, isPublicEvent, publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
+import {
+  isNotCancelled,
+  isPublicEvent,
+  isPublicEventAt,
+  publicEventsJson,
+  withInstants,
+} from '../../funerals/events/queries.ts';
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { sexOf } from '../notices/policy.ts';
-import { isPublished, newestFirst } from '../notices/queries.ts';
+import { announcedKindSql, isPublished, newestFirst } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** Public columns of a notice; nothing else leaves the database. */
@@ -52,13 +58,15 @@ export const publicNoticeFields = {
 } satisfies Record<keyof PublicNotice, unknown>;
 
 /**
- * When what a notice announces takes place: as the events of its funeral say or, where the agency keeps none, as it was read of the text.
- * The kind of event is that of `announcedKind`.
+ * When what a notice announces takes place: as the events of its funeral say or, where the agency keeps none of their kind, as it was read
+ * of the text, unless the event of that moment was cancelled. So has it `eventsOfNotice`.
  */
 const upcomingRitesSql = sql<string[]>`coalesce(
   (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${isNotCancelled()}), '{}')
-    from eventi e where e.id_servizio = annunci.id_servizio and ${isPublicEvent()}
-      and e.tipo = case annunci.cosa when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario' else 'altro' end
+    from eventi e where e.id_servizio = annunci.id_servizio and ${isPublicEvent()} and e.tipo = ${announcedKindSql()}
+    having count(*) > 0),
+  (select case when bool_or(${isNotCancelled()}) then array[annunci.funerale_il] else '{}' end
+    from eventi e where annunci.funerale_il <> '' and ${isPublicEventAt(sql`annunci.id_servizio`, sql`annunci.funerale_il`)}
     having count(*) > 0),
   case when annunci.funerale_il <> '' then array[annunci.funerale_il] end,
   '{}')`;

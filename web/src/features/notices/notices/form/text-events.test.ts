@@ -1,7 +1,8 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
 import { funeralEvent } from '../../../../testing/funeral-event.ts';
-import { eventsError, eventsInText, eventsToWire, textDisagreements } from './text-events.ts';
+import { eventsError, eventsInText, eventsToWire, textAsSaved, textDisagreements } from './text-events.ts';
+import { beginQuestion } from './use-begin-question.ts';
 
 const days = { written: '2026-11-20', today: '2026-11-20' };
 const values = (funerale: string) => ({ funerale, cosa: 'Necrologio', comune: 'CESENA', prov: 'FC' }) as const;
@@ -12,6 +13,27 @@ const funeral = funeralEvent('2026-11-21T11:00', {
   luogo: 'Chiesa di San Rocco',
   comune: 'Cesena',
   prov: 'FC',
+});
+
+describe('a text that is changed days after its notice was published', () => {
+  const when = { written: '2026-11-20', today: '2026-11-22' };
+  const text = 'FUNERALE DOMANI ALLE 10 IN DUOMO';
+
+  it('says the day after today by domani, as it is saved', () => {
+    const saved = textAsSaved(text, 'SEGUIRÀ AVVISO', when.today);
+    expect(saved.text).toBe('FUNERALE LUNEDÌ 23 NOVEMBRE ALLE 10 IN DUOMO');
+    expect(offered(saved.text, [], when)).toMatchObject([{ ticked: true, event: { inizio: '2026-11-23T10:00' } }]);
+    expect(textAsSaved(text, text, when.today)).toEqual({ text, words: [] });
+  });
+
+  it('is asked about where the event is on another day than that, and not where it is on it', () => {
+    const rite = { funerale: text, cosa: 'Necrologio' } as const;
+    expect(beginQuestion(rite, [funeral], when)).toMatchObject({
+      others: [{ inText: '2026-11-23T10:00' }],
+      mended: 'IL FUNERALE AVRÀ LUOGO SABATO 21 NOVEMBRE ALLE 11 NELLA CHIESA DI SAN ROCCO, CESENA.',
+    });
+    expect(beginQuestion(rite, [{ ...funeral, inizio: '2026-11-23T10:00' }], when)).toBeNull();
+  });
 });
 
 describe('what the form of a notice reads of events', () => {

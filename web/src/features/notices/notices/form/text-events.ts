@@ -1,6 +1,7 @@
 import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent, NewEvent } from '@commiato/contracts/funerals/events';
 import { announcedEvent } from '@commiato/italy/announcements/announced-events';
+import { withDates } from '@commiato/italy/announcements/day-words';
 import { disagreements } from '@commiato/italy/announcements/event-disagreements';
 import { doubtSentence } from '@commiato/italy/announcements/event-doubts';
 import { theEvent } from '@commiato/italy/announcements/event-kinds';
@@ -22,6 +23,13 @@ export interface OfferedEvent {
   /** Whether it is ticked by default. */
   readonly ticked: boolean;
 }
+
+/**
+ * The text as it is saved: in a changed one `domani` counts from today, not from the day of the notice as weekdays do, so everything that
+ * the form reads of it is read of this. `before` is the stored text, if any.
+ */
+export const textAsSaved = (text: string, before: string | undefined, today: string): ReturnType<typeof withDates> =>
+  text === before ? { text, words: [] } : withDates(text, today);
 
 type TextFields = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
 

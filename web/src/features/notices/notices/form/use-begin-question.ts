@@ -3,6 +3,7 @@ import { type OtherBegin, otherBegins } from '@commiato/italy/announcements/even
 import { textOfEvents } from '@commiato/italy/announcements/settled-text';
 import { useState } from 'react';
 import type { NoticeValues } from './fields.ts';
+import { textAsSaved } from './text-events.ts';
 
 type Rite = Pick<NoticeValues, 'funerale' | 'cosa'>;
 
@@ -24,20 +25,33 @@ interface Settled {
 
 export type BeginQuestionState = ReturnType<typeof useBeginQuestion>;
 
+/**
+ * What is asked where a new text tells another begin than the events, and the text as it becomes where those are right; null where it tells
+ * none.
+ */
+export function beginQuestion(
+  { funerale, cosa }: Rite,
+  events: readonly FuneralEvent[],
+  { written, today }: { readonly written: string; readonly today: string },
+): Pick<OpenQuestion, 'others' | 'mended'> | null {
+  const { text } = textAsSaved(funerale, undefined, today);
+  const others = otherBegins(text, events, written, cosa);
+  return others.length === 0 ? null : { others, mended: textOfEvents(text, events, written, cosa) };
+}
+
 /** Asks once, when a text is saved that tells another begin than the events, which of the two is right. */
-export function useBeginQuestion(events: readonly FuneralEvent[] | undefined, written: string) {
+export function useBeginQuestion(events: readonly FuneralEvent[] | undefined, written: string, today: string) {
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
 
   /** The text and the events as the answer settles them; null where the question was closed: then nothing is saved. */
-  async function settle({ funerale, cosa }: Rite): Promise<Settled | null> {
-    const stored = events ?? [];
-    const others = otherBegins(funerale, stored, written, cosa);
-    if (others.length === 0) return { funerale, aggiornaEventi: false };
-    const mended = textOfEvents(funerale, stored, written, cosa);
-    const right = await new Promise<RightBegin | null>((answer) => setQuestion({ others, mended, answer }));
+  async function settle(rite: Rite): Promise<Settled | null> {
+    const { funerale } = rite;
+    const asked = beginQuestion(rite, events ?? [], { written, today });
+    if (!asked) return { funerale, aggiornaEventi: false };
+    const right = await new Promise<RightBegin | null>((answer) => setQuestion({ ...asked, answer }));
     setQuestion(null);
     if (right === null) return null;
-    return right === 'text' ? { funerale, aggiornaEventi: true } : { funerale: mended, aggiornaEventi: false };
+    return right === 'text' ? { funerale, aggiornaEventi: true } : { funerale: asked.mended, aggiornaEventi: false };
   }
 
   return { question, settle };

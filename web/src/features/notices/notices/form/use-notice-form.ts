@@ -1,6 +1,5 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
-import { withDates } from '@commiato/italy/announcements/day-words';
 import { romeDay } from '@commiato/italy/formatting';
 import { namesFitTaxCode } from '@commiato/italy/tax-codes/compose';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -16,6 +15,7 @@ import {
   optionalNoticeFields,
   uncheckedOnHourChange,
 } from './fields.ts';
+import { textAsSaved } from './text-events.ts';
 import { useBeginQuestion } from './use-begin-question.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
 import { type TaxCodeState, taxCodeError, useTaxCode } from './use-tax-code.ts';
@@ -62,14 +62,13 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
   const { cosa } = form.values;
   const optional = useMemo(() => optionalNoticeFields(route.body, cosa, stored), [route, cosa, stored]);
   const written = romeDay(created ?? new Date());
-  const read = useTextEvents(form.values, funeral, written, today);
-  const isNewText = stored?.funerale !== form.values.funerale;
-  const dayWords = useMemo(
-    () => (isNewText ? withDates(form.values.funerale, today).words : []),
-    [isNewText, form.values.funerale, today],
-  );
-  const begins = useBeginQuestion(funeral?.eventi, written);
-  const fieldDoubts = useDoubts(form.values, taxCode, written, today);
+  const { funerale } = form.values;
+  const before = stored?.funerale;
+  const { text, words: dayWords } = useMemo(() => textAsSaved(funerale, before, today), [funerale, before, today]);
+  const shown = { ...form.values, funerale: text };
+  const read = useTextEvents(shown, funeral, written, today);
+  const begins = useBeginQuestion(funeral?.eventi, written, today);
+  const fieldDoubts = useDoubts(shown, taxCode, written, today);
   const doubts = { ...fieldDoubts, ...disagreementDoubts(read.disagreeing) };
 
   // Another kind or tax code clears the error of the exhausted one.

@@ -1,0 +1,154 @@
+import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import type { EventKind } from '@commiato/contracts/funerals/events';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
+import { announcedKind, comingRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
+import { romeClock } from '@commiato/italy/clock';
+import { curly, romeDay } from '@commiato/italy/formatting';
+import { nearMoment } from '@commiato/italy/prose/dates';
+import { readEventId } from '../../pages/notice-events.ts';
+import type { ExpectedNotice } from './notice-flaws.ts';
+import { partsOf, readableText, sameWords, unescaped } from './page-words.ts';
+
+/** A published notice of an agency, with what its readers are to be told. */
+export interface PublishedNotice extends ExpectedNotice {
+  readonly notice: Notice;
+}
+
+const isLive = ({ stato }: NoticeEvent) => stato !== 'annullato';
+const noticeLinks = /href="(?:[^"]*?)\/necrologio\/([\w-]+)\/[\w-]+"/g;
+
+/** Begins of the rites that a notice announces, as lists tell them. */
+export const announcedBegins = ({ events }: ExpectedNotice): string[] =>
+  events.filter((event) => event.own && isLive(event)).map(({ inizio }) => inizio);
+
+interface Row {
+  readonly id: string;
+  /** `2026-11-21T10:00` */
+  readonly begin: string;
+  readonly words: string;
+}
+
+/** The rows of a page's lists of the funerals of some days. */
+export const funeralRows = (page: string): Row[] =>
+  partsOf(unescaped(page), /<ol class="today">(.*?)<\/ol>/gs).flatMap((list) =>
+    partsOf(list, /<li>(.*?)<\/li>/gs).map((row) => {
+      const [id = ''] = partsOf(row, noticeLinks);
+      const [begin = ''] = partsOf(row, /datetime="([^"]*)"/gi);
+      return { id, begin, words: readableText(row) };
+    }),
+  );
+
+/** An event that stands for the funeral that a text announces is one, whatever its agency calls it. */
+const listedKind = ({ notice }: ExpectedNotice, { own, tipo }: NoticeEvent): EventKind =>
+  own && announcedKind(notice) === 'funerale' ? 'funerale' : tipo;
+
+interface WantedRow extends Pick<Row, 'begin'> {
+  /** Of the deceased, who stands in a list once however many notices there are. */
+  readonly codfisc: string;
+  /** Words that the row has to say; empty where only a text names the place. */
+  readonly luogo: string;
+  readonly tipo: EventKind;
+}
+
+/** The events of some kinds that lists of the days from `from` to `until` have to tell of these notices. */
+export function wantedRows(
+  notices: readonly PublishedNotice[],
+  kinds: readonly EventKind[],
+  { from, until }: { readonly from: string; readonly until: string },
+): WantedRow[] {
+  const rows = notices.flatMap((one) =>
+    one.events
+      .map((event) => ({ ...event, tipo: listedKind(one, event) }))
+      .filter((event) => isLive(event) && kinds.includes(event.tipo))
+      .filter(({ inizio }) => inizio.slice(0, 10) >= from && inizio.slice(0, 10) <= until)
+      // Of the funerals of one day a list tells the first.
+      .filter(
+        ({ tipo, inizio }, index, all) =>
+          tipo !== 'funerale' ||
+          all.findIndex((other) => other.tipo === tipo && other.inizio.slice(0, 10) === inizio.slice(0, 10)) === index,
+      )
+      .map(({ _id, inizio, luogo, tipo }) => ({
+        begin: inizio,
+        codfisc: one.notice.codfisc,
+        luogo: _id === readEventId ? '' : luogo,
+        tipo,
+      })),
+  );
+  return [...new Map(rows.map((row) => [`${row.begin} ${row.codfisc} ${row.tipo}`, row])).values()];
+}
+
+const rowName = ({ begin, codfisc }: Pick<WantedRow, 'begin' | 'codfisc'>) => `${begin} ${codfisc}`;
+
+/** Who each notice is about: lists name everybody once, however many notices there are. */
+export const peopleOf = (notices: readonly PublishedNotice[]): ReadonlyMap<string, string> =>
+  new Map(notices.map(({ notice }) => [notice._id, notice.codfisc]));
+
+/** Where rows tell otherwise than wanted; more than `most` there need not be. */
+export function rowFlaws(
+  rows: readonly Row[],
+  wanted: readonly WantedRow[],
+  people: ReadonlyMap<string, string>,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const shown = rows.map((row) => ({
+    ...row,
+    name: rowName({ begin: row.begin, codfisc: people.get(row.id) ?? row.id }),
+  }));
+  const names = wanted.map(rowName);
+  const first = wanted
+    .map(({ begin }) => begin)
+    .toSorted()
+    .slice(0, most);
+  const isRight =
+    wanted.length <= most
+      ? sameWords(
+          shown.map(({ name }) => name),
+          names,
+        )
+      : sameWords(
+          rows.map(({ begin }) => begin),
+          first,
+        ) && shown.every(({ name }) => names.includes(name));
+  if (!isRight) return [`tells ${shown.map(({ name }) => name)}, not ${names}`];
+  return shown.flatMap(({ name, words }) => {
+    const events = wanted.filter((one) => rowName(one) === name);
+    const isSaid = ({ luogo, tipo }: WantedRow) =>
+      words.includes(curly(luogo)) && (tipo === 'funerale' || words.includes(eventTitle(tipo)));
+    return events.some(isSaid)
+      ? []
+      : [`«${words}» names none of ${events.map(({ tipo, luogo }) => `${tipo}, ${luogo}`)}`];
+  });
+}
+
+/** Where the cards of a page tell otherwise of the rites to come than they should, and where they are of other notices. */
+export function cardFlaws(page: string, listed: readonly PublishedNotice[]): string[] {
+  const known = new Map(listed.map((one) => [one.notice._id, one]));
+  const flaws: string[] = [];
+  const shown: string[] = [];
+  for (const card of partsOf(unescaped(page), /<article class="card">(.*?)<\/article>/gs)) {
+    const ids = [...new Set(partsOf(card, noticeLinks))];
+    shown.push(...ids);
+    const [coming] = ids.flatMap((id) => {
+      const one = known.get(id);
+      const dated = one && { ...one.notice, riti: announcedBegins(one) };
+      const now = one ? romeClock(one.now) : '';
+      return dated && comingRite(dated, now) ? [`${comingRite(dated, now)}, ${printedComingRite(dated, now)}`] : [];
+    });
+    const [words] = partsOf(card, /<p class="card-coming" data-printed="[^"]*"><span>(.*?)<\/span>/gs);
+    const [printed] = partsOf(card, /<p class="card-coming" data-printed="([^"]*)"/g);
+    const told = words === undefined ? undefined : `${words}, ${printed}`;
+    if (told !== coming) flaws.push(`card of ${ids}: ${told}, not ${coming}`);
+  }
+  const wanted = listed.map(({ notice }) => notice._id);
+  return sameWords(shown, wanted) ? flaws : [`holds ${shown}, not ${wanted}`];
+}
+
+/** Begin of the next funeral that other sites show of a notice, with its day in words; null where none is to come. */
+export function embeddedFuneral(one: ExpectedNotice): string | null {
+  const today = romeDay(one.now);
+  const next = one.events.find(
+    (event) => isLive(event) && listedKind(one, event) === 'funerale' && event.inizio.slice(0, 10) >= today,
+  );
+  return next ? `Funerale ${nearMoment(next.inizio, today)}` : null;
+}
