@@ -1,5 +1,6 @@
 import * as agencies from './accounts/agencies.ts';
 import * as agencyPages from './accounts/agency-pages.ts';
+import * as collaborators from './accounts/collaborators.ts';
 import * as internalNotes from './accounts/internal-notes.ts';
 import * as operators from './accounts/operators.ts';
 import * as profile from './accounts/profile.ts';
@@ -88,6 +89,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   billingSignatures,
   bin,
   certificates,
+  collaborators,
   contactCorrections,
   contactImport,
   contactMerge,

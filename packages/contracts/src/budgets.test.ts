@@ -9,6 +9,7 @@ const creating = {
   path: '/api/quadro',
   summary: '',
   access: 'agency',
+  area: 'agenda',
   success: 201,
   idempotent: true,
   answer: z.object({}),

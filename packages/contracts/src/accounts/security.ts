@@ -34,6 +34,7 @@ export const changePassword = route({
   path: '/api/cambia-password',
   summary: 'Cambia la propria password; le altre sessioni dell’account finiscono',
   access: 'user',
+  area: 'everyone',
   // Each call tries a password, which takes 100 ms of a processor.
   limit: [{ max: 20, seconds: 3600 }],
   body: passwordChange,
@@ -86,6 +87,7 @@ export const listSessions = route({
   summary:
     'Le proprie sessioni aperte, anche quelle in cui si guarda l’area di un’agenzia, e l’indirizzo privato dell’agenda',
   access: 'user',
+  area: 'everyone',
   answer: z.array(ownSession),
   errors: [],
 });
@@ -98,6 +100,7 @@ export const endSession = route({
   path: '/api/sessione/:id',
   summary: 'Chiude una propria sessione, o l’indirizzo dell’agenda; con «altre» tutte tranne quella che chiama',
   access: 'user',
+  area: 'everyone',
   object: 'sessione',
   params: idParams,
   answer: okAnswer,
@@ -109,6 +112,7 @@ export const readSecondFactor = route({
   path: '/api/secondo-fattore',
   summary: 'Se l’accesso chiede anche un codice',
   access: 'user',
+  area: 'everyone',
   beforeSecondFactor: true,
   answer: z.object({
     attivo: z.boolean(),
@@ -135,6 +139,7 @@ export const setSecondFactor = route({
   summary:
     'Senza codice: un nuovo segreto; con il codice: lo conferma e risponde, una volta sola, i codici di recupero',
   access: 'user',
+  area: 'everyone',
   beforeSecondFactor: true,
   body: z.object({ codice: code.optional(), currentPassword: typedPassword.optional() }),
   answer: z.union([secondFactorOffer, z.object({ codici: z.array(z.string()) })]),
@@ -146,6 +151,7 @@ export const removeSecondFactor = route({
   path: '/api/secondo-fattore',
   summary: 'Toglie il secondo fattore; chiede un suo codice',
   access: 'user',
+  area: 'everyone',
   body: z.object({ codice: code.min(1, 'Scrivi un codice dell’app, o uno di recupero.') }),
   answer: okAnswer,
   errors: ['troppe-richieste'],

@@ -1,3 +1,4 @@
+import { meets } from '@commiato/contracts/accounts/rights';
 import { logout } from '@commiato/contracts/accounts/sessions';
 import type { Access, RouteDefinition } from '@commiato/contracts/route';
 import type { FastifyRequest } from 'fastify';
@@ -50,7 +51,11 @@ export async function scopeOf(
   return scope;
 }
 
-/** Throws 403 for the wrong role, for an account without the second factor that its role requires, and for writes in a read-only view. */
+/** Whether the rights of a person of an agency reach what a route does: seeing for a GET, changing for any other method. */
+const isInArea = ({ area = 'everyone', level, method }: RouteDefinition, scope: OwnerScope): boolean =>
+  scope.kind === 'admin' || meets(scope.rights, area, level ?? (method === 'GET' ? 'vede' : 'cambia'));
+
+/** Throws 403 for the wrong role, for an area that is not the person's, for an account without the second factor that its role requires, and for writes in a read-only view. */
 export async function requireAllowed(
   deps: Pick<Deps, 'database' | 'settings'>,
   route: RouteDefinition,
@@ -63,10 +68,11 @@ export async function requireAllowed(
   }
   const role = requiredRole[route.access];
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
+  if (!isInArea(route, scope)) throw new Problem('area-non-consentita');
   if (
     !route.beforeSecondFactor &&
     demandsSecondFactor(deps.settings, scope) &&
-    !(await hasSecondFactor(deps.database.db, scope.idUtente))
+    !(await hasSecondFactor(deps.database.db, scope.persona))
   )
     throw new Problem('secondo-fattore-obbligatorio');
 }

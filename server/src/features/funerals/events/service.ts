@@ -30,7 +30,7 @@ async function changing<T>(
   const before = await eventsOfAgency(tx, scope, id_servizio);
   const result = await change();
   const after = await eventsOfAgency(tx, scope, id_servizio);
-  const changed = { owner: scope, chi: scope.idUtente, id_servizio, before, after };
+  const changed = { owner: scope, chi: scope.persona, id_servizio, before, after };
   const tags = (await parts.annunci?.eventsChanged?.({ clock }, tx, changed)) ?? [];
   await events.publish(tx, [...eventTags(id_servizio), ...tags]);
   return result;
@@ -48,7 +48,7 @@ export async function createEvent(
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const { risorse = [], ...event } = { ...given, ...requireTown(given) };
     await requireResources(tx, scope, risorse);
-    const writer = { owner: scope, chi: scope.idUtente, id_servizio };
+    const writer = { owner: scope, chi: scope.persona, id_servizio };
     const _id = await changing(deps, { tx, scope, id_servizio, parts }, async () => {
       await withdrawReplaced(deps.clock, tx, writer, event);
       const id = await addEvent(tx, deps.clock, writer, event);
@@ -90,7 +90,7 @@ export async function changeEvent(
       await updateEvent(tx, scope, id, { ...shown, cambiato: now });
       if (risorse) await setResourcesOf(tx, scope, id, risorse);
       await audit(tx, clock, {
-        chi: scope.idUtente,
+        chi: scope.persona,
         azione: 'evento modificato',
         oggetto: before.id_servizio,
         dettagli: { tipo: after.tipo, inizio: after.inizio, campi },
@@ -113,7 +113,7 @@ export async function deleteEvent(
     await changing(deps, { tx, scope, id_servizio, parts }, async () => {
       await updateEvent(tx, scope, id, { tolto: now, cambiato: now });
       await audit(tx, clock, {
-        chi: scope.idUtente,
+        chi: scope.persona,
         azione: 'evento tolto',
         oggetto: id_servizio,
         dettagli: { tipo, inizio },

@@ -75,7 +75,7 @@ export function createFuneral(
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
       await insertFuneral(tx, scope, row);
-      await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio aperto', oggetto: _id });
+      await audit(tx, clock, { chi: scope.persona, azione: 'servizio aperto', oggetto: _id });
       return readFuneral(tx, scope, _id, parts);
     }),
   );
@@ -100,7 +100,7 @@ export async function changeFuneral(
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
         await audit(tx, clock, {
-          chi: scope.idUtente,
+          chi: scope.persona,
           azione: 'servizio modificato',
           oggetto: id,
           dettagli: { campi: Object.keys(change).join(' ') },
@@ -125,7 +125,7 @@ export async function deleteFuneral(
     const tags = eventTags(id);
     for (const part of [parts.annunci, parts.preventivi, parts.fatture])
       tags.push(...((await part?.bin?.(tx, scope, id, now)) ?? []));
-    await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio eliminato', oggetto: id });
+    await audit(tx, clock, { chi: scope.persona, azione: 'servizio eliminato', oggetto: id });
     await events.publish(tx, tags);
     return { ok: true };
   });

@@ -147,7 +147,7 @@ async function deliverNotifications(db: Db, clock: Clock, message: NotificationC
 
 async function auditSending(deps: Deps, scope: AdminScope, tx: Db, sending: Sending, count: number) {
   await audit(tx, deps.clock, {
-    chi: scope.idUtente,
+    chi: scope.persona,
     azione: 'notifica inviata',
     oggetto: sending.id_invio,
     dettagli: { titolo: sending.titolo, destinatari: count },

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
+
+/** Export of the people of an agency. */
+export const collaboratorExportRules: readonly AgencyDataRules[] = [
+  {
+    name: 'persone dell’agenzia',
+    table: sql`collaboratori`,
+    isOfAgency: ofAgency,
+    omittedColumns: ['invito'],
+  },
+];
+
+/** Whoever works for an agency is kept by it. */
+export const keptCollaboratorRules: readonly KeptDataRules[] = [
+  {
+    title: 'Persone delle agenzie',
+    reason:
+      'Le invita e le toglie il titolare dell’agenzia; di chi è andato via resta il nome nella storia di ciò che ha fatto.',
+    rows: ({ mail }) => sql`collaboratori where mail = ${mail}`,
+  },
+];

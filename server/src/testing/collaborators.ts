@@ -1,0 +1,55 @@
+import { acceptInvitation, type Collaborator, createCollaborator } from '@commiato/contracts/accounts/collaborators';
+import type { OpenedSession } from '@commiato/contracts/accounts/sessions';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { call, type SeededProgram } from './calls.ts';
+import { nextAddress } from './fixtures.ts';
+import { queryAppRows } from './rows.ts';
+import type { TestApp } from './test-app.ts';
+
+export const collaboratorPassword = 'lavanda-di-collina';
+let count = 0;
+
+/** The fields of an invitation, with an address that nobody had before. */
+export const collaboratorFields = (change: Record<string, unknown> = {}) => {
+  count += 1;
+  return { nome: 'Bianca', cognome: "D'Amico", mail: `bianca-${count}@prova.example`, ruolo: 'operatore', ...change };
+};
+
+/** A person whom an agency has invited. */
+export async function seedInvitation(
+  test: SeededProgram,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Collaborator> {
+  test.clock.pass(1);
+  const { status, body } = await call(test, createCollaborator, { token, body: collaboratorFields(change) });
+  if (status !== 201) throw new Error(`Invito rifiutato: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The token in the last invitation that was sent to an address. */
+export async function invitationToken(test: TestApp, mail: string): Promise<string> {
+  const text = { testo: z.string() };
+  const sent = sql`select testo from posta where destinatario = ${mail} and testo like '%/invito/%' order by creata desc limit 1`;
+  const [row] = await queryAppRows(test, text, sent);
+  return /\/invito\/([\w-]+)/.exec(row?.testo ?? '')?.[1] ?? '';
+}
+
+/** Accepts an invitation. */
+export const accept = (
+  test: TestApp,
+  token: string,
+  body: Record<string, unknown> = { password: collaboratorPassword },
+) => call(test, acceptInvitation, { params: { token }, body, ip: nextAddress() });
+
+/** A person who works for an agency, signed in. */
+export async function seedCollaborator(
+  test: TestApp,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<{ collaborator: Collaborator; session: OpenedSession; token: string }> {
+  const collaborator = await seedInvitation(test, token, change);
+  const { body: session } = await accept(test, await invitationToken(test, collaborator.mail));
+  return { collaborator, session, token: session.token };
+}
