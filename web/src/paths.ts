@@ -1,3 +1,4 @@
+import { invitationScreen } from '@commiato/contracts/accounts/collaborators';
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
@@ -14,6 +15,7 @@ export const patterns = {
   login: '/login',
   recoverPassword: securityScreens.recover,
   resetPassword: securityScreens.reset,
+  invitation: invitationScreen,
   security: securityScreens.security,
   changePassword: '/cambio-password',
   adminChangePassword: '/amministratore/cambio-password',
@@ -23,6 +25,9 @@ export const patterns = {
   newAttachment: '/nuovo-allegato',
   ownSite: '/il-tuo-sito',
   profile: '/profilo',
+  collaborators: '/collaboratori',
+  newCollaborator: '/nuovo-collaboratore',
+  collaborator: '/collaboratore/:id',
   notifications: '/elenco-notifiche',
   agenda: '/agenda',
   daySheet: '/agenda/foglio',
@@ -110,6 +115,7 @@ export const paths = {
   login: () => patterns.login,
   recoverPassword: () => patterns.recoverPassword,
   resetPassword: (token: string) => addressOf(patterns.resetPassword, { token }),
+  invitation: (token: string) => addressOf(patterns.invitation, { token }),
   security: () => patterns.security,
   changePassword: () => patterns.changePassword,
   adminChangePassword: () => patterns.adminChangePassword,
@@ -160,6 +166,9 @@ export const paths = {
   agencies: () => patterns.agencies,
   newAgency: () => patterns.newAgency,
   profile: () => patterns.profile,
+  collaborators: () => patterns.collaborators,
+  newCollaborator: () => patterns.newCollaborator,
+  collaborator: (id: string) => addressOf(patterns.collaborator, { id }),
   /** `modifica`: ready to be written in. */
   agency: (id: string, open?: 'modifica') => addressOf(patterns.agency, { id }) + (open ? `?${open}` : ''),
   agencyDetail: (id: string) => addressOf(patterns.agencyDetail, { id }),
