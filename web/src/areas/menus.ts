@@ -1,26 +1,19 @@
-import { matchPath } from 'react-router';
 import { type Area, type MenuEntry, menuGroups } from '../lib/feature.ts';
-import type { Demand } from '../lib/rights.ts';
 import { declaredFeatures } from './declared-features.tsx';
+import { demandOf } from './screen-demand.ts';
 import type { AreaMenu, MenuLine } from './shell/menu.ts';
 
 const screens = declaredFeatures.flatMap((one) => one.screens);
 const entries = declaredFeatures.flatMap((one) => one.menu);
-
-/** What the screen that an entry leads to needs; an external one says it itself. */
-function demandOf({ to, demand }: MenuEntry): Demand | undefined {
-  const [path = ''] = to.split('?');
-  const screen = screens.find((one) => matchPath(one.path, path) !== null);
-  return screen?.for === 'agency' ? screen : demand;
-}
 
 const menuLine = (entry: MenuEntry): MenuLine => ({
   ...withDemand(entry),
   covers: screens.filter(({ under }) => under === entry.to).map(({ path }) => path),
 });
 
+/** With what the screen that an entry leads to needs; an external one says it itself. */
 function withDemand(entry: MenuEntry): MenuEntry {
-  const demand = demandOf(entry);
+  const demand = demandOf(entry.to) ?? entry.demand;
   return demand ? { ...entry, demand: { area: demand.area, level: demand.level ?? 'vede' } } : entry;
 }
 

@@ -1,7 +1,9 @@
+import { rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, stubBrowser } from '../testing/browser.ts';
 import { isViewingAgency } from './stored-session.ts';
 
+const { operatore } = rightsOfRole;
 let browser: ReturnType<typeof stubBrowser>;
 let sessions: typeof import('./session.ts');
 
@@ -31,6 +33,27 @@ describe('the session of this browser', () => {
     browser.storage.setItem('token', 't1');
     browser.storage.setItem('user', text);
     expect(sessions.currentSession()).toBeNull();
+  });
+
+  it('keeps who acts for the agency, and forgets them with the session', () => {
+    const collaboratore = { _id: 'p', nome: 'Bianca', cognome: "D'Amico", ruolo: 'operatore', aree: operatore } as const;
+    const agenzie = [{ id_utente: 'abc', ragSociale: 'Fratelli Zoli' }];
+    sessions.startSession({ token: 't1', user: account, collaboratore, agenzie });
+    expect(sessions.currentSession()).toMatchObject({ collaborator: collaboratore, agencies: agenzie });
+    sessions.updatePerson({ collaboratore: { ...collaboratore, aree: { ...operatore, annunci: 'vede' } } });
+    expect(sessions.currentSession()?.collaborator?.aree.annunci).toBe('vede');
+    expect(sessions.currentSession()?.agencies).toBeUndefined();
+    sessions.startSession({ token: 't2', user: account });
+    expect(sessions.currentSession()?.collaborator).toBeUndefined();
+    expect(browser.storage.getItem('collaboratore')).toBeNull();
+  });
+
+  it('is one that may do everything where what is stored of the person is broken', () => {
+    sessions.startSession({ token: 't1', user: account });
+    browser.storage.setItem('collaboratore', '{"ruolo":"nessuno"}');
+    sessions.syncSessionFromOtherTab({ key: 'collaboratore' });
+    expect(sessions.currentSession()).toMatchObject({ token: 't1' });
+    expect(sessions.currentSession()?.collaborator).toBeUndefined();
   });
 
   it('stays as it is beneath an area that is looked at in this tab', () => {

@@ -45,7 +45,7 @@ export const readOfferPdf = route({
 const mailInvoice = {
   method: 'POST',
   access: 'agency',
-  area: 'everyone',
+  area: 'fatturazione',
   object: 'fattura',
   params: idParams,
   answer: invoice,

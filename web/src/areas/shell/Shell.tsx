@@ -2,10 +2,12 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useUserCard } from '../../features/accounts/sessions/api.ts';
 import { useFreshRights } from '../../features/accounts/sessions/use-fresh-rights.ts';
-import { rightsOf } from '../../lib/rights.ts';
+import { MayOpenContext } from '../../lib/may-open.ts';
+import { rightsOf, satisfies } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
+import { demandOf } from '../screen-demand.ts';
 import { Header } from './Header.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import type { AreaMenu } from './menu.ts';
@@ -30,7 +32,12 @@ export function Shell({ menu }: { menu: AreaMenu }) {
 function House({ menu: whole, session }: { menu: AreaMenu; session: Session }) {
   useFreshRights(session);
   const card = useUserCard(session.user).data;
-  const menu = visibleMenu(whole, { rights: rightsOf(session), card });
+  const rights = rightsOf(session);
+  const menu = visibleMenu(whole, { rights, card });
+  const mayOpen = (address: string) => {
+    const demand = demandOf(address);
+    return demand === undefined || satisfies(rights, demand);
+  };
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
@@ -56,7 +63,9 @@ function House({ menu: whole, session }: { menu: AreaMenu; session: Session }) {
           onDrawer={() => setDrawer(true)}
         />
         <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
-          <Outlet />
+          <MayOpenContext value={mayOpen}>
+            <Outlet />
+          </MayOpenContext>
         </main>
         <footer className={styles.footer}>
           <Copyright />

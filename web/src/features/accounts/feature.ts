@@ -196,7 +196,7 @@ export const accounts: WebFeature = {
     {
       for: 'agency',
       group: 'Servizi',
-      order: 5,
+      order: 60,
       account: 55,
       label: 'Persone',
       to: paths.collaborators(),

@@ -1,6 +1,4 @@
-import { createCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -12,7 +10,6 @@ import { collaboratorColumns } from './columns.tsx';
 /** Who works in the agency, each with a door of their own. */
 export function CollaboratorsScreen() {
   const query = useCollaborators();
-  const mayInvite = useMayCall(createCollaborator);
   const alone = query.data?.length === 1;
   return (
     <>
@@ -26,11 +23,9 @@ export function CollaboratorsScreen() {
         query={query}
         failure="Errore nel recupero delle persone"
         actions={
-          mayInvite ? (
-            <HeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
-              Invita una persona
-            </HeadLink>
-          ) : null
+          <HeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
+            Invita una persona
+          </HeadLink>
         }
       >
         {alone ? (
