@@ -1,5 +1,5 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
-import { acceptInvitation, createCollaborator } from '@commiato/contracts/accounts/collaborators';
+import { acceptInvitation, type Collaborator, createCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { createOperator, type Operator } from '@commiato/contracts/accounts/operators';
 import { login, type OpenedSession } from '@commiato/contracts/accounts/sessions';
 import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
@@ -362,22 +362,16 @@ export async function seedOperator(address: string, change: Partial<typeof agenc
   return operator;
 }
 
-/** Invites a person into an agency; returns the page of the link that is mailed to them. */
-export async function inviteCollaborator(
-  program: Program,
-  owner: string,
-  change: object = {},
-  mails = 1,
-): Promise<string> {
-  const { address } = program;
-  const fields = { nome: 'Bianca', cognome: "D'Amico", ruolo: 'operatore', mail: '', ...change };
-  await callApi(address, createCollaborator, await tokenOf(address, owner, agencyPassword), fields);
-  return mailedLink(program, fields.mail, '/invito/', mails);
+/** Invites a person into an agency; the link is mailed to them. */
+export async function inviteCollaborator(address: string, owner: string, change: object): Promise<Collaborator> {
+  const fields = { nome: 'Bianca', cognome: "D'Amico", ruolo: 'operatore', ...change };
+  return callApi(address, createCollaborator, await tokenOf(address, owner, agencyPassword), fields);
 }
 
-/** A person who works for an agency, with their own password. */
+/** A person who works for an agency, with a password of their own. */
 export async function seedCollaborator(program: Program, owner: string, change: object): Promise<void> {
-  const token = (await inviteCollaborator(program, owner, change)).replace(/^\/invito\//, '');
+  const { mail } = await inviteCollaborator(program.address, owner, change);
+  const [, , token = ''] = (await mailedLink(program, mail, '/invito/')).split('/');
   await callApi(program.address, acceptInvitation, null, { password: agencyPassword }, { token });
 }
 
