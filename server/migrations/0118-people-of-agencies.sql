@@ -49,3 +49,21 @@ alter table indirizzi_agenda add column persona text references utenti ("_id") o
 alter table indirizzi_agenda drop constraint indirizzi_agenda_pkey;
 alter table indirizzi_agenda add primary key ("_id");
 alter table indirizzi_agenda add constraint indirizzi_agenda_di_persona unique nulls not distinct (id_utente, persona);
+
+-- What a notification is about: a person without rights there does not see it. Null: for everybody of the agency.
+alter table notifiche add column area text
+  constraint notifiche_area check (area in ('annunci', 'agenda', 'fatturazione', 'documenti', 'impostazioni'));
+update notifiche set area = case
+  when url ~ '^/(fattur|preventiv)' then 'fatturazione'
+  when url ~ '^/(richiest|certificat|formazione|document)' then 'documenti'
+  when url ~ '^/(annunc|modifica-annuncio|serviz)' then 'annunci' end
+where url <> '';
+
+-- What a person of an agency has read; the account itself has `letta_il`.
+create table notifiche_lette (
+  id_notifica text not null references notifiche ("_id") on delete cascade,
+  persona text not null references utenti ("_id") on delete cascade,
+  letta_il timestamptz not null,
+  primary key (persona, id_notifica)
+);
+create index notifiche_lette_notifica on notifiche_lette (id_notifica);

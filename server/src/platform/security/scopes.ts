@@ -1,4 +1,4 @@
-import { type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { type Area, allows, areas, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import type { Access } from '@commiato/contracts/route';
 
 declare const brand: unique symbol;
@@ -41,6 +41,12 @@ export type ScopeOf<A extends Access> = A extends 'public'
     : A extends 'admin'
       ? AdminScope
       : OwnerScope;
+
+/** Whether what belongs to an area is shown: of an agency, to a person with rights there. */
+export const sees = (scope: OwnerScope, area: Area): boolean => scope.kind === 'admin' || allows(scope.rights, area);
+
+/** The areas that are shown. */
+export const seenAreas = (scope: OwnerScope): Area[] => areas.filter((area) => sees(scope, area));
 
 /** Only authentication makes scopes, and the demo data for the agencies that they invent. */
 export const mintAgency = (

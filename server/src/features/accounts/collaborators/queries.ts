@@ -1,5 +1,6 @@
 import type { Rights } from '@commiato/contracts/accounts/rights';
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../accounts/queries.ts';
@@ -169,6 +170,11 @@ export interface Membership {
   readonly ruolo: CollaboratorRow['ruolo'];
   readonly aree: Rights;
 }
+
+/** Name of a person who acts or acted for an agency, whether they still do or not; null for others and for an owner without a name. */
+export const personName = (persona: PgColumn): SQL<string | null> => sql`(
+  select nullif(trim(c.nome || ' ' || c.cognome), '') from collaboratori c where c.id_persona = ${persona}
+  order by c.stato = 'rimosso', c."_id" limit 1)`;
 
 /** The agencies that a person can open: their own first, then the one used last. */
 export async function membershipsOf(db: Db, persona: string): Promise<Membership[]> {
