@@ -67,3 +67,18 @@ create table notifiche_lette (
   primary key (persona, id_notifica)
 );
 create index notifiche_lette_notifica on notifiche_lette (id_notifica);
+
+-- Keys with which other programs work for an agency, each as the person who made it.
+create table chiavi (
+  "_id" text primary key,
+  id_utente text not null references utenti ("_id") on delete cascade,
+  persona text not null references utenti ("_id") on delete cascade,
+  nome text not null,
+  aree jsonb not null,
+  impronta bytea not null constraint chiavi_impronta unique,
+  scade date not null,
+  creata timestamptz not null,
+  usata timestamptz
+);
+create index chiavi_agenzia on chiavi (id_utente, creata desc);
+create index chiavi_persona on chiavi (persona);

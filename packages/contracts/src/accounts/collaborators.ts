@@ -41,6 +41,7 @@ export const listCollaborators = route({
   summary: 'Le persone dell’agenzia',
   access: 'agency',
   area: 'impostazioni',
+  needsPerson: true,
   answer: z.array(collaborator),
   errors: [],
 });
@@ -51,6 +52,7 @@ export const createCollaborator = route({
   summary: 'Invita una persona nell’agenzia: riceve un link che vale 7 giorni',
   access: 'agency',
   area: 'impostazioni',
+  needsPerson: true,
   success: 201,
   creates: ['collaboratori'],
   idempotent: true,
@@ -62,6 +64,7 @@ export const createCollaborator = route({
 const oneCollaborator = {
   access: 'agency',
   area: 'impostazioni',
+  needsPerson: true,
   object: 'collaboratore',
   params: idParams,
 } as const;

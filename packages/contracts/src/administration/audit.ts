@@ -33,6 +33,8 @@ export const auditActions = [
   'invito accettato',
   'persona modificata',
   'persona tolta',
+  'chiave creata',
+  'chiave tolta',
   'nota interna scritta',
   'nota interna eliminata',
   'operatore creato',

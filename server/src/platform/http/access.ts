@@ -51,6 +51,8 @@ export async function scopeOf(
   return scope;
 }
 
+const isByKey = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.byKey;
+
 /** Whether the rights of a person of an agency reach what a route does: seeing for a GET, changing for any other method. */
 const isInArea = ({ area = 'everyone', level, method }: RouteDefinition, scope: OwnerScope): boolean =>
   scope.kind === 'admin' || meets(scope.rights, area, level ?? (method === 'GET' ? 'vede' : 'cambia'));
@@ -68,7 +70,7 @@ export async function requireAllowed(
   }
   const role = requiredRole[route.access];
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
-  if (!isInArea(route, scope)) throw new Problem('area-non-consentita');
+  if (!isInArea(route, scope) || (route.needsPerson && isByKey(scope))) throw new Problem('area-non-consentita');
   if (
     !route.beforeSecondFactor &&
     demandsSecondFactor(deps.settings, scope) &&

@@ -12,6 +12,8 @@ export interface AgencyScope {
   readonly persona: string;
   /** What that person may see and change. */
   readonly rights: Rights;
+  /** Another program acts with a key in the name of that person. */
+  readonly byKey: boolean;
   /** An administrator is viewing the agency's area: nothing may be changed or marked as read. */
   readonly readOnly: boolean;
 }
@@ -55,7 +57,8 @@ export const mintAgency = (
     persona = idUtente,
     rights = rightsOfRole.titolare,
     readOnly = false,
-  }: Partial<Pick<AgencyScope, 'persona' | 'rights' | 'readOnly'>> = {},
-) => ({ kind: 'agency', idUtente, persona, rights, readOnly }) as AgencyScope;
+    byKey = false,
+  }: Partial<Pick<AgencyScope, 'persona' | 'rights' | 'readOnly' | 'byKey'>> = {},
+) => ({ kind: 'agency', idUtente, persona, rights, readOnly, byKey }) as AgencyScope;
 export const mintAdmin = (idUtente: string) => ({ kind: 'admin', idUtente, persona: idUtente }) as AdminScope;
 export const publicScope = { kind: 'public' } as PublicScope;

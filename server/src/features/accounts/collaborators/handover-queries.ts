@@ -2,13 +2,19 @@ import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
 
-/** Export of the people of an agency. */
+/** Export of the people of an agency, and of what they have others do. */
 export const collaboratorExportRules: readonly AgencyDataRules[] = [
   {
     name: 'persone dell’agenzia',
     table: sql`collaboratori`,
     isOfAgency: ofAgency,
     omittedColumns: ['invito'],
+  },
+  {
+    name: 'chiavi per altri programmi',
+    table: sql`chiavi`,
+    isOfAgency: ofAgency,
+    omittedColumns: ['impronta'],
   },
 ];
 

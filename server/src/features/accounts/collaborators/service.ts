@@ -14,7 +14,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { closeSessionsIn } from '../../../platform/security/sessions.ts';
+import { endAccessOf } from '../../../platform/security/sessions.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorInvitationMail } from './mails/invitation.ts';
@@ -130,7 +130,7 @@ export async function changeCollaborator(
     if (before.stato === 'invitato' && fields.stato !== undefined) throw new Problem('invito-in-attesa');
     await updateCollaborator(tx, scope, id, { ...fields, aree });
     await requireOwnerLeft(tx, scope);
-    if (fields.stato === 'sospeso') await closeSessions(tx, scope, before);
+    if (fields.stato === 'sospeso') await endAccess(tx, scope, before);
     await audit(tx, deps.clock, {
       chi: scope.persona,
       azione: 'persona modificata',
@@ -153,15 +153,15 @@ export async function removeCollaborator(deps: Deps, scope: AgencyScope, id: str
     await requireManageable(tx, scope, before);
     await updateCollaborator(tx, scope, id, { stato: 'rimosso', invito: null });
     await requireOwnerLeft(tx, scope);
-    await closeSessions(tx, scope, before);
+    await endAccess(tx, scope, before);
     if (before.id_persona !== null) await deletePersonWithoutAgency(tx, before.id_persona);
     await audit(tx, deps.clock, { chi: scope.persona, azione: 'persona tolta', oggetto: id });
     return { ok: true };
   });
 }
 
-async function closeSessions(db: Db, { idUtente }: AgencyScope, { id_persona }: CollaboratorRow): Promise<void> {
-  if (id_persona !== null) await closeSessionsIn(db, { idUtente, persona: id_persona });
+async function endAccess(db: Db, { idUtente }: AgencyScope, { id_persona }: CollaboratorRow): Promise<void> {
+  if (id_persona !== null) await endAccessOf(db, { idUtente, persona: id_persona });
 }
 
 async function requireCollaborator(db: Db, scope: AgencyScope, id: string): Promise<CollaboratorRow> {
