@@ -13,7 +13,8 @@ create table collaboratori (
   ruolo text not null constraint collaboratori_ruolo check (ruolo in ('titolare', 'impiegato', 'contabile', 'operatore')),
   aree jsonb not null,
   stato text not null constraint collaboratori_stato check (stato in ('invitato', 'attivo', 'sospeso', 'rimosso')),
-  invito bytea constraint collaboratori_invito unique,
+  -- SHA-256 of the token of the invitation.
+  impronta bytea constraint collaboratori_impronta unique,
   invito_scade timestamptz,
   creato timestamptz not null,
   -- When the person last opened this agency's area: the next sign-in opens it again.
@@ -24,7 +25,7 @@ create table collaboratori (
 create unique index collaboratori_mail on collaboratori (id_utente, mail) where stato <> 'rimosso' and "_id" <> id_utente;
 create unique index collaboratori_persona on collaboratori (id_utente, id_persona) where stato <> 'rimosso' and id_persona is not null;
 create index collaboratori_di_persona on collaboratori (id_persona) where id_persona is not null;
-create index collaboratori_inviti on collaboratori (invito_scade) where invito is not null;
+create index collaboratori_inviti on collaboratori (invito_scade) where impronta is not null;
 
 -- The account of an agency is its first owner, whichever program makes it.
 create function titolare_di_agenzia() returns trigger language plpgsql as $$

@@ -236,7 +236,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
     collaboratori: {
       table: 'collaboratori',
       row: collaborator._id,
-      unique: { mail: 't.mail || n', invito: 'null' },
+      unique: { mail: 't.mail || n', impronta: 'null' },
       create: { route: createCollaborator, given: { body: collaboratorFields() } },
     },
   };

@@ -114,9 +114,6 @@ export const inviteCollaborator = route({
   errors: ['non-trovato', 'area-non-consentita', 'invito-non-possibile', 'troppe-richieste'],
 });
 
-/** Address of the screen that an invitation opens. */
-export const invitationScreen = '/invito/:token';
-
 const invitationParams = z.object({ token: z.string() });
 
 export const readInvitation = route({

@@ -7,6 +7,7 @@ import { password } from './agencies.ts';
 export const securityScreens = {
   recover: '/recupera-password',
   reset: '/reimposta-password/:token',
+  invitation: '/invito/:token',
   security: '/sicurezza',
   audit: '/amministratore/registro',
 } as const;

@@ -100,7 +100,7 @@ export async function insertCollaborator(db: Db, row: NewCollaborator): Promise<
 }
 
 export type CollaboratorChange = Partial<
-  Pick<NewCollaborator, 'nome' | 'cognome' | 'ruolo' | 'aree' | 'stato' | 'invito' | 'invito_scade'>
+  Pick<NewCollaborator, 'nome' | 'cognome' | 'ruolo' | 'aree' | 'stato' | 'impronta' | 'invito_scade'>
 >;
 
 export async function updateCollaborator(
@@ -133,7 +133,7 @@ export async function invitationByDigest(db: Db, digest: Buffer, now: string) {
     .innerJoin(utenti, eq(utenti._id, collaboratori.id_utente))
     .where(
       and(
-        eq(collaboratori.invito, digest),
+        eq(collaboratori.impronta, digest),
         gt(collaboratori.invito_scade, now),
         eq(collaboratori.stato, 'invitato'),
         isNull(utenti.cestinato),
@@ -148,7 +148,7 @@ export async function invitationByDigest(db: Db, digest: Buffer, now: string) {
 export async function acceptInvitation(db: Db, id: string, persona: string): Promise<void> {
   await db
     .update(collaboratori)
-    .set({ id_persona: persona, stato: 'attivo', invito: null, invito_scade: null })
+    .set({ id_persona: persona, stato: 'attivo', impronta: null, invito_scade: null })
     .where(eq(collaboratori._id, id));
 }
 
@@ -219,6 +219,6 @@ export async function deletePersonWithoutAgency(db: Db, persona: string): Promis
 
 /** Digests of invitations whose time is over. */
 export async function sweepInvitations(db: Db, now: string): Promise<void> {
-  const isOver = and(isNotNull(collaboratori.invito), lte(collaboratori.invito_scade, now));
-  await db.update(collaboratori).set({ invito: null }).where(isOver);
+  const isOver = and(isNotNull(collaboratori.impronta), lte(collaboratori.invito_scade, now));
+  await db.update(collaboratori).set({ impronta: null }).where(isOver);
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Collaborator,
-  type changeCollaborator as changeRoute,
-  invitationScreen,
-  type newCollaborator,
+import type {
+  Collaborator,
+  changeCollaborator as changeRoute,
+  newCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
+import { securityScreens } from '@commiato/contracts/accounts/security';
 import { addressOf, type ParsedBody } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -99,12 +99,12 @@ export async function inviteAgain(deps: Deps, scope: AgencyScope, id: string): P
 async function sendInvitation({ clock, settings }: Deps, db: Db, scope: AgencyScope, id: string): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const invito_scade = new Date(clock.now().getTime() + invitationLifeMs).toISOString();
-  await updateCollaborator(db, scope, id, { invito: tokenDigest(token), invito_scade });
+  await updateCollaborator(db, scope, id, { impronta: tokenDigest(token), invito_scade });
   const { mail, nome } = await requireCollaborator(db, scope, id);
   const agency = await agencyName(db, scope.idUtente);
   const host = await collaboratorOfPerson(db, scope);
   const from = [host?.nome, host?.cognome].filter(Boolean).join(' ') || agency;
-  const url = settings.publicUrl + addressOf(invitationScreen, { token });
+  const url = settings.publicUrl + addressOf(securityScreens.invitation, { token });
   await queueMail(db, clock, collaboratorInvitationMail({ mail, nome, agency, from, url }));
 }
 
@@ -151,7 +151,7 @@ export async function removeCollaborator(deps: Deps, scope: AgencyScope, id: str
     await lockPeople(tx, scope);
     const before = await requireCollaborator(tx, scope, id);
     await requireManageable(tx, scope, before);
-    await updateCollaborator(tx, scope, id, { stato: 'rimosso', invito: null });
+    await updateCollaborator(tx, scope, id, { stato: 'rimosso', impronta: null });
     await requireOwnerLeft(tx, scope);
     await endAccess(tx, scope, before);
     if (before.id_persona !== null) await deletePersonWithoutAgency(tx, before.id_persona);
