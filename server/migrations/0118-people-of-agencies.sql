@@ -40,6 +40,17 @@ create trigger utenti_titolare after insert or update of role, nome, cognome, ma
 insert into collaboratori ("_id", id_utente, id_persona, nome, cognome, mail, ruolo, aree, stato, creato)
 select "_id", "_id", "_id", nome, cognome, mail, 'titolare', '{}', 'attivo', creato from utenti where role = 'U';
 
+-- An agency that an owner offers to one of its people, who confirms by a link; one for each agency.
+create table passaggi (
+  id_utente text primary key references utenti ("_id") on delete cascade,
+  da text not null references collaboratori ("_id") on delete cascade,
+  a text not null references collaboratori ("_id") on delete cascade,
+  impronta bytea not null constraint passaggi_impronta unique,
+  scade timestamptz not null
+);
+create index passaggi_da on passaggi (da);
+create index passaggi_a on passaggi (a);
+
 -- Who acts in a session; null: the account itself.
 alter table sessioni add column persona text references utenti ("_id") on delete cascade;
 create index sessioni_persona on sessioni (persona) where persona is not null;

@@ -37,6 +37,7 @@ const createNothing: Readonly<Record<string, string>> = {
   '/api/cambia-agenzia': 'opens a session in place of another',
   '/api/casella-pec': 'one for an agency',
   '/api/casella-pec/ricevute': 'receipts of invoices that count, limited by the hour',
+  '/api/collaboratore/:id/passaggio': 'one offer for an agency, in place of the one before',
   '/api/collaboratore/:id/invito': 'sends an invitation again',
   '/api/fattura/:id/invia-pec': 'sends what is there',
   '/api/fattura/:id/emetti': 'changes a draft',

@@ -44,6 +44,7 @@ describe('who follows a link, or loads what a page loads', () => {
       new Set([
         '/api/reimposta-password/:token',
         '/api/invito/:token',
+        '/api/passaggio/:token',
         '/api/offerta/:token',
         '/api/offerta/:token/accetta',
         '/api/offerta/:token/rifiuta',
@@ -52,6 +53,7 @@ describe('who follows a link, or loads what a page loads', () => {
         publicPaths.agenda,
         securityScreens.reset,
         securityScreens.invitation,
+        securityScreens.ownership,
       ]),
     );
     for (const { method, path } of paths) {

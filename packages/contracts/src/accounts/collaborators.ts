@@ -114,6 +114,45 @@ export const inviteCollaborator = route({
   errors: ['non-trovato', 'area-non-consentita', 'invito-non-possibile', 'troppe-richieste'],
 });
 
+export const offerOwnership = route({
+  ...oneCollaborator,
+  method: 'POST',
+  path: '/api/collaboratore/:id/passaggio',
+  summary:
+    'Offre l’agenzia a una sua persona, che conferma con il link ricevuto: diventa titolare al posto di chi la offre',
+  limit: [{ max: 10, seconds: 3600 }],
+  answer: okAnswer,
+  errors: ['non-trovato', 'area-non-consentita', 'passaggio-non-possibile', 'troppe-richieste'],
+});
+
+const ownershipParams = z.object({ token: z.string() });
+
+export const readOwnershipOffer = route({
+  method: 'GET',
+  path: '/api/passaggio/:token',
+  summary: 'Chi offre l’agenzia e a chi, per chi ha il link',
+  access: 'public',
+  params: ownershipParams,
+  answer: z.object({
+    agenzia: z.string(),
+    /** Who offers it. */
+    da: z.string(),
+    /** Whom it is offered to. */
+    nome: z.string(),
+  }),
+  errors: ['link-non-valido'],
+});
+
+export const acceptOwnership = route({
+  method: 'POST',
+  path: '/api/passaggio/:token',
+  summary: 'Conferma il passaggio: chi ha il link è titolare, chi l’ha offerto resta come impiegato',
+  access: 'public',
+  params: ownershipParams,
+  answer: okAnswer,
+  errors: ['link-non-valido'],
+});
+
 const invitationParams = z.object({ token: z.string() });
 
 export const readInvitation = route({

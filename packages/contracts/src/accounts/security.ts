@@ -8,6 +8,7 @@ export const securityScreens = {
   recover: '/recupera-password',
   reset: '/reimposta-password/:token',
   invitation: '/invito/:token',
+  ownership: '/passaggio/:token',
   security: '/sicurezza',
   audit: '/amministratore/registro',
 } as const;

@@ -33,6 +33,8 @@ export const auditActions = [
   'invito accettato',
   'persona modificata',
   'persona tolta',
+  'passaggio offerto',
+  'passaggio confermato',
   'chiave creata',
   'chiave tolta',
   'nota interna scritta',

@@ -164,7 +164,8 @@ async function endAccess(db: Db, { idUtente }: AgencyScope, { id_persona }: Coll
   if (id_persona !== null) await endAccessOf(db, { idUtente, persona: id_persona });
 }
 
-async function requireCollaborator(db: Db, scope: AgencyScope, id: string): Promise<CollaboratorRow> {
+/** A person of the agency as the database has them. Throws 404. */
+export async function requireCollaborator(db: Db, scope: AgencyScope, id: string): Promise<CollaboratorRow> {
   const row = await collaboratorById(db, scope, id);
   if (!row) throw notFound();
   return row;
