@@ -5,7 +5,7 @@ import type { Answer } from '@commiato/contracts/route';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { call, type SeededProgram } from './calls.ts';
-import { nextAddress } from './fixtures.ts';
+import { expectCreated, nextAddress } from './fixtures.ts';
 import { queryAppRows } from './rows.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -25,9 +25,7 @@ export async function seedInvitation(
   change: Record<string, unknown> = {},
 ): Promise<Collaborator> {
   test.clock.pass(1);
-  const { status, body } = await call(test, createCollaborator, { token, body: collaboratorFields(change) });
-  if (status !== 201) throw new Error(`Invito rifiutato: ${JSON.stringify(body)}`);
-  return body;
+  return expectCreated(await call(test, createCollaborator, { token, body: collaboratorFields(change) }));
 }
 
 /** The fields of a key that may see the agenda. */
@@ -43,9 +41,7 @@ export async function seedKey(
   change: Record<string, unknown> = {},
 ): Promise<Answer<typeof createKey>> {
   test.clock.pass(1);
-  const { status, body } = await call(test, createKey, { token, body: keyFields(change) });
-  if (status !== 201) throw new Error(`Chiave rifiutata: ${JSON.stringify(body)}`);
-  return body;
+  return expectCreated(await call(test, createKey, { token, body: keyFields(change) }));
 }
 
 /** The token in the last invitation that was sent to an address. */
