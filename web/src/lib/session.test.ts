@@ -14,14 +14,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the session of this browser', () => {
   it('keeps token and user under the specified names', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     expect(browser.storage.getItem('token')).toBe('t1');
     const { _id, ...rest } = account;
     expect(JSON.parse(browser.storage.getItem('user') ?? '')).toEqual({ item: _id, username: account.mail, ...rest });
   });
 
   it('is restored at the next start', async () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     vi.resetModules();
     const later = await import('./session.ts');
     expect(later.currentSession()).toMatchObject({ token: 't1', user: { item: 'abc', ragSociale: 'Fratelli Zoli' } });
@@ -34,8 +34,8 @@ describe('the session of this browser', () => {
   });
 
   it('stays as it is beneath an area that is looked at in this tab', () => {
-    sessions.startSession('t1', { ...account, role: 'A' });
-    sessions.startViewingAgency('t2', account);
+    sessions.startSession({ token: 't1', user: { ...account, role: 'A' } });
+    sessions.startViewingAgency({ token: 't2', user: account });
     expect([sessions.currentSession()?.token, isViewingAgency()]).toEqual(['t2', true]);
     expect(browser.storage.getItem('token')).toBe('t1');
     sessions.expireSession();
@@ -45,12 +45,12 @@ describe('the session of this browser', () => {
   });
 
   it('is the same object until something changes, so that React can compare it', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     expect(sessions.currentSession()).toBe(sessions.currentSession());
   });
 
   it('ends in this tab when another tab ends it', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     const seen = vi.fn();
     sessions.onSessionChange(seen);
     browser.storage.removeItem('token');
@@ -62,7 +62,7 @@ describe('the session of this browser', () => {
   });
 
   it('tells open forms before it forgets an expired one', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     const tokens: (string | null)[] = [];
     browser.events.addEventListener(sessions.sessionExpiring, () => tokens.push(browser.storage.getItem('token')));
     sessions.expireSession();
@@ -72,10 +72,10 @@ describe('the session of this browser', () => {
   });
 
   it('remembers that the person left by choice, until somebody signs in', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     sessions.endSession();
     expect(sessions.endedByChoice()).toBe(true);
-    sessions.startSession('t2', account);
+    sessions.startSession({ token: 't2', user: account });
     expect(sessions.endedByChoice()).toBe(false);
   });
 });

@@ -103,6 +103,18 @@ export const changeAgencySession = route({
   errors: ['non-trovato'],
 });
 
+export const readOwnRights = route({
+  method: 'GET',
+  path: '/api/accesso',
+  summary: 'Chi agisce in questa sessione, che cosa può fare, e tutte le sue agenzie',
+  access: 'agency',
+  area: 'everyone',
+  needsPerson: true,
+  beforeSecondFactor: true,
+  answer: openedSession.pick({ collaboratore: true, agenzie: true }),
+  errors: [],
+});
+
 /** Minutes that an administrator may look at an agency's area before asking again. */
 export const viewMinutes = 30;
 

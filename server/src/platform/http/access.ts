@@ -1,6 +1,5 @@
-import { meets } from '@commiato/contracts/accounts/rights';
 import { logout } from '@commiato/contracts/accounts/sessions';
-import type { Access, RouteDefinition } from '@commiato/contracts/route';
+import { type Access, mayCall, type RouteDefinition } from '@commiato/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { Problem } from '../foundation/problem.ts';
@@ -51,12 +50,6 @@ export async function scopeOf(
   return scope;
 }
 
-const isByKey = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.byKey;
-
-/** Whether the rights of a person of an agency reach what a route does: seeing for a GET, changing for any other method. */
-const isInArea = ({ area = 'everyone', level, method }: RouteDefinition, scope: OwnerScope): boolean =>
-  scope.kind === 'admin' || meets(scope.rights, area, level ?? (method === 'GET' ? 'vede' : 'cambia'));
-
 /** Throws 403 for the wrong role, for an area that is not the person's, for an account without the second factor that its role requires, and for writes in a read-only view. */
 export async function requireAllowed(
   deps: Pick<Deps, 'database' | 'settings'>,
@@ -70,7 +63,8 @@ export async function requireAllowed(
   }
   const role = requiredRole[route.access];
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
-  if (!isInArea(route, scope) || (route.needsPerson && isByKey(scope))) throw new Problem('area-non-consentita');
+  if (scope.kind === 'agency' && !(mayCall(scope.rights, route) && (!route.needsPerson || !scope.byKey)))
+    throw new Problem('area-non-consentita');
   if (
     !route.beforeSecondFactor &&
     demandsSecondFactor(deps.settings, scope) &&

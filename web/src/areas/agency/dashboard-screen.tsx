@@ -1,13 +1,18 @@
-import { exportOwnNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
+import { listAgenda } from '@commiato/contracts/funerals/agenda';
+import { createFuneral } from '@commiato/contracts/funerals/funerals';
+import { attachToNotice } from '@commiato/contracts/notices/attachments';
+import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
 import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
 import { WaitingCalls } from '../../features/funerals/funerals/WaitingCalls.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
 import { callFile } from '../../lib/client.ts';
+import { useMayCall } from '../../lib/rights.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { MayCall } from '../../ui/MayCall.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -23,21 +28,39 @@ export function DashboardScreen() {
       <PageHeader
         title="Dashboard"
         actions={
-          <ButtonLink
-            variant="primo"
-            to={paths.newFuneral()}
-            icon={<IconFolderPlus size={20} stroke={1.6} aria-hidden />}
-          >
-            Nuovo servizio
-          </ButtonLink>
+          <MayCall route={createFuneral}>
+            <ButtonLink
+              variant="primo"
+              to={paths.newFuneral()}
+              icon={<IconFolderPlus size={20} stroke={1.6} aria-hidden />}
+            >
+              Nuovo servizio
+            </ButtonLink>
+          </MayCall>
         }
       />
-      <WaitingCalls />
+      <MayCall route={createFuneral}>
+        <WaitingCalls />
+      </MayCall>
       <PublishedPanel />
       <div className={styles.day}>
-        <TodayPanel />
+        <MayCall route={listAgenda}>
+          <TodayPanel />
+        </MayCall>
         <TasksPanel />
       </div>
+      <MayCall route={publishNotice}>
+        <WaysToPublish />
+      </MayCall>
+      <MayCall route={listOwnNotices}>
+        <OwnNotices />
+      </MayCall>
+    </>
+  );
+}
+
+function WaysToPublish() {
+  return (
       <div className={styles.calls}>
         <section className={styles.call} data-primo data-fondo="viola">
           <h2>Un nuovo annuncio</h2>
@@ -58,6 +81,12 @@ export function DashboardScreen() {
           </ButtonLink>
         </section>
       </div>
+  );
+}
+
+function OwnNotices() {
+  const mayPublish = useMayCall(publishNotice);
+  return (
       <DataTable
         title="I tuoi annunci"
         entries={{ one: 'annuncio', many: 'annunci' }}
@@ -70,15 +99,16 @@ export function DashboardScreen() {
           <EmptyState
             title="Non hai ancora annunci"
             action={
-              <ButtonLink variant="primo" to={paths.newNotice()}>
-                Nuovo annuncio
-              </ButtonLink>
+              mayPublish ? (
+                <ButtonLink variant="primo" to={paths.newNotice()}>
+                  Nuovo annuncio
+                </ButtonLink>
+              ) : null
             }
           >
             Quando ne pubblichi uno, lo trovi qui.
           </EmptyState>
         }
       />
-    </>
   );
 }

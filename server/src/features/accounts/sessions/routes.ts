@@ -3,7 +3,14 @@ import {
   readInvitation as readRoute,
 } from '@commiato/contracts/accounts/collaborators';
 import { endSession as endSessionRoute, listSessions } from '@commiato/contracts/accounts/security';
-import { changeAgencySession, login, logout, readUserCard, viewAs } from '@commiato/contracts/accounts/sessions';
+import {
+  changeAgencySession,
+  login,
+  logout,
+  readOwnRights as ownRightsRoute,
+  readUserCard,
+  viewAs,
+} from '@commiato/contracts/accounts/sessions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
@@ -14,7 +21,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { acceptInvitation, readInvitation } from './invitation-service.ts';
 import { calendarDevice, describeAgent } from './policy.ts';
 import { userCard } from './queries.ts';
-import { type ClientOrigin, changeAgency, endSession, openAgencyView, signIn } from './service.ts';
+import { type ClientOrigin, changeAgency, endSession, openAgencyView, readOwnRights, signIn } from './service.ts';
 
 const originOf = ({ ip, headers }: FastifyRequest): ClientOrigin => ({
   address: ip,
@@ -40,6 +47,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, changeAgencySession, ({ scope, body, request }) =>
     changeAgency(deps, scope, body.id_utente, { ...originOf(request), token: bearerToken(request) ?? '' }),
   );
+
+  serve(app, deps, ownRightsRoute, ({ db, scope }) => readOwnRights(db, scope));
 
   serve(app, deps, readRoute, ({ params }) => readInvitation(deps, params.token));
 

@@ -1,6 +1,12 @@
 import { otherSessions } from '@commiato/contracts/accounts/security';
-import type { OpenedSession, SessionUser } from '@commiato/contracts/accounts/sessions';
+import type {
+  OpenedSession,
+  readOwnRights as ownRightsRoute,
+  SessionUser,
+} from '@commiato/contracts/accounts/sessions';
+import type { AnswerSent } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { approximateAddress } from '../../../platform/security/address.ts';
@@ -24,7 +30,7 @@ import {
 } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { rightsOf } from '../collaborators/policy.ts';
-import { membershipsOf, noteOpened } from '../collaborators/queries.ts';
+import { type Membership, membershipsOf, noteOpened } from '../collaborators/queries.ts';
 import { accountOfChallenge, createChallenge, isValidChallenge } from '../second-factor/policy.ts';
 import { isCodeOf } from '../second-factor/service.ts';
 import { type Account, accountById, accountByMail, storePassword } from './queries.ts';
@@ -87,11 +93,22 @@ export async function openArea(
   const withCode = await hasSecondFactor(db, person._id);
   const dettagli = { indirizzo: approximateAddress(from.address), 'secondo fattore': withCode ? 'sì' : 'no' };
   await audit(db, clock, { chi: person._id, azione: 'accesso', dettagli });
+  return { user: userOf(area), token, ...persons(agencies, idUtente) };
+}
+
+/** Who acts in a session of an agency, with all their agencies; nobody where an administrator looks at its area. */
+export async function readOwnRights(db: Db, scope: AgencyScope): Promise<AnswerSent<typeof ownRightsRoute>> {
+  if (scope.readOnly) return {};
+  const agencies = await membershipsOf(db, scope.persona);
+  return persons(agencies, scope.idUtente);
+}
+
+/** What a session tells of the person who acts in the agency that is open, and of their agencies. */
+function persons(agencies: readonly Membership[], idUtente: string): Pick<OpenedSession, 'collaboratore' | 'agenzie'> {
+  const open = agencies.find(({ id_utente }) => id_utente === idUtente);
   return {
-    user: userOf(area),
-    token,
-    ...(chosen && { collaboratore: { ...chosen, aree: rightsOf(chosen.ruolo, chosen.aree) } }),
-    ...(agencies.length > 1 && { agenzie: agencies }),
+    ...(open && { collaboratore: { ...open, aree: rightsOf(open.ruolo, open.aree) } }),
+    ...(agencies.length > 1 && { agenzie: [...agencies] }),
   };
 }
 

@@ -14,9 +14,10 @@ export type Credentials = { mail: string; password: string } | { challenge: stri
 
 /** Signs in and reads the user card, as specified for both roles; returns the role. `accepts` is called before the session is stored. */
 export async function signIn(credentials: Credentials, accepts: (role: string) => boolean): Promise<string> {
-  const { user, token } = await call(login, { body: credentials });
+  const opened = await call(login, { body: credentials });
+  const { user } = opened;
   if (!accepts(user.role)) throw new UnknownRoleError(user.role);
-  startSession(token, user);
+  startSession(opened);
   // Awaited and unused, as specified; its failure must not undo a successful sign-in.
   await call(readUserCard, { params: { id: user._id } }).catch(() => undefined);
   return user.role;
