@@ -1,6 +1,6 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
-import { attachToNotice } from '@commiato/contracts/notices/attachments';
+import { addAttachment } from '@commiato/contracts/notices/attachments';
 import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
 import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
@@ -8,12 +8,12 @@ import { WaitingCalls } from '../../features/funerals/funerals/WaitingCalls.tsx'
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
 import { callFile } from '../../lib/client.ts';
-import { useMayCall } from '../../lib/rights.ts';
 import { pagedQuery } from '../../lib/queries.ts';
+import { useMayCall } from '../../lib/rights.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { MayCall } from '../../ui/MayCall.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MayCall } from '../../ui/MayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import styles from './dashboard-screen.module.css';
@@ -61,54 +61,54 @@ export function DashboardScreen() {
 
 function WaysToPublish() {
   return (
-      <div className={styles.calls}>
-        <section className={styles.call} data-primo data-fondo="viola">
-          <h2>Un nuovo annuncio</h2>
-          <p>Pubblica un nuovo annuncio, un anniversario o un ringraziamento non legato ad altri annunci.</p>
-          <ButtonLink size="grande" to={paths.newNotice()} icon={<IconFilePlus size={22} stroke={1.6} aria-hidden />}>
-            Annuncio primario o a sé stante
-          </ButtonLink>
-        </section>
-        <section className={styles.call}>
-          <h2>Collegato a un annuncio</h2>
-          <p>Pubblica una partecipazione o un ringraziamento legato a un annuncio principale già pubblicato.</p>
-          <ButtonLink
-            size="grande"
-            to={paths.newAttachment()}
-            icon={<IconPaperclip size={22} stroke={1.6} aria-hidden />}
-          >
-            Annuncio secondario o correlato
-          </ButtonLink>
-        </section>
-      </div>
+    <div className={styles.calls}>
+      <section className={styles.call} data-primo data-fondo="viola">
+        <h2>Un nuovo annuncio</h2>
+        <p>Pubblica un nuovo annuncio, un anniversario o un ringraziamento non legato ad altri annunci.</p>
+        <ButtonLink size="grande" to={paths.newNotice()} icon={<IconFilePlus size={22} stroke={1.6} aria-hidden />}>
+          Annuncio primario o a sé stante
+        </ButtonLink>
+      </section>
+      <section className={styles.call}>
+        <h2>Collegato a un annuncio</h2>
+        <p>Pubblica una partecipazione o un ringraziamento legato a un annuncio principale già pubblicato.</p>
+        <ButtonLink
+          size="grande"
+          to={paths.newAttachment()}
+          icon={<IconPaperclip size={22} stroke={1.6} aria-hidden />}
+        >
+          Annuncio secondario o correlato
+        </ButtonLink>
+      </section>
+    </div>
   );
 }
 
 function OwnNotices() {
   const mayPublish = useMayCall(publishNotice);
   return (
-      <DataTable
-        title="I tuoi annunci"
-        entries={{ one: 'annuncio', many: 'annunci' }}
-        columns={ownColumns}
-        lengths={lengths}
-        read={(query) => pagedQuery(listOwnNotices, { query })}
-        readExport={(query) => callFile(exportOwnNotices, { query })}
-        failure="Errore nel recupero degli annunci"
-        empty={
-          <EmptyState
-            title="Non hai ancora annunci"
-            action={
-              mayPublish ? (
-                <ButtonLink variant="primo" to={paths.newNotice()}>
-                  Nuovo annuncio
-                </ButtonLink>
-              ) : null
-            }
-          >
-            Quando ne pubblichi uno, lo trovi qui.
-          </EmptyState>
-        }
-      />
+    <DataTable
+      title="I tuoi annunci"
+      entries={{ one: 'annuncio', many: 'annunci' }}
+      columns={ownColumns}
+      lengths={lengths}
+      read={(query) => pagedQuery(listOwnNotices, { query })}
+      readExport={(query) => callFile(exportOwnNotices, { query })}
+      failure="Errore nel recupero degli annunci"
+      empty={
+        <EmptyState
+          title="Non hai ancora annunci"
+          action={
+            mayPublish ? (
+              <ButtonLink variant="primo" to={paths.newNotice()}>
+                Nuovo annuncio
+              </ButtonLink>
+            ) : null
+          }
+        >
+          Quando ne pubblichi uno, lo trovi qui.
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { createCollaborator } from '@commiato/contracts/accounts/collaborators';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -27,9 +27,14 @@ export function CollaboratorsScreen() {
         failure="Errore nel recupero delle persone"
         actions={
           mayInvite ? (
-            <HeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
-              Invita una persona
-            </HeadLink>
+            <>
+              <HeadLink to={paths.keys()} Icon={IconKey}>
+                Chiavi
+              </HeadLink>
+              <HeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
+                Invita una persona
+              </HeadLink>
+            </>
           ) : null
         }
       >
