@@ -1,6 +1,5 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
-import { addAttachment } from '@commiato/contracts/notices/attachments';
 import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
 import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
