@@ -14,15 +14,20 @@ const args = [
 /** Left by `npm test` to `npm run test:all` and to whoever names them, as are tests with the tag @release: what others or the server's tests cover, and what takes long. */
 const decidesRelease = [
   'account-life',
+  'all-notices',
+  'api-docs',
   'billing-office',
   'certified-mail',
   'credit-recovery',
   'exports',
   'funeral-family',
+  'image-paste',
   'keyboard-publishing',
   'large-exports',
   'living-notice',
+  'outbox-and-audit',
   'resilience',
+  'usual-places',
 ].map((name) => `${name}.spec.ts`);
 const isChange = Boolean(process.env.TEST_CHANGE);
 

@@ -3,7 +3,7 @@ import { createInvoice } from '@commiato/contracts/billing/invoices';
 import type { Page } from '@playwright/test';
 import { type CertifiedProvider, startCertifiedProvider } from '../server/src/testing/certified-provider.ts';
 import { mailTo } from './support/mailbox.ts';
-import { agencyPassword, callApi, seedAgency, signInAgency, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, privateClient, seedAgency, signInAgency, tokenOf } from './support/people.ts';
 import { startProgram } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -48,17 +48,7 @@ test('an invoice leaves by certified mail, is discarded, explained, corrected, s
     const { mail } = await seedAgency(program.address);
     const token = await tokenOf(program.address, mail, agencyPassword);
     const invoice = await callApi<Invoice>(program.address, createInvoice, token, {
-      cliente: {
-        tipo: 'privato',
-        nome: 'Bruna',
-        cognome: 'Casadei',
-        codFisc: 'CSDBRN52T59C573G',
-        mail: 'bruna@posta.example',
-        indirizzo: 'Via Savio 12',
-        cap: '47521',
-        comune: 'Cesena',
-        prov: 'FC',
-      },
+      cliente: { ...privateClient, mail: 'bruna@posta.example' },
       righe: [
         { descrizione: 'Servizio funebre completo', prezzo: 250_000, quantita: 1000, trattamento: 'esente_funebre' },
       ],

@@ -5,6 +5,7 @@ import { mailedLink } from './support/mailbox.ts';
 import {
   agencyPassword,
   callApi,
+  privateClient,
   seedAgency,
   seedContact,
   seedOperator,
@@ -29,17 +30,13 @@ test('credit recovery on an own invoice: it fills in what it knows, and never ov
   const token = await tokenOf(address, mail, agencyPassword);
   for (const prezzo of [123_450, 50_000]) {
     const righe = [{ descrizione: 'Servizio funebre', prezzo, trattamento: 'esente_funebre' }];
-    const cliente = {
-      tipo: 'privato',
-      nome: 'Bruna',
-      cognome: 'Casadei',
-      codFisc: 'CSDBRN52T59C573G',
-      indirizzo: 'Via Savio 12',
-      cap: '47521',
-      comune: 'Cesena',
-      prov: 'FC',
+    const body = {
+      id_anagrafica: contact._id,
+      cliente: privateClient,
+      righe,
+      bolloAlCliente: false,
+      scadenza: '2099-09-30',
     };
-    const body = { id_anagrafica: contact._id, cliente, righe, bolloAlCliente: false, scadenza: '2099-09-30' };
     const { _id } = await callApi<Invoice>(address, createInvoice, token, body);
     if (prezzo === 123_450) await callApi(address, issueInvoice, token, {}, { id: _id });
   }

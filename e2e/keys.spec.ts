@@ -31,6 +31,14 @@ const prices = {
   'occ chi': 'Addobbo della chiesa, occasione',
 };
 
+/** An agency with a funeral of which nothing but a surname is known. */
+async function seedAgencyWithFuneral(address: string) {
+  const { mail } = await seedAgency(address);
+  const token = await tokenOf(address, mail, agencyPassword);
+  const { _id } = await callApi<Funeral>(address, createFuneral, token, { cognome: 'NERI' });
+  return { mail, token, _id };
+}
+
 test('a quote of ten lines takes at most 120 keys', async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
   await seedContact(program.address, mail);
@@ -66,9 +74,7 @@ test('an hour is corrected with at most 8 keys, in the service and from the noti
   page,
   program,
 }) => {
-  const { mail } = await seedAgency(program.address);
-  const token = await tokenOf(program.address, mail, agencyPassword);
-  const { _id } = await callApi<Funeral>(program.address, createFuneral, token, { cognome: 'NERI' });
+  const { mail, token, _id } = await seedAgencyWithFuneral(program.address);
   const funeral = { tipo: 'funerale', inizio: '2030-11-19T10:00' };
   await callApi(program.address, createEvent, token, funeral, { id: _id });
   await signInAgency(page, mail, paths.funeral(_id));
@@ -109,9 +115,7 @@ test('a dialog begins at its first field, and Escape or a press outside asks bef
   page,
   program,
 }) => {
-  const { mail } = await seedAgency(program.address);
-  const token = await tokenOf(program.address, mail, agencyPassword);
-  const { _id } = await callApi<Funeral>(program.address, createFuneral, token, { cognome: 'NERI' });
+  const { mail, _id } = await seedAgencyWithFuneral(program.address);
   await page.goto('/');
   await expect(page.getByLabel('Nome utente')).toBeFocused();
   await signInAgency(page, mail, paths.funeral(_id));

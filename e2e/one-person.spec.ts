@@ -2,16 +2,12 @@ import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
 import { paths } from '../web/src/paths.ts';
-import { agencyPassword, callApi, seedAgency, signInAgency, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, privateClient, seedAgency, signInAgency, tokenOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
 
 const line = { descrizione: 'Servizio funebre', prezzo: 200_000, quantita: 1000, trattamento: 'esente_funebre' };
-const client = {
-  ...{ tipo: 'privato', nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G' },
-  ...{ indirizzo: 'Via Savio 12', cap: '47521', comune: 'Cesena', prov: 'FC' },
-};
 
 test('a payment of a shared invoice says who paid, and from then on it is known who still owes what', async ({
   page,
@@ -20,7 +16,7 @@ test('a payment of a shared invoice says who paid, and from then on it is known 
   const { mail } = await seedAgency(program.address);
   const token = await tokenOf(program.address, mail, agencyPassword);
   const { _id } = await callApi<Invoice>(program.address, createInvoice, token, {
-    cliente: client,
+    cliente: privateClient,
     righe: [line],
     bolloAlCliente: false,
     pagatori: [
@@ -54,7 +50,11 @@ test('two contacts that are one person are compared and become one', async ({ pa
   const token = await tokenOf(program.address, mail, agencyPassword);
   const make = (change: Record<string, unknown>) =>
     callApi<Contact>(program.address, createContact, token, {
-      ...{ role: 'cliente', nome: 'Marco', cognome: 'Del Carlo', comune: 'Cesena', prov: 'FC' },
+      role: 'cliente',
+      nome: 'Marco',
+      cognome: 'Del Carlo',
+      comune: 'Cesena',
+      prov: 'FC',
       ...change,
     });
   const kept = await make({ tel: '0547 22' });

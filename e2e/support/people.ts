@@ -241,21 +241,24 @@ export async function seedPriceList(address: string, mail: string): Promise<void
   await callApi(address, addPrice, token, { tipo: 'pacchetto', nome: 'W'.repeat(120), voci });
 }
 
+/** The client of a quote or an invoice, complete enough to be invoiced. */
+export const privateClient = {
+  tipo: 'privato',
+  nome: 'Bruna',
+  cognome: 'Casadei',
+  codFisc: 'CSDBRN52T59C573G',
+  indirizzo: 'Via Savio 12',
+  cap: '47521',
+  comune: 'Cesena',
+  prov: 'FC',
+};
+
 /** Creates a draft and a sent quote, and a draft and an issued invoice with long content. */
 export async function seedQuotesAndInvoices(address: string, mail: string) {
   const token = await tokenOf(address, mail, agencyPassword);
   const line = { descrizione: 'Cofano in rovere', prezzo: 120_050, quantita: 1000, trattamento: 'esente_funebre' };
   const document = {
-    cliente: {
-      tipo: 'privato',
-      nome: 'Bruna',
-      cognome: 'Casadei',
-      codFisc: 'CSDBRN52T59C573G',
-      indirizzo: 'Via Savio 12',
-      cap: '47521',
-      comune: 'Cesena',
-      prov: 'FC',
-    },
+    cliente: privateClient,
     righe: [
       line,
       { ...line, descrizione: 'W'.repeat(200), sconto: { tipo: 'percentuale', valore: 1250 } },

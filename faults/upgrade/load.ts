@@ -149,10 +149,10 @@ export function startLoad(address: string, token: string, readable: Readable): L
     contacts.set(id, cognome);
     const changed = `${cognome} e Figli`;
     const change = () => ask(address, changeContact, { token, params: { id }, body: { cognome: changed }, headers });
-    const said = await untilAnswered(client, changeContact.path, change, (answer) => {
-      return answer.status === 200 && withId.parse(answer.body).cognome === changed;
+    const renaming = await untilAnswered(client, changeContact.path, change, ({ status, body: contact }) => {
+      return status === 200 && withId.parse(contact).cognome === changed;
     });
-    if (said.status === 200) contacts.set(id, changed);
+    if (renaming.status === 200) contacts.set(id, changed);
     const publication = await newPublication();
     const answer = await untilAnswered(
       client,

@@ -1,4 +1,3 @@
-import { invitationScreen } from '@commiato/contracts/accounts/collaborators';
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
@@ -15,7 +14,8 @@ export const patterns = {
   login: '/login',
   recoverPassword: securityScreens.recover,
   resetPassword: securityScreens.reset,
-  invitation: invitationScreen,
+  invitation: securityScreens.invitation,
+  ownership: securityScreens.ownership,
   security: securityScreens.security,
   changePassword: '/cambio-password',
   adminChangePassword: '/amministratore/cambio-password',
@@ -25,6 +25,7 @@ export const patterns = {
   newAttachment: '/nuovo-allegato',
   ownSite: '/il-tuo-sito',
   profile: '/profilo',
+  keys: '/chiavi',
   collaborators: '/collaboratori',
   newCollaborator: '/nuovo-collaboratore',
   collaborator: '/collaboratore/:id',
@@ -166,6 +167,7 @@ export const paths = {
   agencies: () => patterns.agencies,
   newAgency: () => patterns.newAgency,
   profile: () => patterns.profile,
+  keys: () => patterns.keys,
   collaborators: () => patterns.collaborators,
   newCollaborator: () => patterns.newCollaborator,
   collaborator: (id: string) => addressOf(patterns.collaborator, { id }),

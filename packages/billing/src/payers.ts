@@ -59,22 +59,26 @@ function sharesDue({ dovuto, quote }: Pick<SharedInvoice, 'dovuto' | 'quote'>): 
   return issued > 0 ? allocate(dovuto, quote) : quote.map(() => 0);
 }
 
+/** What a payer still has to pay of the own share. */
+export const leftOfShare = ({ quota, pagato }: Pick<PayerBalance, 'quota' | 'pagato'>): Cents =>
+  Math.max(0, quota - pagato);
+
 /** Amounts of each payer: share, payments, part of them in cash, and what is missing of the share. */
 function amountsOf(invoice: SharedInvoice) {
   const { pagatori, pagamenti } = invoice;
   const alone = pagatori.length === 1;
   const due = sharesDue(invoice);
   const places = pagatori.map((payer) => payerAt(pagatori, payer));
-  const of = (payment: PayerPayment) => (alone ? 0 : payment.pagatore ? payerAt(pagatori, payment.pagatore) : -1);
+  const placeOf = (payment: PayerPayment) => (alone ? 0 : payment.pagatore ? payerAt(pagatori, payment.pagatore) : -1);
   const sumAt = (place: number, wanted: (payment: PayerPayment) => boolean) =>
-    sumOf(pagamenti.filter((payment) => of(payment) === place && wanted(payment)).map(({ importo }) => importo));
+    sumOf(pagamenti.filter((payment) => placeOf(payment) === place && wanted(payment)).map(({ importo }) => importo));
   const each = pagatori.map(({ nome, codFisc }, place) => {
     const quota = sumOf(due.filter((_, at) => places[at] === place));
     const pagato = sumAt(place, () => true);
     const contanti = sumAt(place, (payment) => payment.contanti);
-    return { nome, codFisc, quota, pagato, contanti, manca: Math.max(0, quota - pagato) };
+    return { nome, codFisc, quota, pagato, contanti, manca: leftOfShare({ quota, pagato }) };
   });
-  return { each, places, open: pagamenti.filter((payment) => of(payment) < 0) };
+  return { each, places, open: pagamenti.filter((payment) => placeOf(payment) < 0) };
 }
 
 /**

@@ -24,6 +24,10 @@ export const errorCatalogue = {
   'mail-gia-presente': { status: 409, detail: 'Esiste già un account con questa e-mail.' },
   'collaboratore-gia-presente': { status: 409, detail: 'Questa persona fa già parte dell’agenzia.' },
   'ultimo-titolare': { status: 409, detail: 'È l’unico titolare: prima ne serve un altro.' },
+  'passaggio-non-possibile': {
+    status: 409,
+    detail: 'L’agenzia si passa a una persona attiva che non ne è già titolare.',
+  },
   'invito-in-attesa': { status: 409, detail: 'Diventa attivo quando accetta l’invito.' },
   'operazione-in-corso': { status: 409, detail: 'La stessa operazione è già in corso: attendi un momento.' },
   'ultimo-amministratore': { status: 409, detail: "È l'ultimo amministratore attivo: non può essere tolto." },

@@ -21,6 +21,8 @@ export interface RouteDefinition {
   readonly access: Access;
   /** Area in which a person of an agency needs rights: to see for a GET, to change for any other method. */
   readonly area?: AreaDemand;
+  /** Only for somebody who has signed in: a key that works for an agency is refused. */
+  readonly needsPerson?: true;
   /** The level where the method does not tell it: a POST that changes nothing of the agency's. */
   readonly level?: 'vede';
   /**

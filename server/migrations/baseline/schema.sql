@@ -1,4 +1,4 @@
--- 2be6a1534d05065ec652ef543b9059d9e9c045d2f760d69bc34092e7dffa8e4c
+-- 3de7943ece7cb17863a212c1bf0ac13f14d94788dbc004dbd01784bde92cca4b
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -78,11 +78,11 @@ async function signInByForm(deps: Deps, request: FastifyRequest<{ Body: FormInpu
   const mail = raw('username');
   const challenge = raw('challenge');
   const from = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
-  const given =
+  const credentials =
     challenge === ''
       ? { mail, password: raw('password') }
       : { mail: '', password: '', challenge, codice: raw('codice') };
-  const result = await signIn(deps, { ...given, ...from }).catch((error: unknown) => {
+  const result = await signIn(deps, { ...credentials, ...from }).catch((error: unknown) => {
     if (error instanceof Problem) return error;
     throw error;
   });

@@ -48,8 +48,8 @@ function readRite(notice: AnnouncingNotice, now: Date): ReadRite {
   if (!funerale || now.getTime() - Date.parse(data_crea) > maxDaysPast * 86_400_000) return nothingRead;
   const created = romeDay(data_crea);
   const key = `${cosa}\n${created}\n${decesso}\n${comune}\n${funerale}`;
-  const known = readRites.get(key);
-  if (known) return known;
+  const cached = readRites.get(key);
+  if (cached) return cached;
   const reading = readFuneralText(notice, created);
   const place = funeralPlace(funerale, cosa) ?? '';
   const rite = {
@@ -122,7 +122,7 @@ export function leadingEvent(events: readonly NoticeEvent[], today: string): Not
 function textOfNotice(notice: AnnouncingNotice, events: readonly PublicEvent[]): TextBesideEvents {
   const { funerale, cosa } = notice;
   const writtenOn = romeDay(notice.data_crea);
-  const told = events.map(({ tipo, inizio, fine, luogo, indirizzo, comune, stato }) => ({
+  const facts = events.map(({ tipo, inizio, fine, luogo, indirizzo, comune, stato }) => ({
     tipo,
     inizio,
     fine,
@@ -131,10 +131,10 @@ function textOfNotice(notice: AnnouncingNotice, events: readonly PublicEvent[]):
     comune,
     stato,
   }));
-  const key = JSON.stringify([funerale, cosa, writtenOn, told]);
-  const known = readTexts.get(key);
-  if (known) return known;
-  const text = textBesideEvents(funerale, told, writtenOn, cosa);
+  const key = JSON.stringify([funerale, cosa, writtenOn, facts]);
+  const cached = readTexts.get(key);
+  if (cached) return cached;
+  const text = textBesideEvents(funerale, facts, writtenOn, cosa);
   readTexts.set(key, text);
   return text;
 }

@@ -29,8 +29,15 @@ function noticeOf(
   const town = municipalities.find((one) => one.nome === straight(comune ?? ''));
   if (!nome || !cognome || !town) throw new Error(`Annuncio incompleto: ${_id}`);
   return {
-    ...{ _id, minute, testo, codfisc: _id, prov: town.provincia.sigla, cap: town.cap[0] ?? '' },
-    ...{ nome: nome.toUpperCase(), cognome: cognome.toUpperCase(), comune: town.nome.toUpperCase() },
+    _id,
+    minute,
+    testo,
+    codfisc: _id,
+    prov: town.provincia.sigla,
+    cap: town.cap[0] ?? '',
+    nome: nome.toUpperCase(),
+    cognome: cognome.toUpperCase(),
+    comune: town.nome.toUpperCase(),
     ...noticeIndexWords({ nome, cognome, comune: town.nome, testo }),
   };
 }
@@ -51,14 +58,14 @@ const rows = [
 beforeAll(async () => {
   const { token } = await seedAgency(test, await signInAdmin(test));
   await seedNotice(test, token, { nome: 'Modello', cognome: 'Esemplare' });
-  const found = await queryAppRows(
+  const stored = await queryAppRows(
     test,
     { name: z.string() },
     sql`select column_name as name from information_schema.columns where table_name = 'annunci' and is_generated = 'NEVER'`,
   );
   const columns = (of: (name: SQL) => SQL) =>
     sql.join(
-      found.map(({ name }) => of(sql`${sql.identifier(name)}`)),
+      stored.map(({ name }) => of(sql`${sql.identifier(name)}`)),
       sql`, `,
     );
   const { db } = test.deps.database;
@@ -79,7 +86,7 @@ const listed = (html: string) => [
 ];
 
 /** What a visitor sees who typed a text into the one box: the results, and those around the municipality, with their distances. */
-async function seen(typed: string) {
+async function searchFor(typed: string) {
   const { body } = await test.app.inject({ url: `${publicPaths.search}?${new URLSearchParams({ nome: typed })}` });
   const main = body.slice(body.indexOf('</search>'), body.indexOf('</main>'));
   const [results = '', near = ''] = main.split('<section class="near"');
@@ -95,11 +102,11 @@ describe('one box understands', () => {
   it('is sixty searches', () => expect(given.found.length).toBeGreaterThanOrEqual(60));
 
   it.each(given.found)('%s: %s is among the first three', async (typed, expected) => {
-    expect((await seen(typed)).results.slice(0, 3)).toContain(expected);
+    expect((await searchFor(typed)).results.slice(0, 3)).toContain(expected);
   });
 
   it.each(given.nearby as [string, Name, number][])('%s: %s is shown %i km away', async (typed, expected, km) => {
-    const { results, nearby, kilometres } = await seen(typed);
+    const { results, nearby, kilometres } = await searchFor(typed);
     expect(results.slice(0, 3)).not.toContain(expected);
     expect(nearby[0]).toBe(expected);
     expect(kilometres[0]).toBe(km);
@@ -107,18 +114,18 @@ describe('one box understands', () => {
   });
 
   it('says how it read the text, and only then', async () => {
-    expect((await seen('rossi forlì')).said).toEqual(['Cercato anche: Rossi, comune di Forlì.']);
-    expect((await seen('scarpa mestre')).said).toEqual([
+    expect((await searchFor('rossi forlì')).said).toEqual(['Cercato anche: Rossi, comune di Forlì.']);
+    expect((await searchFor('scarpa mestre')).said).toEqual([
       'Cercato anche: Scarpa, comune di Venezia, di cui fa parte Mestre.',
     ]);
-    expect((await seen('vatteroni massa carrara')).said).toEqual([
+    expect((await searchFor('vatteroni massa carrara')).said).toEqual([
       'Cercato anche: Vatteroni, provincia di Massa-Carrara.',
     ]);
-    expect((await seen('antonio rossi')).said).toEqual([]);
+    expect((await searchFor('antonio rossi')).said).toEqual([]);
   });
 
   it('prefers the name as it was typed to a place of that name', async () => {
-    const { results, said } = await seen('ferrara');
+    const { results, said } = await searchFor('ferrara');
     expect(said).toEqual([]);
     expect(results.length).toBeGreaterThan(10);
   });

@@ -26,9 +26,9 @@ const previewBytes = 16 * 1024 * 1024;
 function dayAndTown(notice: PublishedNotice, now: Date): string {
   const today = romeDay(now);
   const main = leadingEvent(eventsOfNotice(notice, now), today);
-  const told = main?.stato === 'annullato' ? null : main;
-  const town = placeName(told?.comune || notice.comune);
-  return [told && `${told.title} ${eventDay(told, today)}`, town].filter(Boolean).join(', ');
+  const event = main?.stato === 'annullato' ? null : main;
+  const town = placeName(event?.comune || notice.comune);
+  return [event && `${event.title} ${eventDay(event, today)}`, town].filter(Boolean).join(', ');
 }
 
 /** The image that social networks show of a notice. */

@@ -1,9 +1,11 @@
 import { acceptInvitation, type Collaborator, createCollaborator } from '@commiato/contracts/accounts/collaborators';
+import { createKey } from '@commiato/contracts/accounts/keys';
 import type { OpenedSession } from '@commiato/contracts/accounts/sessions';
+import type { Answer } from '@commiato/contracts/route';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { call, type SeededProgram } from './calls.ts';
-import { nextAddress } from './fixtures.ts';
+import { expectCreated, nextAddress } from './fixtures.ts';
 import { queryAppRows } from './rows.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -23,9 +25,23 @@ export async function seedInvitation(
   change: Record<string, unknown> = {},
 ): Promise<Collaborator> {
   test.clock.pass(1);
-  const { status, body } = await call(test, createCollaborator, { token, body: collaboratorFields(change) });
-  if (status !== 201) throw new Error(`Invito rifiutato: ${JSON.stringify(body)}`);
-  return body;
+  return expectCreated(await call(test, createCollaborator, { token, body: collaboratorFields(change) }));
+}
+
+/** The fields of a key that may see the agenda. */
+export const keyFields = (change: Record<string, unknown> = {}) => ({
+  ...{ nome: 'Calendario della sala', aree: { agenda: 'vede' }, scade: '2027-06-30' },
+  ...change,
+});
+
+/** A key of an agency. */
+export async function seedKey(
+  test: SeededProgram,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Answer<typeof createKey>> {
+  test.clock.pass(1);
+  return expectCreated(await call(test, createKey, { token, body: keyFields(change) }));
 }
 
 /** The token in the last invitation that was sent to an address. */

@@ -44,7 +44,8 @@ const pageEnds = new Map<string, string>();
 export function pageEnd(kind: PageData['kind'], { year, islands, contact, credit }: Site): string {
   const key = `${kind} ${year} ${islands} ${contact} ${credit}`;
   const closing =
-    pageEnds.get(key) ?? `${markup(<PageEnd {...{ kind, year, islands, contact, credit }} />)}</body></html>`;
+    pageEnds.get(key) ??
+    `${markup(<PageEnd kind={kind} year={year} islands={islands} contact={contact} credit={credit} />)}</body></html>`;
   pageEnds.set(key, closing);
   return closing;
 }

@@ -152,7 +152,6 @@ const cesena: AboutPlace = {
   near: [{ name: 'Bertinoro', path: '/necrologi/emilia-romagna/forli-cesena/bertinoro', annunci: 1, km: 9 }],
 };
 
-/** A page of each kind and state. */
 const ofToday = { period: 'oggi', from: '2026-11-21', until: '2026-11-21' } as const;
 export const home: HomeData = {
   kind: 'home',
@@ -164,6 +163,7 @@ export const home: HomeData = {
   signIn: { step: 'credentials', mail: '', error: '' },
 };
 
+/** A page of each kind and state. */
 export const samplePages: Readonly<Record<string, PageData>> = {
   home,
   'home of a place': {

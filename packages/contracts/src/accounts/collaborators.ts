@@ -41,6 +41,7 @@ export const listCollaborators = route({
   summary: 'Le persone dell’agenzia',
   access: 'agency',
   area: 'impostazioni',
+  needsPerson: true,
   answer: z.array(collaborator),
   errors: [],
 });
@@ -51,6 +52,7 @@ export const createCollaborator = route({
   summary: 'Invita una persona nell’agenzia: riceve un link che vale 7 giorni',
   access: 'agency',
   area: 'impostazioni',
+  needsPerson: true,
   success: 201,
   creates: ['collaboratori'],
   idempotent: true,
@@ -62,6 +64,7 @@ export const createCollaborator = route({
 const oneCollaborator = {
   access: 'agency',
   area: 'impostazioni',
+  needsPerson: true,
   object: 'collaboratore',
   params: idParams,
 } as const;
@@ -111,8 +114,44 @@ export const inviteCollaborator = route({
   errors: ['non-trovato', 'area-non-consentita', 'invito-non-possibile', 'troppe-richieste'],
 });
 
-/** Address of the screen that an invitation opens. */
-export const invitationScreen = '/invito/:token';
+export const offerOwnership = route({
+  ...oneCollaborator,
+  method: 'POST',
+  path: '/api/collaboratore/:id/passaggio',
+  summary:
+    'Offre l’agenzia a una sua persona, che conferma con il link ricevuto: diventa titolare al posto di chi la offre',
+  limit: [{ max: 10, seconds: 3600 }],
+  answer: okAnswer,
+  errors: ['non-trovato', 'area-non-consentita', 'passaggio-non-possibile', 'troppe-richieste'],
+});
+
+const ownershipParams = z.object({ token: z.string() });
+
+export const readOwnershipOffer = route({
+  method: 'GET',
+  path: '/api/passaggio/:token',
+  summary: 'Chi offre l’agenzia e a chi, per chi ha il link',
+  access: 'public',
+  params: ownershipParams,
+  answer: z.object({
+    agenzia: z.string(),
+    /** Who offers it. */
+    da: z.string(),
+    /** Whom it is offered to. */
+    nome: z.string(),
+  }),
+  errors: ['link-non-valido'],
+});
+
+export const acceptOwnership = route({
+  method: 'POST',
+  path: '/api/passaggio/:token',
+  summary: 'Conferma il passaggio: chi ha il link è titolare, chi l’ha offerto resta come impiegato',
+  access: 'public',
+  params: ownershipParams,
+  answer: okAnswer,
+  errors: ['link-non-valido'],
+});
 
 const invitationParams = z.object({ token: z.string() });
 

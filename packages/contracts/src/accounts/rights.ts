@@ -14,6 +14,14 @@ export type AreaDemand = Area | 'everyone' | readonly [Area, ...Area[]];
 export const collaboratorRoles = ['titolare', 'impiegato', 'contabile', 'operatore'] as const;
 export type CollaboratorRole = (typeof collaboratorRoles)[number];
 
+export const noRights: Rights = {
+  annunci: 'nessuno',
+  agenda: 'nessuno',
+  fatturazione: 'nessuno',
+  documenti: 'nessuno',
+  impostazioni: 'nessuno',
+};
+
 /** The rights of each role as it is made; those of an owner cannot be less. */
 export const rightsOfRole: Readonly<Record<CollaboratorRole, Rights>> = {
   titolare: {
@@ -37,13 +45,7 @@ export const rightsOfRole: Readonly<Record<CollaboratorRole, Rights>> = {
     documenti: 'cambia',
     impostazioni: 'nessuno',
   },
-  operatore: {
-    annunci: 'nessuno',
-    agenda: 'vede',
-    fatturazione: 'nessuno',
-    documenti: 'nessuno',
-    impostazioni: 'nessuno',
-  },
+  operatore: { ...noRights, agenda: 'vede' },
 };
 
 const rank = (level: Level) => levels.indexOf(level);
@@ -51,6 +53,9 @@ const rank = (level: Level) => levels.indexOf(level);
 /** Whether rights include a level in an area. */
 export const allows = (rights: Rights, area: Area, level: Exclude<Level, 'nessuno'> = 'vede'): boolean =>
   rank(rights[area]) >= rank(level);
+
+/** The lower of two levels. */
+export const lesser = (one: Level, other: Level): Level => (rank(one) < rank(other) ? one : other);
 
 /** Whether rights meet a demand: in one of its areas they include the level. */
 export function meets(rights: Rights, demand: AreaDemand, level: Exclude<Level, 'nessuno'>): boolean {

@@ -7,6 +7,8 @@ import { password } from './agencies.ts';
 export const securityScreens = {
   recover: '/recupera-password',
   reset: '/reimposta-password/:token',
+  invitation: '/invito/:token',
+  ownership: '/passaggio/:token',
   security: '/sicurezza',
   audit: '/amministratore/registro',
 } as const;
@@ -35,6 +37,7 @@ export const changePassword = route({
   summary: 'Cambia la propria password; le altre sessioni dell’account finiscono',
   access: 'user',
   area: 'everyone',
+  needsPerson: true,
   // Each call tries a password, which takes 100 ms of a processor.
   limit: [{ max: 20, seconds: 3600 }],
   body: passwordChange,
@@ -88,6 +91,7 @@ export const listSessions = route({
     'Le proprie sessioni aperte, anche quelle in cui si guarda l’area di un’agenzia, e l’indirizzo privato dell’agenda',
   access: 'user',
   area: 'everyone',
+  needsPerson: true,
   answer: z.array(ownSession),
   errors: [],
 });
@@ -101,6 +105,7 @@ export const endSession = route({
   summary: 'Chiude una propria sessione, o l’indirizzo dell’agenda; con «altre» tutte tranne quella che chiama',
   access: 'user',
   area: 'everyone',
+  needsPerson: true,
   object: 'sessione',
   params: idParams,
   answer: okAnswer,
@@ -113,6 +118,7 @@ export const readSecondFactor = route({
   summary: 'Se l’accesso chiede anche un codice',
   access: 'user',
   area: 'everyone',
+  needsPerson: true,
   beforeSecondFactor: true,
   answer: z.object({
     attivo: z.boolean(),
@@ -140,6 +146,7 @@ export const setSecondFactor = route({
     'Senza codice: un nuovo segreto; con il codice: lo conferma e risponde, una volta sola, i codici di recupero',
   access: 'user',
   area: 'everyone',
+  needsPerson: true,
   beforeSecondFactor: true,
   body: z.object({ codice: code.optional(), currentPassword: typedPassword.optional() }),
   answer: z.union([secondFactorOffer, z.object({ codici: z.array(z.string()) })]),
@@ -152,6 +159,7 @@ export const removeSecondFactor = route({
   summary: 'Toglie il secondo fattore; chiede un suo codice',
   access: 'user',
   area: 'everyone',
+  needsPerson: true,
   body: z.object({ codice: code.min(1, 'Scrivi un codice dell’app, o uno di recupero.') }),
   answer: okAnswer,
   errors: ['troppe-richieste'],

@@ -125,6 +125,7 @@ export const readAgendaAddress = route({
   summary: 'Se l’agenda ha un indirizzo per i calendari dei telefoni, e da quando',
   access: 'agency',
   area: 'agenda',
+  needsPerson: true,
   level: 'vede',
   answer: z.object({ creato: instant.nullable() }),
   errors: [],
@@ -136,6 +137,7 @@ export const makeAgendaAddress = route({
   summary: 'Dà all’agenda un indirizzo privato, e toglie quello di prima; chiede la password',
   access: 'agency',
   area: 'agenda',
+  needsPerson: true,
   level: 'vede',
   success: 201,
   // Each call tries a password, which takes 100 ms of a processor.
@@ -154,6 +156,7 @@ export const revokeAgendaAddress = route({
   summary: 'Toglie all’agenda il suo indirizzo: chi lo ha non vede più nulla',
   access: 'agency',
   area: 'agenda',
+  needsPerson: true,
   level: 'vede',
   answer: okAnswer,
   errors: [],

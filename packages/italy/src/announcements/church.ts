@@ -5,7 +5,8 @@ import { isTown } from '../places/town.ts';
 const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
+const namedKinds =
+  'chies(?:a|etta)|parrocchia|(?<=(?:\\b(?:(?:nel|al|dal|del)?la|in)|[\\d,:–-])\\s)(?:parrocchiale|arcipretale|matrice)|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=\\p{L}))[^;\\n]*`,
   'giu',
@@ -20,7 +21,7 @@ const continuation = new RegExp(
     /[\s,](?:oggi|domani|dopodomani|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
-    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|dove|ove|per|fino|sino|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla|domenica|sabato)|funeral\p{L}*|esequie|messa|cerimonia|funzione|liturgia|(?:la|una)\s+celebrazione|il\s+rito|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
@@ -31,15 +32,17 @@ const continuation = new RegExp(
     // «San Pio X. Santa Messa»: the X is a numeral, so its point ends the sentence.
     /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,
     /\s?:(?=\s|$)/u,
-    /(?<!(?<!\p{L})(?:\p{L}{1,3}|fraz))\.(?=\s|$|\p{L}{4})/u,
+    /(?<!(?<!\p{L})(?:\p{L}{1,3}|fraz|parr|arciv|cimit))\.(?=\s|$|\p{L}{4})/u,
   ]
     .map(({ source }) => source)
     .join('|'),
   'iu',
 );
-const street =
-  /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vicolo|strada|contrada|borgo|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
-const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
+/** A street, or the part of a town, at the beginning of a text. */
+export const street =
+  /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vico(?:lo)?|strada|traversa|salita|riva|fondamenta|calle|camp(?:o|iello)|contrada|borgo|rione|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
+export const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
+export const province = /\s?\(\p{L}{2}\)$/u;
 const town = /^\p{L}[\p{L}'’ ]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
 
 /** Before a kind of place that only names a street: `Piazza Duomo 3`, `via della Chiesa`. */
@@ -102,13 +105,17 @@ function placeAtStart(rest: string): string {
     nameParts.push(part);
     if (!address) break;
   }
-  const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?)\s*(?:[,.;(\d]|$)/u.exec(rest);
+  const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?(?:\s?\(\p{L}{2}\))?)\s*(?:[,.;(\d]|$)/u.exec(rest);
   // «Piazza Campitelli, 9 - Roma»: the town stands after the dash.
   const last = nameParts.at(-1) ?? '';
-  if (dash?.groups?.after && isTown(dash.groups.after) && rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last))
+  if (
+    dash?.groups?.after &&
+    isTown(dash.groups.after.replace(province, '')) &&
+    rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last)
+  )
     nameParts.push(dash.groups.after);
   return nameParts
     .join(', ')
     .replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '')
-    .replace(/ ed?$/i, '');
+    .replace(/(?: (?:ed?|il?|l[aeo]|gli))+$/i, '');
 }

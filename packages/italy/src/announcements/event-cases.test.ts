@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import cases from './event-cases.json' with { type: 'json' };
 import { type ReadEvent, readEvents } from './event-reading.ts';
+import notices from './notice-cases.json' with { type: 'json' };
 import unseen from './unseen-cases.json' with { type: 'json' };
 
 const kindOf = (cosa: string | undefined) => (cosa ?? 'Necrologio') as NoticeKind;
@@ -31,6 +32,10 @@ const readAll = (phrases: readonly Phrase[]) =>
 describe.each([
   { of: 'texts of notices', phrases: cases.cases as readonly Phrase[] },
   { of: 'phrases that no table of the reader holds', phrases: unseen.cases as readonly Phrase[] },
+  ...notices.sets.map((set, index) => ({
+    of: `phrases of notices, set ${index + 1}`,
+    phrases: set as readonly Phrase[],
+  })),
 ])('the events of $of', ({ of, phrases }) => {
   it('are read wholly right in at least 95 of 100, and none is read wrong without a doubt', () => {
     const read = readAll(phrases);

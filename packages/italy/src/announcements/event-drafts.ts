@@ -69,7 +69,12 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
       if (draft) own.push(draft);
       else departures.push(...departureFrom(occurrence, sentence));
     }
-    drafts.push(...[...own, ...named].sort((one, other) => one.at - other.at));
+    const each = own.flatMap((draft) => onEachDay(draft, sentence));
+    const left = each.filter((draft, index) => isLeftFor(draft, each[index + 1]));
+    departures.push(...left.map((draft) => ({ ...draft, departs: true })));
+    drafts.push(
+      ...[...each.filter((draft) => !left.includes(draft)), ...named].sort((one, other) => one.at - other.at),
+    );
   }
   return { drafts, departures };
 }
@@ -110,13 +115,17 @@ function draftFromHour(
       for (const one of [opened, opened.first])
         if (named && one && !one.word) Object.assign(one, { kind: named, word: rite });
     }
-    return null;
+    // «fino alle 18 di oggi è aperta la camera ardente»: open already, nobody says since when.
+    return !opened && rite && day && kinds.get(rite) ? withoutHour(rite, day, sentence, kinds) : null;
   }
   // «i fiori si ricevono dalle ore 14»
   if (!rite && /\b(?:fiori|offert[ae])\b/.test(sentence.text)) return null;
   const isStretch = hour.bound === 'from' || hour.until !== null;
-  const kind = rite ? (kinds.get(rite) ?? null) : null;
-  if (rite && !kind) return null;
+  const named = rite ? (kinds.get(rite) ?? null) : null;
+  if (rite && !named) return null;
+  // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
+  const isFarewell = rite !== null && isStretch && /salut/.test(sentence.text.slice(rite.start, rite.end));
+  const kind = isFarewell ? 'camera ardente' : named;
   const departs = leavesAfter({ hour, day, dayIn }, sentence);
   if (!rite && departs) return null;
   const goesOn = (event: Draft) =>
@@ -125,14 +134,16 @@ function draftFromHour(
       : event.hour === previous && isAgain(event, { hour, day }, sentence);
   const first = !rite && last && goesOn(last) ? (last.first ?? last) : null;
   const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
-  const minutes =
-    hour.stretch && !hour.bound ? null : meantMinutes(written, hour.part ?? day?.part ?? null, latestMinutes);
+  const part = hour.part ?? (dayIn?.start === sentence.start ? day?.part : null) ?? null;
+  const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestMinutes);
   // «ci ha lasciato alle 5.30»: no rite takes place then.
   if (!rite && minutes === null && hour.minutes !== null && !hour.stretch) return null;
   const lead = rite ? sentence.text.slice(last?.hour?.end ?? 0, rite.start) : '';
   const dayBefore = !day && preceding.test(lead) ? (last ?? before.at(-1))?.day : null;
   const meant = day ?? dayBefore ?? null;
   if (!meant?.date && minutes === null) return null;
+  const hourBehind = sentence.occurrences.slice(index + 1).find((one) => one.hour.bound !== 'to')?.hour;
+  const isOfHourBehind = Boolean(day && dayIn?.start === sentence.start && hourBehind && day.start > hourBehind.start);
   const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, latestMinutes) : null;
   return {
     kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
@@ -147,12 +158,18 @@ function draftFromHour(
     departs: departs && rite !== null,
     end: until === null ? null : { day: null, minutes: until },
     carried:
-      Boolean(dayBefore) || (!first && (claimed.has(day) || isTaken(day, dayIn, sentence, [...before, ...own], kinds))),
+      Boolean(dayBefore) ||
+      isOfHourBehind ||
+      (!first && (claimed.has(day) || isTaken(day, dayIn, sentence, [...before, ...own], kinds))),
   };
 }
 
+/** «alle 11.10 partendo dall'ospedale per il cimitero»: no church in between where it could begin. */
+const toItsRest =
+  /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
+const leavesFrom = (behind: string): boolean => isDeparture(behind) || toItsRest.test(behind);
 const leavesAfter = ({ hour, day, dayIn }: Omit<Occurrence, 'rite'>, sentence: ReadSentence): boolean =>
-  isDeparture(sentence.text.slice(day && dayIn === sentence && day.start >= hour.end ? day.end : hour.end));
+  leavesFrom(sentence.text.slice(day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end));
 
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
 function isAgain(
@@ -168,6 +185,61 @@ function isAgain(
   return !isNamed && /(?:^|[\s,])ed? (?:anche )?(?:il |di )?$/.test(text.slice(from, to));
 }
 
+const mortuary = /^,? (?:ospedale|policlinico|clinica|hospice|istituto|obitorio|camera mortuaria|abitazione|casa)\b/;
+const andDay = /^(?:\s?,|\sed?)\s(?:di |il )?$/;
+
+/**
+ * An event on several days at one hour, `rosario venerdì 20 e sabato 21 alle 18` or `alle 18 di venerdì e sabato`, as one of each day; every
+ * other as it is.
+ */
+function onEachDay(draft: Draft, sentence: ReadSentence): Draft[] {
+  const { kind, hour, minutes } = draft;
+  if (!hour || minutes === null || !kind || !repeatable.has(kind)) return [draft];
+  const [first, ...others] = daysTogether(draft, hour, sentence).map((day) => ({ ...draft, day }));
+  return first && others.length > 0 ? [first, ...others.map((one) => ({ ...one, first }))] : [draft];
+}
+
+/** The days that a sentence names together for one hour: those before it where none of them alone is meant, or the day of it and the next. */
+function daysTogether({ day }: Draft, hour: NamedHour, { text, days, hours, occurrences }: ReadSentence): NamedDay[] {
+  const isTogether = (one: NamedDay, next: NamedDay | undefined) =>
+    next !== undefined && andDay.test(text.slice(one.end, next.start));
+  if (day) {
+    const at = days.indexOf(day);
+    const next = days[at + 1];
+    const isFree = next && !occurrences.some((one) => one.day === next);
+    return at >= 0 && day.start >= hour.end && isFree && isTogether(day, next) ? [day, next] : [];
+  }
+  const from = hours.findLast(({ end }) => end <= hour.start)?.end ?? 0;
+  const before = days.filter(({ start, end }) => start >= from && end <= hour.start);
+  const last = before.findLastIndex((one, index) => index + 1 < before.length && !isTogether(one, before[index + 1]));
+  const together = before.slice(last + 1);
+  return together.every(({ date }) => date) ? together : [];
+}
+
+const leaving = /^,? (?:partendo|muovendo|con partenza)\b/;
+const onTheWay = /\b(?:accompagn|trasferi)/;
+/** In minutes: the coffin leaves at most so long before its funeral. */
+const longestWay = 2 * 60;
+
+/**
+ * Whether the hour of a funeral is only that at which the coffin leaves for the next one, which then is the funeral's: `funerali alle 8.45
+ * ospedale Molinette ed alle 9.30 parrocchia San Vincenzo`, `funerale alle 9 partendo dall'ospedale, ove alle 9.30 seguirà la Messa`.
+ */
+function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
+  const { kind, hour, minutes, day, sentence } = draft;
+  if (!hour || !next || minutes === null || next.minutes === null) return false;
+  // «sarà accompagnata alle 9.45 in chiesa per la Messa delle 10»
+  const isOnTheWay = kind === null && onTheWay.test(sentence.text.slice(0, hour.start));
+  if (kind !== 'funerale' && !isOnTheWay) return false;
+  if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + longestWay) return false;
+  const behind = sentence.text.slice(hour.end);
+  const isMass = next.kind === 'funerale' && (isOnTheWay || (next.word?.rite === 'mass' && leaving.test(behind)));
+  const isBare = next.kind === null && (draft.departs || leaving.test(behind) || mortuary.test(behind));
+  if (!isMass && !isBare) return false;
+  Object.assign(next, { kind: 'funerale', word: next.word ?? draft.word, carried: false });
+  return true;
+}
+
 /** Of words for the way of the coffin those that tell no departure for the funeral. */
 const elsewhere = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|trasla|sost)/;
 const vehicle = /^(?:pullman|autobus|navetta)/;
@@ -175,9 +247,11 @@ const vehicle = /^(?:pullman|autobus|navetta)/;
 /** The hour at which the coffin leaves, as a funeral that departs then; none where the hour is another, or that of a coach. */
 function departureFrom({ hour, rite, day, dayIn }: Occurrence, sentence: ReadSentence): Draft[] {
   const { text, words, start } = sentence;
+  // «giungerà alla porta alle 15.30 per l'inizio del corteo»
+  const procession = words.some((word) => word.start >= hour.end && /^corte/.test(text.slice(word.start, word.end)));
   const leaves =
     rite?.rite === 'way'
-      ? !elsewhere.test(text.slice(rite.start, rite.end))
+      ? procession || !elsewhere.test(text.slice(rite.start, rite.end))
       : leavesAfter({ hour, day, dayIn }, sentence);
   if (!leaves || hour.stretch || words.some((word) => vehicle.test(text.slice(word.start, word.end)))) return [];
   const minutes = meantMinutes(hour.minutes, hour.part ?? day?.part ?? null);
@@ -195,7 +269,7 @@ function isTaken(
   drafts: readonly Draft[],
   kinds: Kinds,
 ): boolean {
-  if (!day || !dayIn || !drafts.some((draft) => draft.day === day)) return false;
+  if (!day || !dayIn || !drafts.some((draft) => draft.day === day && !draft.carried)) return false;
   const ahead = dayIn.words.filter((word) => word.end <= day.start);
   const heads = !ahead.some((word) => (dayIn === sentence ? kinds.get(word) : word.rite !== 'way'));
   const goesOn = dayIn.start === sentence.start || dayIn.words.length === 0 || dayIn.text.endsWith(';');
@@ -217,10 +291,13 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   const ahead = days.findLast((day) => day.start >= from && day.end <= word.start && !used.has(day));
   const day = behind ?? ahead ?? null;
   const lead = text.slice(from, word.start);
-  const leads = nextRitePattern.test(lead) || preceding.test(lead);
+  const leads = nextRitePattern.test(lead) || preceding.test(lead) || /^[a-z]+ segu[a-z]+/.test(text.slice(word.start));
   // «non seguiranno cerimonie»
   if (!day && /\bnon\b/.test(lead)) return null;
-  const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(text.slice(word.end, to));
+  const behindWord = text.slice(word.end, to);
+  const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(behindWord);
+  // «il Rosario sarà recitato mezz'ora prima delle esequie»
+  const isRelative = /\b(?:prima|dopo|al termine) del/.test(behindWord);
   const knows = day?.date != null;
   if (over.test(text)) return null;
   // «la data del funerale verrà comunicata domenica»
@@ -229,22 +306,27 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   // «poi lo accompagneremo al crematorio»: a place, as the cemetery is.
   if (!day && /^crematori/.test(text.slice(word.start, word.end))) return null;
   // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.
-  if (!day && !(leads && kind && following.has(kind))) return null;
+  if (!day && !((leads || isRelative) && kind && following.has(kind))) return null;
   return {
-    kind,
-    day: knows ? day : null,
-    minutes: null,
-    end: null,
-    sentence,
-    word,
-    hour: null,
-    first: null,
-    at: sentence.start + word.start,
-    carried: false,
-    beside: isBeside && (knows || leads),
-    departs: false,
+    ...withoutHour(word, knows ? day : null, sentence, kinds),
+    beside: isBeside && (knows || leads || isRelative),
   };
 }
+
+const withoutHour = (word: RiteWord, day: NamedDay | null, sentence: ReadSentence, kinds: Kinds): Draft => ({
+  kind: kinds.get(word) ?? null,
+  day,
+  minutes: null,
+  end: null,
+  sentence,
+  word,
+  hour: null,
+  first: null,
+  at: sentence.start + word.start,
+  carried: false,
+  beside: false,
+  departs: false,
+});
 
 /** Whether a day after a word belongs to an hour between the two. */
 const isOfHourBefore = (day: NamedDay, { occurrences }: ReadSentence, word: RiteWord): boolean =>

@@ -1,5 +1,5 @@
 import { isTown } from '../places/town.ts';
-import { type NamedPlace, placesBy, placesIn } from './church.ts';
+import { houseNumber, type NamedPlace, placesBy, placesIn, province, street } from './church.ts';
 
 /** A place named in a text, divided into name, street and town. */
 export interface EventPlace extends NamedPlace {
@@ -10,10 +10,15 @@ export interface EventPlace extends NamedPlace {
 }
 
 const at =
-  "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,]\\s)";
+  "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,\\d]\\s)";
 const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
-const house =
-  'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala|municipio|palazzo comunale|palestra|teatro|auditorium|aula|circolo|palazzo|villa|parco|giardino|casa di (?:riposo|cura)|abitazione|certosa|cappell[ae] (?:del commiato|mortuari[ae])|misericordia|moschea|ara crematoria|centro islamico|sala del regno';
+/** Kinds of house, hall and yard that people meet in beside churches. */
+const house = [
+  'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]',
+  'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
+  'sala|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
+  'palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea',
+].join('|');
 const patterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
@@ -26,20 +31,26 @@ const patterns = [
     'giu',
   ),
 ];
+/** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
+const named =
+  /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
 /** Words that need a name to identify a place. */
 const alone =
-  /^(?:cimitero|camposanto|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|l[ao]|il)$/iu;
+  /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa|parrocchia|pieve|abbazia|collegiata|l[ao]|il)$/iu;
 const sameAgain =
   /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|casa funeraria|sala)(?!\p{L})/giu;
-const street =
-  /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vicolo|strada|contrada|borgo|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.))(?!\p{L})/iu;
-const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
-const province = /\s?\(\p{L}{2}\)$/u;
+/** A street or a town on a line of its own goes on with the place of the line before; every letter keeps its offset. */
+const joinAddress = (text: string): string =>
+  text.replace(/\n(?=([^\n]{0,60}))/g, (end, line: string) =>
+    street.test(line) || isTown(line.replace(province, '').trim()) ? ',' : end,
+  );
 
 /** The places named in a text, in its order, each once; `nella stessa chiesa` repeats the one before. */
 export function eventPlaces(text: string): EventPlace[] {
   const found: NamedPlace[] = [];
-  for (const one of [...placesIn(text), ...patterns.flatMap((pattern) => placesBy(pattern, text))]) {
+  const joined = joinAddress(text);
+  const inNames = placesBy(named, joined).filter(({ place }) => !isTown(place) && !street.test(place));
+  for (const one of [...placesIn(joined), ...patterns.flatMap((pattern) => placesBy(pattern, joined)), ...inNames]) {
     const covers = ({ start, place }: NamedPlace) =>
       one.start < start + place.length && start < one.start + one.place.length;
     if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);

@@ -5,8 +5,9 @@ import { type Draft, draftsOf } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, eventPlaces } from './event-places.ts';
 import { mainEventOf } from './event-rites.ts';
+import { arrival } from './funeral-rites.ts';
 import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
-import { isUndecided, nextRitePattern, plainOf, privacyAt, tidy } from './funeral-words.ts';
+import { isPrivateRite, isUndecided, nextRitePattern, plainOf, privacyAt, tidy } from './funeral-words.ts';
 
 /** An event that a free text announces. */
 export interface ReadEvent {
@@ -38,8 +39,10 @@ export const beginOf = ({ day, time }: Pick<ReadEvent, 'day' | 'time'>): string 
 export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = 'Necrologio'): ReadEvent[] {
   const tidied = tidy(text);
   const plain = plainOf(tidied);
-  const { drafts, departures } = draftsOf(readSentences(plain, writtenOn), cosa);
+  const sentences = readSentences(plain, writtenOn);
+  const { drafts, departures } = draftsOf(sentences, cosa);
   const unnamed = settleKinds(drafts, cosa, plain, writtenOn);
+  settleDays(drafts);
   const [departure] = departures;
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
   if (departure && cosa === 'Necrologio' && !hasHour) {
@@ -48,7 +51,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = mergeDrafts(drafts);
-  const places = placesFor(single, drafts, tidied, plain);
+  const places = placesFor(single, drafts, { sentences, departures, tidied });
   return single.map((draft): ReadEvent => {
     const day = draft.day?.date ?? null;
     const time = draft.minutes === null ? null : clockTime(draft.minutes);
@@ -61,7 +64,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
       place: name,
       address,
       town,
-      doubt: doubtOf(draft, writtenOn, unnamed.has(draft), single),
+      doubt: doubtOf(draft, writtenOn, unnamed.has(draft) || (name === '' && isUntold(draft)), single),
     };
   });
 }
@@ -70,6 +73,14 @@ function endOf({ day, minutes, end }: Draft): string | null {
   const on = end?.day?.date ?? day?.date;
   if (!end || !on || minutes === null) return null;
   return on === day?.date && end.minutes <= minutes ? null : `${on}T${clockTime(end.minutes)}`;
+}
+
+/** Whether a sentence speaks of something at an hour, and names neither a rite nor a place: `osserverà un minuto di silenzio lunedì alle 18`. */
+function isUntold({ word, first, sentence: { text, days, hours } }: Draft): boolean {
+  if (word || first) return false;
+  const parts = [...days, ...hours].sort((one, other) => one.start - other.start);
+  const gaps = [...parts, { start: text.length, end: text.length }];
+  return gaps.some(({ start }, index) => /[a-z]{4}/.test(text.slice(parts[index - 1]?.end ?? 0, start)));
 }
 
 /** The place of an event; one that is held several times has a single place, unless the text names others. */
@@ -81,14 +92,15 @@ function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft,
 
 const isSaluto = ({ word, sentence: { text } }: Draft): boolean =>
   word !== null &&
-  /^salut[oi]$/.test(text.slice(word.start, word.end)) &&
+  /\bsalut/.test(text.slice(word.start, word.end)) &&
   !/^ al(?:la salma| feretro)/.test(text.slice(word.end));
 
 /** Within so many days after the notice, a mass may be the funeral itself. */
 const soon = 10;
 /** Funerals do not begin later. */
 const evening = 17 * 60;
-const past = /\ba (?:funerali|esequie|funerale) (?:avvenut|gia|celebrat)/;
+const past =
+  /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
 
 /** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
 function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn: string): ReadonlySet<Draft> {
@@ -143,6 +155,30 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
   return guessed;
 }
 
+/** In minutes: what is held so shortly before the funeral is held on its day. */
+const shortly = 3 * 60;
+const preliminaries: ReadonlySet<EventKind | null> = new Set([
+  ...(['camera ardente', 'veglia', 'rosario', 'benedizione'] as const),
+]);
+const wordsOfDay = ({ day, sentence: { text } }: Draft): string => (day ? text.slice(day.start, day.end) : '');
+
+/** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
+function settleDays(drafts: readonly Draft[]): void {
+  const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);
+  if (!funeral || others.length > 0) return;
+  for (const draft of drafts) {
+    // «rosario giovedì, funerale sabato», written on a Friday: a weekday that is over, not that of the next week.
+    const isLone = draft.day && draft.sentence.days.includes(draft.day) && !/\d/.test(wordsOfDay(draft));
+    if (isLone && preliminaries.has(draft.kind) && (draft.day?.date ?? '') > (funeral.day?.date ?? ''))
+      Object.assign(draft, { day: { ...draft.day, date: null } });
+    const early = (funeral.minutes ?? 0) - (draft.minutes ?? 0);
+    const isNowhereElse = draft.sentence.days.every(({ date }) => date === funeral.day?.date);
+    const isOver = (draft.end?.minutes ?? 0) <= (funeral.minutes ?? 0);
+    if (draft.day === null && isNowhereElse && isOver && preliminaries.has(draft.kind) && early > 0 && early <= shortly)
+      Object.assign(draft, { day: funeral.day, carried: true });
+  }
+}
+
 /** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
 function mergeDrafts(drafts: readonly Draft[]): Draft[] {
   const merged: Draft[] = [];
@@ -169,17 +205,27 @@ function mergeDrafts(drafts: readonly Draft[]): Draft[] {
   return merged.filter((one) => !one.beside || one.minutes === null || one.day);
 }
 
+interface WholeText {
+  readonly sentences: readonly ReadSentence[];
+  readonly departures: readonly Draft[];
+  readonly tidied: string;
+}
+
 /** The place of each event: named after its word or hour, or before them where no other event precedes it. */
 function placesFor(
   merged: readonly Draft[],
   drafts: readonly Draft[],
-  tidied: string,
-  plain: string,
+  { sentences, departures, tidied }: WholeText,
 ): ReadonlyMap<Draft, EventPlace> {
+  const plain = plainOf(tidied);
+  // «alle 8.45 ospedale Molinette ed alle 9.30 parrocchia San Vincenzo»: where the coffin leaves.
+  const starts = departures.map(({ sentence, hour }) => sentence.start + (hour?.end ?? 0));
   const places = new Map<Draft, EventPlace>();
+  const elsewhere = new Map<Draft, EventPlace>();
   const mergedOf = (draft: Draft) =>
     merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
   for (const place of eventPlaces(tidied)) {
+    if (starts.some((end) => place.start >= end && place.start - end <= 3)) continue;
     const before =
       plain
         .slice(Math.max(0, place.start - 60), place.start)
@@ -191,17 +237,44 @@ function placesFor(
         if (!places.has(one)) places.set(one, place);
       continue;
     }
-    const owner = ownerOf(place.start, drafts, plain);
-    const draft = owner && mergedOf(owner);
-    if (draft && !places.has(draft)) places.set(draft, place);
+    const owners = [ownerOf(place.start, drafts, plain), rightThere(place, drafts, plain)];
+    for (const draft of owners.map((owner) => owner && mergedOf(owner)))
+      if (draft && !places.has(draft)) places.set(draft, place);
+    const funeral = merged.find(({ kind }) => kind === 'funerale');
+    if (funeral && !owners[0] && isOfFuneral(place, sentences, plain) && !elsewhere.has(funeral))
+      elsewhere.set(funeral, place);
   }
-  return places;
+  return new Map([...elsewhere, ...places]);
+}
+
+/**
+ * Whether a sentence says of a place that the funeral is held there, or that the coffin comes there, wherever its hour stands: `il feretro
+ * giungerà nella chiesa di San Siro alle 14.45; alle 15 la celebrazione`.
+ */
+function isOfFuneral({ start }: EventPlace, sentences: readonly ReadSentence[], plain: string): boolean {
+  const sentence = sentences.find(({ start: from, text }) => from <= start && start < from + text.length);
+  const word = sentence?.words.findLast((one) => sentence.start + one.end <= start);
+  if (!sentence || !word || departing.test(plain.slice(0, start))) return false;
+  const lead = plain.slice(sentence.start + word.end, start);
+  if (nextRitePattern.test(lead)) return false;
+  return word.rite === 'funeral' || word.rite === 'mass' || arrival.test(sentence.text.slice(word.start, word.end));
+}
+
+const there = /^,? (?:d?ove|(?:nella|presso la) quale|nel quale|in cui|per (?:la|il|le|i))\b/;
+
+/** The event held at a place of which the text goes on to speak: `alla chiesa di San Rocco, ove alle 10 sarà celebrata la Messa`. */
+function rightThere({ start, place }: EventPlace, drafts: readonly Draft[], plain: string): Draft | null {
+  const end = start + place.length;
+  if (!there.test(plain.slice(end, end + 20))) return null;
+  const next = drafts.find(({ at }) => at >= end);
+  return next && !/[.;]/.test(plain.slice(end, next.at).replace(/\d\.\d/g, '')) ? next : null;
 }
 
 const departing = /\bda(?:ll[ae] |ll'|l )(?:locale |vicina |stessa |medesima )?$/;
 const goingOn = /\bprosegu[a-z]+ (?:verso|per|alla volta de)[a-z']* ?(?:il |lo |la |l')?$/;
 const towards = /\bper (?:il |lo |la |l')$/;
-const restingPlace = /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|impianto) crematorio)\b/;
+const restingPlace =
+  /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|impianto|ara) (?:crematori[oa]|della cremazione))\b/;
 /** The beginning of a sentence in which a place still belongs to the sentence before. */
 const nothingElse = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo)[\s:]*(?:il |lo |la |l')?)?$/;
 
@@ -250,23 +323,16 @@ const memorialKinds: ReadonlySet<EventKind | null> = new Set([
   'altro',
 ] as const);
 
-function isPrivate({ sentence, word }: Draft): boolean {
-  const at = privacyAt(sentence.text);
-  if (at < 0) return false;
-  const lastWord = sentence.words.findLast(({ start }) => start <= at);
-  return !lastWord || lastWord === word;
-}
-
 function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonly Draft[]): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
   if (speaksOfChange(sentence)) return 'undecided';
-  if (isPrivate(draft)) return 'private';
+  if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
   if (draft.beside && minutes === null) return 'beside';
   if (!date) return 'no-day';
   if (minutes === null) return draft.hour ? 'vague' : 'no-hour';
-  if (date < writtenOn) return 'past';
+  if (date < writtenOn || isOver(draft)) return 'past';
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
   if (draft.departs) return 'departure';
   if (isGuess) return 'unnamed';
@@ -274,5 +340,12 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
   if (kind === 'funerale' && funerals.length > 1) return 'several';
   return draft.carried ? 'carried' : null;
 }
+
+/** «I funerali hanno avuto luogo questa mattina alle 10» */
+const over =
+  /\b(?:hanno avuto|ha avuto|ebbero) luogo\b|\b(?:si (?:sono|e)|(?:sono|e) stat[aoie]) (?:gia )?(?:celebrat|svolt|tenut|officiat|recitat)/;
+const isOver = ({ word, hour, sentence: { text } }: Draft): boolean =>
+  hour !== null &&
+  over.test(text.slice(Math.min(word?.start ?? 0, hour.start), Math.max(word?.start ?? 0, hour.start)));
 
 const speaksOfChange = ({ text }: ReadSentence): boolean => isUndecided(text) || changed.test(text);

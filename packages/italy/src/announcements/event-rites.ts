@@ -9,19 +9,19 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
   ['veglia', /vegli/],
   ['benedizione', /benedi|benedett/],
   ['camera ardente', /camer[ae] ardent/],
-  ['cremazione', /crema/],
-  ['sepoltura', /tumul|inum|sepol|\burn|depost|deposizion/],
+  ['cremazione', /cremazion|cremat[aoei]\b/],
+  ['sepoltura', /tumul|inum|sepol|\burn|\bcener|depost|deposizion/],
   [
     null,
-    /chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|parcheg|cimiter|camposanto|ossario/,
+    /^(?:confortat|munit)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|parcheg|cimiter|camposanto|ossario|crematori/,
   ],
 ];
 const visits = /visit|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
-  ['settima', /settim/],
-  ['trigesimo', /trigesim/],
-  ['anniversario', /anniversari/],
+  ['settima', /settim|sette/],
+  ['trigesimo', /trigesim|trenta|un mese/],
+  ['anniversario', /anniversari|ann[oi] dalla/],
 ];
 
 /** The mass that a notice of this kind announces. */

@@ -4,10 +4,10 @@ import type { NamedHour } from './funeral-hours.ts';
 import { clockTime, meantMinutes, readSentences, type Sentence } from './funeral-sentences.ts';
 import {
   isDeparture,
+  isPrivateRite,
   isThanks,
   isUndecided,
   plainOf,
-  privacyAt,
   type RiteClass,
   type RiteWord,
   tidy,
@@ -45,7 +45,7 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
   const elsewhere: (string | null)[] = [];
   for (const sentence of readSentences(plain, today)) {
     const isWanted = wantedIn(sentence, riteName(cosa, text) === 'Funerale');
-    if (isPrivate(sentence, isWanted)) return null;
+    if (isPrivateRite(sentence, isWanted)) return null;
     const { occurrences, words } = sentence;
     const rites = occurrences.map(({ rite }) => rite);
     const hasWordWithoutHour = words.some((word) => isWanted(word) && !rites.includes(word));
@@ -79,14 +79,6 @@ function wantedIn({ words }: Sentence, isFuneral: boolean): (word: RiteWord) => 
     ? new Set<RiteClass>(remembers ? ['funeral'] : ['funeral', 'mass'])
     : new Set<RiteClass>(['mass', 'memory']);
   return ({ rite }) => wanted.has(rite);
-}
-
-/** Whether the sentence says that the wanted rite, or everything, is for the family alone. */
-function isPrivate({ text, words }: Sentence, isWanted: (word: RiteWord) => boolean): boolean {
-  const at = privacyAt(text);
-  if (at < 0) return false;
-  const lastWord = words.findLast(({ start }) => start <= at);
-  return !lastWord || isWanted(lastWord);
 }
 
 function momentOf(day: NamedDay | null, hour: NamedHour, today: string, cosa: NoticeKind): FuneralMoment | null {

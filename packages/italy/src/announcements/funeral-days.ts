@@ -29,6 +29,16 @@ const next = 'p\\.? ?v\\b\\.?|prossim[oa](?: ventur[oa])?\\b';
 const thisMonth =
   'c\\.? ?m\\b\\.?|corr\\b\\.?|corrente mese\\b|corrente\\b|mese corrente\\b|questo mese\\b|mese in corso\\b';
 const year = `(?:,? (?:del )?(?<year>\\d{4})\\b(?![.:/]\\d)|,? (?<thisYear>c\\.? ?a\\b\\.?))?`;
+/** Feasts that give their name to a day, as `MM-DD`. */
+const feasts: Readonly<Record<string, string>> = {
+  capodanno: '01-01',
+  epifania: '01-06',
+  ferragosto: '08-15',
+  ognissanti: '11-01',
+  immacolata: '12-08',
+  natale: '12-25',
+  'santo stefano': '12-26',
+};
 const patterns = [
   // «sabato 22 novembre 2025», «il ventidue novembre», «22 novembre p.v.»
   `(?:${weekday}${between})?(?<![\\d/.,:a-z])(?<day>${number})(?: ?[°º^])? ?(?:di )?(?<month>${monthWord})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${year}(?: (?<next>${next}))?`,
@@ -40,14 +50,22 @@ const patterns = [
   `(?:${weekday}${between})?(?<![\\d/.,:])(?<day>${number})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonth})|(?<next>${next})|(?<last>u\\.? ?s\\b\\.?))`,
   // «sabato 22», «il giorno 22»
   `(?:${weekday}${between}|\\bgiorno )(?<day>\\d{1,2})(?: ?[°º^])?(?![\\d/:°]|[.,-]\\d)`,
+  // «il 23 alle 15», «il 21 e il 22 novembre»
+  // (hours and days that were found before are masked)
+  '\\bil (?<day>\\d{1,2})(?= (?:#|ed? (?:il )?[\\d#]))',
   // «domani», «oggi venerdì», «questo pomeriggio»
   `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayWord})\\b)'?(?!${between}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
+  // «la vigilia di Natale», «il giorno di Santo Stefano»
+  `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feasts).join('|')})\\b`,
+  // «la sera prima», «tutti i giorni»: no single day that could be known
+  '\\b(?<unknown>(?:la (?:sera|vigilia)|il (?:giorno|pomeriggio)) (?:prima|precedente|dopo|seguente|successiv[oa])|(?:tutti i|ogni) giorn[oi])\\b',
   // «venerdì», «lunedì prossimo»
   `${noPerson}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdayWord})\\b)'?(?: (?<next>${next}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
 const street =
-  /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.|\bn\.)\s?$/;
+  /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.)\s?$/;
+const houseNumber = /\bn\.\s?$/;
 /** Text before a day of birth or death, which is no day of a rite. */
 const life =
   /(?:^|\s)[nm]\.\s$|[†+*]\s?$|\b(?:decedut[aoi]|mancat[aoi]|scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
@@ -71,12 +89,20 @@ const daysOfNumber = (day: number, today: string): string[] =>
     return realDay(first.getUTCFullYear(), first.getUTCMonth(), day) ?? [];
   });
 
+/** The coming feast, or the day so many days from it. */
+function feastDay(monthAndDay: string, distance: number, today: string): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const days = [thisYear, thisYear + 1].map((one) => addDays(`${one}-${monthAndDay}`, distance));
+  return days.find((day) => day >= today) ?? null;
+}
+
 /** The date without its weekday. */
 function dateOf(groups: Groups, today: string): string | null {
   if (groups.late) return addDays(today, 2);
   if (groups.tomorrow) return addDays(today, 1);
   if (groups.today) return today;
   if (groups.last) return null;
+  if (groups.feast) return feastDay(feasts[groups.feast] ?? '', groups.eve ? -1 : 0, today);
   const day = groups.day === 'primo' ? 1 : numberOf(groups.day ?? '');
   const { month: monthName, monthNumber } = groups;
   if (!monthName && !monthNumber) {
@@ -112,7 +138,8 @@ function nextWeekday(named: number, today: string, isNext: boolean): string | nu
 function readDay(start: number, whole: string, groups: Groups, today: string): NamedDay {
   const place = { start, end: start + whole.length, part: partOf(whole) };
   const named = groups.weekday ? weekdays.indexOf(groups.weekday.slice(0, 3)) : -1;
-  const lone = !groups.day && !groups.late && !groups.tomorrow && !groups.today;
+  if (groups.unknown) return { ...place, date: null, weekdayDiffers: false };
+  const lone = !groups.day && !groups.late && !groups.tomorrow && !groups.today && !groups.feast;
   if (lone)
     return { ...place, date: nextWeekday(named, today, Boolean(groups.next ?? groups.prior)), weekdayDiffers: false };
   const date = dateOf(groups, today);
@@ -132,7 +159,8 @@ export function namedDays(masked: string, today: string): NamedDay[] {
   for (const pattern of patterns) {
     for (const match of rest.matchAll(pattern)) {
       const before = masked.slice(Math.max(0, match.index - 60), match.index);
-      if (!street.test(before) && !life.test(before))
+      const isNumber = !match.groups?.weekday && houseNumber.test(before);
+      if (!street.test(before) && !isNumber && !life.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }

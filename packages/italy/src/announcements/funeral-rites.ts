@@ -6,9 +6,16 @@ import { breaksIn, isReference, nextRitePattern, type RiteWord, speaksOfHourBefo
 const mostHours = 7;
 /** Extra cost of a word after its hour, because it usually stands before. */
 const behindCost = 0.5;
+/** Extra cost of a cemetery behind the hour: it names a place, and what is held there where nothing else is named. */
+const destinationCost = 5;
 
 const takesPlace = /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
 
+/** Words for the coming of the coffin. */
+export const arrival = /^(?:arriv|giung)/;
+const where = /\b(?:d?ove|nella quale|in cui)\b|\bper (?:la|il|le|i) (?:[a-z.]+ ){0,3}$/;
+/** Words that name where the coffin comes to rest rather than what is held. */
+const restingPlace = /^(?:cimiter|camposanto|ossari|crematori)/;
 const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
 
 interface Choice {
@@ -32,22 +39,6 @@ export function riteOfEach(
   for (const [index, hour] of hours.entries()) {
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
-    // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
-    // «i funerali, muovendo dalla camera ardente, avranno luogo alle 18»: nor is this one.
-    const isElsewhere = ({ rite, end, onlyAhead }: RiteWord) => {
-      const between = text.slice(end, hour.start);
-      return rite === 'way' && (/\bd?ove\b/.test(between) || (onlyAhead && takesPlace.test(between)));
-    };
-    // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
-    const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);
-    // «i funerali nel cimitero di Prato alle 15»: a cemetery that is the place of the word before it.
-    const isPlace = ({ start, end }: RiteWord) => {
-      const prior = /^(?:cimiter|camposanto)/.test(text.slice(start, end)) && words.findLast((one) => one.end <= start);
-      return Boolean(prior && prior.start >= from && !leadsOn.test(text.slice(prior.end, start)));
-    };
-    const before = words.findLast(
-      (word) => word.start >= from && word.end <= hour.start && !isElsewhere(word) && !isAside(word) && !isPlace(word),
-    );
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) =>
       breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);
@@ -55,12 +46,38 @@ export function riteOfEach(
       (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
     );
     const after = next && !hasOwnDay(next) ? next : undefined;
+    // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
+    // «i funerali, muovendo dalla camera ardente, avranno luogo alle 18»: nor is this one.
+    // «giungerà alle 10 nella chiesa, dove si svolgeranno i funerali»: nor is an arrival at the rite.
+    const link = after ? text.slice(hour.end, after.start) : '';
+    const takesPlaceThere = (after?.rite === 'funeral' || after?.rite === 'mass') && where.test(link);
+    const isElsewhere = ({ rite, start, end, onlyAhead }: RiteWord) => {
+      const between = text.slice(end, hour.start);
+      if (takesPlaceThere && arrival.test(text.slice(start, end))) return true;
+      return rite === 'way' && (where.test(between) || (onlyAhead && takesPlace.test(between)));
+    };
+    // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
+    const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);
+    // «i funerali nel cimitero di Prato alle 15»: a cemetery that is the place of the word before it.
+    const isPlace = ({ start, end }: RiteWord) => {
+      const prior = restingPlace.test(text.slice(start, end)) && words.findLast((one) => one.end <= start);
+      return Boolean(prior && prior.start >= from && !leadsOn.test(text.slice(prior.end, start)));
+    };
+    const before = words.findLast(
+      (word) => word.start >= from && word.end <= hour.start && !isElsewhere(word) && !isAside(word) && !isPlace(word),
+    );
+    // «alle 11 partendo dall'ospedale per il cimitero»: where the way leads.
+    const isDestination = ({ start, end }: RiteWord, lead: string) =>
+      restingPlace.test(text.slice(start, end)) &&
+      /(?:[,:(–-] ?|^ ?|\b(?:per|verso|alla volta del|al|nel|presso) (?:il |lo |la |l')?)$/.test(lead);
     choices = choices.flatMap((choice) => {
       const free = before && !choice.words.includes(before);
       return [
         { words: [...choice.words, null], cost: choice.cost },
         ...(free ? [withWord(choice, before, breaksIn(text.slice(before.end, hour.start)))] : []),
-        ...(after ? [withWord(choice, after, breaksIn(text.slice(hour.end, after.start)) + behindCost)] : []),
+        ...(after
+          ? [withWord(choice, after, breaksIn(link) + (isDestination(after, link) ? destinationCost : behindCost))]
+          : []),
       ];
     });
   }

@@ -57,10 +57,13 @@ export function readSentences(plain: string, today: string): ReadSentence[] {
   });
 }
 
+const instead = /\b(?:anziche|invece (?:che|di)|e non(?: piu)?|non piu)\s$/;
+
 function sentencesIn(plain: string, today: string): Sentence[] {
   const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
     parts.reduce((rest, { start, end }) => rest.slice(0, start) + '#'.repeat(end - start) + rest.slice(end), text);
-  const hours = namedHours(plain);
+  // «alle 11 anziché alle 10»: the hour that no longer holds
+  const hours = namedHours(plain).filter(({ start }) => !instead.test(plain.slice(Math.max(0, start - 20), start)));
   const withoutHours = masked(plain, hours);
   const days = namedDays(withoutHours, today);
   const withoutDays = masked(withoutHours, days);
@@ -121,6 +124,11 @@ function dayFor(
   }
   const isOfNext = behind && next && rightBefore.test(text.slice(behind.end, next.start));
   if (close && !isOfNext) return behind;
+  // «rosario ore 14.30, messa ore 15 di sabato 21»: the day behind the last hour is that of all.
+  const [only, ...others] = days;
+  const lastHour = hours.at(-1);
+  const isOfAll = only && others.length === 0 && lastHour && lastHour !== hour && only.start >= lastHour.end;
+  if (isOfAll && /^[\s,]*(?:di|del) /.test(text.slice(lastHour.end, only.start))) return only;
   if (carried) return hour.minutes !== null && hour.minutes > carried.after ? carried.day : null;
   const isOfAnother =
     behind && words.some((word) => word !== rite && word.start >= hour.end && word.end <= behind.start);

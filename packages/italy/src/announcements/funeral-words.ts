@@ -27,12 +27,13 @@ export const plainOf = (tidied: string): string =>
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[’‘`´]/g, "'");
 
-const house = '(?:camera|cella|sala|casa|abitazione|obitorio|ospedale|hospice|residenza|policlinico|clinica|chiesa)';
-const from = `(?:da(?:ll'|ll[ae] |l )(?:propria |sua |locale )?${house}|da casa\\b)`;
+const house =
+  '(?:camer[ae](?: ardent[ei])?|cella|sala|casa|abitazione|dimora|domicilio|obitorio|ospedale|spedali|hospice|residenza|policlinico|clinica|chiesa)';
+const from = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${house}|da casa\\b)`;
 const ending =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const remembered =
-  '(?:trigesim[a-z]*|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|suffragi[a-z]*|anniversari[a-z]*)';
+  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|suffragi[a-z]*|anniversari[a-z]*)';
 
 /** The first pattern that matches decides the class of a word. */
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
@@ -43,10 +44,10 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${ending}`],
   ['funeral', 'cerimonia di (?:saluto|addio)'],
-  ['memory', `(?:s\\.? ?)?mess[ae] (?:di|del|della|in|nel|nell'|a) ?${remembered}|\\b${remembered}`],
+  ['memory', `(?:s\\.? ?)?mess[ae] (?:di|de[il]|della|per|in|nel|nell'|a) ?${remembered}|\\b${remembered}`],
   [
     'funeral',
-    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) saluto|saluto (?:laico|civile|finale)',
+    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) saluto|saluto (?:laico|civile|finale)|\\bsalut(?:eremo|eranno)\\b',
   ],
   [
     'funeral',
@@ -72,7 +73,10 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
     'other',
     `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|omaggio|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
+  // «confortato dalla preghiera del Rosario»: how somebody died.
+  ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
   ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b'],
+  ['other', '\\b(?:ceneri|urna) (?:sara|saranno|verra|verranno) (?:accolt|custodit|collocat|ripost|sistemat)[aei]\\b'],
   ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
   ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
@@ -92,6 +96,9 @@ const mayBeName =
   /^(?:rosari|vegli|visit|preghier|vespr|benedizion|suffragi|ripos|adorazione|esposizione|salut|deposizion|sepol|cremazion|commiato|cimiter)/;
 const intention = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
 
+/** «senza alcuna cerimonia» announces none. */
+const without = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
+
 /** The rite words of a plain text, in its order. */
 export function riteWords(plain: string): RiteWord[] {
   const found: RiteWord[] = [];
@@ -102,6 +109,7 @@ export function riteWords(plain: string): RiteWord[] {
     ];
     const word = { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
     if (mayBeName.test(match[0]) && isPartOfName(plain, word.start, match[0].startsWith('rosari'))) continue;
+    if (without.test(plain.slice(Math.max(0, word.start - 30), word.start))) continue;
     const last = found.at(-1);
     const between = plain.slice(last?.end ?? 0, word.start);
     const isClose = between.length < 25 && !/[\d.;,:\n]/.test(between);
@@ -142,7 +150,7 @@ export const isReference = ({ start, end, rite }: RiteWord, text: string): boole
   !(rite === 'funeral' && dated.test(text.slice(end)));
 
 const departs = new RegExp(
-  `^[\\s,]{0,2}(?:${from}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr)))`,
+  `^[\\s,]{0,2}(?:${from}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac)))`,
 );
 
 /** Whether the text after an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
@@ -171,9 +179,11 @@ export function sentencesOf(plain: string): { readonly start: number; readonly e
 
 /** Words which show that the time is not certain yet, or no longer. */
 const undecided =
-  /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da/;
-const privately =
-  /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:strettamente |rigorosamente |assolutamente |esclusivamente )?(?:privat|riservat|familiar)|privatamente|\bin privato|stretta intimita/;
+  /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|errata corrige|\bmodificat[aoei]\b)/;
+const family = '(?:stretti )?(?:fami[gl]*liari|parenti|congiunti|intimi)\\b';
+const privately = new RegExp(
+  `\\b(?:forma|modo|maniera|cerimonia|funerali?) (?:strettamente |rigorosamente |assolutamente |esclusivamente )?(?:privat|riservat|fami[gl]*liar|intim)|privatamente|\\bin privato|\\bintimita\\b|\\b(?:solt?anto|solo|solamente|esclusivamente) (?:a?i )?${family}|\\b(?:soli|sola (?:presenza|partecipazione) d[a-z']+) ?${family}|\\briservat[aeio] a[a-z']* ?(?:soli )?(?:famigli|${family})`,
+);
 
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
 export const isUndecided = (plain: string): boolean => undecided.test(plain);
@@ -185,3 +195,22 @@ export const isThanks = (sentence: string): boolean => thanks.test(sentence);
 
 /** Offset at which a sentence says that something is for the family alone; -1 where it does not. */
 export const privacyAt = (sentence: string): number => sentence.search(privately);
+
+/** Words that only tell where or how: what is private is the rite before them. */
+const noRite = /^(?:cimiter|camposant|ossari)/;
+
+/**
+ * Whether a sentence says that the rite of a word is for the family alone: the last rite before it says so, or every rite where none stands
+ * before it.
+ */
+export function isPrivateRite(
+  { text, words: named }: { readonly text: string; readonly words: readonly RiteWord[] },
+  isRite: (word: RiteWord) => boolean,
+): boolean {
+  const at = privacyAt(text);
+  if (at < 0) return false;
+  const last = named.findLast(
+    ({ start, end, rite }) => start <= at && rite !== 'way' && !noRite.test(text.slice(start, end)),
+  );
+  return !last || isRite(last);
+}

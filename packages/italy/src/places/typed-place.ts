@@ -1,16 +1,8 @@
 import { searchWords } from '../search/words.ts';
 import { type Place, placeOfMunicipality } from './address.ts';
-import { findMunicipalities, formerMunicipalities, type Municipality } from './municipalities.ts';
-import { fold, provinceInForce } from './provinces.ts';
-import { municipalitiesByName, municipalitiesOfPostal, parsePlace } from './typed.ts';
-
-/** The municipalities in force that a former name or one of another language means; those whose own name it is are left out. */
-function municipalitiesByFormerName(name: string): readonly Municipality[] {
-  const key = fold(name);
-  const former = formerMunicipalities.filter(({ gia }) => fold(gia) === key);
-  const found = [...municipalitiesByName(name), ...former].filter(({ nome }) => fold(nome) !== key);
-  return [...new Map(found.map((one) => [one.catastale, one])).values()];
-}
+import { findMunicipalities, type Municipality } from './municipalities.ts';
+import { provinceInForce } from './provinces.ts';
+import { municipalitiesByFormerName, municipalitiesByName, municipalitiesOfPostal, parsePlace } from './typed.ts';
 
 /** A place that was typed, and the name that may be a person's as well; empty where more than a name was typed: `Cesena (FC)`, `47521`. */
 export interface TypedPlace {

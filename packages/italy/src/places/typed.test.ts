@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { municipalitiesOfPostal, parsePlace } from './typed.ts';
+import { municipalitiesByFormerName, municipalitiesOfPostal, parsePlace } from './typed.ts';
 
 const nothing = { comune: '', prov: '', regione: '', cap: '', whole: false };
 
@@ -33,6 +33,11 @@ describe('what is typed where the municipality is asked for', () => {
   it.each(cases)('%s', (text, expected) => {
     expect(parsePlace(text)).toEqual({ ...nothing, ...expected });
   });
+});
+
+it('names of the past and of other languages lead to the municipality in force', () => {
+  const names = (text: string) => municipalitiesByFormerName(text).map(({ nome }) => nome);
+  expect(['Brixen', 'Mestre', 'Cesena', ''].map(names)).toEqual([['Bressanone'], ['Venezia'], [], []]);
 });
 
 it('the postal code of a city that was divided finds the city', () => {

@@ -1,5 +1,5 @@
 import { searchWords } from '../search/words.ts';
-import { findMunicipalities, type Municipality, municipalities } from './municipalities.ts';
+import { findMunicipalities, formerMunicipalities, type Municipality, municipalities } from './municipalities.ts';
 import { fold, type Province, provinceByCode, provinceByName, provinces, regionByName } from './provinces.ts';
 
 /** The parts of a text typed into the field of the municipality; missing ones are empty. */
@@ -32,9 +32,17 @@ function indexBy(
 
 const byKey = indexBy(({ nome, altroNome }) => [nome, ...altroNome.split('/').filter(Boolean)].map(fold));
 const byPostal = indexBy(({ cap }) => cap);
+const byFormerName = indexBy(({ gia }) => [fold(gia)], formerMunicipalities);
 
 /** The municipalities in force of that name, in one of their languages: some share a name. */
 export const municipalitiesByName = (name: string): readonly Municipality[] => byKey.get(fold(name)) ?? [];
+
+/** The municipalities in force that a former name or one of another language means; those whose own name it is are left out. */
+export function municipalitiesByFormerName(name: string): readonly Municipality[] {
+  const key = fold(name);
+  const found = [...(byKey.get(key) ?? []), ...(byFormerName.get(key) ?? [])].filter(({ nome }) => fold(nome) !== key);
+  return [...new Map(found.map((one) => [one.catastale, one])).values()];
+}
 
 /** The municipalities of a postal code. The code of a city from before it was divided (`47100`, `00100`) finds the city. */
 export function municipalitiesOfPostal(cap: string): readonly Municipality[] {

@@ -4,12 +4,13 @@ import { searchWords } from './words.ts';
 /** For each word of the table the words on the other side. */
 function pairsOf(table: Readonly<Record<string, string>>, inverted: boolean): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const [name, others] of Object.entries(table))
-    for (const [formal = ''] of [searchWords(name)])
-      for (const other of searchWords(others)) {
-        const [from, to] = inverted ? [other, formal] : [formal, other];
-        found.set(from, [...(found.get(from) ?? []), to]);
-      }
+  for (const [name, others] of Object.entries(table)) {
+    const [formal = ''] = searchWords(name);
+    for (const other of searchWords(others)) {
+      const [from, to] = inverted ? [other, formal] : [formal, other];
+      found.set(from, [...(found.get(from) ?? []), to]);
+    }
+  }
   return found;
 }
 

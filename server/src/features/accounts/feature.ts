@@ -11,6 +11,8 @@ import { collaboratorExportRules, keptCollaboratorRules } from './collaborators/
 import { collaboratorJobs } from './collaborators/jobs.ts';
 import { collaboratorRoutes } from './collaborators/routes.ts';
 import { internalNoteRoutes } from './internal-notes/routes.ts';
+import { keyJobs } from './keys/jobs.ts';
+import { keyRoutes } from './keys/routes.ts';
 import { operatorBin } from './operators/queries.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { passwordJobs } from './passwords/jobs.ts';
@@ -31,9 +33,10 @@ export const accounts: Feature = {
     internalNoteRoutes(app, deps);
     operatorRoutes(app, deps);
     collaboratorRoutes(app, deps);
+    keyRoutes(app, deps);
     profileRoutes(app, deps);
   },
-  jobs: () => [...passwordJobs, ...collaboratorJobs, ...limitJobs],
+  jobs: () => [...passwordJobs, ...collaboratorJobs, ...keyJobs, ...limitJobs],
   search: [accountSearch],
   signs: [nearLimitSigns],
   bin: [operatorBin],

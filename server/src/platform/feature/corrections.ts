@@ -22,7 +22,8 @@ export interface CorrectionRules<Source> {
 /** The rules of several kinds of documents. */
 export type RulesByKind<Source> = readonly (readonly [Kind, CorrectionRules<Source>])[];
 
-interface VersionedCorrection extends Correction {
+/** A correction with the version of its document, which must not have changed when it is applied. */
+export interface VersionedCorrection extends Correction {
   readonly versione: number;
 }
 

@@ -63,7 +63,8 @@ export async function requireAllowed(
   }
   const role = requiredRole[route.access];
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
-  if (scope.kind === 'agency' && !mayCall(scope.rights, route)) throw new Problem('area-non-consentita');
+  if (scope.kind === 'agency' && !(mayCall(scope.rights, route) && (!route.needsPerson || !scope.byKey)))
+    throw new Problem('area-non-consentita');
   if (
     !route.beforeSecondFactor &&
     demandsSecondFactor(deps.settings, scope) &&

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
+import { authenticateKey, endKeysOf, isKey } from './keys.ts';
 import { type AgencyScope, mintAdmin, mintAgency, type OwnerScope } from './scopes.ts';
 import { tokenDigest } from './token-digest.ts';
 
@@ -80,13 +81,14 @@ export async function closeSessionsOf(db: Db, idUtente: string): Promise<void> {
   await db.execute(sql`delete from indirizzi_agenda where id_utente = ${idUtente} or persona = ${idUtente}`);
 }
 
-/** Ends all sessions of a person in the area of one agency, and the address of their calendar of it. */
-export async function closeSessionsIn(
+/** Ends all that a person has opened of one agency: sessions, the address of their calendar and keys. */
+export async function endAccessOf(
   db: Db,
   { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
 ): Promise<void> {
   await db.execute(sql`delete from sessioni where id_utente = ${idUtente} and ${belongsTo(persona)}`);
   await db.execute(sql`delete from ${calendarsOf(persona)} and id_utente = ${idUtente}`);
+  await endKeysOf(db, { idUtente, persona });
 }
 
 /** Ends all sessions of an account except the caller's, including the address of its calendar and views that the caller opened. */
@@ -168,7 +170,7 @@ interface SignedIn extends Record<string, unknown> {
 }
 
 /**
- * The scope of a token; null if the token is unknown or expired. The account is read with the session, so that deactivation and deletion
+ * The scope of a token, which is a session's or a key; null if the token is unknown or expired. The account is read with the session, so that deactivation and deletion
  * take effect on the next call in every process. `background` calls (polling) do not extend the session.
  */
 export async function authenticate(
@@ -177,6 +179,7 @@ export async function authenticate(
   token: string,
   background: boolean,
 ): Promise<OwnerScope | null> {
+  if (isKey(token)) return authenticateKey(db, clock, token);
   const now = clock.now().getTime();
   const digest = tokenDigest(token);
   const { rows } = await db.execute<SignedIn>(sql`

@@ -123,7 +123,7 @@ const files = [
   '/amministratore/:id',
   '/:id',
 ];
-const asked = [
+const queryNames = [
   'cerca',
   'nome',
   'comune',
@@ -142,7 +142,7 @@ const asked = [
 /** Public pages and files: read, and posted to if they contain a form. */
 export const publicTargets: readonly Target[] = [...Object.values(publicPaths), ...files].flatMap((path) => {
   const object = path.startsWith('/necrologio/') ? 'annuncio' : undefined;
-  const page = { path, object, query: asked, valid: '', whoMay: 'nobody' } as const;
+  const page = { path, object, query: queryNames, valid: '', whoMay: 'nobody' } as const;
   const form = forms[path];
   const read = { ...page, name: `GET ${path}`, method: 'GET', body: null };
   return form ? [read, { ...page, name: `POST ${path}`, method: 'POST', body: urlencodedBody(form) }] : [read];
@@ -194,9 +194,9 @@ export function attacksOn(target: Target): fc.Arbitrary<Attack> {
     weight: weights[part],
     arbitrary: fc.record({ ...right, [part]: wrong[part] }),
   }));
-  return fc.oneof(...one, { weight: 2, arbitrary: fc.record(wrong) }).map(({ words, tail, query: asked, ...rest }) => {
+  return fc.oneof(...one, { weight: 2, arbitrary: fc.record(wrong) }).map(({ words, tail, query, ...rest }) => {
     const path = pieces.map((piece, place) => (place % 2 === 1 ? words[(place - 1) / 2] : piece)).join('');
-    return { ...rest, url: `${path}${tail}${asked ? `?${asked}` : ''}` };
+    return { ...rest, url: `${path}${tail}${query ? `?${query}` : ''}` };
   });
 }
 

@@ -1,7 +1,7 @@
 import { addInternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { listSessions } from '@commiato/contracts/accounts/security';
 import { call } from '../calls.ts';
-import { seedInvitation } from '../collaborators.ts';
+import { seedInvitation, seedKey } from '../collaborators.ts';
 import { agencyPassword, seedOperator, signIn } from '../fixtures.ts';
 import type { DomainObjects } from './object-makers.ts';
 
@@ -18,6 +18,7 @@ export const objects: DomainObjects = {
       return (await call(test, addInternalNote, given)).body._id;
     },
     collaboratore: async ({ test, owner }) => (await seedInvitation(test, owner.token))._id,
+    chiave: async ({ test, owner }) => (await seedKey(test, owner.token))._id,
     operatore: async ({ test, admin }) => (await seedOperator(test, admin))._id,
   },
 };

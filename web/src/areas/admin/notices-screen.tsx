@@ -4,7 +4,7 @@ import { pagedQuery } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ExportMenu } from '../../ui/table/export/ExportMenu.tsx';
+import { ExportChosen } from '../../ui/table/selection/ExportChosen.tsx';
 import { HideSelected } from './HideSelected.tsx';
 import { allNoticeColumns } from './notice-columns.tsx';
 import { useNoticeFilters } from './use-notice-filters.ts';
@@ -27,17 +27,15 @@ export function AdminNoticesScreen() {
         filters={filters}
         read={(query) => pagedQuery(listAllNotices, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAllNotices, { query: { ...query, ...given } })}
-        bulkWhole
-        bulk={(chosen, { q, ...order }) => (
+        bulk={(chosen, asked) => (
           <>
-            <HideSelected chosen={chosen} filters={{ ...given, ...(q && { q }) }} />
-            <ExportMenu
+            <HideSelected chosen={chosen} filters={{ ...given, q: asked.q }} />
+            <ExportChosen
+              chosen={chosen}
+              asked={asked}
               title="Annunci scelti"
-              filters={chosen.whole ? { ...(q && { q }), ...order } : {}}
-              read={(query) =>
-                callFile(exportAllNotices, {
-                  query: { ...query, ...(chosen.whole ? given : { scelti: chosen.ids.join(',') }) },
-                })
+              read={(query, scelti) =>
+                callFile(exportAllNotices, { query: { ...query, ...(scelti ? { scelti } : given) } })
               }
             />
           </>

@@ -53,6 +53,20 @@ export const accounts: WebFeature = {
       load: async () => (await import('./sessions/invitation-screen.tsx')).InvitationScreen,
     },
     {
+      path: patterns.ownership,
+      for: 'entrance',
+      chunk: 'passaggio',
+      load: async () => (await import('./sessions/ownership-screen.tsx')).OwnershipScreen,
+    },
+    {
+      path: patterns.keys,
+      for: 'agency',
+      area: 'impostazioni',
+      chunk: 'chiavi',
+      load: async () => (await import('./keys/keys-screen.tsx')).KeysScreen,
+      under: paths.collaborators(),
+    },
+    {
       path: patterns.collaborators,
       for: 'agency',
       area: 'impostazioni',

@@ -137,8 +137,8 @@ export function startSignIn(place: HTMLElement): void {
     if (!step || !code) return;
     credentials = [...step.childNodes];
     step.replaceChildren(code.cloneNode(true));
-    const kept = inputOf(step, 'challenge');
-    if (kept) kept.value = challenge;
+    const field = inputOf(step, 'challenge');
+    if (field) field.value = challenge;
   }
   function askForCredentials(): void {
     step?.replaceChildren(...credentials);
@@ -184,7 +184,8 @@ export function startSignIn(place: HTMLElement): void {
     }
   });
   for (const button of place.querySelectorAll<HTMLButtonElement>('[data-reveal]')) startReveal(button);
-  const asked = location.hash === `#${place.id}`;
+  const isLinkedTo = location.hash === `#${place.id}`;
   const untouched = document.activeElement === document.body || document.activeElement === null;
-  if (untouched && (asked || matchMedia(wideScreen).matches)) nextField(step)?.focus({ preventScroll: !asked });
+  if (untouched && (isLinkedTo || matchMedia(wideScreen).matches))
+    nextField(step)?.focus({ preventScroll: !isLinkedTo });
 }

@@ -11,9 +11,8 @@ import { TextField } from './TextField.tsx';
 export function AnyTaxCodeField(field: Omit<ComponentProps<typeof TextField>, 'upperCase' | 'maxLength'>) {
   const { value, note, onBlur } = field;
   // A stored code is judged at once.
-  const [left, setLeft] = useState(value !== '');
-  const code = normalizeTaxCode(value);
-  const doubt = left || code.length >= taxCodeLength ? taxCodeDoubt(code) : undefined;
+  const [wasLeft, setWasLeft] = useState(value !== '');
+  const doubt = wasLeft || normalizeTaxCode(value).length >= taxCodeLength ? taxCodeDoubt(value) : undefined;
   return (
     <TextField
       {...field}
@@ -23,7 +22,7 @@ export function AnyTaxCodeField(field: Omit<ComponentProps<typeof TextField>, 'u
       note={note ?? (doubt === undefined ? undefined : { tone: 'warning', text: doubt })}
       onBlur={() => {
         onBlur?.();
-        afterPointerRelease(() => setLeft(true));
+        afterPointerRelease(() => setWasLeft(true));
       }}
     />
   );

@@ -43,10 +43,11 @@ export interface DataTableProps<Row> {
   actions?: ReactNode;
   /** What the list can be filtered by, beside its search; kept in the address. */
   filters?: TableFilters;
-  /** What can be done with several rows at once: rows get a box, and these buttons stand below while some are chosen. */
+  /**
+   * What can be done with several rows at once, or with the whole list as search and filters have it (`chosen.whole`): rows get a box, and
+   * these buttons stand below while some are chosen.
+   */
   bulk?: (chosen: RowSelection, asked: SearchAndOrder) => ReactNode;
-  /** `bulk` also takes the whole list, as search and filters have it, where `chosen.whole` says so. */
-  bulkWhole?: boolean;
   /** What stands there while nothing has been entered yet. */
   empty: ReactNode;
   /** Reads the page anew so often, in milliseconds, while the screen is looked at. */
@@ -120,11 +121,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
           </table>
         )}
         {bulk && chosen.ids.length > 0 ? (
-          <SelectionBar
-            chosen={chosen}
-            chooseWhole={props.bulkWhole ? chosen.chooseWhole : undefined}
-            total={shown?.total ?? 0}
-          >
+          <SelectionBar chosen={chosen} total={shown?.total ?? 0}>
             {bulk(chosen, searchAndOrder(state))}
           </SelectionBar>
         ) : null}

@@ -1,12 +1,15 @@
 import { listAgencies } from '@commiato/contracts/accounts/agencies';
 import {
+  acceptOwnership,
   changeCollaborator,
   createCollaborator as createRoute,
   deleteCollaborator,
   inviteCollaborator,
   listCollaborators,
+  offerOwnership,
   readCollaborator,
   readInvitation,
+  readOwnershipOffer,
 } from '@commiato/contracts/accounts/collaborators';
 import { rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { changeAgencySession, login } from '@commiato/contracts/accounts/sessions';
@@ -255,6 +258,58 @@ describe('rights', () => {
       remove(second.token, zoli.agency._id),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('an agency that is handed over', () => {
+  const offer = (token: string, id: string) => call(test, offerOwnership, { token, params: { id } });
+  const offerToken = async (mail: string) => {
+    const sent = sql`select testo from posta where destinatario = ${mail} and testo like '%/passaggio/%' order by creata desc limit 1`;
+    const [row] = await queryAppRows(test, { testo: z.string() }, sent);
+    return /\/passaggio\/([\w-]+)/.exec(row?.testo ?? '')?.[1] ?? '';
+  };
+  const confirm = (token: string) => call(test, acceptOwnership, { params: { token } });
+
+  it('has another owner once both have confirmed, and not before', async () => {
+    const { collaborator, token } = await seedCollaborator(test, zoli.token, { ruolo: 'impiegato' });
+    expect((await offer(zoli.token, collaborator._id)).body).toEqual({ ok: true });
+    const link = await offerToken(collaborator.mail);
+    expect((await call(test, readOwnershipOffer, { params: { token: link } })).body).toEqual({
+      ...{ agenzia: zoli.agency.ragSociale, da: 'Davide Zoli', nome: "Bianca D'Amico" },
+    });
+    expect((await call(test, listCollaborators, { token })).status).toBe(403);
+    expect((await confirm(link)).body).toEqual({ ok: true });
+    expect((await people(token)).map(({ nome, ruolo }) => [nome, ruolo])).toEqual([
+      ['Bianca', 'titolare'],
+      ['Davide', 'impiegato'],
+    ]);
+    expect((await call(test, listCollaborators, { token: zoli.token })).status).toBe(403);
+    expect((await confirm(link)).body.code).toBe('link-non-valido');
+  });
+
+  it('stays where the person is not at work or an owner already, and where somebody else offers it', async () => {
+    const invited = await seedInvitation(test, zoli.token);
+    expect((await offer(zoli.token, invited._id)).body.code).toBe('passaggio-non-possibile');
+    expect((await offer(zoli.token, zoli.agency._id)).body.code).toBe('passaggio-non-possibile');
+    const settings = { ruolo: 'impiegato', aree: { impostazioni: 'cambia' } };
+    const { token, collaborator } = await seedCollaborator(test, zoli.token, settings);
+    expect((await offer(token, collaborator._id)).body.code).toBe('area-non-consentita');
+  });
+
+  it('stays where its offer is over, replaced, or its owner or heir has gone', async () => {
+    const { collaborator } = await seedCollaborator(test, zoli.token);
+    await offer(zoli.token, collaborator._id);
+    const first = await offerToken(collaborator.mail);
+    test.clock.pass(1);
+    await offer(zoli.token, collaborator._id);
+    const second = await offerToken(collaborator.mail);
+    expect((await confirm(first)).body.code).toBe('link-non-valido');
+    await change(zoli.token, collaborator._id, { stato: 'sospeso' });
+    expect((await confirm(second)).body.code).toBe('link-non-valido');
+    await change(zoli.token, collaborator._id, { stato: 'attivo' });
+    test.clock.pass(3 * 24 * 3600_000 + 1);
+    expect((await confirm(second)).body.code).toBe('link-non-valido');
+    admin = await signInAdmin(test);
   });
 });
 

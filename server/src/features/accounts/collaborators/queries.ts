@@ -1,5 +1,6 @@
 import type { Rights } from '@commiato/contracts/accounts/rights';
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../accounts/queries.ts';
@@ -99,7 +100,7 @@ export async function insertCollaborator(db: Db, row: NewCollaborator): Promise<
 }
 
 export type CollaboratorChange = Partial<
-  Pick<NewCollaborator, 'nome' | 'cognome' | 'ruolo' | 'aree' | 'stato' | 'invito' | 'invito_scade'>
+  Pick<NewCollaborator, 'nome' | 'cognome' | 'ruolo' | 'aree' | 'stato' | 'impronta' | 'invito_scade'>
 >;
 
 export async function updateCollaborator(
@@ -132,7 +133,7 @@ export async function invitationByDigest(db: Db, digest: Buffer, now: string) {
     .innerJoin(utenti, eq(utenti._id, collaboratori.id_utente))
     .where(
       and(
-        eq(collaboratori.invito, digest),
+        eq(collaboratori.impronta, digest),
         gt(collaboratori.invito_scade, now),
         eq(collaboratori.stato, 'invitato'),
         isNull(utenti.cestinato),
@@ -147,7 +148,7 @@ export async function invitationByDigest(db: Db, digest: Buffer, now: string) {
 export async function acceptInvitation(db: Db, id: string, persona: string): Promise<void> {
   await db
     .update(collaboratori)
-    .set({ id_persona: persona, stato: 'attivo', invito: null, invito_scade: null })
+    .set({ id_persona: persona, stato: 'attivo', impronta: null, invito_scade: null })
     .where(eq(collaboratori._id, id));
 }
 
@@ -169,6 +170,11 @@ export interface Membership {
   readonly ruolo: CollaboratorRow['ruolo'];
   readonly aree: Rights;
 }
+
+/** Name of a person who acts or acted for an agency, whether they still do or not; null for others and for an owner without a name. */
+export const personName = (persona: PgColumn): SQL<string | null> => sql`(
+  select nullif(trim(c.nome || ' ' || c.cognome), '') from collaboratori c where c.id_persona = ${persona}
+  order by c.stato = 'rimosso', c."_id" limit 1)`;
 
 /** The agencies that a person can open: their own first, then the one used last. */
 export async function membershipsOf(db: Db, persona: string): Promise<Membership[]> {
@@ -213,6 +219,6 @@ export async function deletePersonWithoutAgency(db: Db, persona: string): Promis
 
 /** Digests of invitations whose time is over. */
 export async function sweepInvitations(db: Db, now: string): Promise<void> {
-  const isOver = and(isNotNull(collaboratori.invito), lte(collaboratori.invito_scade, now));
-  await db.update(collaboratori).set({ invito: null }).where(isOver);
+  const isOver = and(isNotNull(collaboratori.impronta), lte(collaboratori.invito_scade, now));
+  await db.update(collaboratori).set({ impronta: null }).where(isOver);
 }

@@ -2,6 +2,7 @@ import * as contract from '@commiato/contracts/accounts/collaborators';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { acceptOwnership, offerOwnership, readOwnershipOffer } from './ownership-service.ts';
 import {
   changeCollaborator,
   inviteAgain,
@@ -19,5 +20,8 @@ export function collaboratorRoutes(app: FastifyInstance, deps: Deps): void {
     changeCollaborator(deps, scope, params.id, body),
   );
   serve(app, deps, contract.deleteCollaborator, ({ scope, params }) => removeCollaborator(deps, scope, params.id));
+  serve(app, deps, contract.offerOwnership, ({ scope, params }) => offerOwnership(deps, scope, params.id));
+  serve(app, deps, contract.readOwnershipOffer, ({ params }) => readOwnershipOffer(deps, params.token));
+  serve(app, deps, contract.acceptOwnership, ({ params }) => acceptOwnership(deps, params.token));
   serve(app, deps, contract.inviteCollaborator, ({ scope, params }) => inviteAgain(deps, scope, params.id));
 }

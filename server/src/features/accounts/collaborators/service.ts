@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Collaborator,
-  type changeCollaborator as changeRoute,
-  invitationScreen,
-  type newCollaborator,
+import type {
+  Collaborator,
+  changeCollaborator as changeRoute,
+  newCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
+import { securityScreens } from '@commiato/contracts/accounts/security';
 import { addressOf, type ParsedBody } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -14,7 +14,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { closeSessionsIn } from '../../../platform/security/sessions.ts';
+import { endAccessOf } from '../../../platform/security/sessions.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorInvitationMail } from './mails/invitation.ts';
@@ -99,12 +99,12 @@ export async function inviteAgain(deps: Deps, scope: AgencyScope, id: string): P
 async function sendInvitation({ clock, settings }: Deps, db: Db, scope: AgencyScope, id: string): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const invito_scade = new Date(clock.now().getTime() + invitationLifeMs).toISOString();
-  await updateCollaborator(db, scope, id, { invito: tokenDigest(token), invito_scade });
+  await updateCollaborator(db, scope, id, { impronta: tokenDigest(token), invito_scade });
   const { mail, nome } = await requireCollaborator(db, scope, id);
   const agency = await agencyName(db, scope.idUtente);
   const host = await collaboratorOfPerson(db, scope);
   const from = [host?.nome, host?.cognome].filter(Boolean).join(' ') || agency;
-  const url = settings.publicUrl + addressOf(invitationScreen, { token });
+  const url = settings.publicUrl + addressOf(securityScreens.invitation, { token });
   await queueMail(db, clock, collaboratorInvitationMail({ mail, nome, agency, from, url }));
 }
 
@@ -130,7 +130,7 @@ export async function changeCollaborator(
     if (before.stato === 'invitato' && fields.stato !== undefined) throw new Problem('invito-in-attesa');
     await updateCollaborator(tx, scope, id, { ...fields, aree });
     await requireOwnerLeft(tx, scope);
-    if (fields.stato === 'sospeso') await closeSessions(tx, scope, before);
+    if (fields.stato === 'sospeso') await endAccess(tx, scope, before);
     await audit(tx, deps.clock, {
       chi: scope.persona,
       azione: 'persona modificata',
@@ -151,20 +151,21 @@ export async function removeCollaborator(deps: Deps, scope: AgencyScope, id: str
     await lockPeople(tx, scope);
     const before = await requireCollaborator(tx, scope, id);
     await requireManageable(tx, scope, before);
-    await updateCollaborator(tx, scope, id, { stato: 'rimosso', invito: null });
+    await updateCollaborator(tx, scope, id, { stato: 'rimosso', impronta: null });
     await requireOwnerLeft(tx, scope);
-    await closeSessions(tx, scope, before);
+    await endAccess(tx, scope, before);
     if (before.id_persona !== null) await deletePersonWithoutAgency(tx, before.id_persona);
     await audit(tx, deps.clock, { chi: scope.persona, azione: 'persona tolta', oggetto: id });
     return { ok: true };
   });
 }
 
-async function closeSessions(db: Db, { idUtente }: AgencyScope, { id_persona }: CollaboratorRow): Promise<void> {
-  if (id_persona !== null) await closeSessionsIn(db, { idUtente, persona: id_persona });
+async function endAccess(db: Db, { idUtente }: AgencyScope, { id_persona }: CollaboratorRow): Promise<void> {
+  if (id_persona !== null) await endAccessOf(db, { idUtente, persona: id_persona });
 }
 
-async function requireCollaborator(db: Db, scope: AgencyScope, id: string): Promise<CollaboratorRow> {
+/** A person of the agency as the database has them. Throws 404. */
+export async function requireCollaborator(db: Db, scope: AgencyScope, id: string): Promise<CollaboratorRow> {
   const row = await collaboratorById(db, scope, id);
   if (!row) throw notFound();
   return row;

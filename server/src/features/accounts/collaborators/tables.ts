@@ -18,7 +18,7 @@ export const collaboratori = pgTable('collaboratori', {
   aree: jsonb().$type<Rights>().notNull(),
   stato: text(state).notNull(),
   /** Digest of the token of the invitation. */
-  invito: bytea(),
+  impronta: bytea(),
   invito_scade: instant(),
   creato: instant().notNull(),
   usato: instant(),

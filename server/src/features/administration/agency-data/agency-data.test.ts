@@ -113,13 +113,16 @@ describe('all that is held of an agency', () => {
       {
         _id: expect.any(String),
         id_utente: owner.agency._id,
+        persona: null,
         creato: expect.any(String),
         usato: expect.any(String),
         usato_da: '93.45.12.…',
       },
     ]);
     const [signIn] = list('accessi');
-    expect(Object.keys(signIn ?? {}).sort()).toEqual(['_id', 'agente', 'creata', 'id_utente', 'indirizzo', 'usata']);
+    expect(Object.keys(signIn ?? {}).sort()).toEqual([
+      ...['_id', 'agente', 'creata', 'id_utente', 'indirizzo', 'persona', 'usata'],
+    ]);
   });
 
   it('holds neither what opens an account nor what is another’s, and is written to the log', async () => {

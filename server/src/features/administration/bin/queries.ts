@@ -51,7 +51,7 @@ function selection(query: BinQuery, rules: readonly BinRules[]): { from: SQL; or
   return { from: sql`(${entries}) e ${where}`, order: orders[(query.sort ?? '-cestinato') as keyof typeof orders] };
 }
 
-const stored = ({ cestinato, ...row }: StoredRow): StoredRow => ({
+const toStoredRow = ({ cestinato, ...row }: StoredRow): StoredRow => ({
   ...row,
   cestinato: new Date(cestinato).toISOString(),
 });
@@ -63,7 +63,7 @@ export const listBin = forAdmin(
     const { from, order } = selection(query, rules);
     const { rows } = await db.execute<StoredRow & { total: number } & Record<string, unknown>>(sql`
       select *, (count(*) over ())::int as total from ${from} order by ${order} limit ${limit} offset ${offset}`);
-    return { rows: rows.map(({ total: _, ...row }) => stored(row)), total: rows[0]?.total ?? 0 };
+    return { rows: rows.map(({ total: _, ...row }) => toStoredRow(row)), total: rows[0]?.total ?? 0 };
   },
 );
 
@@ -73,7 +73,7 @@ export const allBinned = forAdmin((db: Db, query: BinQuery, rules: readonly BinR
   return streamRows(db, sql`select "_id" from ${from} order by ${order}`, async (ids) => {
     const chosen = selection({ scelti: [...ids] }, rules);
     const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`select * from ${chosen.from}`);
-    return rows.map(stored);
+    return rows.map(toStoredRow);
   });
 });
 
@@ -99,13 +99,13 @@ export async function lockBinned(
   scope: OwnerScope,
   id: string,
   rules: readonly BinRules[],
-): Promise<{ found: BinRules; cestinato: string } | undefined> {
-  for (const found of rules) {
+): Promise<{ rule: BinRules; cestinato: string } | undefined> {
+  for (const rule of rules) {
     const { rows } = await db.execute<{ cestinato: string }>(
-      sql`select cestinato::text as cestinato from ${found.table} x
-        where x."_id" = ${id} and x.cestinato is not null and ${ofScope(found, scope)} for update`,
+      sql`select cestinato::text as cestinato from ${rule.table} x
+        where x."_id" = ${id} and x.cestinato is not null and ${ofScope(rule, scope)} for update`,
     );
-    if (rows[0]) return { found, cestinato: rows[0].cestinato };
+    if (rows[0]) return { rule, cestinato: rows[0].cestinato };
   }
   return undefined;
 }

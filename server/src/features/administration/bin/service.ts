@@ -65,7 +65,7 @@ export async function restoreAll(
   const holdersFirst = found.sort((one, other) => kinds.indexOf(other.tipo) - kinds.indexOf(one.tipo));
   let ripristinati = 0;
   try {
-    for (const { _id } of holdersFirst) if (await comesBack(deps, scope, _id, rules)) ripristinati += 1;
+    for (const { _id } of holdersFirst) if (await tryRestore(deps, scope, _id, rules)) ripristinati += 1;
   } finally {
     if (ripristinati > 0)
       await audit(db, deps.clock, {
@@ -104,7 +104,7 @@ export async function undoDeletion(
 }
 
 /** Restores one row of a list; false where it is refused, whether the rules answer that or throw it to roll back. */
-async function comesBack(deps: Deps, scope: AdminScope, id: string, rules: readonly BinRules[]): Promise<boolean> {
+async function tryRestore(deps: Deps, scope: AdminScope, id: string, rules: readonly BinRules[]): Promise<boolean> {
   try {
     return !((await restoreRow(deps, scope, id, rules, { logged: false })) instanceof Problem);
   } catch (error) {
@@ -129,18 +129,18 @@ async function restoreRow(
 ): Promise<Restored | Problem> {
   try {
     return await deps.database.db.transaction(async (tx) => {
-      const there = await lockBinned(tx, scope, id, rules);
-      if (!there) return notFound();
-      const { found, cestinato } = there;
-      if (mayTake && !(await mayTake(tx, found))) return notFound();
-      if (await isParentBinned(tx, scope, found, id, rules)) return new Problem('contenitore-eliminato');
-      const { tags, ...done } = await applyRestore(tx, scope, id, found, cestinato);
+      const binned = await lockBinned(tx, scope, id, rules);
+      if (!binned) return notFound();
+      const { rule, cestinato } = binned;
+      if (mayTake && !(await mayTake(tx, rule))) return notFound();
+      if (await isParentBinned(tx, scope, rule, id, rules)) return new Problem('contenitore-eliminato');
+      const { tags, ...done } = await applyRestore(tx, scope, id, rule, cestinato);
       if (logged)
         await audit(tx, deps.clock, {
           chi: scope.persona,
           azione: 'ripristinato dal cestino',
           oggetto: id,
-          dettagli: { tipo: found.kind, ...(found.noticeCount ? done : {}) },
+          dettagli: { tipo: rule.kind, ...(rule.noticeCount ? done : {}) },
         });
       await deps.events.publish(tx, tags);
       return { ok: true, ...done };

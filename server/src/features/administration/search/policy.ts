@@ -2,8 +2,8 @@ import type { FoundThing } from '@commiato/contracts/administration/search';
 import { fold } from '@commiato/italy/places/provinces';
 import type { SearchedField } from '../../../platform/feature/search-rules.ts';
 
-/** Letters of a long text that are shown around the word. */
-const around = 30;
+/** Letters of a long text that are shown on each side of the word. */
+const excerptRadius = 30;
 
 /** Which fields hold the words, each once; the first that holds a word stands for it. */
 export function reasonsOf(q: string, fields: readonly SearchedField[]): FoundThing['perche'] {
@@ -18,9 +18,9 @@ export function reasonsOf(q: string, fields: readonly SearchedField[]): FoundThi
 /** A text as far as one line shows it, around the first word that is found in it as it was typed. */
 function excerpt(text: string, words: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= 2 * around) return line;
+  if (line.length <= 2 * excerptRadius) return line;
   const small = line.toLowerCase();
   const at = Math.max(0, ...words.filter(Boolean).map((word) => small.indexOf(word.toLowerCase())));
-  const [from, to] = [Math.max(0, at - around), Math.min(line.length, at + around)];
+  const [from, to] = [Math.max(0, at - excerptRadius), Math.min(line.length, at + excerptRadius)];
   return `${from > 0 ? '…' : ''}${line.slice(from, to).trim()}${to < line.length ? '…' : ''}`;
 }

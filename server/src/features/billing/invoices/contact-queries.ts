@@ -1,5 +1,5 @@
 import { invoiceStates, isEditable } from '@commiato/billing/states';
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -32,13 +32,7 @@ export async function invoiceDraftsOf(db: Db, scope: AgencyScope, contact: strin
 /** The invoices of a contact. Of an issued one the column alone changes, which is no part of the document. */
 export const invoicesOfContact: ContactLinkRules = {
   tipo: 'fatture',
-  count: async (db, scope, contact) => {
-    const [row] = await db
-      .select({ total: count() })
-      .from(fatture)
-      .where(and(ofAgency(scope), eq(fatture.id_anagrafica, contact)));
-    return row?.total ?? 0;
-  },
+  count: (db, scope, contact) => db.$count(fatture, and(ofAgency(scope), eq(fatture.id_anagrafica, contact))),
   move: async (tx, { idUtente }, from, to) => {
     await tx
       .update(fatture)

@@ -1,6 +1,6 @@
 import { cashFlaw } from '@commiato/billing/cash';
 import { formatAmount } from '@commiato/billing/money';
-import { type PayerName, payerAt, payerBalances } from '@commiato/billing/payers';
+import { leftOfShare, type PayerName, payerAt, payerBalances } from '@commiato/billing/payers';
 import { isIssued, isPayable, leftToPay, movedTo, stateAfterPayments } from '@commiato/billing/states';
 import type { assignPayment as assignRoute, payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
@@ -49,7 +49,7 @@ async function requireWithinShare(
   const others = (await paymentsOf(tx, _id)).filter((payment) => payment._id !== except);
   const balances = payerBalances({ dovuto, pagatori, quote: quote ?? [], pagamenti: others.map(payerPayment) });
   const balance = balances.pagatori[payerAt(balances.pagatori, payer)];
-  const left = balance ? Math.max(0, balance.quota - balance.pagato) : importo;
+  const left = balance ? leftOfShare(balance) : importo;
   if (importo > left)
     throw invalid({
       ancheAltri: [

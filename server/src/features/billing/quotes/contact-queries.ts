@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -25,13 +25,7 @@ export async function quoteDraftsOf(db: Db, scope: AgencyScope, contact: string)
 /** The quotes of a contact. */
 export const quotesOfContact: ContactLinkRules = {
   tipo: 'preventivi',
-  count: async (db, scope, contact) => {
-    const [row] = await db
-      .select({ total: count() })
-      .from(preventivi)
-      .where(and(ofAgency(scope), eq(preventivi.id_anagrafica, contact)));
-    return row?.total ?? 0;
-  },
+  count: (db, scope, contact) => db.$count(preventivi, and(ofAgency(scope), eq(preventivi.id_anagrafica, contact))),
   move: async (tx, { idUtente }, from, to) => {
     await tx
       .update(preventivi)

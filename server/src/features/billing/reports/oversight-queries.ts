@@ -124,7 +124,10 @@ export const invoiceSearch: SearchRules = {
     const { _id, id_utente, cliente, oggetto } = fatture;
     const rows = await db
       .select({
-        ...{ _id, id_utente, cliente, oggetto },
+        _id,
+        id_utente,
+        cliente,
+        oggetto,
         numero: sql<string>`coalesce(${fatture.numero}, '')`,
         di: accountName(utenti),
       })
@@ -134,7 +137,9 @@ export const invoiceSearch: SearchRules = {
       .orderBy(desc(fatture.data), desc(_id))
       .limit(most);
     return rows.map(({ _id, id_utente, di, ...bill }) => ({
-      ...{ _id, id_utente, di },
+      _id,
+      id_utente,
+      di,
       nome: bill.numero ? `Fattura n. ${bill.numero}` : 'Bozza di fattura',
       campi: billFields(bill),
     }));
@@ -148,14 +153,16 @@ export const quoteSearch: SearchRules = {
     if (!isIndexed(q)) return [];
     const { _id, id_utente, cliente, oggetto } = preventivi;
     const rows = await db
-      .select({ ...{ _id, id_utente, cliente, oggetto }, numero: quoteNumber, di: accountName(utenti) })
+      .select({ _id, id_utente, cliente, oggetto, numero: quoteNumber, di: accountName(utenti) })
       .from(preventivi)
       .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
       .where(and(isNull(preventivi.cestinato), containsWords(q, [quoteText])))
       .orderBy(desc(preventivi.data), desc(_id))
       .limit(most);
     return rows.map(({ _id, id_utente, di, ...bill }) => ({
-      ...{ _id, id_utente, di },
+      _id,
+      id_utente,
+      di,
       nome: `Preventivo n. ${bill.numero}`,
       campi: billFields(bill),
     }));

@@ -1,17 +1,12 @@
+import { clientOfContact, copiedFields } from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { DifferingField } from '../../../platform/feature/corrections.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import { sameName } from './correction-policy.ts';
-import { clientName, clientOf, type SharedContents } from './policy.ts';
+import { clientName, type SharedContents } from './policy.ts';
 
 type ClientContents = Pick<SharedContents, 'cliente' | 'pagatori'>;
-
-/** Fields of a client that a contact has too; kind and country are guessed from the others. */
-const clientFields = [
-  ...(['ragioneSociale', 'nome', 'cognome', 'codFisc', 'piva', 'codUniv', 'pec'] as const),
-  ...(['indirizzo', 'cap', 'comune', 'prov', 'mail'] as const),
-] satisfies (keyof DocumentClient & keyof Contact)[];
 
 /** Whether a payer is the client of the document: by the tax code, or by the name. */
 const isClient = ({ nome, codFisc }: ClientContents['pagatori'][number], cliente: DocumentClient) =>
@@ -26,17 +21,17 @@ export function clientDifferences(
   contact: Contact,
   document: Pick<DifferingField, '_id' | 'titolo' | 'versione'>,
 ): DifferingField[] {
-  const wanted = clientOf(contact);
-  const name = clientName(wanted);
+  const corrected = clientOfContact(contact);
+  const name = clientName(corrected);
   const differ = (campo: string, attuale: string, nuovo: string): DifferingField[] =>
     nuovo !== '' && attuale !== nuovo ? [{ ...document, campo, attuale, nuovo }] : [];
   return [
-    ...clientFields.flatMap((field) => differ(`cliente.${field}`, cliente[field], wanted[field])),
+    ...copiedFields.flatMap((field) => differ(`cliente.${field}`, cliente[field], corrected[field])),
     ...pagatori.flatMap((payer, at) =>
-      isClient(payer, cliente) || isClient(payer, wanted)
+      isClient(payer, cliente) || isClient(payer, corrected)
         ? [
             ...(sameName(payer.nome, name) ? [] : differ(`pagatori.${at}.nome`, payer.nome, name)),
-            ...differ(`pagatori.${at}.codFisc`, payer.codFisc, wanted.codFisc),
+            ...differ(`pagatori.${at}.codFisc`, payer.codFisc, corrected.codFisc),
           ]
         : [],
     ),
@@ -52,7 +47,7 @@ export function correctedClient(
   const payers = pagatori.map((payer) => ({ ...payer }));
   for (const { campo, nuovo } of fields) {
     const [list, name, part] = campo.split('.');
-    const own = clientFields.find((field) => field === name);
+    const own = copiedFields.find((field) => field === name);
     if (list === 'cliente' && own) client[own] = nuovo;
     const payer = list === 'pagatori' ? payers[Number(name)] : undefined;
     if (list === 'pagatori' && !payer) throw invalid({ pagatori: ['Il documento non ha più questo pagatore.'] });

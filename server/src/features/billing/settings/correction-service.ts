@@ -32,8 +32,8 @@ const applyTo =
   async (deps, scope, id, fields) => {
     const document = await byId(deps.database.db, scope, id);
     if (!document) throw notFound();
-    const given = { ...corrected(document.contenuto, fields), versione: fields[0]?.versione };
-    await change(deps, scope, id, parseOrInvalid(body, given));
+    const changed = { ...corrected(document.contenuto, fields), versione: fields[0]?.versione };
+    await change(deps, scope, id, parseOrInvalid(body, changed));
   };
 
 interface DocumentOfFuneral<Row, Body extends z.ZodType> extends ChangeableDocument<Body> {

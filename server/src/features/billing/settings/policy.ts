@@ -1,4 +1,4 @@
-import { type Client, countryOfContact, guessKind, plainTaxCode } from '@commiato/billing/client';
+import { type Client, plainTaxCode } from '@commiato/billing/client';
 import type { Discount, DocumentInput, Line } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
@@ -7,7 +7,6 @@ import { divideAmong, type Share } from '@commiato/billing/shares';
 import { transmitterOf } from '@commiato/billing/to-fattura-pa';
 import { computeTotals } from '@commiato/billing/totals';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
-import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { Flaw } from '@commiato/fattura-pa/fields';
 import { initialCapitals } from '@commiato/italy/formatting';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
@@ -50,14 +49,6 @@ const firstIntermediaryFile = Number.parseInt('C0001', 36);
 /** The first file number of an agency or its intermediary. */
 export const firstFileOf = (sender: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): number =>
   transmitterOf(sender) === plainTaxCode(sender.cedente.codFisc) ? 1 : firstIntermediaryFile;
-
-/** A contact copied as the client of a document. */
-export function clientOf(contact: Contact): DocumentClient {
-  const { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail } = contact;
-  const copied = { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail };
-  const nazione = countryOfContact({ piva, codUniv });
-  return { ...copied, nazione, tipo: guessKind({ piva, codUniv, nazione }) };
-}
 
 /** Name of a client in lists and mails. */
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>

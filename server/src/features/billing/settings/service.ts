@@ -2,6 +2,7 @@ import { isTaxCode, plainTaxCode } from '@commiato/billing/client';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { parseIban } from '@commiato/billing/parse';
 import { transmitterOf } from '@commiato/billing/to-fattura-pa';
+import { clientOfContact } from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { BillingSettings, BillingSettingsChange } from '@commiato/contracts/billing/settings';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,7 +13,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
 import { continueFilesAfter, lastFileNumber } from './file-queries.ts';
-import { clientOf, fieldsOf, firstFileOf } from './policy.ts';
+import { fieldsOf, firstFileOf } from './policy.ts';
 import {
   changeSettings,
   continueNumbersAfter,
@@ -51,7 +52,7 @@ export async function resolveClient(
   if (!id_anagrafica) return withoutUndefined({ id_anagrafica, cliente });
   const contact = await ownContact(db, idUtente, id_anagrafica);
   if (!contact) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il cliente.'] });
-  return { id_anagrafica, cliente: cliente ?? clientOf(contact) };
+  return { id_anagrafica, cliente: cliente ?? clientOfContact(contact) };
 }
 
 /** An intermediary's tax code in capitals, or empty. Throws 400 at `trasmittente` if it is wrong. */

@@ -1,5 +1,5 @@
 import type { Contact, ContactQuery, ContactRow } from '@commiato/contracts/contacts/contacts';
-import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
@@ -131,11 +131,10 @@ export async function mailsOfTaxCodes(
   if (codes.length === 0) return new Map();
   const { codFisc, mail } = fields;
   const rows = await db
-    .select({ codFisc, mail })
+    .selectDistinctOn([codFisc], { codFisc, mail })
     .from(anagrafiche)
     .where(and(isLive(scope.idUtente), inArray(codFisc, [...codes]), ne(mail, '')))
-    .orderBy(asc(fields.creato), asc(fields._id))
-    .limit(200);
+    .orderBy(codFisc, desc(fields.creato), desc(fields._id));
   return new Map(rows.map((row) => [row.codFisc, row.mail]));
 }
 

@@ -23,7 +23,11 @@ const listed = async (id: string, as = token) => call(test, listContactCorrectio
 describe('a contact that is corrected', () => {
   it('is offered to unsent quotes and drafts with the payer who it is, and applied together; what is issued stays', async () => {
     const { _id: id } = await seedContact(test, token, {
-      ...{ nome: 'Marco', cognome: 'Del Carlo', codFisc: 'RSSMRA80A01H501U', mail: 'm@prova.example', ...address },
+      nome: 'Marco',
+      cognome: 'Del Carlo',
+      codFisc: 'RSSMRA80A01H501U',
+      mail: 'm@prova.example',
+      ...address,
     });
     const given = {
       id_anagrafica: id,

@@ -1,9 +1,14 @@
 import type { Contact } from '@commiato/contracts/contacts/contacts';
-import type { ChosenCorrection, Correction, CorrectionOutcome } from '@commiato/contracts/corrections';
+import type { ChosenCorrection, CorrectionOutcome } from '@commiato/contracts/corrections';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
-import { applyChosen, findCorrections, type RulesByKind } from '../../../platform/feature/corrections.ts';
+import {
+  applyChosen,
+  findCorrections,
+  type RulesByKind,
+  type VersionedCorrection,
+} from '../../../platform/feature/corrections.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -12,19 +17,17 @@ import { ownContact } from '../contacts/queries.ts';
 const byKind = (links: readonly ContactLinkRules[]): RulesByKind<Contact> =>
   links.flatMap(({ corrections }) => (corrections ? [[corrections.tipo, corrections] as const] : []));
 
-async function currentCorrections(db: Db, scope: AgencyScope, id: string, links: readonly ContactLinkRules[]) {
-  const contact = await ownContact(db, scope.idUtente, id);
-  if (!contact) throw notFound();
-  return findCorrections(db, scope, contact, byKind(links));
-}
-
 /** Fields in which documents that are not issued say something else of a contact. Throws 404. */
-export const listContactCorrections = (
+export async function listContactCorrections(
   db: Db,
   scope: AgencyScope,
   id: string,
   links: readonly ContactLinkRules[],
-): Promise<Correction[]> => currentCorrections(db, scope, id, links);
+): Promise<VersionedCorrection[]> {
+  const contact = await ownContact(db, scope.idUtente, id);
+  if (!contact) throw notFound();
+  return findCorrections(db, scope, contact, byKind(links));
+}
 
 /** Applies the chosen corrections (`applyChosen`). Throws 404 for an unknown contact. */
 export async function applyContactCorrections(
@@ -35,7 +38,7 @@ export async function applyContactCorrections(
   links: readonly ContactLinkRules[],
 ): Promise<CorrectionOutcome> {
   const { clock, database } = deps;
-  const current = await currentCorrections(database.db, scope, id, links);
+  const current = await listContactCorrections(database.db, scope, id, links);
   const { campi, ...outcome } = await applyChosen(deps, scope, chosen, current, byKind(links));
   if (outcome.applicate > 0)
     await audit(database.db, clock, {

@@ -1,14 +1,6 @@
 import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import {
-  type ComparedContact,
-  isCertainTwin,
-  type TwinReason,
-  twinName,
-  twinReason,
-  twinTown,
-} from '@commiato/contracts/contacts/contact-twins';
-import {
   type ContactField,
   type ContactRole,
   contactRoles,
@@ -18,11 +10,10 @@ import {
 import { fold, provinceByCode, provinceByName } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
-import { nameKey } from '../contacts/policy.ts';
-import type { TwinKeys } from '../contacts/queries.ts';
 import type { TableRow } from './uploads.ts';
 
-interface ImportNote {
+/** A remark about a cell of a row. */
+export interface ImportNote {
   readonly colonna: string;
   readonly testo: string;
 }
@@ -149,84 +140,4 @@ function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined)
   const contact = parsed.success && errori.length === 0 ? parsed.data : null;
   const avvisi = contact ? Object.entries(contactWarnings(contact)).map(note) : [];
   return { riga: row.riga, nome, contact, errori, avvisi };
-}
-
-/** Values by which contacts that are stored already are looked for. */
-export function twinKeysOf(rows: readonly ReadRow[]): TwinKeys {
-  const contacts = rows.flatMap(({ contact }) => contact ?? []);
-  const of = (read: (contact: NewContact) => string | undefined) => [
-    ...new Set(contacts.flatMap((contact) => read(contact) || [])),
-  ];
-  return {
-    codFisc: of(({ codFisc }) => codFisc),
-    piva: of(({ piva }) => piva),
-    mail: of(({ mail }) => mail),
-    nomi: of(nameKey),
-  };
-}
-
-type KnownContact = ComparedContact & { readonly role: ContactRole };
-
-/** A contact that is stored already, or an earlier row. */
-interface Owner {
-  readonly contact: ComparedContact;
-  /** Where it is: `Bruna Casadei (cliente)`; null for an earlier row. */
-  readonly name: string | null;
-  readonly riga: number;
-}
-
-/** Whether a row is there already, and the remark about it. */
-export interface TwinFinding {
-  readonly note: ImportNote | null;
-  readonly certain: boolean;
-}
-
-/** Contacts compared for one value: everybody may have the same e-mail, and a file has thousands of rows. */
-const maxOwners = 5;
-
-/** The values of a contact under which a twin of it is found. */
-const valuesOf = (contact: ComparedContact): string[] => [
-  ...(contact.codFisc ? [`codFisc ${contact.codFisc}`] : []),
-  ...(contact.piva ? [`piva ${contact.piva}`] : []),
-  ...(twinName(contact) ? [`nome ${twinName(contact)} / ${twinTown(contact)}`] : []),
-  ...(contact.mail ? [`mail ${contact.mail}`] : []),
-];
-
-const storedTexts: Record<TwinReason, (name: string) => string> = {
-  codFisc: (name) => `È già quello di ${name}.`,
-  piva: (name) => `È già quella di ${name}.`,
-  mail: (name) => `È già quella di ${name}.`,
-  nome: (name) => `C’è già ${name}, dello stesso comune.`,
-};
-
-function twinNote(reason: TwinReason, { name, riga }: Owner): ImportNote {
-  const testo = name === null ? `È già nella riga ${riga}.` : storedTexts[reason](name);
-  return { colonna: contactHeading(reason), testo };
-}
-
-/** For each row, whether a stored contact or an earlier row looks like the same person. */
-export function findTwins(rows: readonly ReadRow[], known: readonly KnownContact[]): readonly TwinFinding[] {
-  const owners = new Map<string, Owner[]>();
-  const add = (owner: Owner) => {
-    for (const value of valuesOf(owner.contact)) {
-      const before = owners.get(value);
-      if (!before) owners.set(value, [owner]);
-      else if (before.length < maxOwners) before.push(owner);
-    }
-  };
-  for (const contact of known) {
-    const { ragioneSociale, nome = '', cognome = '', role } = contact;
-    add({ contact, name: `${ragioneSociale || `${nome} ${cognome}`.trim()} (${role})`, riga: 0 });
-  }
-  return rows.map(({ riga, contact }) => {
-    if (!contact) return { note: null, certain: false };
-    const possible = valuesOf(contact).flatMap((value) => owners.get(value) ?? []);
-    const twin =
-      possible.find((owner) => isCertainTwin(contact, owner.contact)) ??
-      possible.find((owner) => twinReason(contact, owner.contact) !== null);
-    const reason = twin ? twinReason(contact, twin.contact) : null;
-    add({ contact, name: null, riga });
-    if (!twin || reason === null) return { note: null, certain: false };
-    return { note: twinNote(reason, twin), certain: isCertainTwin(contact, twin.contact) };
-  });
 }

@@ -9,7 +9,8 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertContacts, knownTwins } from '../contacts/queries.ts';
 import { toContactRow } from '../contacts/service.ts';
-import { findTwins, misplacedHead, type ReadRow, readRows, twinKeysOf } from './policy.ts';
+import { misplacedHead, type ReadRow, readRows } from './policy.ts';
+import { markTwins, twinKeysOf } from './twin-policy.ts';
 import { fileProblem, readTable, type Table } from './uploads.ts';
 
 interface ImportRequest {
@@ -32,18 +33,13 @@ export async function importContacts(
   db: Db,
   { bytes, role, onlyCheck, withoutTwins }: ImportRequest,
 ): Promise<ImportReport> {
-  const { table, rows } = await readingQueue(async () => {
+  const { table, read } = await readingQueue(async () => {
     const table = await readTable(bytes, refuseMisplaced);
-    return { table, rows: await readRows(table.righe, matchColumns(table), role) };
+    return { table, read: await readRows(table.righe, matchColumns(table), role) };
   });
-  const findings = findTwins(rows, await knownTwins(db, scope, twinKeysOf(rows)));
-  const told = rows.map((row, index) => ({
-    ...row,
-    avvisi: [...row.avvisi, ...(findings[index]?.note ? [findings[index].note] : [])],
-  }));
-  const isTwin = (index: number) => findings[index]?.certain === true;
-  const good = told.flatMap(({ contact }, index) => (contact && !(withoutTwins && isTwin(index)) ? contact : []));
-  const twins = told.filter(({ contact }, index) => contact && isTwin(index)).length;
+  const rows = markTwins(read, await knownTwins(db, scope, twinKeysOf(read)));
+  const good = rows.flatMap(({ contact, isTwin }) => (contact && !(withoutTwins && isTwin) ? contact : []));
+  const twins = rows.filter(({ contact, isTwin }) => contact && isTwin).length;
   if (!onlyCheck && good.length > 0) {
     const creato = clock.now().toISOString();
     await db.transaction(async (tx) => {
@@ -60,7 +56,7 @@ export async function importContacts(
     });
   }
   const saltate = withoutTwins ? twins : 0;
-  return { ...importReport(table, told, onlyCheck ? 0 : good.length), doppioni: twins, saltate };
+  return { ...importReport(table, rows, onlyCheck ? 0 : good.length), doppioni: twins, saltate };
 }
 
 const matchColumns = ({ intestazioni }: Pick<Table, 'intestazioni'>) => ({

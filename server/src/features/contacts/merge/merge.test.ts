@@ -49,7 +49,11 @@ describe('two contacts that are one person', () => {
     const merged = await merge(kept._id, { id_altra: gone._id, daAltra: ['nome'] });
     expect(merged.body).toMatchObject({
       _id: kept._id,
-      ...{ nome: 'marco', cognome: 'Del Carlo', mail: 'marco@prova.example', tel: '0547 22', cap: '47521' },
+      nome: 'marco',
+      cognome: 'Del Carlo',
+      mail: 'marco@prova.example',
+      tel: '0547 22',
+      cap: '47521',
     });
     expect((await call(test, readContact, { token, params: { id: gone._id } })).status).toBe(404);
     const bin = await call(test, listBin, { token: admin });

@@ -10,6 +10,7 @@ import { journeyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { agendaEvents } from '../events/queries.ts';
+import { contactsToCall } from '../funerals/people-queries.ts';
 import { resourcesById } from '../resources/queries.ts';
 
 type Row = Awaited<ReturnType<typeof agendaEvents>>[number];
@@ -44,9 +45,19 @@ export async function readAgenda(
     ...shown,
   ]);
   const clashes = clashesOfEach([...byId.values()], journeyEstimator());
+  const contacts = await contactsToCall(
+    db,
+    scope,
+    shown.map(({ id_servizio }) => id_servizio),
+  );
   return shown.map((row) => {
     const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
-    return { ...row, conflitti: toldClashes(nearest, byId), conflittiInTutto: total };
+    return {
+      ...row,
+      contatto: contacts.get(row.id_servizio) ?? null,
+      conflitti: toldClashes(nearest, byId),
+      conflittiInTutto: total,
+    };
   });
 }
 

@@ -38,15 +38,15 @@ export async function addMissingEvents(
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));
     await withdrawReplaced(clock, tx, writer, event);
-    await addEvent(tx, clock, writer, { ...event, ...withOwnProvince(event) });
+    await addEvent(clock, tx, writer, { ...event, ...withOwnProvince(event) });
   }
   await requireRoomIn(tx, writer.owner, 'eventi', writer.id_servizio);
 }
 
 /** Inserts an event into a locked funeral and writes the audit entry; returns its id. */
 export async function addEvent(
-  tx: Db,
   clock: Clock,
+  tx: Db,
   { owner, chi, id_servizio }: EventWriter,
   event: Omit<NewEvent, 'risorse'> & { readonly da_confermare?: boolean },
 ): Promise<string> {
@@ -70,8 +70,12 @@ export async function addEvent(
 }
 
 /** Of these a death has one; a rosary or a visit may be held several times. */
-const singleKinds: ReadonlySet<EventKind> = new Set([
-  ...(['funerale', 'cremazione', 'sepoltura', 'settima', 'trigesimo'] as const),
+const singleKinds: ReadonlySet<EventKind> = new Set<EventKind>([
+  'funerale',
+  'cremazione',
+  'sepoltura',
+  'settima',
+  'trigesimo',
 ]);
 
 /**
@@ -86,22 +90,17 @@ export async function withdrawReplaced(
 ): Promise<void> {
   for (const one of await eventsOfAgency(tx, writer.owner, writer.id_servizio))
     if (one.da_confermare && one.tipo === tipo && (one.inizio === inizio || singleKinds.has(tipo)))
-      await withdrawReadEvent(clock, tx, writer, one);
+      await removeEvent(clock, tx, writer, one);
 }
 
-/** Takes away an event that was read from a text and that nobody has confirmed. */
-export async function withdrawReadEvent(
+/** Takes an event away: it disappears from pages at once and stays cancelled in calendars for thirty days. */
+export async function removeEvent(
   clock: Clock,
   tx: Db,
-  writer: EventWriter,
+  { owner, chi, id_servizio }: EventWriter,
   { _id, tipo, inizio }: Pick<EventRow, '_id' | 'tipo' | 'inizio'>,
 ): Promise<void> {
   const now = clock.now().toISOString();
-  await updateEvent(tx, writer.owner, _id, { tolto: now, cambiato: now });
-  await audit(tx, clock, {
-    chi: writer.chi,
-    azione: 'evento tolto',
-    oggetto: writer.id_servizio,
-    dettagli: { tipo, inizio },
-  });
+  await updateEvent(tx, owner, _id, { tolto: now, cambiato: now });
+  await audit(tx, clock, { chi, azione: 'evento tolto', oggetto: id_servizio, dettagli: { tipo, inizio } });
 }

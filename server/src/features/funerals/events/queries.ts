@@ -1,4 +1,3 @@
-import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import {
   and,
@@ -110,7 +109,7 @@ export const withInstants = (event: PublicEvent): PublicEvent => ({
   spostato_il: event.spostato_il && new Date(event.spostato_il).toISOString(),
 });
 
-/** Columns of a calendar: the event and the deceased's name; withdrawn events are included so that calendars remove them. */
+/** Columns of agenda and calendars: the event and its deceased; withdrawn events are included so that calendars remove them. */
 const calendarFields = {
   ...shown,
   tolto,
@@ -121,6 +120,7 @@ const calendarFields = {
   nome: servizi.nome,
   cognome: servizi.cognome,
   tel: servizi.tel,
+  salma: servizi.salma,
 };
 type CalendarRow = Awaited<ReturnType<typeof calendarRows>>[number];
 export interface CalendarEvent extends CalendarRow {
@@ -177,26 +177,12 @@ interface AgendaPeriod {
   readonly resources?: readonly string[];
 }
 
-/** Whom to call for the funeral of an event: its client with a number, else the first of the family that has one. */
-const contactJson = sql<AgendaEvent['contatto']>`(
-  select json_build_object('nome', coalesce(nullif(btrim(a.nome || ' ' || a.cognome), ''), a."ragioneSociale"),
-    'numero', coalesce(nullif(a.cell, ''), a.tel))
-  from servizi_persone p join anagrafiche a on a."_id" = p.id_anagrafica and a.cestinato is null
-  where p.id_servizio = ${fields.id_servizio} and coalesce(nullif(a.cell, ''), a.tel) <> ''
-  order by p.ruolo <> 'committente', p.creato, p."_id" limit 1)`;
-
 /** The first `limit` of the agency's events in a period, both days included, with those that began before and still last. */
 export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a, resources }: AgendaPeriod, limit: number) {
   const within = and(gte(fields.inizio, da), lte(fields.inizio, `${a}T99`));
   const lasting = and(lt(fields.inizio, da), gte(fields.fine, da));
-  const wanted = resources && wantsOneOf(resources);
-  return db
-    .select({ ...calendarFields, salma: servizi.salma, contatto: contactJson })
-    .from(eventi)
-    .innerJoin(servizi, eq(servizi._id, fields.id_servizio))
-    .where(and(eq(id_utente, idUtente), isNull(tolto), isNull(servizi.cestinato), or(within, lasting), wanted))
-    .orderBy(...inOrder)
-    .limit(limit);
+  const its = and(eq(id_utente, idUtente), isNull(tolto), or(within, lasting), resources && wantsOneOf(resources));
+  return calendarRows(db, its, limit);
 }
 
 /** The events of an agency for its calendar from a day on, with those deleted since `since`: those nearest to `now`. */

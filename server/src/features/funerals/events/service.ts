@@ -13,18 +13,25 @@ import { eventTags } from '../funerals/policy.ts';
 import { funeralById, lockFuneral } from '../funerals/queries.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
-import { addEvent, withdrawReplaced } from './adding-service.ts';
+import { addEvent, removeEvent, withdrawReplaced } from './adding-service.ts';
 import { publicChange, requireExistingHours } from './policy.ts';
 import { type EventRow, eventById, eventsOfAgency, updateEvent } from './queries.ts';
 import { changedTown, requireTown } from './town-policy.ts';
+
+interface ChangedFuneral {
+  readonly tx: Db;
+  readonly scope: AgencyScope;
+  readonly id_servizio: string;
+  readonly parts: FuneralParts;
+}
 
 /**
  * Runs a change of a funeral's events and then what other domains make of it, such as the sentence of a notice, in one transaction: a page
  * never tells the former hour beside the new one.
  */
-async function changing<T>(
+async function changeEventsOf<T>(
   { clock, events }: Deps,
-  { tx, scope, id_servizio, parts }: { tx: Db; scope: AgencyScope; id_servizio: string; parts: FuneralParts },
+  { tx, scope, id_servizio, parts }: ChangedFuneral,
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await eventsOfAgency(tx, scope, id_servizio);
@@ -49,9 +56,9 @@ export async function createEvent(
     const { risorse = [], ...event } = { ...given, ...requireTown(given) };
     await requireResources(tx, scope, risorse);
     const writer = { owner: scope, chi: scope.persona, id_servizio };
-    const _id = await changing(deps, { tx, scope, id_servizio, parts }, async () => {
+    const _id = await changeEventsOf(deps, { tx, scope, id_servizio, parts }, async () => {
       await withdrawReplaced(deps.clock, tx, writer, event);
-      const id = await addEvent(tx, deps.clock, writer, event);
+      const id = await addEvent(deps.clock, tx, writer, event);
       await setResourcesOf(tx, scope, id, risorse);
       return id;
     });
@@ -85,9 +92,9 @@ export async function changeEvent(
     const now = clock.now().toISOString();
     const confirmed = before.da_confermare ? ({ da_confermare: false } as const) : {};
     const campi = [...Object.keys({ ...change, ...confirmed }), ...(risorse ? ['risorse'] : [])].join(' ');
-    await changing(deps, { tx, scope, id_servizio: before.id_servizio, parts }, async () => {
-      const shown = { ...change, ...confirmed, ...publicChange(before, change, correzione, now) };
-      await updateEvent(tx, scope, id, { ...shown, cambiato: now });
+    await changeEventsOf(deps, { tx, scope, id_servizio: before.id_servizio, parts }, async () => {
+      const changed = { ...change, ...confirmed, ...publicChange(before, change, correzione, now) };
+      await updateEvent(tx, scope, id, { ...changed, cambiato: now });
       if (risorse) await setResourcesOf(tx, scope, id, risorse);
       await audit(tx, clock, {
         chi: scope.persona,
@@ -100,7 +107,7 @@ export async function changeEvent(
   });
 }
 
-/** Deletes an event: it disappears from pages at once and stays cancelled in calendars for thirty days. */
+/** Deletes an event of the agency, as `removeEvent` does. */
 export async function deleteEvent(
   deps: Deps,
   scope: AgencyScope,
@@ -108,17 +115,10 @@ export async function deleteEvent(
 ): Promise<{ ok: true }> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
-    const { id_servizio, tipo, inizio } = await lockEvent(tx, scope, id);
-    const now = clock.now().toISOString();
-    await changing(deps, { tx, scope, id_servizio, parts }, async () => {
-      await updateEvent(tx, scope, id, { tolto: now, cambiato: now });
-      await audit(tx, clock, {
-        chi: scope.persona,
-        azione: 'evento tolto',
-        oggetto: id_servizio,
-        dettagli: { tipo, inizio },
-      });
-    });
+    const event = await lockEvent(tx, scope, id);
+    const { id_servizio } = event;
+    const writer = { owner: scope, chi: scope.persona, id_servizio };
+    await changeEventsOf(deps, { tx, scope, id_servizio, parts }, () => removeEvent(clock, tx, writer, event));
     return { ok: true };
   });
 }

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { lockFuneral } from '../funerals/queries.ts';
-import { addEvent, type EventWriter, withdrawReadEvent } from './adding-service.ts';
+import { addEvent, type EventWriter, removeEvent } from './adding-service.ts';
 import { publicChange } from './policy.ts';
 import { type EventRow, eventsOfAgency, updateEvent } from './queries.ts';
 import { withOwnProvince } from './town-policy.ts';
@@ -24,14 +24,14 @@ export interface TextReading {
   readonly moveConfirmed: boolean;
 }
 
-type Kept = Pick<AnnouncedEvent, 'tipo' | 'inizio'>;
+type KindAndBegin = Pick<AnnouncedEvent, 'tipo' | 'inizio'>;
 const readingOf = <E extends AnnouncedEvent>(event: E) => ({
   event,
   kind: event.tipo,
   day: event.inizio.slice(0, 10),
   time: event.inizio.slice(11),
 });
-const includes = (events: readonly Kept[], { tipo, inizio }: Kept) =>
+const includes = (events: readonly KindAndBegin[], { tipo, inizio }: KindAndBegin) =>
   events.some((one) => one.tipo === tipo && one.inizio === inizio);
 
 /**
@@ -48,12 +48,12 @@ export async function followText(
   if (announced.length === 0 && before.length === 0) return;
   if (!(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
   const stored = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
-  const real = announced.filter(({ inizio, fine }) => romeInstant(inizio) && (!fine || romeInstant(fine)));
-  const read = real.map(readingOf);
+  const possible = announced.filter(({ inizio, fine }) => romeInstant(inizio) && (!fine || romeInstant(fine)));
+  const read = possible.map(readingOf);
   const pairs = pairEvents(read, stored);
   const paired = new Set(pairs.values());
   for (const one of stored)
-    if (one.da_confermare && !paired.has(one) && includes(before, one)) await withdrawReadEvent(clock, tx, writer, one);
+    if (one.da_confermare && !paired.has(one) && includes(before, one)) await removeEvent(clock, tx, writer, one);
   let room = budgets.eventi.perParent.max - stored.length;
   for (const reading of read) {
     const one = pairs.get(reading);
@@ -63,7 +63,7 @@ export async function followText(
     } else if (add && room > 0) {
       room -= 1;
       const isOver = reading.event.inizio < romeClock(clock.now());
-      await addEvent(tx, clock, writer, {
+      await addEvent(clock, tx, writer, {
         ...reading.event,
         ...withOwnProvince(reading.event),
         pubblico: isPublicByItself(reading.kind),

@@ -1,7 +1,12 @@
-import type { ChosenCorrection, Correction, CorrectionOutcome } from '@commiato/contracts/corrections';
+import type { ChosenCorrection, CorrectionOutcome } from '@commiato/contracts/corrections';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { applyChosen, findCorrections, type RulesByKind } from '../../../platform/feature/corrections.ts';
+import {
+  applyChosen,
+  findCorrections,
+  type RulesByKind,
+  type VersionedCorrection,
+} from '../../../platform/feature/corrections.ts';
 import type { FuneralFacts, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -18,15 +23,17 @@ function byKind({ annunci, preventivi, fatture }: FuneralParts): RulesByKind<Fun
   return all.flatMap(([kind, corrections]) => (corrections ? [[kind, corrections] as const] : []));
 }
 
-async function currentCorrections(db: Db, scope: AgencyScope, id: string, parts: FuneralParts) {
+/** Fields in which documents of a funeral differ from it. Throws 404. */
+export async function listCorrections(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  parts: FuneralParts,
+): Promise<VersionedCorrection[]> {
   const funeral = await funeralById(db, scope, id);
   if (!funeral) throw notFound();
   return findCorrections(db, scope, funeral, byKind(parts));
 }
-
-/** Fields in which documents of a funeral differ from it. Throws 404. */
-export const listCorrections = (db: Db, scope: AgencyScope, id: string, parts: FuneralParts): Promise<Correction[]> =>
-  currentCorrections(db, scope, id, parts);
 
 /** Applies the chosen corrections (`applyChosen`). Throws 404 for an unknown funeral. */
 export async function applyCorrections(
@@ -37,7 +44,7 @@ export async function applyCorrections(
   parts: FuneralParts,
 ): Promise<CorrectionOutcome> {
   const { clock, database } = deps;
-  const current = await currentCorrections(database.db, scope, id, parts);
+  const current = await listCorrections(database.db, scope, id, parts);
   const { campi, ...outcome } = await applyChosen(deps, scope, chosen, current, byKind(parts));
   if (outcome.applicate > 0)
     await audit(database.db, clock, {

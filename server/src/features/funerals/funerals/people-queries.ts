@@ -1,5 +1,6 @@
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { type FuneralPerson, personRoles } from '@commiato/contracts/funerals/people';
-import { and, asc, countDistinct, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -18,6 +19,7 @@ const persone = pgTable('servizi_persone', {
 
 const { ragioneSociale, nome, cognome, tel, cell, mail } = anagrafiche;
 const { _id, ruolo, id_servizio, id_anagrafica } = persone;
+const ofContact = and(eq(anagrafiche._id, id_anagrafica), isNull(anagrafiche.cestinato));
 
 /** Family and payers of funerals in order of entry, without binned contacts. */
 export async function peopleOf(
@@ -27,9 +29,29 @@ export async function peopleOf(
   return db
     .select({ _id, ruolo, id_servizio, id_anagrafica, ragioneSociale, nome, cognome, tel, cell, mail })
     .from(persone)
-    .innerJoin(anagrafiche, and(eq(anagrafiche._id, id_anagrafica), isNull(anagrafiche.cestinato)))
+    .innerJoin(anagrafiche, ofContact)
     .where(inArray(id_servizio, [...funerals]))
     .orderBy(asc(persone.creato), asc(_id));
+}
+
+/** Whom to call for each of the agency's funerals: its client with a number, else the first of the family who has one. */
+export async function contactsToCall(
+  db: Db,
+  { idUtente }: AgencyScope,
+  funerals: readonly string[],
+): Promise<Map<string, NonNullable<AgendaEvent['contatto']>>> {
+  const numero = sql<string>`coalesce(nullif(${cell}, ''), ${tel})`;
+  const rows = await db
+    .selectDistinctOn([id_servizio], {
+      id_servizio,
+      nome: sql<string>`coalesce(nullif(btrim(${nome} || ' ' || ${cognome}), ''), ${ragioneSociale})`,
+      numero,
+    })
+    .from(persone)
+    .innerJoin(anagrafiche, ofContact)
+    .where(and(eq(persone.id_utente, idUtente), inArray(id_servizio, [...new Set(funerals)]), ne(numero, '')))
+    .orderBy(id_servizio, sql`${ruolo} <> 'committente'`, asc(persone.creato), asc(_id));
+  return new Map(rows.map(({ id_servizio: funeral, ...contact }) => [funeral, contact]));
 }
 
 interface Link {

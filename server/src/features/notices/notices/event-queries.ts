@@ -1,9 +1,7 @@
 import { and, desc, eq, isNull, not } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Owner } from '../../funerals/funerals/queries.ts';
 import { annunci } from './tables.ts';
-
-type Owner = Pick<AgencyScope, 'idUtente'>;
 
 const { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, data_crea, eventi_letti, cestinato } =
   annunci;

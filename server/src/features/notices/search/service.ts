@@ -72,7 +72,7 @@ const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: nu
 
 /**
  * Published notices that meet every criterion, newest first within each group: exact words, then the whole municipality, then prefixes;
- * only if there are none, words that sound alike, other forms of given names and words with one typing error (decisions F4, 0051). A place
+ * only if there are none, words that sound alike, other forms of given names and words with one typing error (decisions F4, 0048). A place
  * among the names is read as one where no name is exactly so. A municipality given alone by its whole name matches no longer name.
  * `total` counts up to one more than `countedAtMost`; `meant` are spelling suggestions if no notice has all words as typed; `tolerant` says
  * that the results are only similar; `area` is a province or region typed as the municipality; `read` another reading that found them.
@@ -270,8 +270,8 @@ async function lettersOf(
     return { ...noMatches, ids, counts: [(atMost) => countInProvinces(db, scope, filters, atMost)], read };
   }
   const { queries, exact, countQuery } = plan;
-  const left = whole ? queries.filter((one) => one !== exact) : queries;
-  const ids = await collect(db, scope, left, wanted, whole);
+  const others = whole ? queries.filter((one) => one !== exact) : queries;
+  const ids = await collect(db, scope, others, wanted, whole);
   return {
     ...noMatches,
     ids,

@@ -95,12 +95,12 @@ export async function requestRenewals(
   { filtri = {}, ids, attesi }: ParsedBody<typeof requestRenewalsRoute>,
 ): Promise<RequestedRenewals> {
   const { database, clock, limits, settings } = deps;
-  const asked = { ...filtri, ...(ids && { scelti: ids }) };
-  const found = await certificatesToRenew(database.db, scope, clock, asked, maxInBulk + 1);
-  requireConfirmed(found.length, attesi);
+  const query = { ...filtri, ...(ids && { scelti: ids }) };
+  const certificates = await certificatesToRenew(database.db, scope, clock, query, maxInBulk + 1);
+  requireConfirmed(certificates.length, attesi);
   const today = dayInItaly(clock.now());
   const byAgency = new Map<string, DueCertificate[]>();
-  for (const one of found) {
+  for (const one of certificates) {
     if (certificateStatus(today, one).stato === 'valido') continue;
     const own = byAgency.get(one.id_utente);
     if (own) own.push(one);

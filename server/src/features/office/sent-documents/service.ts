@@ -88,7 +88,12 @@ async function deliver(
   await insertSent(tx, sending, rows);
   await attachDocument(tx, clock, file, rows);
   const { titolo } = message;
-  await notifyAccounts(tx, clock, { titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreen }, to);
+  await notifyAccounts(
+    tx,
+    clock,
+    { area: 'documenti', titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreen },
+    to,
+  );
   const { filename, tipo, byte } = file;
   const url = settings.publicUrl + receivedDocumentsScreen;
   const addressees = await mailRecipients(tx, scope, to);

@@ -225,7 +225,11 @@ export const requestSearch: SearchRules = {
       .select({
         _id: pratiche._id,
         id_utente: pratiche.id_utente,
-        ...{ titolo, testo, nome, ragioneSociale, mail },
+        titolo,
+        testo,
+        nome,
+        ragioneSociale,
+        mail,
         mittente: receivedFields.mittente,
       })
       .from(page)

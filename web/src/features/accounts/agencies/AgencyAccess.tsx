@@ -10,11 +10,10 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
-import { readCredential } from './api.ts';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import formStyles from './form/agency-form.module.css';
+import { InitialPasswordLine } from './form/InitialPasswordLine.tsx';
 import { InvitationLine } from './form/InvitationLine.tsx';
-import { SecretLine } from './form/SecretLine.tsx';
 
 /** Since when an account is there, when it was last used, and what ends its access. */
 export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
@@ -31,13 +30,7 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
         <Fact label="Secondo fattore">{agency.secondoFattore ? 'Attivo' : 'Non attivo'}</Fact>
       </Facts>
       <dl className={formStyles.secrets}>
-        <SecretLine
-          label="Password iniziale"
-          present={agency.credenziali.tupla}
-          absent={agency.illeggibili.tupla ?? 'Già sostituita dall’agenzia'}
-          read={() => readCredential(agency._id, 'tupla')}
-          feedback={2000}
-        />
+        <InitialPasswordLine agency={agency} />
         <InvitationLine agency={agency} />
       </dl>
       {failure ? <Alert kind="errore">{failure}</Alert> : null}

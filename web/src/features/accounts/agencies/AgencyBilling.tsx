@@ -1,13 +1,12 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { Alert } from '../../../ui/Alert.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './agency-detail.module.css';
-import { loadTexts, readCredential, useAgency } from './api.ts';
+import { loadTexts, useAgency } from './api.ts';
 import formStyles from './form/agency-form.module.css';
-import { SecretLine } from './form/SecretLine.tsx';
+import { SecretLine, SecretsCaution } from './form/SecretLine.tsx';
 
 /** The invoicing platform and its credentials, which are read when they are shown, and copied with a click. */
 export function AgencyBilling({ id }: { readonly id: string }) {
@@ -22,28 +21,15 @@ export function AgencyBilling({ id }: { readonly id: string }) {
         )}
       </Panel>
     );
-  const { _id, credenziali, illeggibili } = agency;
   return (
     <Panel title="Fatturazione" edge>
       <dl className={formStyles.secrets}>
         <Platform name={agency.fatturazione} url={agency.urlFatture} />
-        <SecretLine
-          label="Nome utente"
-          present={credenziali.userFatt}
-          absent={illeggibili.userFatt ?? 'Non indicato'}
-          read={() => readCredential(_id, 'userFatt')}
-        />
-        <SecretLine
-          label="Password"
-          present={credenziali.pwdFatt}
-          absent={illeggibili.pwdFatt ?? 'Non indicata'}
-          read={() => readCredential(_id, 'pwdFatt')}
-        />
+        <SecretLine agency={agency} name="userFatt" label="Nome utente" absent="Non indicato" />
+        <SecretLine agency={agency} name="pwdFatt" label="Password" absent="Non indicata" />
       </dl>
       <div className={styles.caution}>
-        <Alert kind="nota">
-          Mostra le password solo se nessun altro può vedere lo schermo: ogni lettura viene annotata nel registro.
-        </Alert>
+        <SecretsCaution />
       </div>
     </Panel>
   );

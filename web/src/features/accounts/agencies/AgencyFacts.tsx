@@ -1,6 +1,7 @@
 import type { Agency } from '@commiato/contracts/accounts/agencies';
 import { readOperator } from '@commiato/contracts/accounts/operators';
 import { curly, personName, placeLine } from '@commiato/italy/formatting';
+import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,7 +13,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { codeFlaw, vatFlaw } from './form/number-flaws.ts';
+import { vatFlaw } from './form/number-flaws.ts';
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
@@ -51,7 +52,7 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
           )}
         </Fact>
         <Fact label="Codice fiscale">
-          <NumberWithFlaw number={agency.codFisc} flaw={codeFlaw(agency.codFisc)} />
+          <NumberWithFlaw number={agency.codFisc} flaw={taxCodeDoubt(agency.codFisc)} />
         </Fact>
         <Fact label="Partita IVA">
           <NumberWithFlaw number={agency.piva} flaw={vatFlaw(agency.piva)} />

@@ -1,15 +1,17 @@
 import { type Collaborator, changeCollaborator, inviteCollaborator } from '@commiato/contracts/accounts/collaborators';
-import { IconMail, IconPencil, IconPlayerPause, IconPlayerPlay, IconUserMinus } from '@tabler/icons-react';
+import { IconCrown, IconMail, IconPencil, IconPlayerPause, IconPlayerPlay, IconUserMinus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { useMayCall } from '../../../lib/rights.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateCollaborators } from './api.ts';
+import { OfferOwnershipDialog } from './OfferOwnershipDialog.tsx';
 import { RemoveCollaboratorDialog } from './RemoveCollaboratorDialog.tsx';
 
 interface CollaboratorActionsProps {
@@ -25,6 +27,8 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 /** What can be done with a person: change, invite again, suspend and remove; nobody suspends or removes themselves. */
 export function CollaboratorActions({ collaborator, name, editButton, onEdit, goTo }: CollaboratorActionsProps) {
   const [removing, setRemoving] = useState(false);
+  const [offering, setOffering] = useState(false);
+  const byOwner = useSession()?.collaborator?.ruolo === 'titolare';
   const { invite, setState, failure } = useCollaboratorCalls(collaborator, name);
   if (!useMayCall(changeCollaborator)) return null;
   const { stato, proprio } = collaborator;
@@ -63,12 +67,18 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
           Riattiva
         </Button>
       ) : null}
+      {stato === 'attivo' && !proprio && byOwner && collaborator.ruolo !== 'titolare' ? (
+        <Button icon={<IconCrown {...icon} />} onClick={() => setOffering(true)}>
+          Passa l’agenzia
+        </Button>
+      ) : null}
       {proprio ? null : (
         <Button variant="pericolo" icon={<IconUserMinus {...icon} />} onClick={() => setRemoving(true)}>
           Togli
         </Button>
       )}
       {failure ? <Alert kind="errore">{messageOf(failure, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
+      <OfferOwnershipDialog {...{ collaborator, name }} opened={offering} onClose={() => setOffering(false)} />
       <RemoveCollaboratorDialog
         {...{ collaborator, name, goTo }}
         opened={removing}

@@ -1,4 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -23,9 +23,14 @@ export function CollaboratorsScreen() {
         query={query}
         failure="Errore nel recupero delle persone"
         actions={
-          <HeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
-            Invita una persona
-          </HeadLink>
+          <>
+            <HeadLink to={paths.keys()} Icon={IconKey}>
+              Chiavi
+            </HeadLink>
+            <HeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
+              Invita una persona
+            </HeadLink>
+          </>
         }
       >
         {alone ? (

@@ -10,6 +10,7 @@ import {
   type CollaboratorRole,
   type Level,
   levels,
+  noRights,
   type Rights,
   rightsOfRole,
 } from '@commiato/contracts/accounts/rights';
@@ -55,14 +56,6 @@ export type CollaboratorValues = {
   mail: string;
   ruolo: CollaboratorRole | '';
   aree: Rights;
-};
-
-const noRights: Rights = {
-  annunci: 'nessuno',
-  agenda: 'nessuno',
-  fatturazione: 'nessuno',
-  documenti: 'nessuno',
-  impostazioni: 'nessuno',
 };
 
 export const blankCollaborator: CollaboratorValues = { nome: '', cognome: '', mail: '', ruolo: '', aree: noRights };

@@ -6,13 +6,14 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { chosenBody } from '../../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../../ui/table/selection/use-row-selection.tsx';
 import { useRestoreAll } from './api.ts';
 
 interface RestoreSelectedProps {
   readonly chosen: RowSelection;
   /** What the list is searched and filtered by. */
-  readonly filters: { readonly q?: string; readonly tipo?: BinKind | undefined };
+  readonly filters: { readonly q?: string | undefined; readonly tipo?: BinKind | undefined };
 }
 
 /** Restores the chosen rows of the bin, or the whole list, after their number was confirmed. */
@@ -22,7 +23,7 @@ export function RestoreSelected({ chosen, filters }: RestoreSelectedProps) {
     setAsking(false);
     chosen.clear();
   });
-  const { whole, count, ids } = chosen;
+  const { whole, count } = chosen;
   const rows = countWithNoun(count, 'voce', 'voci');
   return (
     <>
@@ -40,7 +41,7 @@ export function RestoreSelected({ chosen, filters }: RestoreSelectedProps) {
         tone="primo"
         busyLabel="Ripristino…"
         busy={restore.isPending}
-        onConfirm={() => restore.mutate({ ...(whole ? { filtri: filters } : { ids: [...ids] }), attesi: count })}
+        onConfirm={() => restore.mutate(chosenBody(chosen, filters))}
         onClose={() => setAsking(false)}
       >
         <p>

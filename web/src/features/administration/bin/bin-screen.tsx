@@ -4,7 +4,7 @@ import type { FeatureWords } from '../../../lib/feature.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { ExportMenu } from '../../../ui/table/export/ExportMenu.tsx';
+import { ExportChosen } from '../../../ui/table/selection/ExportChosen.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { fetchBinFile, readBin } from './api.ts';
 import { binColumns } from './columns.tsx';
@@ -31,14 +31,14 @@ export function BinScreen({ labels }: { readonly labels: FeatureWords['binKinds'
         lengths={lengths}
         read={(query) => readBin(query, kind)}
         readExport={(query) => fetchBinFile(query, { tipo: kind })}
-        bulkWhole
-        bulk={(chosen, { q, ...order }) => (
+        bulk={(chosen, asked) => (
           <>
-            <RestoreSelected chosen={chosen} filters={{ tipo: kind, ...(q && { q }) }} />
-            <ExportMenu
+            <RestoreSelected chosen={chosen} filters={{ tipo: kind, q: asked.q }} />
+            <ExportChosen
+              chosen={chosen}
+              asked={asked}
               title="Voci scelte"
-              filters={chosen.whole ? { ...(q && { q }), ...order } : {}}
-              read={(query) => fetchBinFile(query, chosen.whole ? { tipo: kind } : { scelti: chosen.ids.join(',') })}
+              read={(query, scelti) => fetchBinFile(query, scelti ? { scelti } : { tipo: kind })}
             />
           </>
         )}

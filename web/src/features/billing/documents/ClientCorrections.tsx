@@ -1,3 +1,4 @@
+import { copiedFields } from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import { type Contact, changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import type { Correction } from '@commiato/contracts/corrections';
@@ -10,14 +11,9 @@ import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
 import { ContactCorrections } from '../../contacts/corrections/ContactCorrections.tsx';
 import { clientFieldLabel } from '../../contacts/corrections/fields.ts';
 
-const compared = [
-  ...(['ragioneSociale', 'nome', 'cognome', 'codFisc', 'piva', 'codUniv', 'pec'] as const),
-  ...(['indirizzo', 'cap', 'comune', 'prov', 'mail'] as const),
-] satisfies (keyof DocumentClient & keyof Contact)[];
-
 /** What a document says of its client that the contact does not: offered to the contact. What the document lacks is left as it is. */
 const differences = (client: DocumentClient, contact: Contact): Correction[] =>
-  compared
+  copiedFields
     .filter((field) => client[field] !== '' && client[field] !== contact[field])
     .map((campo) => ({
       tipo: 'fattura' as const,

@@ -1,3 +1,4 @@
+import { clientOfContact } from '@commiato/contracts/billing/client-of-contact';
 import { type ContactRow, readContact } from '@commiato/contracts/contacts/contacts';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { ContactTwins } from '../../contacts/contacts/ContactTwins.tsx';
 import styles from './billing.module.css';
 import { ClientFields } from './ClientFields.tsx';
-import { blankClient, clientFromContact, clientSummary } from './form/clients.ts';
+import { blankClient, clientSummary } from './form/clients.ts';
 import type { DocumentForm } from './form/shared-form.ts';
 
 const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
@@ -42,7 +43,7 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
     if (!contact) return form.fill({ cliente: blankClient });
     try {
       const whole = await queries.fetchQuery(routeQuery(readContact, { params: { id: contact._id } }));
-      if (wanted.current === contact._id) form.fill({ cliente: clientFromContact(whole) });
+      if (wanted.current === contact._id) form.fill({ cliente: clientOfContact(whole) });
     } catch {
       form.fill({ id_anagrafica: '' });
       setFailed(true);

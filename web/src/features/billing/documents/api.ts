@@ -37,10 +37,10 @@ const savingTexts = {
 };
 
 /** Fields that show their own error message. */
-const shownInPlace = new Set([
-  ...['id_anagrafica', 'cliente', 'righe', 'sconto', 'oggetto', 'note', 'defunto', 'pagatori', 'data', 'validoFino'],
-  ...['acconti', 'serie', 'modalita', 'scadenza', 'iban', 'ordine', 'importo', 'nota', 'pagatore', 'ancheAltri'],
-]);
+const shownInPlace = new Set(
+  `id_anagrafica cliente righe sconto oggetto note defunto pagatori data validoFino acconti serie modalita scadenza iban ordine importo nota
+  pagatore ancheAltri`.split(/\s+/),
+);
 
 /** The message for a failed save; errors that fields show are not repeated. */
 export function documentFailureMessage(error: unknown): string | null {

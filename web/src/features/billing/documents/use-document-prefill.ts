@@ -1,3 +1,4 @@
+import { clientOfContact } from '@commiato/contracts/billing/client-of-contact';
 import { readClientOfDeceased } from '@commiato/contracts/billing/reports';
 import { readContact } from '@commiato/contracts/contacts/contacts';
 import { type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
@@ -7,7 +8,6 @@ import { personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
-import { clientFromContact } from './form/clients.ts';
 import type { DocumentFormValues } from './form/document-values.ts';
 
 /** Initial values of a new document, and whether the client must be asked for. */
@@ -52,7 +52,7 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
     waiting: [notice, funeral, known, contact].some(({ isLoading }) => isLoading),
     values: {
       ...(deceased ? prefillFromDeceased(deceased) : {}),
-      ...(contact.data ? { id_anagrafica: contact.data._id, cliente: clientFromContact(contact.data) } : {}),
+      ...(contact.data ? { id_anagrafica: contact.data._id, cliente: clientOfContact(contact.data) } : {}),
     },
     asksClient: (noticeId ?? funeralId) !== null && !contact.data,
   };

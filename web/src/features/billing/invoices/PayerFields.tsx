@@ -1,4 +1,4 @@
-import { isSamePayer } from '@commiato/billing/payers';
+import { isSamePayer, leftOfShare } from '@commiato/billing/payers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curly } from '@commiato/italy/formatting';
 import { euro } from '../../../lib/euro.ts';
@@ -36,7 +36,7 @@ export function payerToWire(saldi: readonly Balance[], values: PayerValues) {
 function exceededShare(saldi: readonly Balance[], values: PayerValues, importo: number): number | null {
   const balance = saldi.length > 1 ? chosenPayer(saldi, values) : undefined;
   if (!balance) return null;
-  const left = Math.max(0, balance.quota - balance.pagato);
+  const left = leftOfShare(balance);
   return importo > left ? left : null;
 }
 

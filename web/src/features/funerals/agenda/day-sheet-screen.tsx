@@ -3,14 +3,13 @@ import { clashSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { capitalized, curly, longDate, romeDay, weekdayOf } from '@commiato/italy/formatting';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PrintButton } from '../../../ui/PrintButton.tsx';
 import { namesOf } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { nameOfTaskFuneral } from '../tasks/fields.ts';
@@ -35,15 +34,7 @@ export function DaySheetScreen() {
         title={title}
         lead={`${capitalized(weekdayOf(day))} ${longDate(day)}`}
         back={back}
-        actions={
-          <Button
-            variant="primo"
-            icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Stampa
-          </Button>
-        }
+        actions={<PrintButton />}
       />
       <div className={styles.sheet}>
         {events.length === 0 ? <p>Nessun appuntamento in questo giorno.</p> : <Events events={events} day={day} />}

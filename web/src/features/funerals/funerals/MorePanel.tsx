@@ -8,17 +8,13 @@ import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Inputs } from '../../../ui/form/Inputs.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import { boundField, type FuneralText, type FuneralValues } from './fields.ts';
+import { boundField, type FuneralText, type FuneralValues, sexOptions } from './fields.ts';
 
 interface MorePanelProps {
   readonly form: FormFields<FuneralValues>;
   readonly readOnly: boolean;
 }
 
-const sexes = [
-  { value: 'F', label: 'Donna' },
-  { value: 'M', label: 'Uomo' },
-];
 const inCapitals = (name: string) => name.toLocaleUpperCase('it');
 const more = [
   'cognomeNubile',
@@ -61,7 +57,7 @@ export function MorePanel({ form, readOnly }: MorePanelProps) {
                 upperCase
               />
             ),
-            sesso: <SelectField {...field('sesso')} options={sexes} placeholder={readOnly ? '' : 'Da indicare'} />,
+            sesso: <SelectField {...field('sesso')} options={sexOptions} placeholder={readOnly ? '' : 'Da indicare'} />,
             cittadinanza: <TextField {...field('cittadinanza')} upperCase />,
             oraDecesso: <HourField {...field('oraDecesso')} placeholder={readOnly ? undefined : '14:30'} />,
             salma: (

@@ -1,28 +1,8 @@
-import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { expect, it } from 'vitest';
-import { callersOf, missingWords, nextEvent } from './fields.ts';
+import { funeralEvent as event } from '../../../testing/funeral-event.ts';
+import { callersOf, filledFields, missingWords, nextEvent } from './fields.ts';
 
-const event = (inizio: string, change: Partial<FuneralEvent> = {}): FuneralEvent => ({
-  _id: inizio,
-  id_servizio: 's',
-  tipo: 'funerale',
-  inizio,
-  fine: null,
-  luogo: '',
-  indirizzo: '',
-  comune: '',
-  prov: '',
-  note: '',
-  stato: 'in programma',
-  prima: null,
-  spostato_il: null,
-  pubblico: true,
-  da_confermare: false,
-  versione: 1,
-  risorse: [],
-  ...change,
-});
 const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: string; cell?: string } = {}) => ({
   _id: nome,
   ruolo,
@@ -50,6 +30,15 @@ it('who can be called stands there once, by the mobile number first', () => {
   const persone = [person('Ada', 'figlia', { tel: '0547 1', cell: '333 1' }), person('Ugo', 'committente')];
   expect(callersOf({ persone, tel: '333 1' })).toEqual([{ who: 'figlia', number: '333 1' }]);
   expect(callersOf({ persone, tel: '333 2' }).at(-1)).toEqual({ who: 'chi ha chiamato', number: '333 2' });
+});
+
+it('a printed sheet has the fields that hold something, in words', () => {
+  const funeral = { cognome: 'NERI', sesso: 'F', nato: '1938-03-12', stadio: 'chiamata', tel: '0547 1' };
+  expect(filledFields(funeral as Partial<Funeral> as Funeral)).toEqual([
+    { label: 'Cognome', text: 'NERI' },
+    { label: 'Sesso', text: 'Donna' },
+    { label: 'Data di nascita', text: '12/03/1938' },
+  ]);
 });
 
 it('what is missing is told until it is there', () => {

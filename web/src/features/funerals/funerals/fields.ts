@@ -10,7 +10,7 @@ import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral, lackingParts } from '@commiato/contracts/funerals/funerals';
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import { isUnpaid } from '@commiato/contracts/funerals/stages';
-import { curly } from '@commiato/italy/formatting';
+import { curly, shortDate } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import type { SeenParts } from './use-seen-parts.ts';
@@ -45,6 +45,30 @@ export const nameOfPerson = (person: FuneralPerson): string =>
   curly(person.ragioneSociale.trim()) || contactName(person) || person.mail || 'Senza nome';
 
 export const stageOptions = funeralStages.map((value) => ({ value, label: stageLabel(value) }));
+
+export const sexOptions = [
+  { value: 'F', label: 'Donna' },
+  { value: 'M', label: 'Uomo' },
+] as const;
+
+/** Fields that are not written as they are stored. */
+const shownTexts: Readonly<Partial<Record<FuneralField, (value: string) => string>>> = {
+  nato: shortDate,
+  decesso: shortDate,
+  sesso: (value) => sexOptions.find((one) => one.value === value)?.label ?? value,
+};
+/** Fields that stand elsewhere on the printed sheet; the region follows from the province. */
+const elsewhere: ReadonlySet<FuneralField> = new Set(['stadio', 'tel', 'regione']);
+
+/** The fields of a printed sheet that hold something, with their labels. */
+export function filledFields(funeral: Funeral): { readonly label: string; readonly text: string }[] {
+  const values = funeralToForm(funeral);
+  const texts = mapFields(funeralFields, (name, { label }) => {
+    const value = elsewhere.has(name) ? '' : values[name];
+    return { label, text: value && (shownTexts[name] ?? curly)(value) };
+  });
+  return Object.values(texts).filter(({ text }) => text !== '');
+}
 
 /** Filters of lists of funerals. */
 const lackingOptions = [

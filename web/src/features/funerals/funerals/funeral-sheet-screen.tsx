@@ -1,20 +1,18 @@
 import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
-import { type FuneralField, funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { capitalized, curly, romeDay, shortDate } from '@commiato/italy/formatting';
-import { IconPrinter } from '@tabler/icons-react';
+import { capitalized, curly, romeDay } from '@commiato/italy/formatting';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PrintButton } from '../../../ui/PrintButton.tsx';
 import sheet from '../agenda/sheet.module.css';
 import { namesOf } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { dueWords } from '../tasks/fields.ts';
 import { useFuneral } from './api.ts';
-import { callersOf, missingWords, nameOfPerson } from './fields.ts';
+import { callersOf, filledFields, missingWords, nameOfPerson } from './fields.ts';
 import styles from './summary.module.css';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
@@ -35,15 +33,7 @@ export function FuneralSheetScreen() {
         title={title}
         lead={`${funeralName(funeral)}, ${stageLabel(funeral.stadio).toLowerCase()}`}
         back={back}
-        actions={
-          <Button
-            variant="primo"
-            icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Stampa
-          </Button>
-        }
+        actions={<PrintButton />}
       />
       <div className={sheet.sheet}>
         <dl className={styles.facts}>
@@ -94,18 +84,6 @@ export function FuneralSheetScreen() {
       </div>
     </>
   );
-}
-
-const days: ReadonlySet<string> = new Set(['nato', 'decesso'] satisfies FuneralField[]);
-const elsewhere: ReadonlySet<string> = new Set(['stadio', 'tel', 'regione'] satisfies FuneralField[]);
-
-/** The fields that hold something, with their labels. */
-function filledFields(funeral: Funeral): { readonly label: string; readonly text: string }[] {
-  return Object.entries(funeralFields).flatMap(([name, { label }]) => {
-    const value = Object.entries(funeral).find(([key]) => key === name)?.[1];
-    if (typeof value !== 'string' || value === '' || elsewhere.has(name)) return [];
-    return { label, text: days.has(name) ? shortDate(value) : curly(value) };
-  });
 }
 
 function Events({ funeral: { eventi } }: { readonly funeral: Funeral }) {

@@ -92,14 +92,14 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   });
 
   const rite = riteEvent(notice);
-  const hourOf = funeral?.eventi.find(({ tipo, stato }) => tipo === rite && stato !== 'annullato') ?? null;
+  const event = funeral?.eventi.find(({ tipo, stato }) => tipo === rite && stato !== 'annullato') ?? null;
   const editText = () => {
     setOnHour(true);
     setEditing(true);
   };
   /** Opens the hour where it stands: in the appointment, or in the text that nobody has made one of. */
   const editHour = () => {
-    if (canMoveEvents && hourOf) setMoving(true);
+    if (canMoveEvents && event) setMoving(true);
     else editText();
   };
 
@@ -109,9 +109,9 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     editHour,
     editText,
     events: funeral?.eventi ?? [],
-    hasEvent: canMoveEvents && hourOf !== null,
+    hasEvent: canMoveEvents && event !== null,
     /** The event whose hour is being changed, with its funeral. */
-    moved: moving && funeral && hourOf ? { funeral, event: hourOf } : null,
+    moved: moving && funeral && event ? { funeral, event } : null,
     endMove: () => setMoving(false),
     leave: () => leave(),
     save,

@@ -13,6 +13,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { chosenBody } from '../../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../../ui/table/selection/use-row-selection.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { renewalsText } from './fields.ts';
@@ -21,7 +22,7 @@ interface RequestRenewalsProps {
   readonly chosen: RowSelection;
   /** What the list is searched and filtered by. */
   readonly filters: {
-    readonly q?: string;
+    readonly q?: string | undefined;
     readonly stato?: CertificateState | undefined;
     readonly cosa?: CertificateKind | undefined;
   };
@@ -30,10 +31,9 @@ interface RequestRenewalsProps {
 /** Asks the agencies to renew the chosen certificates, or those of the whole list, after their number was confirmed. */
 export function RequestRenewals({ chosen, filters }: RequestRenewalsProps) {
   const [asking, setAsking] = useState(false);
-  const { whole, count, ids } = chosen;
+  const { whole, count } = chosen;
   const request = useMutation({
-    mutationFn: (): Promise<RequestedRenewals> =>
-      call(requestRenewals, { body: { ...(whole ? { filtri: filters } : { ids: [...ids] }), attesi: count } }),
+    mutationFn: (): Promise<RequestedRenewals> => call(requestRenewals, { body: chosenBody(chosen, filters) }),
     onSuccess: (done) => {
       showToast(renewalsText(done));
       setAsking(false);

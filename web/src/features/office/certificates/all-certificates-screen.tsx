@@ -12,8 +12,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { ExportMenu } from '../../../ui/table/export/ExportMenu.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
+import { ExportChosen } from '../../../ui/table/selection/ExportChosen.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
 import { certificateColumns } from './columns.tsx';
@@ -61,17 +61,15 @@ export function AllCertificatesScreen() {
         sort="scadenza"
         read={(query) => pagedQuery(listAllCertificates, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAllCertificates, { query: { ...query, ...given } })}
-        bulkWhole
-        bulk={(chosen, { q, ...order }) => (
+        bulk={(chosen, asked) => (
           <>
-            <RequestRenewals chosen={chosen} filters={{ ...given, ...(q && { q }) }} />
-            <ExportMenu
+            <RequestRenewals chosen={chosen} filters={{ ...given, q: asked.q }} />
+            <ExportChosen
+              chosen={chosen}
+              asked={asked}
               title="Certificati scelti"
-              filters={chosen.whole ? { ...(q && { q }), ...order } : {}}
-              read={(query) =>
-                callFile(exportAllCertificates, {
-                  query: { ...query, ...(chosen.whole ? given : { scelti: chosen.ids.join(',') }) },
-                })
+              read={(query, scelti) =>
+                callFile(exportAllCertificates, { query: { ...query, ...(scelti ? { scelti } : given) } })
               }
             />
           </>

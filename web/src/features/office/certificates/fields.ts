@@ -59,6 +59,6 @@ export function renewalsText({ agenzie, certificati, saltate }: RequestedRenewal
         ? ' 1 agenzia non avvisata: già avvisata oggi, o non attiva.'
         : ` ${formatCount(saltate)} agenzie non avvisate: già avvisate oggi, o non attive.`;
   if (agenzie === 0) return `Nessuna agenzia avvisata.${skipped}`;
-  const told = countWithNoun(agenzie, 'agenzia avvisata', 'agenzie avvisate');
-  return `${told}, per ${countWithNoun(certificati, 'certificato', 'certificati')}.${skipped}`;
+  const notified = countWithNoun(agenzie, 'agenzia avvisata', 'agenzie avvisate');
+  return `${notified}, per ${countWithNoun(certificati, 'certificato', 'certificati')}.${skipped}`;
 }

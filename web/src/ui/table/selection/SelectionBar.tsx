@@ -6,15 +6,14 @@ import type { RowSelection } from './use-row-selection.tsx';
 
 interface SelectionBarProps {
   readonly chosen: RowSelection;
-  /** Chooses the whole list of so many rows, where that can be done. */
-  readonly chooseWhole?: (() => void) | undefined;
+  /** The rows of the whole list. */
   readonly total: number;
   readonly children: ReactNode;
 }
 
 /** What can be done with the chosen rows; it stays in sight at the lower edge, so that no row moves away below the pointer. */
-export function SelectionBar({ chosen, chooseWhole, total, children }: SelectionBarProps) {
-  const { count, whole, clear } = chosen;
+export function SelectionBar({ chosen, total, children }: SelectionBarProps) {
+  const { count, whole, clear, chooseWhole } = chosen;
   const rows = count === 1 ? '1 riga scelta' : `${formatCount(count)} righe scelte`;
   return (
     <fieldset className={styles.bar}>

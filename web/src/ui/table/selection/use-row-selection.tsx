@@ -10,6 +10,8 @@ export interface RowSelection {
   readonly whole: boolean;
   readonly count: number;
   readonly clear: () => void;
+  /** Chooses the whole list; absent where this page is not chosen, or is the whole list. */
+  readonly chooseWhole: (() => void) | undefined;
 }
 
 interface Kept {
@@ -34,7 +36,6 @@ export function useRowSelection(
     whole,
     count: whole ? total : ids.length,
     clear: () => choose([]),
-    /** Chooses the whole list; absent where this page is not chosen, or is the whole list. */
     chooseWhole: everyRow && !whole && total > standing.length ? () => setKept({ asked, ids, whole: true }) : undefined,
     /** The boxes, one for each row, and one for all in the head. */
     column: <Row extends { _id: string }>(): Column<Row> => ({

@@ -2,11 +2,10 @@ import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { readCredential } from '../api.ts';
 import { type AgencyPartProps, agencyField } from './binder.ts';
+import { InitialPasswordLine } from './InitialPasswordLine.tsx';
 import { InvitationLine } from './InvitationLine.tsx';
 import { SecondFactorLine } from './SecondFactorLine.tsx';
-import { SecretLine } from './SecretLine.tsx';
 
 interface AccessPanelProps extends AgencyPartProps {
   agency: AgencyCard;
@@ -20,13 +19,7 @@ export function AccessPanel({ agency, ...props }: AccessPanelProps) {
     <Panel title="Accesso">
       <TextField {...field('mail')} label="E-mail" type="email" inputMode="email" help="È anche il nome utente." />
       <dl>
-        <SecretLine
-          label="Password iniziale"
-          present={agency.credenziali.tupla}
-          absent={agency.illeggibili.tupla ?? 'Già sostituita dall’agenzia'}
-          read={() => readCredential(agency._id, 'tupla')}
-          feedback={2000}
-        />
+        <InitialPasswordLine agency={agency} />
         {readOnly ? <InvitationLine agency={agency} /> : null}
         <SecondFactorLine agency={agency} resettable={readOnly === true} />
       </dl>

@@ -1,15 +1,13 @@
 import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { termExplanations } from '../../../../lib/terms.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
-import { Alert } from '../../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import pairs from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { readCredential } from '../api.ts';
 import styles from './agency-form.module.css';
-import { SecretLine } from './SecretLine.tsx';
+import { SecretLine, SecretsCaution } from './SecretLine.tsx';
 
 type BillingText = 'fatturazione' | 'urlFatture' | 'userFatt' | 'pwdFatt';
 type BillingFlag = 'forfait' | 'mostraStripe' | 'formazioneObbligatoria' | 'togliCredenziali';
@@ -23,12 +21,12 @@ interface BillingPanelProps {
 }
 
 /** What is said below a credential that is written anew: the stored one is not read for that. */
-const replaced = (present: boolean): string | undefined =>
-  present ? 'Già indicato: lascialo vuoto per non cambiarlo.' : undefined;
+const storedHelp = (isStored: boolean): string | undefined =>
+  isStored ? 'Già indicato: lascialo vuoto per non cambiarlo.' : undefined;
 
 /** The agency's invoicing platform and the services that the administration has switched on for it. */
 export function BillingPanel({ form, readOnly, agency }: BillingPanelProps) {
-  const { _id, credenziali, illeggibili: unreadable } = agency;
+  const { credenziali, illeggibili } = agency;
   const mode = { readOnly, optional: true };
   return (
     <Panel title="Fatturazione" edge>
@@ -37,18 +35,8 @@ export function BillingPanel({ form, readOnly, agency }: BillingPanelProps) {
         <TextField {...form.field('urlFatture')} {...mode} label="Indirizzo della piattaforma" type="url" />
         {readOnly ? (
           <dl className={styles.secrets}>
-            <SecretLine
-              label="Nome utente della piattaforma"
-              present={credenziali.userFatt}
-              absent={unreadable.userFatt ?? 'Non indicato'}
-              read={() => readCredential(_id, 'userFatt')}
-            />
-            <SecretLine
-              label="Password della piattaforma"
-              present={credenziali.pwdFatt}
-              absent={unreadable.pwdFatt ?? 'Non indicata'}
-              read={() => readCredential(_id, 'pwdFatt')}
-            />
+            <SecretLine agency={agency} name="userFatt" label="Nome utente della piattaforma" absent="Non indicato" />
+            <SecretLine agency={agency} name="pwdFatt" label="Password della piattaforma" absent="Non indicata" />
           </dl>
         ) : (
           <>
@@ -57,14 +45,14 @@ export function BillingPanel({ form, readOnly, agency }: BillingPanelProps) {
               {...mode}
               label="Nome utente della piattaforma"
               maxLength={120}
-              help={unreadable.userFatt ?? replaced(credenziali.userFatt)}
+              help={illeggibili.userFatt ?? storedHelp(credenziali.userFatt)}
             />
             <PasswordField
               {...form.field('pwdFatt')}
               {...mode}
               label="Password della piattaforma"
               autoComplete="off"
-              help={unreadable.pwdFatt ?? replaced(credenziali.pwdFatt)}
+              help={illeggibili.pwdFatt ?? storedHelp(credenziali.pwdFatt)}
             />
             {credenziali.userFatt || credenziali.pwdFatt ? (
               <CheckboxField
@@ -94,9 +82,7 @@ export function BillingPanel({ form, readOnly, agency }: BillingPanelProps) {
             disabled={readOnly}
           />
         </div>
-        <Alert kind="nota">
-          Mostra le password solo se nessun altro può vedere lo schermo: ogni lettura viene annotata nel registro.
-        </Alert>
+        <SecretsCaution />
       </div>
     </Panel>
   );

@@ -1,23 +1,27 @@
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/errors.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { CopyButton } from '../../../../ui/CopyButton.tsx';
+import { readCredential } from '../api.ts';
 import styles from './agency-form.module.css';
 
 interface SecretLineProps {
+  agency: Pick<AgencyCard, '_id' | 'credenziali' | 'illeggibili'>;
+  name: keyof AgencyCard['credenziali'];
   label: string;
-  /** Whether there is one; if not, `absent` says why. */
-  present: boolean;
+  /** What stands there without one. */
   absent: string;
-  /** Reads the credential: only when somebody presses, because each reading is audited. */
-  read: () => Promise<string>;
   feedback?: number;
 }
 
 /** A credential that is read and shown on demand, and can be copied without being shown. */
-export function SecretLine({ label, present, absent, read, feedback = 4000 }: SecretLineProps) {
+export function SecretLine({ agency, name, label, absent, feedback = 4000 }: SecretLineProps) {
+  const isPresent = agency.credenziali[name];
+  // Only when somebody presses, because each reading is audited.
+  const read = () => readCredential(agency._id, name);
   const [shown, setShown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -38,10 +42,10 @@ export function SecretLine({ label, present, absent, read, feedback = 4000 }: Se
     <div className={styles.secret}>
       <dt>{label}</dt>
       <dd>
-        {present ? (shown ?? '••••••••••••') : absent}
+        {isPresent ? (shown ?? '••••••••••••') : (agency.illeggibili[name] ?? absent)}
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
       </dd>
-      {present ? (
+      {isPresent ? (
         <dd className={styles.tools}>
           <Button
             size="compatto"
@@ -58,3 +62,10 @@ export function SecretLine({ label, present, absent, read, feedback = 4000 }: Se
     </div>
   );
 }
+
+/** Asks who shows credentials to look around first. */
+export const SecretsCaution = () => (
+  <Alert kind="nota">
+    Mostra le password solo se nessun altro può vedere lo schermo: ogni lettura viene annotata nel registro.
+  </Alert>
+);

@@ -1,6 +1,5 @@
-import { type ClientKind, clientKinds, countryOfContact, guessKind } from '@commiato/billing/client';
+import { type ClientKind, clientKinds, guessKind } from '@commiato/billing/client';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
-import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { curly } from '@commiato/italy/formatting';
 
 /** Form values of a document's client; `tipo` is one of `clientKinds`. */
@@ -35,14 +34,6 @@ export const kindOptions = clientKinds.map((value) => ({ value, label: kindNames
 const kindOf = (word: string): ClientKind => clientKinds.find((kind) => kind === word) ?? 'privato';
 
 export const clientToWire = (shown: ClientValues): DocumentClient => ({ ...shown, tipo: kindOf(shown.tipo) });
-
-/** Form values copied from a contact; later changes of the contact have no effect. */
-export function clientFromContact(contact: Contact): ClientValues {
-  const { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail } = contact;
-  const copied = { ragioneSociale, nome, cognome, codFisc, piva, codUniv, pec, indirizzo, cap, comune, prov, mail };
-  const nazione = countryOfContact({ piva, codUniv });
-  return { ...copied, nazione, tipo: guessKind({ piva, codUniv, nazione }) };
-}
 
 /** The kind of client after a field changed: guessed again if it was the guess before, else the person's choice is kept. */
 export const kindAfter = (before: ClientValues, after: ClientValues): string =>

@@ -65,9 +65,9 @@ export function onWaitingChange(listen: () => void): () => void {
 
 /** The form values of a waiting call; a field that the form no longer has is left out. */
 export function valuesOf({ values }: Pick<WaitingCall, 'values'>): FuneralValues {
-  const known = Object.entries(values).filter(([name]) => name in blankFuneral);
+  const fields = Object.entries(values).filter(([name]) => name in blankFuneral);
   const { data: stadio = blankFuneral.stadio } = funeralStage.safeParse(values.stadio);
-  return { ...blankFuneral, ...Object.fromEntries(known), stadio };
+  return { ...blankFuneral, ...Object.fromEntries(fields), stadio };
 }
 
 /** The deceased of a waiting call, else the number that called. */

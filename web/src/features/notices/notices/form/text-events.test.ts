@@ -1,5 +1,6 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
+import { funeralEvent } from '../../../../testing/funeral-event.ts';
 import { eventsError, eventsInText, eventsToWire, textDisagreements } from './text-events.ts';
 
 const days = { written: '2026-11-20', today: '2026-11-20' };
@@ -7,25 +8,11 @@ const values = (funerale: string) => ({ funerale, cosa: 'Necrologio', comune: 'C
 const offered = (text: string, held: readonly FuneralEvent[] = [], when = days) =>
   eventsInText(values(text), held, when);
 
-const funeral: FuneralEvent = {
-  _id: 'e',
-  id_servizio: 's',
-  tipo: 'funerale',
-  inizio: '2026-11-21T11:00',
-  fine: null,
+const funeral = funeralEvent('2026-11-21T11:00', {
   luogo: 'Chiesa di San Rocco',
-  indirizzo: '',
   comune: 'Cesena',
   prov: 'FC',
-  note: '',
-  stato: 'in programma',
-  prima: null,
-  spostato_il: null,
-  pubblico: true,
-  da_confermare: false,
-  versione: 1,
-  risorse: [],
-};
+});
 
 describe('what the form of a notice reads of events', () => {
   it('is listed one by one in plain words, ticked where nothing is doubtful', () => {

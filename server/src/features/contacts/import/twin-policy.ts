@@ -1,0 +1,94 @@
+import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
+import {
+  type ComparedContact,
+  isCertainTwin,
+  type TwinReason,
+  twinName,
+  twinReason,
+  twinTown,
+} from '@commiato/contracts/contacts/contact-twins';
+import type { ContactRole, NewContact } from '@commiato/contracts/contacts/contacts';
+import { nameKey } from '../contacts/policy.ts';
+import type { TwinKeys } from '../contacts/queries.ts';
+import type { ImportNote, ReadRow } from './policy.ts';
+
+/** Values by which contacts that are stored already are looked for. */
+export function twinKeysOf(rows: readonly ReadRow[]): TwinKeys {
+  const contacts = rows.flatMap(({ contact }) => contact ?? []);
+  const of = (read: (contact: NewContact) => string | undefined) => [
+    ...new Set(contacts.flatMap((contact) => read(contact) || [])),
+  ];
+  return {
+    codFisc: of(({ codFisc }) => codFisc),
+    piva: of(({ piva }) => piva),
+    mail: of(({ mail }) => mail),
+    nomi: of(nameKey),
+  };
+}
+
+type KnownContact = ComparedContact & { readonly role: ContactRole };
+
+/** A contact that is stored already, or an earlier row. */
+interface Candidate {
+  readonly contact: ComparedContact;
+  /** Where it is: `Bruna Casadei (cliente)`; null for an earlier row. */
+  readonly name: string | null;
+  readonly riga: number;
+}
+
+/** A row with the remark about its twin, if it has one. */
+interface MarkedRow extends ReadRow {
+  /** Whether it is for certain among the contacts already, or further up in the file. */
+  readonly isTwin: boolean;
+}
+
+/** Contacts compared for one value: everybody may have the same e-mail, and a file has thousands of rows. */
+const maxCandidates = 5;
+
+/** The values of a contact under which a twin of it is found. */
+const valuesOf = (contact: ComparedContact): string[] => [
+  ...(contact.codFisc ? [`codFisc ${contact.codFisc}`] : []),
+  ...(contact.piva ? [`piva ${contact.piva}`] : []),
+  ...(twinName(contact) ? [`nome ${twinName(contact)} / ${twinTown(contact)}`] : []),
+  ...(contact.mail ? [`mail ${contact.mail}`] : []),
+];
+
+const storedTexts: Record<TwinReason, (name: string) => string> = {
+  codFisc: (name) => `È già quello di ${name}.`,
+  piva: (name) => `È già quella di ${name}.`,
+  mail: (name) => `È già quella di ${name}.`,
+  nome: (name) => `C’è già ${name}, dello stesso comune.`,
+};
+
+function twinNote(reason: TwinReason, { name, riga }: Candidate): ImportNote {
+  const testo = name === null ? `È già nella riga ${riga}.` : storedTexts[reason](name);
+  return { colonna: contactHeading(reason), testo };
+}
+
+/** Marks the rows that look like a stored contact or an earlier row. */
+export function markTwins(rows: readonly ReadRow[], known: readonly KnownContact[]): MarkedRow[] {
+  const candidates = new Map<string, Candidate[]>();
+  const add = (candidate: Candidate) => {
+    for (const value of valuesOf(candidate.contact)) {
+      const before = candidates.get(value);
+      if (!before) candidates.set(value, [candidate]);
+      else if (before.length < maxCandidates) before.push(candidate);
+    }
+  };
+  for (const contact of known) {
+    const { ragioneSociale, nome = '', cognome = '', role } = contact;
+    add({ contact, name: `${ragioneSociale || `${nome} ${cognome}`.trim()} (${role})`, riga: 0 });
+  }
+  return rows.map((row) => {
+    const { riga, contact, avvisi } = row;
+    if (!contact) return { ...row, isTwin: false };
+    const possible = valuesOf(contact).flatMap((value) => candidates.get(value) ?? []);
+    const twin =
+      possible.find((one) => isCertainTwin(contact, one.contact)) ??
+      possible.find((one) => twinReason(contact, one.contact) !== null);
+    const reason = twin ? twinReason(contact, twin.contact) : null;
+    add({ contact, name: null, riga });
+    if (!twin || reason === null) return { ...row, isTwin: false };
+    return { ...row, avvisi: [...avvisi, twinNote(reason, twin)], isTwin: isCertainTwin(contact, twin.contact) };
+  });
+}

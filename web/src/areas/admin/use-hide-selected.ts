@@ -1,0 +1,55 @@
+import { readTotals } from '@commiato/contracts/accounts/agencies';
+import type { Hiding } from '@commiato/contracts/notices/hiding';
+import { listAllNotices, readNotice, showAllNotices, showNotices } from '@commiato/contracts/notices/notices';
+import { listReports } from '@commiato/contracts/requests/abuse-reports';
+import type { BodyOf } from '@commiato/contracts/route';
+import { maxChosen } from '@commiato/contracts/whole-list';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { formatCount } from '../../lib/counts.ts';
+import { routeKey } from '../../lib/queries.ts';
+import { chosenBody } from '../../ui/table/selection/chosen-body.ts';
+import type { RowSelection } from '../../ui/table/selection/use-row-selection.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+/** What the agencies read where notices that had been shown again are hidden as before. */
+const rehideReason: Hiding = { motivo: 'altro', nota: 'L’annuncio era stato mostrato di nuovo per errore.' };
+
+/** Notices by their identifiers, or those of a list whose number was confirmed. */
+type WhichNotices = Pick<BodyOf<typeof showAllNotices>, 'ids' | 'filtri' | 'attesi'>;
+
+/** What the list is filtered by, as the call for the whole of it takes it. */
+export type NoticeListFilters = NonNullable<WhichNotices['filtri']>;
+
+/** What happened to how many, in words. */
+function toastText(count: number, hidden: boolean): string {
+  if (count === 0) return hidden ? 'Erano già nascosti.' : 'Erano già visibili.';
+  if (count === 1) return hidden ? '1 annuncio nascosto.' : '1 annuncio di nuovo visibile.';
+  return `${formatCount(count)} ${hidden ? 'annunci nascosti' : 'annunci di nuovo visibili'}.`;
+}
+
+/** Hides the chosen notices for a reason, or shows them again where there is none; the note that says so takes it back at a press. */
+export function useHideSelected(chosen: RowSelection, filters: NoticeListFilters, onDone: () => void) {
+  const queries = useQueryClient();
+  async function change({ ids, ...list }: WhichNotices, why: Hiding | null): Promise<readonly string[]> {
+    const how = { disattivo: why !== null, ...(why ? { perche: why } : {}) };
+    const changed =
+      ids && ids.length <= maxChosen
+        ? await call(showNotices, { body: { ids, ...how } })
+        : await call(showAllNotices, { body: { ids, ...list, ...how } });
+    const touched = [listAllNotices, readNotice, listReports, readTotals];
+    await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+    return changed.ids;
+  }
+  return useMutation({
+    mutationFn: (why: Hiding | null) => change(chosenBody(chosen, filters), why),
+    onSuccess: (ids, why) => {
+      const undo = async () => {
+        const undone = await change({ ids: [...ids], attesi: ids.length }, why ? null : rehideReason);
+        return toastText(undone.length, why === null);
+      };
+      showToast(toastText(ids.length, why !== null), ids.length > 0 ? undo : undefined);
+      onDone();
+    },
+  });
+}
