@@ -121,6 +121,7 @@ export const screens: DomainScreens = {
         },
         { name: 'persona', address: '/collaboratore/:collaborator' },
         { name: 'persona-modifica', address: '/collaboratore/:collaborator', before: press('Modifica') },
+        { name: 'chiavi', address: '/chiavi' },
         { name: 'persona-togli', address: '/collaboratore/:collaborator', before: press('Togli') },
       ],
     },
@@ -138,6 +139,7 @@ export const screens: DomainScreens = {
         { name: 'invito', address: '/invito/:invitation' },
         { name: 'invito-errori', address: '/invito/:invitation', before: press('Accetta l’invito') },
         { name: 'invito-sconosciuto', address: '/invito/nessuno' },
+        { name: 'passaggio-sconosciuto', address: '/passaggio/nessuno' },
       ],
     },
     {

@@ -28,10 +28,33 @@ describe('what the menus show', () => {
   });
 
   it('to an accountant has nothing that changes notices, funerals or settings', () => {
-    expect(linesOf('contabile')).toMatchInlineSnapshot();
+    expect(linesOf('contabile')).toMatchInlineSnapshot(`
+      [
+        ": Dashboard",
+        "Funerali: Agenda, Servizi funebri",
+        "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
+        "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
+        "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
+        "Certificati: Certificati, Nuovo certificato",
+        "Servizi: Assistenza crediti, Elenco notifiche, Convenzioni, Supporto",
+        "Account: Home, Cambia password, Sicurezza",
+      ]
+    `);
   });
 
   it('to an employee has no new bill, and no settings', () => {
-    expect(linesOf('impiegato')).toMatchInlineSnapshot();
+    expect(linesOf('impiegato')).toMatchInlineSnapshot(`
+      [
+        ": Dashboard",
+        "Funerali: Agenda, Servizi funebri, Nuovo servizio",
+        "Annunci: Nuovo annuncio, Nuovo allegato",
+        "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
+        "Fatturazione: Preventivi, Fatture, Spese funebri, Listino",
+        "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
+        "Certificati: Certificati, Nuovo certificato",
+        "Servizi: Assistenza crediti, Elenco notifiche, Convenzioni, Supporto",
+        "Account: Home, Nuovo annuncio, Nuovo allegato, Cambia password, Sicurezza",
+      ]
+    `);
   });
 });

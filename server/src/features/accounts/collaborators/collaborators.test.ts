@@ -12,7 +12,7 @@ import {
   readOwnershipOffer,
 } from '@commiato/contracts/accounts/collaborators';
 import { rightsOfRole } from '@commiato/contracts/accounts/rights';
-import { changeAgencySession, login } from '@commiato/contracts/accounts/sessions';
+import { changeAgencySession, login, readOwnRights } from '@commiato/contracts/accounts/sessions';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -162,6 +162,9 @@ describe('a person', () => {
     const { body } = await change(zoli.token, collaborator._id, { aree: { impostazioni: 'vede' } });
     expect(body.aree).toEqual({ ...rightsOfRole.operatore, impostazioni: 'vede' });
     expect((await call(test, listCollaborators, { token })).status).toBe(200);
+    const { body: own } = await call(test, readOwnRights, { token });
+    expect(own.collaboratore).toMatchObject({ _id: collaborator._id, ruolo: 'operatore', aree: body.aree });
+    expect(own.agenzie).toBeUndefined();
   });
 
   it('is no account that the administration sees', async () => {
@@ -192,6 +195,8 @@ describe('a person', () => {
       true,
       true,
     ]);
+    const { body: own } = await call(test, readOwnRights, { token: third.token });
+    expect(own).toEqual({ collaboratore: third.collaboratore, agenzie: expect.arrayContaining(third.agenzie ?? []) });
     // The area used last opens.
     expect((await tryLogin(collaborator.mail, collaboratorPassword)).body.user._id).toBe(zoli.agency._id);
   });

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { type CollaboratorValues, differentAreas, rightsToGive } from './fields.ts';
+import { type CollaboratorValues, differentAreas, rightsToGive, roleWords } from './fields.ts';
 import { RightsField } from './RightsField.tsx';
 import { RightsList } from './RightsList.tsx';
 import { RoleField } from './RoleField.tsx';
@@ -57,16 +57,23 @@ function RightsFields({ form, readOnly = false }: Pick<CollaboratorFieldsProps, 
     form.set('aree', rightsToGive(own, role));
   };
   const withAreas = ruolo !== '' && ruolo !== 'titolare';
+  if (readOnly && ruolo !== '')
+    return (
+      <div className={styles.stack}>
+        <p>
+          <strong>{roleWords[ruolo].name}.</strong> {roleWords[ruolo].may}
+        </p>
+        {withAreas ? <RightsList rights={aree} /> : null}
+      </div>
+    );
   return (
     <div className={styles.stack}>
       <RoleField
         {...form.field('ruolo')}
         onChange={choose}
         byOwner={(session?.collaborator?.ruolo ?? 'titolare') === 'titolare'}
-        disabled={readOnly}
       />
-      {withAreas && readOnly ? <RightsList rights={aree} /> : null}
-      {withAreas && !readOnly ? (
+      {withAreas ? (
         <div>
           <Button variant="quieto" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
             Scegli le aree

@@ -8,14 +8,19 @@ interface RoleFieldProps extends Pick<BoundField<CollaboratorRole | ''>, 'name' 
   readonly onChange: (role: CollaboratorRole) => void;
   /** Whether an owner chooses, who alone makes owners. */
   readonly byOwner: boolean;
-  readonly disabled: boolean;
 }
 
 /** Choice of a role; each says what it may do. */
-export function RoleField({ name, value, onChange, error, byOwner, disabled }: RoleFieldProps) {
+export function RoleField({ name, value, onChange, error, byOwner }: RoleFieldProps) {
   const offered = rolesToGive(byOwner || value === 'titolare');
   return (
-    <fieldset className={styles.roles} disabled={disabled} aria-describedby="nota-ruolo">
+    <fieldset
+      className={styles.roles}
+      tabIndex={-1}
+      data-invalid={error ? 'true' : undefined}
+      data-label="Ruolo"
+      aria-describedby="nota-ruolo"
+    >
       <legend>Ruolo</legend>
       {offered.map((role) => (
         <label key={role} className={styles.role}>
@@ -24,8 +29,6 @@ export function RoleField({ name, value, onChange, error, byOwner, disabled }: R
             name={name}
             value={role}
             checked={role === value}
-            data-invalid={error ? 'true' : undefined}
-            data-label="Ruolo"
             onChange={() => onChange(role)}
           />
           <span>

@@ -16,7 +16,7 @@ import { invalidateCollaborators } from './api.ts';
 import { CollaboratorActions } from './CollaboratorActions.tsx';
 import { CollaboratorFields } from './CollaboratorFields.tsx';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
-import { lastAccess } from './columns.tsx';
+import { accessLine } from './last-access.ts';
 import { type CollaboratorValues, changesToWire, collaboratorToForm } from './fields.ts';
 
 interface CollaboratorFormProps {
@@ -63,7 +63,7 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
         <PageHeader
           title={name}
           back={back}
-          lead={`Ultimo accesso: ${lastAccess(collaborator).toLowerCase()}`}
+          lead={accessLine(collaborator)}
           status={<CollaboratorStatus stato={collaborator.stato} />}
           actions={
             editing ? null : (

@@ -1,5 +1,6 @@
 import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
@@ -24,9 +25,9 @@ export function CollaboratorsScreen() {
         failure="Errore nel recupero delle persone"
         actions={
           <>
-            <HeadLink to={paths.keys()} Icon={IconKey}>
+            <ButtonLink size="compatto" to={paths.keys()} icon={<IconKey size={20} stroke={1.6} aria-hidden />}>
               Chiavi
-            </HeadLink>
+            </ButtonLink>
             <HeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
               Invita una persona
             </HeadLink>
