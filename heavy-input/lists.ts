@@ -7,6 +7,7 @@ import {
   fillParent,
   listCalls,
   listPages,
+  type SeededLists,
   seedLists,
 } from '../server/src/testing/filled-lists.ts';
 import { type Answer, timedCall, timedPage, type World } from './case.ts';
@@ -19,17 +20,11 @@ const resourcesOfEach = 5;
 
 interface Measured {
   readonly table: Table;
-  print(line: string): void;
   isChosen(what: string): boolean;
 }
 
-/** Fills every list of an agency to its limit, and measures every call and page that shows one of them. */
-export async function measureLists(
-  world: World,
-  sampler: Sampler,
-  { table, print, isChosen }: Measured,
-): Promise<void> {
-  const { program, owner } = world;
+/** Fills every list of an agency to its limit, and starts the program again, as an operator does with an upgrade. */
+export async function fillLists({ program, owner }: World, print: (line: string) => void): Promise<SeededLists> {
   const { db } = program;
   const seeded = await seedLists(program, db, owner);
   const began = performance.now();
@@ -41,9 +36,20 @@ export async function measureLists(
   const resources = Array.from({ length: resourcesOfEach }, (_, n) => (n === 0 ? resource : `${resource}${n}`));
   await giveResources(db, owner.agency._id, resources);
   // As the program's database does by itself some minutes later.
-  await db.execute('analyze');
+  await db.execute('vacuum (analyze)');
   print(`\nOgni elenco riempito fino al suo limite in ${Math.round((performance.now() - began) / 1000)} s.`);
+  await program.restart();
+  return seeded;
+}
 
+/** Measures every call and page that shows a list. */
+export async function measureLists(
+  world: World,
+  seeded: SeededLists,
+  sampler: Sampler,
+  { table, isChosen }: Measured,
+): Promise<void> {
+  const { owner } = world;
   table.part(`Chiamate e pagine che li mostrano: p95 di ${reads}`);
   const measured: readonly (readonly [what: string, read: () => Promise<Answer>])[] = [
     ...listCalls.map((route) => [route.path, () => timedCall(world, route, askedOf(route, seeded, owner))] as const),

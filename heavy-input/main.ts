@@ -3,7 +3,8 @@ import { root } from '../bench/programs.ts';
 import { type Answer, type HeavyCase, newWorld, type World } from './case.ts';
 import { exportCases } from './cases/exports.ts';
 import { inputCases } from './cases/inputs.ts';
-import { measureLists } from './lists.ts';
+import { hourlyJobs } from './cases/jobs.ts';
+import { fillLists, measureLists } from './lists.ts';
 import { startInstalled } from './program.ts';
 import { type Sampler, startSampler } from './sampling.ts';
 import { createTable } from './table.ts';
@@ -25,7 +26,11 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 const table = createTable(print);
 
 async function measure(one: HeavyCase, world: World, sampler: Sampler): Promise<void> {
-  const send = await one.prepare(world);
+  const send = await one.prepare(world).catch((error: unknown) => {
+    // A row that fails, not the end of the table.
+    table.unprepared(one.what, error instanceof Error ? error.message : String(error));
+  });
+  if (!send) return;
   const { result: answers, sampled } = await sampler.during(send);
   const statuses = [...new Set(answers.map(({ status }) => status))].sort();
   const refused = answers.filter(({ status }) => status >= 400 && status !== one.or);
@@ -59,16 +64,23 @@ function describe(answers: readonly Answer[]): string {
 const isChosen = (what: string) => values.cases.split(',').some((word) => what.includes(word));
 const chosen = (cases: readonly HeavyCase[]) => cases.filter(({ what }) => isChosen(what));
 
-async function onProgram(
+/** Starts a program, prepares it, and does some work while it is watched. */
+async function onProgram<Prepared>(
   environment: Readonly<Record<string, string>>,
-  work: (world: World, sampler: Sampler) => Promise<void>,
+  prepare: (world: World) => Promise<Prepared>,
+  work: (world: World, sampler: Sampler, prepared: Prepared) => Promise<void>,
 ): Promise<void> {
   const program = await startInstalled({ folder: values.folder, environment });
-  const sampler = await startSampler(program);
   try {
-    await work(await newWorld(program), sampler);
+    const world = await newWorld(program);
+    const prepared = await prepare(world);
+    const sampler = await startSampler(program);
+    try {
+      await work(world, sampler, prepared);
+    } finally {
+      sampler.stop();
+    }
   } finally {
-    sampler.stop();
     await program.stop();
   }
 }
@@ -76,17 +88,27 @@ async function onProgram(
 async function main(): Promise<void> {
   const parts = values.only.split(',');
   if (parts.includes('inputs'))
-    await onProgram({ PEC_LOCAL_HOSTS: '127.0.0.1' }, async (world, sampler) => {
-      table.part('Ciò che un’agenzia manda');
-      for (const one of chosen(inputCases)) await measure(one, world, sampler);
-    });
+    await onProgram(
+      { PEC_LOCAL_HOSTS: '127.0.0.1' },
+      async () => {},
+      async (world, sampler) => {
+        table.part('Ciò che un’agenzia manda');
+        for (const one of chosen(inputCases)) await measure(one, world, sampler);
+      },
+    );
   if (parts.includes('lists'))
-    // The rows are more than an agency could make in a minute.
-    await onProgram({ RATE_LIMITS: 'off' }, async (world, sampler) => {
-      await measureLists(world, sampler, { table, print, isChosen });
-      table.part('Esportazioni');
-      for (const one of chosen(exportCases)) await measure(one, world, sampler);
-    });
+    await onProgram(
+      // The rows are more than an agency could make in a minute.
+      { RATE_LIMITS: 'off' },
+      (world) => fillLists(world, print),
+      async (world, sampler, seeded) => {
+        table.part('Con ogni elenco pieno');
+        for (const one of chosen([hourlyJobs])) await measure(one, world, sampler);
+        await measureLists(world, seeded, sampler, { table, isChosen });
+        table.part('Esportazioni');
+        for (const one of chosen(exportCases)) await measure(one, world, sampler);
+      },
+    );
   print(`\n${table.failed() === 0 ? 'Ogni limite è rispettato.' : `${table.failed()} righe oltre un limite.`}`);
 }
 

@@ -11,8 +11,10 @@ import { freePort } from '../server/src/testing/free-port.ts';
 export interface InstalledProgram extends SeededProgram {
   readonly address: string;
   /** Processes that it consists of, with those that they have started: the one that was started, and the database's. */
-  readonly pids: readonly number[];
+  pids(): readonly number[];
   readonly db: Database;
+  /** Ends it and starts it again on its data. */
+  restart(): Promise<void>;
   /** Ends it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -31,26 +33,35 @@ export async function startInstalled({ folder, environment = {} }: Started): Pro
   const dataDir = join(home, 'data');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const started = startProcess({
-    command: ['npm', 'start'],
-    cwd: folder,
-    environment: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ADMIN_MAIL: adminMail,
-      ADMIN_PASSWORD: adminPassword,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-  });
-  // The first start builds.
-  await waitUntilReady(started, 'Il programma', () => answers(`${address}/readyz`), 300);
-  const [postmaster = '', , , databasePort = '', host = ''] = (
-    await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
-  ).split('\n');
+  async function start() {
+    const started = startProcess({
+      command: ['npm', 'start'],
+      cwd: folder,
+      environment: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_MAIL: adminMail,
+        ADMIN_PASSWORD: adminPassword,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+    });
+    // The first start builds.
+    await waitUntilReady(started, 'Il programma', () => answers(`${address}/readyz`), 300);
+    const [postmaster = '', , , databasePort = '', host = ''] = (
+      await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+    ).split('\n');
+    return { started, postmaster: Number(postmaster), host, databasePort: Number(databasePort) };
+  }
+  async function end({ started }: Awaited<ReturnType<typeof start>>) {
+    await started.stop();
+    const said = started.output().trim();
+    if (said) process.stdout.write(`\nIl programma ha scritto:\n${said.split('\n').slice(-20).join('\n')}\n`);
+  }
+  let running = await start();
   const database = openDatabase({
-    host,
-    port: Number(databasePort),
+    host: running.host,
+    port: running.databasePort,
     user: 'commiato',
     database: 'commiato',
     ssl: false,
@@ -60,7 +71,7 @@ export async function startInstalled({ folder, environment = {} }: Started): Pro
   });
   return {
     address,
-    pids: [started.pid, Number(postmaster)],
+    pids: () => [running.started.pid, running.postmaster],
     db: database.db,
     app: {
       inject: async ({ method, url, headers, payload }) => {
@@ -84,11 +95,13 @@ export async function startInstalled({ folder, environment = {} }: Started): Pro
       },
     },
     clock: { now: () => new Date(), pass: () => {} },
+    restart: async () => {
+      await end(running);
+      running = await start();
+    },
     stop: async () => {
       await database.close();
-      await started.stop();
-      const said = started.output().trim();
-      if (said) process.stdout.write(`\nIl programma ha scritto:\n${said.split('\n').slice(-20).join('\n')}\n`);
+      await end(running);
       await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };

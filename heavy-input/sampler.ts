@@ -6,9 +6,10 @@ import { commandOf, familyOf, memoryOf } from '../faults/support/memory.ts';
 import type { Sampled } from './sampling.ts';
 
 /**
- * Asks a program `/healthz` every 50 ms, whether or not the one before was answered, and looks at the memory of all its processes: in a
+ * Asks a program `/healthz` every 50 ms, unless the one before still waits, and looks at the memory of all its processes: in a
  * process of its own, because the one that sends what is heavy has its own work. Told `begin` and `end`, it answers what it has seen.
  * Beside each wait it looks how long the serving thread itself worked meanwhile: that is what it owes to others, whoever else uses the machine.
+ * After a standstill of the whole machine hundreds that waited together would be answered at once, and their answering would count as work.
  */
 const everyMs = 50;
 const memoryEveryMs = 100;
@@ -48,11 +49,16 @@ async function servingProcess(): Promise<number> {
   return found[0].pid;
 }
 
-/** What each process had used of the processors when it was last looked at, in ms: those of the database come and go. */
-const usedBy = new Map<number, number>();
+/** What each process had used of the processors when it was last looked at, in ms, and what processes of the same number had before it. */
+const usedBy = new Map<number, { readonly now: number; readonly before: number }>();
 async function noteUse(): Promise<number> {
-  for (const pid of await all()) usedBy.set(pid, (await processTime(pid)) || (usedBy.get(pid) ?? 0));
-  return [...usedBy.values()].reduce((sum, ms) => sum + ms, 0);
+  for (const pid of await all()) {
+    const known = usedBy.get(pid) ?? { now: 0, before: 0 };
+    const now = (await processTime(pid)) || known.now;
+    // Processes of the database come and go, and their numbers are given again: the time of one process does not shrink.
+    usedBy.set(pid, { now, before: known.before + (now < known.now ? known.now : 0) });
+  }
+  return [...usedBy.values()].reduce((sum, { now, before }) => sum + now + before, 0);
 }
 
 async function ask(of: Period): Promise<void> {
@@ -94,7 +100,7 @@ function nameOf(command: string): string {
 }
 
 setInterval(() => {
-  if (period) void ask(period);
+  if (period?.waiting === 0) void ask(period);
 }, everyMs);
 let isLooking = false;
 setInterval(async () => {

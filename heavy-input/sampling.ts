@@ -29,9 +29,13 @@ export interface Sampler {
 
 /** Starts the process that watches a program. */
 export async function startSampler({ address, pids }: InstalledProgram): Promise<Sampler> {
-  const child = fork(fileURLToPath(new URL('sampler.ts', import.meta.url)), [JSON.stringify({ address, pids })], {
-    execArgv: ['--import', 'tsx'],
-  });
+  const child = fork(
+    fileURLToPath(new URL('sampler.ts', import.meta.url)),
+    [JSON.stringify({ address, pids: pids() })],
+    {
+      execArgv: ['--import', 'tsx'],
+    },
+  );
   const fallen = once(child, 'exit').then(() => {
     throw new Error('Chi guarda il programma è caduto');
   });

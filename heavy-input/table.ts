@@ -40,6 +40,11 @@ export function createTable(print: (line: string) => void) {
         `\n${name}\n${' '.repeat(96)}   tempo (proc.)    /healthz (proc.)   memoria                  lentezza (proc.)`,
       );
     },
+    /** A case that could not be prepared. */
+    unprepared(what: string, why: string): void {
+      failed += 1;
+      print(`✗  ${what.slice(0, 58).padEnd(58)}  non preparato: ${why.slice(0, 300)}`);
+    },
     row({ what, answer, time, judgedBy, answers, sampled, faults }: Row): void {
       const after = slownessNow();
       const slower = Math.max(1, (before.clock + after.clock) / 2);

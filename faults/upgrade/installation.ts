@@ -134,3 +134,7 @@ export async function servingCommit(address: string): Promise<string | null> {
   const body: unknown = await fetch(`${address}/healthz`).then((answer) => answer.json());
   return z.looseObject({ commit: z.string().default('') }).parse(body).commit;
 }
+
+/** What a `select count(*)` answers. */
+export const countOf = async (client: pg.Client, text: string) =>
+  Number((await client.query<{ count: string }>(text)).rows[0]?.count);

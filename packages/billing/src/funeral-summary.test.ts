@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createFuneralSummary,
   declarationDay,
   type ExpenseDocument,
-  funeralSummary,
   funeralSummaryCsv,
   type Person,
+  type Submission,
   wholeEuros,
 } from './funeral-summary.ts';
 
@@ -30,6 +31,21 @@ const document = (more: Partial<ExpenseDocument>): ExpenseDocument => ({
   ...more,
 });
 const ordinary = { tipo: 'ordinario', protocollo: '' } as const;
+
+function funeralSummary(year: number, documents: readonly ExpenseDocument[]) {
+  const sums = createFuneralSummary(year);
+  for (const one of documents) sums.add(one);
+  return sums.summary();
+}
+
+async function linesOf(sent: Submission, ...documents: readonly ExpenseDocument[]): Promise<string[]> {
+  async function* deaths() {
+    for (const one of documents) yield funeralSummary(2026, [one]).decessi;
+  }
+  let text = '';
+  for await (const piece of funeralSummaryCsv(2026, sent, deaths())) text += piece;
+  return text.split('\r\n');
+}
 
 describe('the funeral expenses of a year', () => {
   it('are added up by death and payer, advances and final invoices together', () => {
@@ -97,18 +113,21 @@ describe('the funeral expenses of a year', () => {
     expect(declarationDay(2026)).toBe('2027-03-16');
   });
 
-  it('are written for Italian spreadsheets in whole euros, formulas disarmed', () => {
+  it('are written for Italian spreadsheets in whole euros, formulas disarmed', async () => {
     const odd = document({ pagatori: [payer({ ...anna, nome: '=1+1; "ANNA"' }, 123_456)] });
-    const [head, row, end] = funeralSummaryCsv(funeralSummary(2026, [odd]), ordinary).split('\r\n');
+    const [head, row, next, end] = await linesOf(ordinary, odd, document({}));
     expect(head).toMatch(/^\ufeffAnno;Tipo di invio;.*;Importo;Pagamento tracciabile$/);
     expect(row).toBe(`2026;ordinario;;DLLMTR38C52D704U;NERI MARIA;1235;RSSMRA80A01H501U;"'=1+1; ""ANNA""";1235;sì`);
-    expect(end).toBe('');
+    expect([next, end]).toEqual([
+      '2026;ordinario;;DLLMTR38C52D704U;NERI MARIA;1000;RSSMRA80A01H501U;ROSSI ANNA;1000;sì',
+      '',
+    ]);
     expect([149, 150, 1_234_567].map(wholeEuros)).toEqual(['1', '2', '12346']);
   });
 
-  it('that are cancelled name the declaration alone', () => {
+  it('that are cancelled name the declaration alone', async () => {
     const sent = { tipo: 'annullamento', protocollo: '20260310123456789' } as const;
-    const rows = funeralSummaryCsv(funeralSummary(2026, [document({})]), sent).split('\r\n');
+    const rows = await linesOf(sent, document({}));
     expect(rows.slice(1)).toEqual(['2026;annullamento;20260310123456789;;;;;;;', '']);
   });
 });

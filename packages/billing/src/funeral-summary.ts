@@ -119,48 +119,57 @@ function addDocument({ payers, documenti }: Death, { _id, tipo, pagatori }: Expe
   }
 }
 
-/**
- * Funeral expenses of a year by death: documents issued in it, credit notes subtracted, the same payer of several documents added up.
- * Deaths and payers whose sum is zero after credit notes (or negative, where the invoice is of an earlier year) are left out.
- */
-export function funeralSummary(anno: number, documents: readonly ExpenseDocument[]): FuneralSummary {
-  const ofYear = documents.filter(({ data }) => data.startsWith(`${anno}-`));
-  const excludedDocuments = ofYear.filter(({ esclusa }) => esclusa !== '');
-  const checked = ofYear
-    .filter(({ esclusa }) => esclusa === '')
-    .map((document) => ({ document, motivi: flawsOf(document) }));
-  const deaths = new Map<string, Death>();
-  for (const { document, motivi } of checked) {
-    const { defunto } = document;
-    if (!defunto || motivi.length > 0) continue;
-    const death = deaths.get(defunto.codFisc) ?? { defunto, payers: new Map(), documenti: [] };
-    deaths.set(defunto.codFisc, death);
-    addDocument(death, document);
-  }
-  const decessi = [...deaths.values()].flatMap(({ defunto, payers, documenti }) => {
-    const payersWithAmount = [...payers.values()].filter(({ importo }) => importo > 0);
-    const pagatori = payersWithAmount.map((one) => ({
+const referenceOf = ({ _id, numero, data, cliente }: ExpenseDocument) => ({ _id, numero, data, cliente });
+
+/** What a death costs; undefined where nothing is left of it after credit notes. */
+function expenseOf({ defunto, payers, documenti }: Death): FuneralExpense | undefined {
+  const pagatori = [...payers.values()]
+    .filter(({ importo }) => importo > 0)
+    .map((one) => ({
       codFisc: one.codFisc,
       nome: one.nome,
       importo: one.importo,
       tracciabile: traceabilityOf(one),
     }));
-    const spesa = sumOf(pagatori.map(({ importo }) => importo));
-    return pagatori.length === 0 ? [] : [{ defunto, spesa, pagatori, documenti }];
-  });
-  const reference = ({ _id, numero, data, cliente }: ExpenseDocument) => ({ _id, numero, data, cliente });
+  const spesa = sumOf(pagatori.map(({ importo }) => importo));
+  return pagatori.length === 0 ? undefined : { defunto, spesa, pagatori, documenti };
+}
+
+/**
+ * Funeral expenses of a year by death, from documents added one by one in their order: those issued in it, credit notes subtracted, the same
+ * payer of several documents added up. Deaths and payers whose sum is zero after credit notes (or negative, where the invoice is of an
+ * earlier year) are left out.
+ */
+export function createFuneralSummary(anno: number) {
+  const deaths = new Map<string, Death>();
+  const incompleti: IncompleteDocument[] = [];
+  const esclusi: FuneralSummary['esclusi'][number][] = [];
+
+  function addExpense(document: ExpenseDocument): void {
+    const { defunto, pagatori } = document;
+    const motivi = flawsOf(document);
+    if (!defunto || motivi.length > 0) {
+      const payers = pagatori.map(({ codFisc, nome }) => ({ codFisc, nome }));
+      incompleti.push({ ...referenceOf(document), defunto, pagatori: payers, motivi });
+      return;
+    }
+    const death = deaths.get(defunto.codFisc) ?? { defunto, payers: new Map(), documenti: [] };
+    deaths.set(defunto.codFisc, death);
+    addDocument(death, document);
+  }
+
   return {
-    anno,
-    decessi,
-    incompleti: checked
-      .filter(({ motivi }) => motivi.length > 0)
-      .map(({ document, motivi }) => ({
-        ...reference(document),
-        defunto: document.defunto,
-        pagatori: document.pagatori.map(({ codFisc, nome }) => ({ codFisc, nome })),
-        motivi,
-      })),
-    esclusi: excludedDocuments.map((document) => ({ ...reference(document), motivo: document.esclusa })),
+    add(document: ExpenseDocument): void {
+      if (!document.data.startsWith(`${anno}-`)) return;
+      if (document.esclusa === '') addExpense(document);
+      else esclusi.push({ ...referenceOf(document), motivo: document.esclusa });
+    },
+    summary: (): FuneralSummary => ({
+      anno,
+      decessi: [...deaths.values()].flatMap((death) => expenseOf(death) ?? []),
+      incompleti,
+      esclusi,
+    }),
   };
 }
 
@@ -190,17 +199,28 @@ const head = [
 ];
 
 /**
- * The declaration as CSV (`;`, byte order mark, whole euros): a row for each payer of each death; a cancellation has a single row without
- * them.
+ * The declaration as CSV (`;`, byte order mark, whole euros), piece by piece as the deaths are read: a row for each payer of each death; a
+ * cancellation has a single row without them.
  */
-export function funeralSummaryCsv({ anno, decessi }: FuneralSummary, { tipo, protocollo }: Submission): string {
+export async function* funeralSummaryCsv(
+  anno: number,
+  { tipo, protocollo }: Submission,
+  deaths: AsyncIterable<readonly FuneralExpense[]>,
+): AsyncGenerator<string> {
   const submission = [String(anno), tipo, protocollo];
-  const rows = decessi.flatMap(({ defunto, spesa, pagatori }) =>
-    pagatori.map(({ codFisc, nome, importo, tracciabile }) => [
-      ...submission,
-      ...[defunto.codFisc, defunto.nome, wholeEuros(spesa), codFisc, nome, wholeEuros(importo), tracciabile],
-    ]),
-  );
-  const written = tipo === 'annullamento' ? [[...submission, '', '', '', '', '', '', '']] : rows;
-  return `\ufeff${[head, ...written].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
+  const textOf = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+  yield `\ufeff${textOf([head])}`;
+  if (tipo === 'annullamento') {
+    yield textOf([[...submission, '', '', '', '', '', '', '']]);
+    return;
+  }
+  for await (const some of deaths)
+    yield textOf(
+      some.flatMap(({ defunto, spesa, pagatori }) =>
+        pagatori.map(({ codFisc, nome, importo, tracciabile }) => [
+          ...submission,
+          ...[defunto.codFisc, defunto.nome, wholeEuros(spesa), codFisc, nome, wholeEuros(importo), tracciabile],
+        ]),
+      ),
+    );
 }

@@ -14,6 +14,7 @@ import { addPerson } from '@commiato/contracts/funerals/people';
 import { createResource } from '@commiato/contracts/funerals/resources';
 import { createTask } from '@commiato/contracts/funerals/tasks';
 import { addAttachment } from '@commiato/contracts/notices/attachments';
+import { readEmbed } from '@commiato/contracts/notices/embed';
 import { publishNotice } from '@commiato/contracts/notices/notices';
 import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
@@ -21,7 +22,7 @@ import { todayAddress } from '@commiato/contracts/notices/public-places';
 import { addCertificate } from '@commiato/contracts/office/certificates';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { sendRequest } from '@commiato/contracts/requests/requests';
-import type { RouteDefinition } from '@commiato/contracts/route';
+import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { sql } from 'drizzle-orm';
@@ -76,7 +77,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const day = romeDay(program.clock.now());
   // At an hour that is to come on most days, so that pages of today and of what is coming tell it.
   const event = await seedEvent(program, token, id, { inizio: `${day}T23:00` });
-  const notice = await seedNotice(program, token, { codfisc: nextTaxCode() });
+  const notice = await seedNotice(program, token, { codfisc: nextTaxCode(), id_servizio: id });
   const attachment = await seedAttachment(program, token, notice._id);
   const contact = await seedContact(program, token);
   const { body: person } = await call(program, addPerson, {
@@ -313,7 +314,7 @@ export const listPages = ({ ids }: SeededLists, { agency }: TestAgency): readonl
   publicPaths.recent,
   '/feed.json',
   todayAddress(publicPaths.places),
-  `/api/embed/${agency.slug}`,
+  addressOf(readEmbed.path, { slug: agency.slug }),
 ];
 
 /** The greatest number of a list that belongs to one thing; undefined where it has no such bound. */

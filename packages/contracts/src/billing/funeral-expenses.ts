@@ -22,7 +22,13 @@ export const submission = z.object({
 });
 export type Submission = z.output<typeof submission>;
 
-/** Funeral expenses of a year by death, as the agency declares them by `entro`. Amounts are cents; the declaration has whole euros. */
+/** Maximum number of documents of each list of a year: of those that deaths are made of, that lack something, that are excluded. */
+export const maxSummaryDocuments = 1000;
+
+/**
+ * Funeral expenses of a year by death, as the agency declares them by `entro`: of each list the first, the file has all. Amounts are cents; the
+ * declaration has whole euros.
+ */
 export const funeralSummary = z.object({
   anno: sum,
   /** Last day of the declaration. */
@@ -49,6 +55,8 @@ export const funeralSummary = z.object({
   ),
   /** Documents that the agency excluded, with its reason. */
   esclusi: z.array(z.object({ ...documentReference, motivo: z.string() })),
+  /** The numbers of all of these lists. */
+  inTutto: z.object({ decessi: sum, daCompletare: sum, esclusi: sum }),
   /** Declarations already sent, the latest first. */
   invii: z.array(submission),
 });

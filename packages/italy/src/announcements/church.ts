@@ -1,5 +1,6 @@
 import { onOneLine } from '../formatting.ts';
 import { isTown } from '../places/town.ts';
+import { abbreviations } from './funeral-words.ts';
 
 /** Kinds of place that may stand without a name of their own, because a town has only one: `duomo`. */
 const standaloneKinds =
@@ -8,7 +9,7 @@ const standaloneKinds =
 const namedKinds =
   'chies(?:a|etta)|parrocchia|(?<=(?:\\b(?:(?:nel|al|dal|del)?la|in)|[\\d,:–-])\\s)(?:parrocchiale|arcipretale|matrice)|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
 const kindPattern = new RegExp(
-  `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=\\p{L}))[^;\\n]*`,
+  `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
 );
 const kindAlone = new RegExp(`^(?:${namedKinds})$`, 'iu');
@@ -21,7 +22,7 @@ const continuation = new RegExp(
     /[\s,](?:oggi|domani|dopodomani|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
-    /[\s,](?:indi|poi|quindi|dove|ove|per|fino|sino|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla|domenica|sabato)|funeral\p{L}*|esequie|messa|cerimonia|funzione|liturgia|(?:la|una)\s+celebrazione|il\s+rito|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|dove|ove|per|fino|sino|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe]|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla|domenica|sabato)|funeral\p{L}*|esequie|messa|cerimonia|funzione|liturgia|(?:la|una)\s+celebrazione|il\s+rito|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
@@ -32,7 +33,7 @@ const continuation = new RegExp(
     // «San Pio X. Santa Messa»: the X is a numeral, so its point ends the sentence.
     /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,
     /\s?:(?=\s|$)/u,
-    /(?<!(?<!\p{L})(?:\p{L}{1,3}|fraz|parr|arciv|cimit))\.(?=\s|$|\p{L}{4})/u,
+    new RegExp(`(?<!(?<!\\p{L})(?:\\p{L}|${abbreviations.join('|')}))\\.(?=\\s|$|\\p{L}{4})`, 'u'),
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -48,6 +49,9 @@ const town = /^\p{L}[\p{L}'’ ]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
 /** Before a kind of place that only names a street: `Piazza Duomo 3`, `via della Chiesa`. */
 const inStreet =
   /(?<!\p{L})(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.zza|corso|largo|vicolo|strada|salita)\s(?:del(?:la|l['’])?\s?)?$/iu;
+
+/** Before a place that the coffin leaves: `dall'ospedale`. */
+export const departing = /(?<!\p{L})da(?:ll[ae]\s|ll['’]|l\s)(?:locale\s|vicina\s|stessa\s|medesima\s)?$/iu;
 
 /** A place named in a text. */
 export interface NamedPlace {
@@ -114,8 +118,11 @@ function placeAtStart(rest: string): string {
     rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last)
   )
     nameParts.push(dash.groups.after);
+  // «chiesa di San Rocco (Fiesole)»
+  const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}'’ ]{2,40})\)/u.exec(rest) ?? [];
+  if (isTown(bracketed) && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(bracketed);
   return nameParts
     .join(', ')
     .replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '')
-    .replace(/(?: (?:ed?|il?|l[aeo]|gli))+$/i, '');
+    .replace(/(?:,? (?:ed?|il?|l[aeo]|gli|un[ao]?)|, (?:s\.|santa|santo))+$/i, '');
 }

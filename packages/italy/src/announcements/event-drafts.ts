@@ -4,7 +4,15 @@ import { kindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
 import { meantMinutes, type Occurrence, type ReadSentence } from './funeral-sentences.ts';
-import { isDeparture, isReference, isThanks, isUndecided, nextRitePattern, type RiteWord } from './funeral-words.ts';
+import {
+  church,
+  isDeparture,
+  isReference,
+  isThanks,
+  isUndecided,
+  nextRitePattern,
+  type RiteWord,
+} from './funeral-words.ts';
 
 /** An event as read from its sentence, before it is compared with the others of the text. */
 export interface Draft {
@@ -164,10 +172,13 @@ function draftFromHour(
   };
 }
 
-/** «alle 11.10 partendo dall'ospedale per il cimitero»: no church in between where it could begin. */
 const toItsRest =
   /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
-const leavesFrom = (behind: string): boolean => isDeparture(behind) || toItsRest.test(behind);
+/** «alle 15 dall'ospedale», and «alle 11.10 partendo dall'ospedale per il cimitero», with no church in between in which it could begin */
+function leavesFrom(behind: string): boolean {
+  const [way] = toItsRest.exec(behind) ?? [];
+  return isDeparture(behind) || (way !== undefined && !church.test(way.replace(/tempio$/, '')));
+}
 const leavesAfter = ({ hour, day, dayIn }: Omit<Occurrence, 'rite'>, sentence: ReadSentence): boolean =>
   leavesFrom(sentence.text.slice(day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end));
 
@@ -287,7 +298,7 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   const to = events.find(({ start }) => start >= word.end)?.start ?? text.length;
   const from = events.findLast(({ end }) => end <= word.start)?.end ?? 0;
   const used = new Set(occurrences.flatMap(({ rite, day }) => (!rite || kinds.get(rite) ? [day] : [])));
-  const behind = days.find((day) => day.start >= word.end && day.end <= to && !isOfHourBefore(day, sentence, word));
+  const behind = days.find((day) => day.start >= word.end && day.end <= to && !isOfHour(day, sentence, word));
   const ahead = days.findLast((day) => day.start >= from && day.end <= word.start && !used.has(day));
   const day = behind ?? ahead ?? null;
   const lead = text.slice(from, word.start);
@@ -328,6 +339,11 @@ const withoutHour = (word: RiteWord, day: NamedDay | null, sentence: ReadSentenc
   departs: false,
 });
 
-/** Whether a day after a word belongs to an hour between the two. */
-const isOfHourBefore = (day: NamedDay, { occurrences }: ReadSentence, word: RiteWord): boolean =>
-  occurrences.some((one) => one.day === day && one.rite && one.hour.start < day.start && one.hour.start >= word.end);
+/** Whether a day after a word belongs to an hour between the two, or to the rite whose hour it stands right before. */
+const isOfHour = (day: NamedDay, { occurrences }: ReadSentence, word: RiteWord): boolean =>
+  occurrences.some(
+    ({ day: ofHour, rite, hour }) =>
+      ofHour === day &&
+      rite &&
+      ((hour.start < day.start && hour.start >= word.end) || (rite.start > hour.end && hour.start - day.end <= 2)),
+  );

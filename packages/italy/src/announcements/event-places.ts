@@ -1,5 +1,5 @@
 import { isTown } from '../places/town.ts';
-import { houseNumber, type NamedPlace, placesBy, placesIn, province, street } from './church.ts';
+import { departing, houseNumber, type NamedPlace, placesBy, placesIn, province, street } from './church.ts';
 
 /** A place named in a text, divided into name, street and town. */
 export interface EventPlace extends NamedPlace {
@@ -10,11 +10,11 @@ export interface EventPlace extends NamedPlace {
 }
 
 const at =
-  "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,\\d]\\s)";
+  "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)";
 const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
 /** Kinds of house, hall and yard that people meet in beside churches. */
 const house = [
-  'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]',
+  'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei] de(?:l|lla|ll.)',
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sala|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
   'palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea',
@@ -36,9 +36,9 @@ const named =
   /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
 /** Words that need a name to identify a place. */
 const alone =
-  /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa|parrocchia|pieve|abbazia|collegiata|l[ao]|il)$/iu;
+  /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|collegiata|l[ao]|il)$/iu;
 const sameAgain =
-  /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|casa funeraria|sala)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|casa funeraria|sala)|(?:chiesa|parrocchia|basilica)\s+(?:stess|medesim|suddett)a)(?!\p{L})/giu;
 /** A street or a town on a line of its own goes on with the place of the line before; every letter keeps its offset. */
 const joinAddress = (text: string): string =>
   text.replace(/\n(?=([^\n]{0,60}))/g, (end, line: string) =>
@@ -56,7 +56,10 @@ export function eventPlaces(text: string): EventPlace[] {
     if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
   }
   const again = Array.from(text.matchAll(sameAgain), ({ index }) => {
-    const before = found.filter(({ start }) => start < index).sort((one, other) => one.start - other.start);
+    // «arrivando dalla casa funeraria»: not where people meet.
+    const before = found
+      .filter(({ start }) => start < index && !departing.test(joined.slice(0, start)))
+      .sort((one, other) => one.start - other.start);
     return { start: index, place: before.at(-1)?.place ?? '' };
   });
   return [...found, ...again.filter(({ place }) => place)]

@@ -1,5 +1,6 @@
 import { addDays } from '../days.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { departing } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
 import { type Draft, draftsOf } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
@@ -77,7 +78,7 @@ function endOf({ day, minutes, end }: Draft): string | null {
 
 /** Whether a sentence speaks of something at an hour, and names neither a rite nor a place: `osserverà un minuto di silenzio lunedì alle 18`. */
 function isUntold({ word, first, sentence: { text, days, hours } }: Draft): boolean {
-  if (word || first) return false;
+  if (word || first || hours.length > 2) return false;
   const parts = [...days, ...hours].sort((one, other) => one.start - other.start);
   const gaps = [...parts, { start: text.length, end: text.length }];
   return gaps.some(({ start }, index) => /[a-z]{4}/.test(text.slice(parts[index - 1]?.end ?? 0, start)));
@@ -160,6 +161,7 @@ const shortly = 3 * 60;
 const preliminaries: ReadonlySet<EventKind | null> = new Set([
   ...(['camera ardente', 'veglia', 'rosario', 'benedizione'] as const),
 ]);
+const loneWeekday = /^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)\D*$/;
 const wordsOfDay = ({ day, sentence: { text } }: Draft): string => (day ? text.slice(day.start, day.end) : '');
 
 /** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
@@ -168,7 +170,7 @@ function settleDays(drafts: readonly Draft[]): void {
   if (!funeral || others.length > 0) return;
   for (const draft of drafts) {
     // «rosario giovedì, funerale sabato», written on a Friday: a weekday that is over, not that of the next week.
-    const isLone = draft.day && draft.sentence.days.includes(draft.day) && !/\d/.test(wordsOfDay(draft));
+    const isLone = draft.day && draft.sentence.days.includes(draft.day) && loneWeekday.test(wordsOfDay(draft));
     if (isLone && preliminaries.has(draft.kind) && (draft.day?.date ?? '') > (funeral.day?.date ?? ''))
       Object.assign(draft, { day: { ...draft.day, date: null } });
     const early = (funeral.minutes ?? 0) - (draft.minutes ?? 0);
@@ -232,7 +234,7 @@ function placesFor(
         .split(/[.;]/)
         .at(-1) ?? '';
     // «entrambi nella chiesa di San Rocco»: the place of the two events before.
-    if (before.includes('entramb')) {
+    if (/\bentramb|\btutto (?:in|nella|nel|presso)\b/.test(before)) {
       for (const one of merged.filter(({ at }) => at < place.start).slice(-2))
         if (!places.has(one)) places.set(one, place);
       continue;
@@ -260,7 +262,7 @@ function isOfFuneral({ start }: EventPlace, sentences: readonly ReadSentence[], 
   return word.rite === 'funeral' || word.rite === 'mass' || arrival.test(sentence.text.slice(word.start, word.end));
 }
 
-const there = /^,? (?:d?ove|(?:nella|presso la) quale|nel quale|in cui|per (?:la|il|le|i))\b/;
+const there = /^\s?:|^,? (?:d?ove|(?:nella|presso la) quale|nel quale|in cui|per (?:la|il|le|i))\b/;
 
 /** The event held at a place of which the text goes on to speak: `alla chiesa di San Rocco, ove alle 10 sarà celebrata la Messa`. */
 function rightThere({ start, place }: EventPlace, drafts: readonly Draft[], plain: string): Draft | null {
@@ -270,7 +272,6 @@ function rightThere({ start, place }: EventPlace, drafts: readonly Draft[], plai
   return next && !/[.;]/.test(plain.slice(end, next.at).replace(/\d\.\d/g, '')) ? next : null;
 }
 
-const departing = /\bda(?:ll[ae] |ll'|l )(?:locale |vicina |stessa |medesima )?$/;
 const goingOn = /\bprosegu[a-z]+ (?:verso|per|alla volta de)[a-z']* ?(?:il |lo |la |l')?$/;
 const towards = /\bper (?:il |lo |la |l')$/;
 const restingPlace =

@@ -22,8 +22,8 @@ const weekdayWord = 'domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato';
 /** Before a saint or a person who is called like a day: `Santa Domenica`, `don Sabato`, `la sorella Domenica`. */
 const noPerson =
   '(?<!\\b(?:santa|don|dom|fra|padre|suor|zi[ao]|nonn[ao]|signora?|sorella|fratello|figli[ao]|moglie|marito|cognat[ao]|nuora|genero|mamma|(?:car|amat|adorat|piccol|defunt|compiant|stimat)[ao]|preghiera del|(?:ricordo|memoria|suffragio|famiglia) di) |\\bs\\.? ?)';
-const weekday = `${noPerson}\\b(?<weekday>(?:${weekdayWord})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s\\d))`;
-const between = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s)";
+const weekday = `${noPerson}\\b(?<weekday>(?:${weekdayWord})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s?\\d))`;
+const between = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s|(?<=\\b[a-z]{3,4}\\.))";
 const number = `\\d{1,2}|primo|${numberWord}`;
 const next = 'p\\.? ?v\\b\\.?|prossim[oa](?: ventur[oa])?\\b';
 const thisMonth =
@@ -41,10 +41,12 @@ const feasts: Readonly<Record<string, string>> = {
 };
 const patterns = [
   // «sabato 22 novembre 2025», «il ventidue novembre», «22 novembre p.v.»
-  `(?:${weekday}${between})?(?<![\\d/.,:a-z])(?<day>${number})(?: ?[°º^])? ?(?:di )?(?<month>${monthWord})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${year}(?: (?<next>${next}))?`,
+  `(?:${weekday}${between})?(?<![\\d/,:a-z]|\\d\\.)(?<day>${number})(?: ?[°º^])? ?(?:di )?(?<month>${monthWord})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${year}(?: (?<next>${next}))?`,
   // «22/11/2025», «22.11.25», «sabato 22/11»
   `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})[/.-](?<monthNumber>\\d{1,2})[/.-](?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
-  `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})[/-](?<monthNumber>\\d{1,2})(?![\\d/:-])`,
+  `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
+  // «22-11», but not the hours of «oggi 16-19», «venerdì 20/11 9-12»
+  `(?:${weekday}${between})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthWord} )(?<day>\\d{1,2})-(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
   `${weekday}${between}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:.])`,
   // «24 c.m.», «il 24 del corrente mese», «lunedì 24 p.v.»
   `(?:${weekday}${between})?(?<![\\d/.,:])(?<day>${number})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonth})|(?<next>${next})|(?<last>u\\.? ?s\\b\\.?))`,

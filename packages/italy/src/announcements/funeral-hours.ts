@@ -40,6 +40,10 @@ const noonPattern = new RegExp(
 );
 const bareColon = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;
 const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d.,/-])/;
+/** «oggi 16-19», «sabato 22, 9.30-12» */
+const bareSpan = new RegExp(
+  `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthWord})\\b))`,
+);
 
 const fractions: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 15, 'tre quarti': 45 };
 const minutesOf = (written: string) => fractions[written] ?? numberOf(written);
@@ -100,7 +104,8 @@ export const namedHours = (plain: string): NamedHour[] =>
  */
 export function bareHours(masked: string, dayEnds: readonly number[]): NamedHour[] {
   const points = dayEnds.flatMap((end): NamedHour[] => {
-    const match = barePoint.exec(masked.slice(end, end + 12));
+    const behind = masked.slice(end, end + 24);
+    const match = barePoint.exec(behind) ?? bareSpan.exec(behind);
     return match ? [readHour(masked, end, match[0], match.groups ?? {})] : [];
   });
   return [...points, ...hoursBy(bareColon, masked)];

@@ -1,5 +1,5 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
-import { placesIn } from './church.ts';
+import { departing, placesIn } from './church.ts';
 import {
   breaksIn,
   nextRitePattern,
@@ -10,8 +10,6 @@ import {
   speaksOfHourBefore,
   tidy,
 } from './funeral-words.ts';
-
-const departure = /\bda(?:ll[ae] |ll'|l )(?:locale |vicina |stessa |medesima )?$/;
 
 /**
  * The place of the rite that a notice announces, as its free text names it, without the prose around it; null where the text names none or
@@ -28,7 +26,7 @@ export function funeralPlace(text: string, cosa: NoticeKind = 'Necrologio'): str
     const from = sentence?.start ?? 0;
     const wordBefore = words.findLast((word) => word.start >= from && word.end <= start);
     const lead = plain.slice(wordBefore?.end ?? from, start);
-    if (departure.test(lead) || nextRitePattern.test(lead)) return false;
+    if (departing.test(lead) || nextRitePattern.test(lead)) return false;
     if (wordBefore) return isWanted(wordBefore, isFuneral);
     const to = sentence?.end ?? plain.length;
     const after = words.find((word) => word.start > start && word.end <= to);

@@ -16,6 +16,8 @@ export const arrival = /^(?:arriv|giung)/;
 const where = /\b(?:d?ove|nella quale|in cui)\b|\bper (?:la|il|le|i) (?:[a-z.]+ ){0,3}$/;
 /** Words that name where the coffin comes to rest rather than what is held. */
 const restingPlace = /^(?:cimiter|camposanto|ossari|crematori)/;
+/** «partenza e alle 15 Messa»: an «e» right before the hour begins something new. */
+const distance = (between: string): number => breaksIn(between) + (/\sed?\s$/.test(between) ? 2 * behindCost : 0);
 const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
 
 interface Choice {
@@ -50,11 +52,12 @@ export function riteOfEach(
     // «i funerali, muovendo dalla camera ardente, avranno luogo alle 18»: nor is this one.
     // «giungerà alle 10 nella chiesa, dove si svolgeranno i funerali»: nor is an arrival at the rite.
     const link = after ? text.slice(hour.end, after.start) : '';
-    const takesPlaceThere = (after?.rite === 'funeral' || after?.rite === 'mass') && where.test(link);
-    const isElsewhere = ({ rite, start, end, onlyAhead }: RiteWord) => {
+    const nearest = words.findLast((word) => word.start >= from && word.end <= hour.start);
+    const comes = nearest !== undefined && arrival.test(text.slice(nearest.start, nearest.end));
+    const takesPlaceThere = comes && (after?.rite === 'funeral' || after?.rite === 'mass') && where.test(link);
+    const isElsewhere = ({ rite, end, onlyAhead }: RiteWord) => {
       const between = text.slice(end, hour.start);
-      if (takesPlaceThere && arrival.test(text.slice(start, end))) return true;
-      return rite === 'way' && (where.test(between) || (onlyAhead && takesPlace.test(between)));
+      return rite === 'way' && (takesPlaceThere || where.test(between) || (onlyAhead && takesPlace.test(between)));
     };
     // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
     const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);
@@ -74,7 +77,7 @@ export function riteOfEach(
       const free = before && !choice.words.includes(before);
       return [
         { words: [...choice.words, null], cost: choice.cost },
-        ...(free ? [withWord(choice, before, breaksIn(text.slice(before.end, hour.start)))] : []),
+        ...(free ? [withWord(choice, before, distance(text.slice(before.end, hour.start)))] : []),
         ...(after
           ? [withWord(choice, after, breaksIn(link) + (isDestination(after, link) ? destinationCost : behindCost))]
           : []),

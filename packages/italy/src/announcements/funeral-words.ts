@@ -33,7 +33,7 @@ const from = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${house}|da 
 const ending =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const remembered =
-  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|suffragi[a-z]*|anniversari[a-z]*)';
+  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|compleanno|suffragi[a-z]*|anniversari[a-z]*)';
 
 /** The first pattern that matches decides the class of a word. */
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
@@ -44,7 +44,10 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${ending}`],
   ['funeral', 'cerimonia di (?:saluto|addio)'],
-  ['memory', `(?:s\\.? ?)?mess[ae] (?:di|de[il]|della|per|in|nel|nell'|a) ?${remembered}|\\b${remembered}`],
+  [
+    'memory',
+    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|per|in|nel|nell'|a) ?${remembered}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|\\b${remembered}`,
+  ],
   [
     'funeral',
     'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) saluto|saluto (?:laico|civile|finale)|\\bsalut(?:eremo|eranno)\\b',
@@ -67,7 +70,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:rosari(?:o|i)\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b)`,
+    `\\b(?:rosario?\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b)`,
   ],
   [
     'other',
@@ -86,7 +89,7 @@ const anyWord = new RegExp(words.map(([, pattern]) => `(${pattern})`).join('|'),
 
 /** Words for the end of a funeral (burial, cremation, cemetery): with a church in between, the hour before is not theirs. */
 const endWord = new RegExp(`^(?:${ending}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
-const church =
+export const church =
   /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio)/;
 /** Words that introduce what follows the rite. */
 export const nextRitePattern = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
@@ -150,7 +153,7 @@ export const isReference = ({ start, end, rite }: RiteWord, text: string): boole
   !(rite === 'funeral' && dated.test(text.slice(end)));
 
 const departs = new RegExp(
-  `^[\\s,]{0,2}(?:${from}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac)))`,
+  `^[\\s,]{0,2}(?:${from}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac|rosari|recita|santo)))`,
 );
 
 /** Whether the text after an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
@@ -159,12 +162,12 @@ export const isDeparture = (text: string): boolean => departs.test(text);
 /** Number of commas, colons, dashes, brackets and line ends: the more there are between two words, the less these belong together. */
 export const breaksIn = (text: string): number => text.match(/[,:()\n–—/]| - /g)?.length ?? 0;
 
-/** Words that end with a full stop without ending a sentence. */
-const abbreviated = new Set(
-  'ss sta sto snt don mons loc fraz prov nr num corr lun mar mart mer merc gio giov ven sab dom gen feb febb apr mag giu lug ago set sett ott nov dic sig dott ing avv prof ved via par'.split(
+/** Words that end with a full stop without ending a sentence, beside single letters. */
+export const abbreviations =
+  'ss sta sto snt don mons sac rev loc fraz prov nr num corr lun mar mart mer merc gio giov ven sab dom gen feb febb apr mag giu lug ago set sett ott nov dic sig dott ing avv prof ved via par parr arciv cimit osp bv bmv ma mo pzza cso vle'.split(
     ' ',
-  ),
-);
+  );
+const abbreviated = new Set(abbreviations);
 
 /** Offsets of each sentence; the end is exclusive. */
 export function sentencesOf(plain: string): { readonly start: number; readonly end: number }[] {

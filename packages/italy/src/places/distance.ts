@@ -17,3 +17,6 @@ export function kilometresBetween(a: Point, b: Point): number {
 
 /** Kilometres as degrees of latitude: points further north or south are further away. */
 export const latitudesWithin = (kilometres: number): number => kilometres / (radius * rad);
+
+/** A distance between two places as a visitor reads it: whole kilometres, and never 0, which would say that they are one place. */
+export const wholeKilometres = (kilometres: number): number => Math.max(1, Math.round(kilometres));

@@ -21,7 +21,14 @@ export async function* streamRows<Row extends { _id: string }>(
   const { rows } = await db.execute<{ ids: string | null }>(
     sql`select string_agg("_id", ' ') as ids from (${list} limit ${most}) as elenco`,
   );
-  const ids = rows[0]?.ids?.split(' ') ?? [];
+  yield* rowsOfIds(rows[0]?.ids?.split(' ') ?? [], read);
+}
+
+/** The rows of some identifiers in their order, batch by batch. */
+export async function* rowsOfIds<Row extends { _id: string }>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   for (let at = 0; at < ids.length; at += batch) {
     const wanted = ids.slice(at, at + batch);
     const found = new Map((await read(wanted)).map((row) => [row._id, row]));

@@ -1,6 +1,7 @@
 import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { withLongStatements } from '../../../platform/database/long-statements.ts';
 import { nearBudget } from '../../../platform/security/budgets.ts';
 import { nearlyFull } from '../../../platform/security/stored-bytes.ts';
 import type { SignReader } from '../../../platform/startup/gauges.ts';
@@ -8,17 +9,18 @@ import type { SignReader } from '../../../platform/startup/gauges.ts';
 /** Share of a limit from which an agency is near it. */
 const nearShare = 0.9;
 
-/** Counts anew which agencies are near a limit of rows or of bytes. */
-export async function countNearLimits(db: Db): Promise<void> {
+/** Counts anew which agencies are near a limit of rows or of bytes: list by list, as each is read whole. */
+export async function countNearLimits(db: Database): Promise<void> {
   const lists = Object.keys(budgets) as BudgetedList[];
   const near = [
-    sql`select 'spazio' as cosa, * from (${nearlyFull(nearShare)}) full_ones`,
-    ...lists.map((list) => sql`select ${list}::text, * from (${nearBudget(list, nearShare)}) near_ones`),
+    { cosa: 'spazio', agencies: nearlyFull(nearShare) },
+    ...lists.map((list) => ({ cosa: list, agencies: nearBudget(list, nearShare) })),
   ];
-  await db.transaction(async (tx) => {
+  await withLongStatements(db, async (tx) => {
     await tx.execute(sql`delete from limiti_vicini`);
-    await tx.execute(sql`
-      insert into limiti_vicini (cosa, id_utente, usato, massimo) select * from (${sql.join(near, sql` union all `)}) counted`);
+    for (const { cosa, agencies } of near)
+      await tx.execute(sql`
+        insert into limiti_vicini (cosa, id_utente, usato, massimo) select ${cosa}::text, * from (${agencies}) agenzie`);
   });
 }
 

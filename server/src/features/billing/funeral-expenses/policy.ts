@@ -1,47 +1,64 @@
-import type { ExpenseDocument } from '@commiato/billing/funeral-summary';
+import type { ExpenseDocument, FuneralExpense, FuneralSummary } from '@commiato/billing/funeral-summary';
 import { payerTraces } from '@commiato/billing/payers';
-import type { Submission } from '@commiato/contracts/billing/funeral-expenses';
+import { maxSummaryDocuments } from '@commiato/contracts/billing/funeral-expenses';
 import { clientName } from '../settings/policy.ts';
-import type { expenseRows } from './queries.ts';
+import type { ExpenseDetails, ExpenseOutline } from './queries.ts';
 
-type ExpenseRow = Awaited<ReturnType<typeof expenseRows>>[number];
+/** Who bears a document, with codes as the document names them. Without shares the client bears everything. */
+const namedPayers = ({ pagatori, codFisc }: ExpenseOutline, nome: string) =>
+  pagatori.length > 0 ? pagatori : [{ codFisc, nome }];
 
-/** A document for the declaration. A recorded tie takes precedence; without shares the client bears everything. */
-export function expenseDocument(row: ExpenseRow): ExpenseDocument {
-  const { _id, tipo, data, numero, contenuto, totale, dovuto, versamenti } = row;
-  const { cliente, pagatori } = contenuto;
-  const said = row.detto ?? row.dettoStornata;
-  const alone = [{ codFisc: cliente.codFisc || cliente.piva, nome: clientName(cliente) }];
-  const named = pagatori.length > 0 ? pagatori : alone;
-  const quote = named.map((_, at) => (pagatori.length > 0 ? (row.quote?.[at] ?? 0) : totale));
-  // A credit note pays nobody.
-  const traces = tipo === 'TD04' ? [] : payerTraces({ dovuto, pagatori: named, quote, pagamenti: versamenti ?? [] });
-  const payers = named.map(({ codFisc, nome }, at) => ({
+const sharesOf = ({ pagatori, quote, totale }: ExpenseOutline) =>
+  pagatori.length > 0 ? pagatori.map((_, at) => quote?.[at] ?? 0) : [totale];
+
+/** A document without its names and payments: enough to tell which death it belongs to and whether it can be declared. */
+export function outlinedDocument(row: ExpenseOutline): ExpenseDocument {
+  const { _id, tipo, data, tie } = row;
+  const shares = sharesOf(row);
+  const pagatori = namedPayers(row, '').map(({ codFisc, nome }, at) => ({
     nome,
-    codFisc: said?.pagatori?.[at] || codFisc,
-    importo: quote[at] ?? 0,
-    ...(traces[at] ?? { pagato: 0, contanti: 0, dubbio: false }),
+    codFisc: tie?.pagatori[at] || codFisc,
+    importo: shares[at] ?? 0,
+    pagato: 0,
+    contanti: 0,
+    dubbio: false,
   }));
-  return {
-    _id,
-    tipo,
-    data,
-    numero: numero ?? '',
-    cliente: clientName(cliente),
-    pagatori: payers,
-    defunto: said?.defunto ?? contenuto.defunto,
-    esclusa: said?.esclusa ?? '',
-  };
+  const defunto = tie?.defunto ?? row.defunto;
+  return { _id, tipo, data, numero: '', cliente: '', pagatori, defunto, esclusa: tie?.esclusa ?? '' };
 }
 
-/**
- * Ids of the documents declared so far: an ordinary declaration adds its own, a replacing one replaces the named one, a cancelled one
- * contains none.
- */
-export function declaredDocuments(
-  sent: readonly (Submission & { readonly documenti: readonly string[] })[],
-): Set<string> {
-  const replaced = new Set(sent.map(({ sostituisce }) => sostituisce));
-  const held = sent.filter(({ tipo, protocollo }) => tipo !== 'annullamento' && !replaced.has(protocollo));
-  return new Set(held.flatMap(({ documenti }) => documenti));
+/** A document for the declaration. */
+export function expenseDocument(row: ExpenseDetails): ExpenseDocument {
+  const { tipo, numero, dovuto, versamenti } = row;
+  const cliente = clientName(row.cliente);
+  const pagatori = namedPayers(row, cliente);
+  // A credit note pays nobody.
+  const traces =
+    tipo === 'TD04' ? [] : payerTraces({ dovuto, pagatori, quote: sharesOf(row), pagamenti: versamenti ?? [] });
+  const outlined = outlinedDocument(row);
+  const payers = outlined.pagatori.map((one, at) => ({ ...one, nome: pagatori[at]?.nome ?? '', ...traces[at] }));
+  return { ...outlined, numero: numero ?? '', cliente, pagatori: payers };
+}
+
+/** The documents of deaths, as many deaths at a time as have at most so many documents together, but at least one. */
+export function* batchesOfDeaths(deaths: readonly FuneralExpense[], most: number): Generator<readonly string[]> {
+  let batch: string[] = [];
+  for (const { documenti } of deaths) {
+    if (batch.length > 0 && batch.length + documenti.length > most) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(...documenti);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const firstIds = (documents: readonly { readonly _id: string }[]) =>
+  documents.slice(0, maxSummaryDocuments).map(({ _id }) => _id);
+
+/** The documents of a year that its screen shows: the first of each list. A death with more than all of them is left to the file. */
+export function shownDocuments({ decessi, incompleti, esclusi }: FuneralSummary): string[] {
+  const [ofDeaths = []] = batchesOfDeaths(decessi, maxSummaryDocuments);
+  const deaths = ofDeaths.length <= maxSummaryDocuments ? ofDeaths : [];
+  return [...deaths, ...firstIds(incompleti), ...firstIds(esclusi)];
 }

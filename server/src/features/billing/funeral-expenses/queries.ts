@@ -1,62 +1,96 @@
+import type { Client } from '@commiato/billing/client';
+import type { Person } from '@commiato/billing/funeral-summary';
 import type { PayerPayment } from '@commiato/billing/payers';
 import type { Submission } from '@commiato/contracts/billing/funeral-expenses';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Db } from '../../../platform/database/database.ts';
+import { asJsonValue } from '../../../platform/database/json-value.ts';
+import { isOneOfIds, rowsOfIds } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { isCounted, ofAgency } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 import { inviiSpeseFunebri, speseFunebri } from './tables.ts';
 
-const { _id, tipo, data, numero, contenuto, quote, totale, dovuto } = fatture;
+/** The tie of a credited invoice also holds for its credit note. */
+const ofCredited = alias(speseFunebri, 'di_stornata');
+type Tie = Pick<typeof speseFunebri.$inferSelect, 'defunto' | 'pagatori' | 'esclusa'>;
+const tieJson = ({ id_fattura, defunto, pagatori, esclusa }: typeof speseFunebri | typeof ofCredited) =>
+  sql<Tie | null>`case when ${id_fattura} is not null
+    then json_build_object('defunto', ${defunto}, 'pagatori', ${pagatori}, 'esclusa', ${esclusa}) end`;
+
+/** The contents of a document, copied: long ones are stored compressed, and each arrow would unpack them again. */
+const contents = sql`lateral (select ${fatture.contenuto} || '{}'::jsonb as c offset 0) contenuti`;
+
+const { _id, tipo, data, quote, totale } = fatture;
+/** What says which documents belong to which death. */
+const outline = {
+  _id,
+  tipo,
+  data,
+  quote,
+  totale,
+  defunto: sql<Person | null>`c -> 'defunto'`,
+  /** Empty where the client bears everything. */
+  pagatori: sql<readonly Person[]>`c -> 'pagatori'`,
+  /** Tax code or VAT number of the client. */
+  codFisc: sql<string>`coalesce(nullif(c -> 'cliente' ->> 'codFisc', ''), c -> 'cliente' ->> 'piva')`,
+  /** What the agency has recorded, which takes precedence. */
+  tie: sql<Tie | null>`coalesce(${tieJson(speseFunebri)}, ${tieJson(ofCredited)})`,
+};
+export type ExpenseOutline = SelectResultFields<typeof outline>;
+
 /** Payments added up by payer and by cash or not; null without any. */
 const paidByPayer = sql<PayerPayment[] | null>`(select jsonb_agg(to_jsonb(p)) from (
   select q.pagatore, q.modalita = 'MP01' as contanti, sum(q.importo) as importo from pagamenti q
   where q.id_fattura = ${_id} group by 1, 2) p)`;
-/** The tie of a credited invoice also holds for its credit note. */
-const ofCredited = alias(speseFunebri, 'di_stornata');
+/** All that is declared of a document. */
+const details = {
+  ...outline,
+  numero: fatture.numero,
+  dovuto: fatture.dovuto,
+  cliente: sql<Client>`c -> 'cliente'`,
+  versamenti: paidByPayer,
+};
+export type ExpenseDetails = SelectResultFields<typeof details>;
 
-/** Issued documents of a year that name a deceased, have a tie or contain exempt funeral services. */
-export async function expenseRows(db: Db, scope: AgencyScope, year: number) {
-  return db
-    .select({
-      _id,
-      tipo,
-      data,
-      numero,
-      contenuto,
-      quote,
-      totale,
-      dovuto,
-      versamenti: paidByPayer,
-      // The first column is never null, so it tells whether there is a tie.
-      detto: {
-        id: speseFunebri.id_fattura,
-        defunto: speseFunebri.defunto,
-        pagatori: speseFunebri.pagatori,
-        esclusa: speseFunebri.esclusa,
-      },
-      dettoStornata: {
-        id: ofCredited.id_fattura,
-        defunto: ofCredited.defunto,
-        pagatori: ofCredited.pagatori,
-        esclusa: ofCredited.esclusa,
-      },
-    })
+const documentsOf = <Document>(db: Db, document: SQL<Document>) =>
+  db
+    .select({ document })
     .from(fatture)
+    .innerJoin(contents, sql`true`)
     .leftJoin(speseFunebri, eq(speseFunebri.id_fattura, _id))
-    .leftJoin(ofCredited, eq(ofCredited.id_fattura, fatture.id_fattura))
-    .where(
-      and(
-        ofAgency(scope),
-        eq(fatture.anno, year),
-        isCounted,
-        sql`(jsonb_typeof(${contenuto} -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
-          or ${ofCredited.id_fattura} is not null or ${contenuto} @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
-      ),
-    )
-    .orderBy(asc(data), asc(fatture.progressivo));
+    .leftJoin(ofCredited, eq(ofCredited.id_fattura, fatture.id_fattura));
+
+/**
+ * Issued documents of a year that name a deceased, have a tie or contain exempt funeral services, in their order: as one JSON value, because a
+ * year may have tens of thousands.
+ */
+export async function expenseOutlines(db: Db, scope: AgencyScope, year: number): Promise<readonly ExpenseOutline[]> {
+  const one = asJsonValue(outline);
+  const all = sql<readonly ExpenseOutline[] | null>`json_agg(${one} order by ${data}, ${fatture.progressivo})`;
+  const [row] = await documentsOf(db, all).where(
+    and(
+      ofAgency(scope),
+      eq(fatture.anno, year),
+      between(data, `${year}-01-01`, `${year}-12-31`),
+      isCounted,
+      sql`(jsonb_typeof(c -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
+        or ${ofCredited.id_fattura} is not null or c @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
+    ),
+  );
+  return row?.document ?? [];
 }
+
+async function documentDetails(db: Db, scope: AgencyScope, ids: readonly string[]) {
+  const rows = await documentsOf(db, asJsonValue(details)).where(and(ofAgency(scope), isOneOfIds(_id, ids)));
+  return rows.map(({ document }) => document);
+}
+
+/** Documents with all that is declared of them, in the order of the identifiers, in batches. */
+export const expenseDetails = (db: Db, scope: AgencyScope, ids: readonly string[]): AsyncGenerator<ExpenseDetails[]> =>
+  rowsOfIds(ids, (some) => documentDetails(db, scope, some));
 
 /** Inserts or replaces the tie of a document. */
 export async function upsertFuneralTie(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
@@ -73,25 +107,25 @@ export async function funeralTie(tx: Db, invoice: string): Promise<typeof speseF
 const submittedBy = ({ idUtente }: AgencyScope) => eq(inviiSpeseFunebri.id_utente, idUtente);
 
 /** Declarations of a year, latest first. */
-export async function submissionsOf(
-  db: Db,
-  scope: AgencyScope,
-  year: number,
-): Promise<(Submission & { documenti: string[] })[]> {
-  const { id_utente, ...fields } = inviiSpeseFunebri;
+export async function submissionsOf(db: Db, scope: AgencyScope, year: number): Promise<Submission[]> {
+  const { _id, anno, tipo, protocollo, sostituisce, creato } = inviiSpeseFunebri;
   return db
-    .select({
-      _id: fields._id,
-      anno: fields.anno,
-      tipo: fields.tipo,
-      protocollo: fields.protocollo,
-      sostituisce: fields.sostituisce,
-      documenti: fields.documenti,
-      creato: fields.creato,
-    })
+    .select({ _id, anno, tipo, protocollo, sostituisce, creato })
     .from(inviiSpeseFunebri)
-    .where(and(eq(id_utente, scope.idUtente), eq(fields.anno, year)))
-    .orderBy(desc(fields.creato), desc(fields._id));
+    .where(and(submittedBy(scope), eq(anno, year)))
+    .orderBy(desc(creato), desc(_id));
+}
+
+/**
+ * Ids of the documents that the declarations of a year contain: an ordinary one adds its own, a replacing one replaces the named one, a
+ * cancelled one contains none.
+ */
+export async function declaredDocuments(db: Db, { idUtente }: AgencyScope, year: number): Promise<Set<string>> {
+  const { rows } = await db.execute<{ ids: string | null }>(sql`
+    select string_agg(distinct documento, ' ') as ids from invii_spese_funebri i cross join unnest(i.documenti) documento
+    where i.id_utente = ${idUtente} and i.anno = ${year} and i.tipo <> 'annullamento' and not exists (
+      select from invii_spese_funebri r where r.id_utente = i.id_utente and r.anno = i.anno and r.sostituisce = i.protocollo)`);
+  return new Set(rows[0]?.ids?.split(' ') ?? []);
 }
 
 /** Inserts a declaration; false if its protocol exists already. */

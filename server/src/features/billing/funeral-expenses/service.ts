@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import {
+  createFuneralSummary,
   declarationDay,
   type FuneralSummary,
-  funeralSummary,
   funeralSummaryCsv,
   type Submission as Sent,
 } from '@commiato/billing/funeral-summary';
@@ -20,19 +22,42 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockInvoice } from '../invoices/queries.ts';
-import { declaredDocuments, expenseDocument } from './policy.ts';
-import { expenseRows, funeralTie, hasProtocol, insertSubmission, submissionsOf, upsertFuneralTie } from './queries.ts';
+import { batchesOfDeaths, expenseDocument, outlinedDocument, shownDocuments } from './policy.ts';
+import {
+  declaredDocuments,
+  expenseDetails,
+  expenseOutlines,
+  funeralTie,
+  hasProtocol,
+  insertSubmission,
+  submissionsOf,
+  upsertFuneralTie,
+} from './queries.ts';
 
-/** Expenses of a year, without the documents in `without`. */
-async function summaryOf(db: Db, scope: AgencyScope, anno: number, without?: Set<string>): Promise<FuneralSummary> {
-  const documents = (await expenseRows(db, scope, anno)).map(expenseDocument);
-  return funeralSummary(anno, without ? documents.filter(({ _id }) => !without.has(_id)) : documents);
+/** Documents looked at before others get their turn: their tax codes are checked one by one. */
+const batch = 500;
+
+/** Expenses of a year without names and payments; without the documents in `without`. */
+async function outlineOf(db: Db, scope: AgencyScope, anno: number, without?: Set<string>): Promise<FuneralSummary> {
+  const { add, summary } = createFuneralSummary(anno);
+  for (const [at, row] of (await expenseOutlines(db, scope, anno)).entries()) {
+    if (!without?.has(row._id)) add(outlinedDocument(row));
+    if (at % batch === 0) await setImmediate();
+  }
+  return summary();
+}
+
+/** The expenses of some documents of a year, in their order. */
+async function detailsOf(db: Db, scope: AgencyScope, anno: number, ids: readonly string[]): Promise<FuneralSummary> {
+  const { add, summary } = createFuneralSummary(anno);
+  for await (const rows of expenseDetails(db, scope, ids)) for (const row of rows) add(expenseDocument(row));
+  return summary();
 }
 
 /** Expenses of a year with open tasks and the deadline of the declaration. */
 export async function readSummary(db: Db, scope: AgencyScope, anno: number): Promise<Shown> {
-  const { decessi, incompleti, esclusi } = await summaryOf(db, scope, anno);
-  const sent = await submissionsOf(db, scope, anno);
+  const outline = await outlineOf(db, scope, anno);
+  const { decessi, incompleti, esclusi } = await detailsOf(db, scope, anno, shownDocuments(outline));
   return {
     anno,
     entro: declarationDay(anno),
@@ -40,19 +65,24 @@ export async function readSummary(db: Db, scope: AgencyScope, anno: number): Pro
     decessi: decessi.map((death) => ({ ...death, pagatori: [...death.pagatori], documenti: [...death.documenti] })),
     incompleti: incompleti.map(({ numero }) => numero),
     daCompletare: incompleti.map((one) => ({ ...one, pagatori: [...one.pagatori], motivi: [...one.motivi] })),
-    invii: sent.map(({ documenti, ...submission }) => submission),
+    inTutto: {
+      decessi: outline.decessi.length,
+      daCompletare: outline.incompleti.length,
+      esclusi: outline.esclusi.length,
+    },
+    invii: await submissionsOf(db, scope, anno),
   };
 }
 
 /** The part of a year that belongs in a declaration of this kind: an ordinary one leaves out what was declared before. */
-async function declaredSummary(
+async function declaredOutline(
   db: Db,
   scope: AgencyScope,
   anno: number,
   { tipo }: Pick<Sent, 'tipo'>,
 ): Promise<FuneralSummary> {
-  if (tipo !== 'ordinario') return summaryOf(db, scope, anno);
-  return summaryOf(db, scope, anno, declaredDocuments(await submissionsOf(db, scope, anno)));
+  if (tipo !== 'ordinario') return outlineOf(db, scope, anno);
+  return outlineOf(db, scope, anno, await declaredDocuments(db, scope, anno));
 }
 
 /** Throws at `field` if a replacing or cancelling declaration names no submitted one. */
@@ -70,9 +100,12 @@ export async function summaryFile(
   { anno, ...sent }: Sent & { readonly anno: number },
 ): Promise<FileAnswer> {
   await requireSent(db, scope, sent, 'protocollo');
-  const bytes = Buffer.from(funeralSummaryCsv(await declaredSummary(db, scope, anno, sent), sent));
-  const filename = `Spese funebri ${anno} ${sent.tipo}.csv`;
-  return { bytes, filename, type: 'text/csv; charset=utf-8', size: bytes.length };
+  const { decessi } = await declaredOutline(db, scope, anno, sent);
+  async function* deaths() {
+    for (const ids of batchesOfDeaths(decessi, batch)) yield (await detailsOf(db, scope, anno, ids)).decessi;
+  }
+  const bytes = Readable.from(funeralSummaryCsv(anno, sent, deaths()), { objectMode: false });
+  return { bytes, filename: `Spese funebri ${anno} ${sent.tipo}.csv`, type: 'text/csv; charset=utf-8' };
 }
 
 /** Ties an issued document to a deceased, completes its payers, or excludes it. Throws 404, or 409 for a draft. */
@@ -106,7 +139,7 @@ export async function recordSubmission(
 ): Promise<Submission> {
   return db.transaction(async (tx) => {
     await requireSent(tx, scope, { tipo: given.tipo, protocollo: given.sostituisce }, 'sostituisce');
-    const { decessi } = await declaredSummary(tx, scope, given.anno, given);
+    const { decessi } = await declaredOutline(tx, scope, given.anno, given);
     const documenti = given.tipo === 'annullamento' ? [] : decessi.flatMap((death) => death.documenti);
     const sostituisce = given.tipo === 'ordinario' ? '' : given.sostituisce;
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };

@@ -18,8 +18,10 @@ import { conservazioni } from './tables.ts';
 const { _id, id_utente, nome, cognome, tel, cestinato } = servizi;
 const { passo, il, fino } = conservazioni;
 
+const openingDay = sql`(servizi.data_crea at time zone 'Europe/Rome')::date`;
+
 /** The last day of a funeral: its opening, the death, its last event. */
-const lastDay: SQL<string> = sql`greatest((servizi.data_crea at time zone 'Europe/Rome')::date, servizi.decesso,
+const lastDay: SQL<string> = sql`greatest(${openingDay}, servizi.decesso,
   (select max(left(coalesce(e.fine, e.inizio), 10)::date) from eventi e where e.id_servizio = servizi."_id" and e.tolto is null))`;
 
 /** The same with the last invoice, for which the whole is kept. */
@@ -38,7 +40,9 @@ const hasPapers: SQL<boolean> = sql`(exists (select from servizi_documenti d whe
 /** Condition: the term of a step is over on a day, `ahead` days later. Papers wait while an invoice is unpaid: they prove the claim. */
 function isOver(step: RetentionStep, parts: FuneralParts, today: string, ahead: number): SQL {
   const last = step === 'carte' ? lastDay : lastDayOfAll(parts);
-  const over = sql`${last} <= (${today}::date + ${ahead}::int - make_interval(months => ${retentionMonths[step]}))::date`;
+  const term = sql`(${today}::date + ${ahead}::int - make_interval(months => ${retentionMonths[step]}))::date`;
+  // The day of the opening alone keeps most funerals: only of old ones events and invoices are looked at.
+  const over = sql`${openingDay} <= ${term} and ${last} <= ${term}`;
   if (step === 'scheda') return sql`(${over} and not ${hasPapers})`;
   return parts.fatture?.unpaid
     ? sql`(${over} and ${hasPapers} and not ${parts.fatture.unpaid})`

@@ -5,7 +5,7 @@ import { readQuote } from '@commiato/contracts/billing/quotes';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
-import { keepFuneral, readRetention } from '@commiato/contracts/funerals/retention';
+import { keepFuneral, readRetention, retentionSteps } from '@commiato/contracts/funerals/retention';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { copyRows } from '../../../testing/copied-rows.ts';
 import {
   agencyPassword,
   seedAgency,
@@ -26,10 +27,12 @@ import {
 } from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument, seedTask } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
+import { mostPlannedRows, statementsOf } from '../../../testing/statements.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { emptyBin } from '../../administration/bin/jobs.ts';
 import { declared } from '../../features.ts';
 import { retentionJobs } from './jobs.ts';
+import { funeralsToAnnounce } from './queries.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 const year = 365;
@@ -120,6 +123,18 @@ describe('the papers of a funeral', () => {
     expect(left[0]?.row).not.toMatch(/Infarto|Bufalini|IDA NERI/);
     await runRetention();
     expect(await bell()).toHaveLength(1);
+  });
+
+  it('of a recent funeral are judged by its opening alone, however many events it has', async () => {
+    const { db } = test.deps.database;
+    const { _id } = await seedEvent(test, token, id);
+    await copyRows(db, 'eventi', _id, 49);
+    for (const step of retentionSteps) {
+      const [statement] = await statementsOf(test, () =>
+        funeralsToAnnounce(db, declared.funeralParts, step, ahead(0), 10).execute(),
+      );
+      expect(statement && (await mostPlannedRows(test, statement)), step).toBeLessThan(10);
+    }
   });
 
   it('come back from the bin as they were, with what was written meanwhile', async () => {

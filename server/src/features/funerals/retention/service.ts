@@ -8,6 +8,7 @@ import type { ParsedBody } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { withLongStatements } from '../../../platform/database/long-statements.ts';
 import type { AllFeatures } from '../../../platform/feature/feature.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -72,7 +73,9 @@ export async function announceRemovals(
   const today = dayInItaly(clock.now());
   const il = addDays(today, retentionNoticeDays);
   for (const passo of retentionSteps) {
-    const found = await funeralsToAnnounce(database.db, funeralParts, passo, today, mostAtOnce);
+    const found = await withLongStatements(database.db, (tx) =>
+      funeralsToAnnounce(tx, funeralParts, passo, today, mostAtOnce),
+    );
     for (const idUtente of new Set(found.map(({ id_utente }) => id_utente))) {
       const funerals = found.filter(({ id_utente }) => id_utente === idUtente);
       await database.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { AgencyData, AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { toTodaysFuneral } from '../places/funerals-service.ts';
+import { maxFunerals, toTodaysFuneral } from '../places/funerals-service.ts';
 import { funeralsOn, listCondition } from '../places/queries.ts';
 import { placeBreadcrumbs } from '../places/service.ts';
 import { listNewest } from '../publication/queries.ts';
@@ -17,14 +17,14 @@ export async function readAgencyPage(
   const { _id } = agency;
   const total = await countPublished(db, scope, _id);
   const notices = await listNewest(db, scope, before, listCondition({ agency: _id }));
-  const funerals = before ? [] : (await funeralsOn(db, scope, now.slice(0, 10), { agency: _id })).map(toTodaysFuneral);
+  const today = before ? [] : await funeralsOn(db, scope, now.slice(0, 10), { agency: _id, most: maxFunerals });
   return {
     kind: 'agency',
     agency,
     trail: placeBreadcrumbs(agency),
     total,
     notices,
-    funerals,
+    funerals: today.slice(0, maxFunerals).map(toTodaysFuneral),
     now,
     ...(before ? { before } : {}),
   };

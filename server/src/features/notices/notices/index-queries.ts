@@ -1,6 +1,7 @@
 import { fold } from '@commiato/italy/places/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { withLongStatements } from '../../../platform/database/long-statements.ts';
 import {
   deletionSpellings,
   type IndexedNotice,
@@ -243,8 +244,7 @@ const eraseBatchSize = 500;
  */
 export async function eraseUnusedTerms(db: Database): Promise<void> {
   const unborne = sql`not exists (select from annunci a where a.cognome = c.cognome and ${isPublished(sql`a`)})`;
-  const [words, surnames] = await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '1min'`);
+  const [words, surnames] = await withLongStatements(db, async (tx) => {
     const read = async (query: SQL) => (await tx.execute<{ text: string }>(query)).rows.map(({ text }) => text);
     return [
       await read(sql`select parola as text from vocabolario where quanti = 0`),

@@ -13,11 +13,11 @@ import { type Place, resolveMunicipality } from '@commiato/italy/places/address'
 import { withTown } from '@commiato/italy/places/town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { type FuneralEventRow, funeralsOn, type RiteRow, ritesOn } from './queries.ts';
+import { type FuneralEventRow, funeralsOn, type PlaceCount, type RiteRow, ritesOn } from './queries.ts';
 import { placeContents } from './service.ts';
 
 /** Maximum number of funerals on a page; for a whole region there are links to its places. */
-const maxFunerals = 100;
+export const maxFunerals = 100;
 
 /** Whether a funeral's notice is published in a place (null: all of Italy). */
 export const isIn = (place: Place | null, row: FuneralEventRow) => {
@@ -34,6 +34,8 @@ export function toTodaysFuneral({
   inizio,
   luogo,
   comune_evento,
+  posto: _posto,
+  insieme: _insieme,
   ...person
 }: FuneralEventRow): TodaysFuneral {
   const place = luogo ?? placeCapitals(funeralPlace(funerale, cosa) ?? '');
@@ -57,6 +59,12 @@ function periodDays(period: FuneralPeriod, today: string): { from: string; until
   return { from: today, until: period === 'oggi' ? today : sundayAfter(today) };
 }
 
+/** The number of all in each town, of rows that are the first of each. */
+export const countsOf = (rows: readonly FuneralEventRow[]): PlaceCount[] =>
+  rows
+    .filter(({ posto }) => posto === 1)
+    .map(({ regione, prov, comune, insieme }) => ({ regione, prov, comune, annunci: insieme }));
+
 /** Content of the page of a period's funerals in a place (null: all of Italy). */
 export async function readFuneralsPage(
   db: Db,
@@ -65,13 +73,14 @@ export async function readFuneralsPage(
   { period, today }: { readonly period: FuneralPeriod; readonly today: string },
 ): Promise<FuneralsData> {
   const { from, until } = periodDays(period, today);
-  const rows = await funeralsOn(db, scope, from, { until });
-  const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1 }));
+  const filter = { until, most: maxFunerals };
+  const rows = await funeralsOn(db, scope, from, filter);
+  const counts = countsOf(rows);
   const { list: _, ...about } = await placeContents(place, async (provinces) =>
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
   const there = rows.filter((row) => isIn(place, row));
-  const rites = there.length > 0 ? [] : (await ritesOn(db, scope, from, until)).filter((row) => isIn(place, row));
+  const rites = there.length > 0 ? [] : (await ritesOn(db, scope, from, filter)).filter((row) => isIn(place, row));
   const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: periodAddress(link.path, period) });
   return {
     ...about,

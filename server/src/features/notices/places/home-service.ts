@@ -4,6 +4,7 @@ import type { FuneralPeriod } from '@commiato/contracts/notices/public-places';
 import { addDays } from '@commiato/italy/days';
 import { initialCapitals } from '@commiato/italy/formatting';
 import { nearestMunicipalities, type Place, resolveMunicipality } from '@commiato/italy/places/address';
+import { wholeKilometres } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import type { TypedPlace } from '@commiato/italy/places/typed-place';
@@ -11,9 +12,9 @@ import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewest } from '../publication/queries.ts';
-import { isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
+import { countsOf, isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
 import { countNamesakes, type FuneralEventRow, funeralsOn } from './queries.ts';
-import { readPlace } from './service.ts';
+import { readPlace, sumNotices } from './service.ts';
 
 /** How far a town is near, in km, and how many of the nearest towns are looked at. */
 const nearKm = 20;
@@ -42,7 +43,7 @@ function distanceFrom(place: Place | null): {
   if (place?.kind !== 'comune') return { provinces: undefined, kilometresTo: inside };
   const around = nearestMunicipalities(place.comune, maxNearTowns, nearKm);
   const towns = new Map<Municipality | undefined, number>(
-    around.map(({ comune, km }) => [comune, Math.max(1, Math.round(km))]),
+    around.map(({ comune, km }) => [comune, wholeKilometres(km)]),
   );
   const codes = [place.comune, ...around.map(({ comune }) => comune)].flatMap((one) => [
     one.provincia.sigla,
@@ -58,14 +59,16 @@ function distanceFrom(place: Place | null): {
 async function readDays(db: Db, scope: PublicScope, place: Place | null, today: string): Promise<HomeDays[]> {
   const periods = homePeriods(today);
   const { provinces, kilometresTo } = distanceFrom(place);
-  const rows = await funeralsOn(db, scope, today, { provinces, until: periods.at(-1)?.until ?? today });
-  const near = rows.flatMap((row): NearFuneral[] => {
+  const until = periods.at(-1)?.until ?? today;
+  const rows = await funeralsOn(db, scope, today, { provinces, until, most: maxFunerals });
+  const near = rows.flatMap((row) => {
     const km = kilometresTo(row);
-    return km === undefined ? [] : [{ ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) }];
+    return km === undefined ? [] : [{ row, funeral: { ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) } }];
   });
   return periods.map((days) => {
-    const funerals = near.filter(({ giorno }) => giorno >= days.from && giorno <= days.until);
-    return { ...days, funerals: funerals.slice(0, maxFunerals), total: funerals.length };
+    const there = near.filter(({ funeral: { giorno } }) => giorno >= days.from && giorno <= days.until);
+    const funerals: NearFuneral[] = there.slice(0, maxFunerals).map(({ funeral }) => funeral);
+    return { ...days, funerals, total: sumNotices(countsOf(there.map(({ row }) => row))) };
   });
 }
 

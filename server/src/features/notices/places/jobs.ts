@@ -5,8 +5,8 @@ import { noticesWithoutMoment, storeFuneralMoments } from './queries.ts';
 /** Maximum days from publication to the funeral that a notice announces. */
 const maxDaysToFuneral = 62;
 
-/** Notices read in one batch. */
-const batchSize = 500;
+/** Notices read in one batch: a text may take a millisecond, and requests wait meanwhile. */
+const batchSize = 100;
 
 /** Reads the funeral's time from recent notices that were stored before the column existed. */
 export const funeralJobs: readonly Job[] = [

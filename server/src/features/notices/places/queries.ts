@@ -2,6 +2,7 @@ import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, max, min, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { QueryResultRow } from 'pg';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
@@ -123,13 +124,51 @@ export interface FuneralEventRow {
   readonly luogo: string | null;
   /** Municipality of the event; empty where it has none. */
   readonly comune_evento: string;
+  /** Its place among those of its town on its day, from 1, and the number of all of them. */
+  readonly posto: number;
+  readonly insieme: number;
 }
 
-/** Which funerals are listed: of an agency's notices, of some provinces, and up to which day. */
-interface FuneralsFilter {
+/** Which rites are listed: of an agency's notices, of some provinces, and up to which day. */
+interface RitesFilter {
   readonly agency?: string;
   readonly provinces?: readonly string[] | undefined;
   readonly until?: string;
+  /** Greatest number of rows of each town and day: an agency can enter thousands for one hour. */
+  readonly most: number;
+}
+
+/** The conditions of a list of rites: of an event `e`, and of a notice `a`, whose funeral is of the same agency. */
+function riteConditions(day: string, { agency, provinces, until = day }: RitesFilter) {
+  const ofAgency = (row: SQL) => (agency === undefined ? sql`true` : sql`${row}.id_utente = ${agency}`);
+  const inProvinces = provinces ? sql`a.prov = any(${sql.param([...provinces])}::text[])` : sql`true`;
+  const begins = (moment: SQL) => sql`${moment} >= ${`${day}T00:00`} and ${moment} < ${`${until}T24`}`;
+  return {
+    begins,
+    event: sql`${isPublicEvent()} and ${isNotCancelled()} and ${ofAgency(sql`e`)} and ${begins(sql`e.inizio`)}`,
+    notice: sql`${isPublished(sql`a`)} and ${ofAgency(sql`a`)} and ${inProvinces}`,
+  };
+}
+
+/** What a list of rites shows of a notice `a` and of an event `e`. */
+const shownOfNotice = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
+const shownOfEvent = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento`;
+
+/**
+ * The newest notice of a row's funeral that meets a condition. Notices are looked for once for each funeral: joined with its events, fifty of
+ * one would be as many as fifty times fifty.
+ */
+const newestOfFuneral = (row: SQL, condition: SQL): SQL => sql`lateral (
+  select ${shownOfNotice} from annunci a where a.id_servizio = ${row}.id_servizio and ${condition} order by a.data_crea desc limit 1)`;
+
+/** The first of some rites in each town on each day, by hour. */
+async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, rites: SQL, most: number) {
+  const { rows } = await db.execute<Row>(sql`
+    select * from (
+      select *, row_number() over (comuni order by inizio, cognome, "_id")::int as posto, count(*) over comuni::int as insieme
+      from (${rites}) riti window comuni as (partition by left(inizio, 10), regione, prov, comune)) contati
+    where posto <= ${most}`);
+  return rows.sort((one, other) => compareText(one.inizio, other.inizio) || compareText(one.cognome, other.cognome));
 }
 
 /**
@@ -137,27 +176,21 @@ interface FuneralsFilter {
  * notices whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices;
  * with provinces, those of notices published there; with `until`, those of all days up to that one.
  */
-export const funeralsOn = forVisitors(
-  async (db: Db, day: string, { agency, provinces, until = day }: FuneralsFilter = {}): Promise<FuneralEventRow[]> => {
-    const ofAgency = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
-    const its = provinces ? sql`${ofAgency} and a.prov = any(${sql.param([...provinces])}::text[])` : ofAgency;
-    const from = `${day}T00:00`;
-    const to = `${until}T24`;
-    const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
-    const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
+export const funeralsOn = forVisitors((db: Db, day: string, filter: RitesFilter): Promise<FuneralEventRow[]> => {
+  const { event, notice, begins } = riteConditions(day, filter);
+  const funerals = sql`
     select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo, comune_evento from (
-      (select distinct on (e.id_servizio) ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento
-      from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)} and ${its}
-      where e.tipo = 'funerale' and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${from} and e.inizio < ${to}
-      order by e.id_servizio, e.inizio, e."_id", a.data_crea desc)
+      select a.*, e.inizio, e.luogo, e.comune_evento from (
+        select distinct on (e.id_servizio) e.id_servizio, ${shownOfEvent} from eventi e
+        where e.tipo = 'funerale' and ${event} order by e.id_servizio, e.inizio, e."_id") e
+      cross join ${newestOfFuneral(sql`e`, notice)} a
       union all
-      select ${shown}, a.funerale_il, null, '' from annunci a
-      where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
+      select ${shownOfNotice}, a.funerale_il, null, '' from annunci a
+      where ${notice} and a.funerale_il <> '' and ${begins(sql`a.funerale_il`)} and a.cosa = 'Necrologio'
       and not ${hasPublicFuneral(sql`a.id_servizio`)}
-    ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
-    return rows.sort((one, other) => compareText(one.inizio, other.inizio) || compareText(one.cognome, other.cognome));
-  },
-);
+    ) tutti order by inizio, codfisc, luogo nulls last, "_id"`;
+  return firstRites<FuneralEventRow & QueryResultRow>(db, funerals, filter.most);
+});
 
 /** The kinds of rites that are listed where there is no funeral. */
 const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const satisfies EventKind[];
@@ -165,19 +198,19 @@ const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as con
 /** A rite other than the funeral, with its deceased. */
 export type RiteRow = FuneralEventRow & { readonly tipo: (typeof otherRites)[number] };
 
-/** Rosaries, vigils and blessings that begin on the days from `day` to `until`, each once, by their begin. */
-export const ritesOn = forVisitors(async (db: Db, day: string, until: string): Promise<RiteRow[]> => {
+/** Rosaries, vigils and blessings that begin on the days from `day` on, each once, by their begin. */
+export const ritesOn = forVisitors((db: Db, day: string, filter: RitesFilter): Promise<RiteRow[]> => {
+  const { event, notice } = riteConditions(day, filter);
   const kinds = sql.join(
     otherRites.map((kind) => sql`${kind}`),
     sql`, `,
   );
-  const { rows } = await db.execute<RiteRow & Record<string, unknown>>(sql`
-    select distinct on (e.inizio, e."_id") a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale,
-      e.tipo, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento
-    from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)}
-    where e.tipo in (${kinds}) and ${isPublicEvent()} and ${isNotCancelled()} and e.inizio >= ${`${day}T00:00`} and e.inizio < ${`${until}T24`}
-    order by e.inizio, e."_id", a.data_crea desc`);
-  return rows;
+  const rites = sql`
+    with e as materialized (
+      select e.id_servizio, e.tipo, ${shownOfEvent} from eventi e where e.tipo in (${kinds}) and ${event})
+    select a."_id", a.nome, a.cognome, a.nato, a.decesso, a.cosa, a.regione, a.prov, a.comune, a.funerale, e.tipo, e.inizio, e.luogo, e.comune_evento
+    from (select distinct id_servizio from e) s cross join ${newestOfFuneral(sql`s`, notice)} a join e using (id_servizio)`;
+  return firstRites<RiteRow & QueryResultRow>(db, rites, filter.most);
 });
 
 /** Number of notices with a word in the name of their deceased, from the index of the search; counted up to `atMost`. */

@@ -8,6 +8,7 @@ import {
   placeOfMunicipality,
   resolveMunicipality,
 } from '@commiato/italy/places/address';
+import { wholeKilometres } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { provinceByCode, provinceInForce, provincesOf, regionNames } from '@commiato/italy/places/provinces';
 import type { Db } from '../../../platform/database/database.ts';
@@ -28,7 +29,8 @@ import {
 const maxNearTowns = 8;
 const nearCandidates = 120;
 
-const sumNotices = (counts: readonly Pick<PlaceCount, 'annunci'>[]) =>
+/** The number of notices in all of some places. */
+export const sumNotices = (counts: readonly Pick<PlaceCount, 'annunci'>[]) =>
   counts.reduce((total, { annunci }) => total + annunci, 0);
 const linkOf = (place: Place, name: string, annunci: number): PlaceLink => ({
   name,
@@ -121,9 +123,7 @@ async function municipalityContents(counted: CountPlaces, place: Place & { kind:
   const near = around
     .flatMap(({ comune: town, km }) => {
       const annunci = sumNotices(known.get(town) ?? []);
-      return annunci > 0
-        ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: Math.max(1, Math.round(km)) }]
-        : [];
+      return annunci > 0 ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: wholeKilometres(km) }] : [];
     })
     .slice(0, maxNearTowns);
   const above = { name: provincia.nome, path: placeAddress({ kind: 'provincia', regione, provincia }) };

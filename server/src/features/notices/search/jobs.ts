@@ -11,8 +11,8 @@ import { noticeIndexWords } from '../notices/policy.ts';
 
 const name = 'vocabolario';
 const nicknames = 'soprannomi';
-/** Notices whose texts are looked at in one batch. */
-const batchSize = 2000;
+/** Notices whose texts are looked at in one batch: a few milliseconds, so that requests get their turn. */
+const batchSize = 200;
 
 export const wordJobs: readonly Job[] = [
   {

@@ -1,12 +1,13 @@
 import { searchCriteria } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { directConfig } from '../../../platform/database/database.ts';
 import { publicScope } from '../../../platform/security/scopes.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { rebuildIndex } from '../notices/index-queries.ts';
 import { alternativesFor, search } from './service.ts';
@@ -72,27 +73,13 @@ const questions: Parameters<typeof searchCriteria.parse>[0][] = [
 ];
 
 /** What a search sends to the database. */
-async function statementsOf(given: (typeof questions)[number]) {
-  const { pool, db } = test.deps.database;
-  const sent: { text: string; values: readonly unknown[] }[] = [];
-  const spy = vi.spyOn(pool, 'query');
-  try {
+const statementsOfSearch = (given: (typeof questions)[number]) =>
+  statementsOf(test, async () => {
+    const { db } = test.deps.database;
     const criteria = searchCriteria.parse(given);
     const { total } = await search(db, publicScope, criteria, 1);
     if (total === 0) await alternativesFor(db, publicScope, criteria);
-    for (const [query, values] of spy.mock.calls as unknown as [
-      string | { text: string; values?: unknown[] },
-      unknown[]?,
-    ][])
-      sent.push({
-        text: typeof query === 'string' ? query : query.text,
-        values: values ?? (typeof query === 'string' ? [] : (query.values ?? [])),
-      });
-  } finally {
-    spy.mockRestore();
-  }
-  return sent;
-}
+  });
 
 const literal = (value: unknown): string => {
   if (!Array.isArray(value)) return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
@@ -115,7 +102,7 @@ it('notices and words are vacuumed after a number of new rows, however many ther
 
 describe.each(['force_custom_plan', 'force_generic_plan'])('planned by %s', (mode) => {
   it.each(questions)('%j reads notices and words by their indexes', async (question) => {
-    const statements = await statementsOf(question);
+    const statements = await statementsOfSearch(question);
     expect(statements.length).toBeGreaterThan(0);
     const client = new pg.Client(directConfig(test.deps.database.config));
     await client.connect();

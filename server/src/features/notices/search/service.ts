@@ -2,6 +2,7 @@ import { maxCounted, publicPageSize } from '@commiato/contracts/notices/public-c
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { nearestMunicipalities, placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
+import { wholeKilometres } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { Certainty } from '@commiato/italy/places/named';
 import { indexWords } from '@commiato/italy/search/words';
@@ -142,7 +143,7 @@ export async function nearbyMatches(db: Db, scope: PublicScope, criteria: Search
   const rows = await publishedByIds(db, ids);
   const found = rows.flatMap((notice) => {
     const km = kilometres.get(resolveMunicipality(notice.comune, notice.prov) ?? around);
-    return km === undefined ? [] : [{ notice, km: Math.max(1, Math.round(km)) }];
+    return km === undefined ? [] : [{ notice, km: wholeKilometres(km) }];
   });
   return { town: around.nome, notices: found.sort((one, other) => one.km - other.km) };
 }

@@ -18,10 +18,11 @@ const marks: Partial<Record<Traced, string>> = {
 
 /** The deaths of a year with their payers; payments in cash, which are not deductible, and missing ones are marked. */
 export function DeathsPanel({ summary }: { readonly summary: FuneralSummary }) {
-  const { decessi } = summary;
+  const { decessi, inTutto } = summary;
   return (
-    <Panel title={decessi.length === 1 ? '1 decesso' : `${decessi.length} decessi`}>
-      {decessi.length === 0 ? <p>Qui compaiono i decessi dell’anno con le fatture che hanno tutti i dati.</p> : null}
+    <Panel title={inTutto.decessi === 1 ? '1 decesso' : `${inTutto.decessi} decessi`}>
+      {inTutto.decessi === 0 ? <p>Qui compaiono i decessi dell’anno con le fatture che hanno tutti i dati.</p> : null}
+      {decessi.length < inTutto.decessi ? <p>Qui ci sono i primi {decessi.length}: il CSV li contiene tutti.</p> : null}
       <ul className={styles.list} aria-label="Decessi">
         {decessi.map(({ defunto, spesa, pagatori, documenti }) => (
           <li key={defunto.codFisc} className={styles.item}>

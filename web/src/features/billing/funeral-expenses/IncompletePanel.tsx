@@ -20,13 +20,19 @@ interface Opened {
 
 /** Documents with data missing for the declaration, and excluded documents. */
 export function IncompletePanel({ summary }: { readonly summary: FuneralSummary }) {
-  const { daCompletare, esclusi } = summary;
+  const { daCompletare, esclusi, inTutto } = summary;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
     <Panel title="Da completare">
       <div className={styles.stack}>
         {daCompletare.length === 0 ? <p>Non manca niente: ogni documento dell’anno è completo.</p> : null}
+        {daCompletare.length < inTutto.daCompletare ? (
+          <p>
+            Qui ci sono i primi {daCompletare.length} di {inTutto.daCompletare} documenti: gli altri compaiono quando
+            questi sono completi.
+          </p>
+        ) : null}
         <ul className={styles.list} aria-label="Documenti da completare">
           {daCompletare.map((document) => (
             <li key={document._id} className={styles.item}>
@@ -53,6 +59,11 @@ export function IncompletePanel({ summary }: { readonly summary: FuneralSummary 
         {esclusi.length > 0 ? (
           <>
             <h3>Esclusi</h3>
+            {esclusi.length < inTutto.esclusi ? (
+              <p>
+                Qui ci sono i primi {esclusi.length} di {inTutto.esclusi}.
+              </p>
+            ) : null}
             <ul className={styles.list} aria-label="Documenti esclusi">
               {esclusi.map(({ _id, numero, data, cliente, motivo }) => (
                 <li key={_id} className={styles.item}>

@@ -47,8 +47,8 @@ export function ArchivePanel() {
 /** State of the funeral expenses declaration, with a link to it. */
 export function FuneralPanel({ year }: { year: number }) {
   const { data, error } = useFuneralSummary(year);
-  const deaths = data?.decessi.length ?? 0;
-  const lacking = data?.incompleti.length ?? 0;
+  const deaths = data?.inTutto.decessi ?? 0;
+  const lacking = data?.inTutto.daCompletare ?? 0;
   return (
     <Panel title="Spese funebri dell’anno">
       <div className={styles.stack}>
