@@ -96,7 +96,11 @@ export const screens: DomainScreens = {
         await seedCollaborator(program, mail, { mail: 'marco@prova.example', nome: 'Marco', ruolo: 'contabile' });
         const aree = { annunci: 'vede' };
         const invited = await inviteCollaborator(address, mail, { mail: 'bianca@prova.example', aree });
-        const long = { nome: 'W'.repeat(40), cognome: 'Bartolomei della Quercia', mail: `${'w'.repeat(60)}@prova.example` };
+        const long = {
+          nome: 'W'.repeat(40),
+          cognome: 'Bartolomei della Quercia',
+          mail: `${'w'.repeat(60)}@prova.example`,
+        };
         await inviteCollaborator(address, mail, { ...long, ruolo: 'titolare' });
         return { collaborator: invited._id };
       },

@@ -1,5 +1,5 @@
-import { rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { setSecondFactor } from '@commiato/contracts/accounts/security';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import { sessionBlockId } from '@commiato/contracts/accounts/sign-in';

@@ -21,7 +21,7 @@ export function App() {
     // What one person read is not shown to the next, nor what they read of another agency.
     return onSessionChange(() => {
       const now = currentSession()?.token;
-      if (now !== token) queries.clear();
+      if (token !== undefined && now !== token) queries.clear();
       token = now;
     });
   }, []);

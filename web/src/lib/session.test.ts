@@ -36,7 +36,13 @@ describe('the session of this browser', () => {
   });
 
   it('keeps who acts for the agency, and forgets them with the session', () => {
-    const collaboratore = { _id: 'p', nome: 'Bianca', cognome: "D'Amico", ruolo: 'operatore', aree: operatore } as const;
+    const collaboratore = {
+      _id: 'p',
+      nome: 'Bianca',
+      cognome: "D'Amico",
+      ruolo: 'operatore',
+      aree: operatore,
+    } as const;
     const agenzie = [{ id_utente: 'abc', ragSociale: 'Fratelli Zoli' }];
     sessions.startSession({ token: 't1', user: account, collaboratore, agenzie });
     expect(sessions.currentSession()).toMatchObject({ collaborator: collaboratore, agencies: agenzie });

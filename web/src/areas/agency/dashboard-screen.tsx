@@ -8,7 +8,6 @@ import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
-import { useMayCall } from '../../lib/rights.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

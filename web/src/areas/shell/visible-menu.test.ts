@@ -5,9 +5,10 @@ import { visibleMenu } from './visible-menu.ts';
 
 const linesOf = (role: CollaboratorRole) => {
   const { sidebar, account } = visibleMenu(menus.agency, { rights: rightsOfRole[role], card: undefined });
-  return [...sidebar.map(({ title = '', entries }) => ({ title, entries })), { title: 'Account', entries: account }].map(
-    ({ title, entries }) => `${title}: ${entries.map(({ label }) => label).join(', ')}`,
-  );
+  return [
+    ...sidebar.map(({ title = '', entries }) => ({ title, entries })),
+    { title: 'Account', entries: account },
+  ].map(({ title, entries }) => `${title}: ${entries.map(({ label }) => label).join(', ')}`);
 };
 
 describe('what the menus show', () => {

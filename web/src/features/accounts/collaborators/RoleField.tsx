@@ -24,13 +24,7 @@ export function RoleField({ name, value, onChange, error, byOwner }: RoleFieldPr
       <legend>Ruolo</legend>
       {offered.map((role) => (
         <label key={role} className={styles.role}>
-          <input
-            type="radio"
-            name={name}
-            value={role}
-            checked={role === value}
-            onChange={() => onChange(role)}
-          />
+          <input type="radio" name={name} value={role} checked={role === value} onChange={() => onChange(role)} />
           <span>
             <strong>{roleWords[role].name}</strong>
             <span className={styles.may}>{roleWords[role].may}</span>

@@ -16,8 +16,8 @@ import { invalidateCollaborators } from './api.ts';
 import { CollaboratorActions } from './CollaboratorActions.tsx';
 import { CollaboratorFields } from './CollaboratorFields.tsx';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
-import { accessLine } from './last-access.ts';
 import { type CollaboratorValues, changesToWire, collaboratorToForm } from './fields.ts';
+import { accessLine } from './last-access.ts';
 
 interface CollaboratorFormProps {
   readonly collaborator: Collaborator;
