@@ -7,6 +7,8 @@ module.exports = {
     accounts: [
       'accounts/(policy|queries|service|tables)\\.ts',
       'agencies/(queries|service)\\.ts',
+      // Who has acted for an agency.
+      'collaborators/queries\\.ts',
       'operators/tables\\.ts',
       'passwords/service\\.ts',
     ],
@@ -34,7 +36,7 @@ module.exports = {
   web: {
     accounts: [
       'agencies/(AgencyBilling|AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
-      'sessions/api\\.ts',
+      'sessions/(api|use-agency-change|use-fresh-rights)\\.ts',
     ],
     contacts: [
       'contacts/(ContactDetail|ContactPicker|ContactTwins)\\.tsx',

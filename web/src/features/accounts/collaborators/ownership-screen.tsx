@@ -9,8 +9,8 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { Entrance } from './Entrance.tsx';
-import styles from './login-screen.module.css';
+import { Entrance } from '../sessions/Entrance.tsx';
+import styles from '../sessions/login-screen.module.css';
 
 /** `/passaggio/:token`: a person to whom an agency was offered reads what it means, and takes it over with a press. */
 export function OwnershipScreen() {
