@@ -192,3 +192,57 @@ test('a person of two agencies has one password, and changes between them with a
     await expect(page.getByRole('link', { name: 'Nuovo annuncio' }).first()).toBeVisible();
   });
 });
+
+test('a key is shown once and works until it is ended; an agency is handed over by two confirmations', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  const heir = mailOf('ines');
+  await seedCollaborator(program, mail, { mail: heir, nome: 'Ines', cognome: 'Schütz', ruolo: 'impiegato' });
+  await signInAgency(page, mail, '/collaboratori');
+
+  await test.step('a key for another program', async () => {
+    await page.getByRole('link', { name: 'Chiavi' }).click();
+    await page.getByRole('button', { name: 'Crea la chiave' }).click();
+    await expect(page.getByLabel('A che cosa serve')).toHaveAccessibleDescription(/obbligatorio|Scrivi|Campo/i);
+    await page.getByLabel('A che cosa serve').fill('Calendario della sala');
+    await page.getByRole('group', { name: 'Agenda' }).getByText('Vede').click();
+    await page.getByRole('button', { name: 'Crea la chiave' }).click();
+    const key = await page.getByRole('code').innerText();
+    expect(key).toMatch(/^commiato_/);
+    const ask = async (path: string) =>
+      (await fetch(`${program.address}${path}`, { headers: { authorization: `Bearer ${key}` } })).status;
+    expect([await ask('/api/agenda'), await ask('/api/fatture')]).toEqual([200, 403]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'L’ho copiata' }).click();
+    await expect(page.getByRole('row', { name: /Calendario della sala/ })).toContainText('Agenda (vede)');
+    await page.getByRole('button', { name: 'Spegni la chiave Calendario della sala' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Spegni' }).click();
+    await expect(page.getByText('Nessuna chiave')).toBeVisible();
+    expect(await ask('/api/agenda')).toBe(401);
+  });
+
+  await test.step('the owner offers the agency', async () => {
+    await page.goto('/collaboratori');
+    await page.getByRole('link', { name: 'Ines Schütz' }).click();
+    await page.getByRole('button', { name: 'Passa l’agenzia' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Manda la proposta' }).click();
+    await expect(page.getByText(/Proposta inviata/)).toBeVisible();
+  });
+
+  await test.step('and she confirms', async () => {
+    const { page: phone, refused } = await telephone(browser, program);
+    await phone.goto(await mailedLink(program, heir, '/passaggio/'));
+    await expect(phone.getByRole('heading', { level: 1, name: /Diventa titolare/ })).toBeVisible();
+    await expectAccessible(phone);
+    await phone.getByRole('button', { name: 'Confermo: ne divento titolare' }).click();
+    await expect(phone.getByText(/Ora sei titolare/)).toBeVisible();
+    expect(refused).toEqual([]);
+    await phone.context().close();
+  });
+  // The former owner is a clerk, to whom people and settings are closed.
+  await page.goto('/collaboratori');
+  await expect(page.getByText(notYours)).toBeVisible();
+});
