@@ -4,5 +4,5 @@ import { sweepKeys } from './queries.ts';
 
 /** Forgets keys that are over. */
 export const keyJobs: readonly Job[] = [
-  { name: 'chiavi', run: ({ database, clock }) => sweepKeys(database.db, dayInItaly(clock.now())) },
+  { name: 'chiavi-scadute', run: ({ database, clock }) => sweepKeys(database.db, dayInItaly(clock.now())) },
 ];

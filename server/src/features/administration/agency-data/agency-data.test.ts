@@ -156,6 +156,7 @@ describe('all that is held of an agency', () => {
 const notHandedOver: Readonly<Record<string, string>> = {
   idempotenza: 'answers that are kept for a day',
   link_password: 'a link that opens the account',
+  passaggi: 'a link that hands the agency over',
   secondi_fattori: 'a secret',
   codici_recupero: 'secrets',
   varianti_da_fare: 'a queue of images',
