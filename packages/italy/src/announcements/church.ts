@@ -7,7 +7,7 @@ const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
 const namedKinds =
-  'chies(?:a|etta)|parrocchia|(?<=(?:\\b(?:(?:nel|al|dal|del)?la|in)|[\\d,:–-])\\s)(?:parrocchiale|arcipretale|matrice)|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
+  'chies(?:a|etta)|parrocchia|(?<=(?:[ld]la|in|\\d|[,:–-])\\s)(?:parrocchiale|arcipretale|matrice)|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
@@ -22,7 +22,12 @@ const continuation = new RegExp(
     /[\s,](?:oggi|domani|dopodomani|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
-    /[\s,](?:indi|poi|quindi|dove|ove|per|fino|sino|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe]|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla|domenica|sabato)|funeral\p{L}*|esequie|messa|cerimonia|funzione|liturgia|(?:la|una)\s+celebrazione|il\s+rito|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|d?ove|per|fino|sino|dopo|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto)(?!\p{L})/u,
+    /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
+    /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
+    /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
+    /[\s,](?:la\s(?:famiglia|salma|celebrazione)|una\scelebrazione|il\srito|i\sfamiliari|non\sfiori)(?!\p{L})/u,
+    /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
@@ -44,7 +49,7 @@ export const street =
   /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vico(?:lo)?|strada|traversa|salita|riva|fondamenta|calle|camp(?:o|iello)|contrada|borgo|rione|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
 export const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
 export const province = /\s?\(\p{L}{2}\)$/u;
-const town = /^\p{L}[\p{L}'’ ]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
+const town = /^\p{L}[\p{L}'’ -]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
 
 /** Before a kind of place that only names a street: `Piazza Duomo 3`, `via della Chiesa`. */
 const inStreet =
@@ -69,8 +74,11 @@ export function placesIn(text: string): NamedPlace[] {
       const others = Array.from(rest.matchAll(anotherKind))
         .filter((another) => another.index > place.length)
         .flatMap((another) => {
-          const [second] = rest.slice(another.index).match(kindPattern) ?? [];
-          return second === undefined ? [] : [{ start: index + another.index, place: placeAtStart(second) }];
+          const second = rest.slice(another.index);
+          // «in parrocchia. Seguirà …»: a kind without a name, and no place.
+          return !second.startsWith(second.match(kindPattern)?.[0] ?? '-')
+            ? []
+            : [{ start: index + another.index, place: placeAtStart(second) }];
         });
       return [{ start: index, place }, ...others];
     })

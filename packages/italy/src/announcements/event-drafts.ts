@@ -78,6 +78,7 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
       else departures.push(...departureFrom(occurrence, sentence));
     }
     const each = own.flatMap((draft) => onEachDay(draft, sentence));
+    for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1]);
     const left = each.filter((draft, index) => isLeftFor(draft, each[index + 1]));
     departures.push(...left.map((draft) => ({ ...draft, departs: true })));
     drafts.push(
@@ -174,10 +175,11 @@ function draftFromHour(
 
 const toItsRest =
   /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
+const toChurch = new RegExp(`\\b(?:per|in|nella|alla|verso) (?:il |la |l')?${church.source.replace('\\b', '')}[^.;]* `);
 /** «alle 15 dall'ospedale», and «alle 11.10 partendo dall'ospedale per il cimitero», with no church in between in which it could begin */
 function leavesFrom(behind: string): boolean {
   const [way] = toItsRest.exec(behind) ?? [];
-  return isDeparture(behind) || (way !== undefined && !church.test(way.replace(/tempio$/, '')));
+  return isDeparture(behind) || (way !== undefined && !toChurch.test(way));
 }
 const leavesAfter = ({ hour, day, dayIn }: Omit<Occurrence, 'rite'>, sentence: ReadSentence): boolean =>
   leavesFrom(sentence.text.slice(day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end));
@@ -227,7 +229,7 @@ function daysTogether({ day }: Draft, hour: NamedHour, { text, days, hours, occu
   return together.every(({ date }) => date) ? together : [];
 }
 
-const leaving = /^,? (?:partendo|muovendo|con partenza)\b/;
+const leaving = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
 const onTheWay = /\b(?:accompagn|trasferi)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */
 const longestWay = 2 * 60;
@@ -250,6 +252,17 @@ function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
   Object.assign(next, { kind: 'funerale', word: next.word ?? draft.word, carried: false });
   return true;
 }
+
+/** In minutes: a second hour so soon after that of a funeral may be its own, the first that of the departure: `funerale alle 8.30 Ade, alle 9 San Lazzaro`. */
+const soonAfter = 60;
+const mayLeaveFor = ({ kind, day, minutes }: Draft, next: Draft | undefined): boolean =>
+  kind === 'funerale' &&
+  minutes !== null &&
+  next?.kind === null &&
+  next.day === day &&
+  next.minutes !== null &&
+  next.minutes > minutes &&
+  next.minutes <= minutes + soonAfter;
 
 /** Of words for the way of the coffin those that tell no departure for the funeral. */
 const elsewhere = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|trasla|sost)/;

@@ -14,7 +14,7 @@ const at =
 const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
 /** Kinds of house, hall and yard that people meet in beside churches. */
 const house = [
-  'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei] de(?:l|lla|ll.)',
+  'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei] d(?:i|el|ella|ell.)',
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sala|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
   'palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea',
@@ -37,8 +37,10 @@ const named =
 /** Words that need a name to identify a place. */
 const alone =
   /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|collegiata|l[ao]|il)$/iu;
-const sameAgain =
-  /(?<!\p{L})(?:(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|casa funeraria|sala)|(?:chiesa|parrocchia|basilica)\s+(?:stess|medesim|suddett)a)(?!\p{L})/giu;
+const sameAgain = [
+  /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|casa funeraria|sala)(?!\p{L})/giu,
+  /(?<!\p{L})(?:chiesa|parrocchia|basilica)\s(?:stessa|medesima|suddetta)(?!\p{L})/giu,
+];
 /** A street or a town on a line of its own goes on with the place of the line before; every letter keeps its offset. */
 const joinAddress = (text: string): string =>
   text.replace(/\n(?=([^\n]{0,60}))/g, (end, line: string) =>
@@ -55,13 +57,15 @@ export function eventPlaces(text: string): EventPlace[] {
       one.start < start + place.length && start < one.start + one.place.length;
     if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
   }
-  const again = Array.from(text.matchAll(sameAgain), ({ index }) => {
-    // «arrivando dalla casa funeraria»: not where people meet.
-    const before = found
-      .filter(({ start }) => start < index && !departing.test(joined.slice(0, start)))
-      .sort((one, other) => one.start - other.start);
-    return { start: index, place: before.at(-1)?.place ?? '' };
-  });
+  const again = sameAgain
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(({ index }) => {
+      // «arrivando dalla casa funeraria»: not where people meet.
+      const before = found
+        .filter(({ start }) => start < index && !departing.test(joined.slice(0, start)))
+        .sort((one, other) => one.start - other.start);
+      return { start: index, place: before.at(-1)?.place ?? '' };
+    });
   return [...found, ...again.filter(({ place }) => place)]
     .sort((one, other) => one.start - other.start)
     .map((one) => ({ ...one, ...partsOf(one.place) }));

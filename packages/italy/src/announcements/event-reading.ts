@@ -8,7 +8,15 @@ import { type EventPlace, eventPlaces } from './event-places.ts';
 import { mainEventOf } from './event-rites.ts';
 import { arrival } from './funeral-rites.ts';
 import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
-import { isPrivateRite, isUndecided, nextRitePattern, plainOf, privacyAt, tidy } from './funeral-words.ts';
+import {
+  isPrivateRite,
+  isUndecided,
+  nextRitePattern,
+  plainOf,
+  privacyAt,
+  type RiteWord,
+  tidy,
+} from './funeral-words.ts';
 
 /** An event that a free text announces. */
 export interface ReadEvent {
@@ -91,15 +99,15 @@ function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft,
   return series.map((one) => places.get(one)).find((place) => place !== undefined);
 }
 
-const isSaluto = ({ word, sentence: { text } }: Draft): boolean =>
-  word !== null &&
-  /\bsalut/.test(text.slice(word.start, word.end)) &&
-  !/^ al(?:la salma| feretro)/.test(text.slice(word.end));
+const isFarewell = ({ start, end }: RiteWord, { text }: ReadSentence): boolean =>
+  /\bsalut/.test(text.slice(start, end)) && !/^ al(?:la salma| feretro)/.test(text.slice(end));
 
 /** Within so many days after the notice, a mass may be the funeral itself. */
 const soon = 10;
 /** Funerals do not begin later. */
 const evening = 17 * 60;
+/** From then on nothing that is not named a funeral is one. */
+const night = 19 * 60;
 const past =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
 
@@ -110,11 +118,14 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
   for (const draft of drafts) {
     const { kind, word, sentence } = draft;
     // «Ci ritroveremo alle 10.30 al cimitero per l'ultimo saluto»: this meeting is the funeral.
-    const called = kind === 'altro' && sentence.words.some((one) => one.rite === 'funeral' && one !== word);
+    const called =
+      kind === 'altro' &&
+      sentence.words.some((one) => one !== word && (one.rite === 'funeral' || isFarewell(one, sentence)));
     if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
     // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
-    const isFarewell = kind === 'camera ardente' && draft.hour?.bound === null && isSaluto(draft);
-    if (isFarewell && cosa === 'Necrologio' && !drafts.some((one) => one.kind === 'funerale')) {
+    const isOneHour =
+      kind === 'camera ardente' && draft.hour?.bound === null && word !== null && isFarewell(word, sentence);
+    if (isOneHour && cosa === 'Necrologio' && !drafts.some((one) => one.kind === 'funerale')) {
       draft.kind = 'funerale';
       if (privacyAt(plain) >= 0) guessed.add(draft);
     }
@@ -122,7 +133,9 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
     const isMass = word?.rite === 'mass' && kind === 'funerale' && draft.minutes !== null;
     const others = drafts.filter(isFuneral);
     const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
-    if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || past.test(plain))) {
+    // «funerale riservato ai familiari. Messa sabato alle 18»: a mass for the others.
+    const isApart = privacyAt(plain) >= 0 && privacyAt(sentence.text) < 0;
+    if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || past.test(plain) || isApart)) {
       draft.kind = 'altro';
       guessed.add(draft);
     }
@@ -151,7 +164,9 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
     }
     const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
     draft.kind = alone ? wanted : 'altro';
-    if (!alone || privacyAt(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro') guessed.add(draft);
+    const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= night;
+    if (!alone || isNight || privacyAt(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro')
+      guessed.add(draft);
   }
   return guessed;
 }
@@ -239,7 +254,7 @@ function placesFor(
         if (!places.has(one)) places.set(one, place);
       continue;
     }
-    const owners = [ownerOf(place.start, drafts, plain), rightThere(place, drafts, plain)];
+    const owners = [ownerOf(place, drafts, plain), rightThere(place, drafts, plain)];
     for (const draft of owners.map((owner) => owner && mergedOf(owner)))
       if (draft && !places.has(draft)) places.set(draft, place);
     const funeral = merged.find(({ kind }) => kind === 'funerale');
@@ -262,12 +277,15 @@ function isOfFuneral({ start }: EventPlace, sentences: readonly ReadSentence[], 
   return word.rite === 'funeral' || word.rite === 'mass' || arrival.test(sentence.text.slice(word.start, word.end));
 }
 
-const there = /^\s?:|^,? (?:d?ove|(?:nella|presso la) quale|nel quale|in cui|per (?:la|il|le|i))\b/;
+const there = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
+const forIt =
+  /^(?:\s?:| per (?:la|il|le|i) (?:[a-z.]{1,14} ){0,2}(?:mess|esequi|funeral|funzion|celebrazion|cerimoni|rit))/;
 
 /** The event held at a place of which the text goes on to speak: `alla chiesa di San Rocco, ove alle 10 sarà celebrata la Messa`. */
 function rightThere({ start, place }: EventPlace, drafts: readonly Draft[], plain: string): Draft | null {
   const end = start + place.length;
-  if (!there.test(plain.slice(end, end + 20))) return null;
+  const behind = plain.slice(end, end + 60);
+  if (!there.test(behind) && (departing.test(plain.slice(0, start)) || !forIt.test(behind))) return null;
   const next = drafts.find(({ at }) => at >= end);
   return next && !/[.;]/.test(plain.slice(end, next.at).replace(/\d\.\d/g, '')) ? next : null;
 }
@@ -279,7 +297,10 @@ const restingPlace =
 /** The beginning of a sentence in which a place still belongs to the sentence before. */
 const nothingElse = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo)[\s:]*(?:il |lo |la |l')?)?$/;
 
-function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft | null {
+/** «La parrocchia del Rosario annuncia che …» */
+const announces = /^ (?:annunci|partecip|comunic|ringrazi)/;
+
+function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: string): Draft | null {
   const before = drafts.filter(({ sentence }) => sentence.start <= start);
   const marks = (draft: Draft) =>
     [draft.word, draft.hour].flatMap((part) =>
@@ -295,7 +316,7 @@ function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft 
   const words = sentence?.words.filter((word) => sentence.start + word.start < start) ?? [];
   const since = Math.max(last?.to ?? 0, ...words.map(({ end }) => end + (sentence?.start ?? 0)), sentence?.start ?? 0);
   const lead = plain.slice(Math.min(since, start), start);
-  if (departing.test(plain.slice(0, start))) return null;
+  if (departing.test(plain.slice(0, start)) || announces.test(plain.slice(start + place.length))) return null;
   // «muovendo dalla camera ardente in municipio»: where the coffin leaves.
   const way = words.at(-1);
   const isStart = way?.rite === 'way' && way.onlyAhead && since === way.end + (sentence?.start ?? 0);
@@ -316,7 +337,7 @@ function ownerOf(start: number, drafts: readonly Draft[], plain: string): Draft 
     : null;
 }
 
-const changed = /\b(?:anticipat|posticipat)[aoie] (?:al|a |di )/;
+const changed = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
 const memorialKinds: ReadonlySet<EventKind | null> = new Set([
   'settima',
   'trigesimo',

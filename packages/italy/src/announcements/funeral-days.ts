@@ -43,7 +43,10 @@ const patterns = [
   // «sabato 22 novembre 2025», «il ventidue novembre», «22 novembre p.v.»
   `(?:${weekday}${between})?(?<![\\d/,:a-z]|\\d\\.)(?<day>${number})(?: ?[°º^])? ?(?:di )?(?<month>${monthWord})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${year}(?: (?<next>${next}))?`,
   // «22/11/2025», «22.11.25», «sabato 22/11»
-  `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})[/.-](?<monthNumber>\\d{1,2})[/.-](?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
+  ...['/', '\\.', '-'].map(
+    (sign) =>
+      `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})${sign}(?<monthNumber>\\d{1,2})${sign}(?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
+  ),
   `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
   // «22-11», but not the hours of «oggi 16-19», «venerdì 20/11 9-12»
   `(?:${weekday}${between})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthWord} )(?<day>\\d{1,2})-(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
@@ -173,11 +176,16 @@ export function namedDays(masked: string, today: string): NamedDay[] {
   );
 }
 
+const loneWeekday = new RegExp(`^(?:${weekdayWord})'?(?=,? )(?!${between}\\d)`);
+
 function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
   const result: NamedDay[] = [];
   for (const day of days) {
     const last = result.at(-1);
-    if (!last || !sideBySide.test(masked.slice(last.end, day.start))) {
+    // «venerdì, sabato e domenica»: several, while «domani, sabato» are one.
+    const isList =
+      last && last.date !== day.date && [last, day].every(({ start }) => loneWeekday.test(masked.slice(start)));
+    if (!last || isList || !sideBySide.test(masked.slice(last.end, day.start))) {
       result.push(day);
       continue;
     }

@@ -19,7 +19,7 @@ const stops = words(
 );
 /** Stand before the given name of a man. */
 const beforePerson = words(
-  'di da don padre fra mons monsignor card cardinale vescovo arcivescovo parroco rettore diacono signor signore sig dott cav prof geom rag ing avv figlio figli fratello fratelli nipote nipoti marito cognato cognati genero generi zio zii papa nonno suocero caro amato adorato compianto stimato nostro piccolo defunto mancato spento deceduto',
+  'di da don padre fra maestro professore dottore cavaliere cavalier commendatore geometra ragioniere ingegnere avvocato capitano colonnello generale maresciallo brigadiere presidente sindaco assessore consigliere collega amico socio compagno confratello carissimo amatissimo indimenticabile mister babbo mons monsignor card cardinale vescovo arcivescovo parroco rettore diacono signor signore sig dott cav prof geom rag ing avv figlio figli fratello fratelli nipote nipoti marito cognato cognati genero generi zio zii papa nonno suocero caro amato adorato compianto stimato nostro piccolo defunto mancato spento deceduto',
 );
 /** Longer names are not looked for. */
 const longest = 90;

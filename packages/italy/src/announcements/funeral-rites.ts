@@ -12,8 +12,10 @@ const destinationCost = 5;
 const takesPlace = /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
 
 /** Words for the coming of the coffin. */
-export const arrival = /^(?:arriv|giung)/;
-const where = /\b(?:d?ove|nella quale|in cui)\b|\bper (?:la|il|le|i) (?:[a-z.]+ ){0,3}$/;
+export const arrival = /\b(?:arriv|giung)/;
+const where = /\b(?:d?ove|nella quale|in cui)\b/;
+/** «per la celebrazione della …», «e celebrazione del …» */
+const purpose = /\s(?:per|ed?) (?:la |il |le |i )?(?:[a-z.]{1,14} ){0,3}$/;
 /** Words that name where the coffin comes to rest rather than what is held. */
 const restingPlace = /^(?:cimiter|camposanto|ossari|crematori)/;
 /** «partenza e alle 15 Messa»: an «e» right before the hour begins something new. */
@@ -54,10 +56,16 @@ export function riteOfEach(
     const link = after ? text.slice(hour.end, after.start) : '';
     const nearest = words.findLast((word) => word.start >= from && word.end <= hour.start);
     const comes = nearest !== undefined && arrival.test(text.slice(nearest.start, nearest.end));
-    const takesPlaceThere = comes && (after?.rite === 'funeral' || after?.rite === 'mass') && where.test(link);
-    const isElsewhere = ({ rite, end, onlyAhead }: RiteWord) => {
+    const takesPlaceThere =
+      comes && (after?.rite === 'funeral' || after?.rite === 'mass') && (where.test(link) || purpose.test(link));
+    const isElsewhere = ({ rite, start, end, onlyAhead }: RiteWord) => {
       const between = text.slice(end, hour.start);
-      return rite === 'way' && (takesPlaceThere || where.test(between) || (onlyAhead && takesPlace.test(between)));
+      // «con la partenza alle 15.45 dall'abitazione, si terranno alle 16»
+      const isFrom = text.startsWith('da', start);
+      return (
+        rite === 'way' &&
+        (takesPlaceThere || where.test(between) || ((onlyAhead || isFrom) && takesPlace.test(between)))
+      );
     };
     // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
     const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);

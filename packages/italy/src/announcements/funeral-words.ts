@@ -50,7 +50,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'funeral',
-    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) saluto|saluto (?:laico|civile|finale)|\\bsalut(?:eremo|eranno)\\b',
+    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) saluto|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)',
   ],
   [
     'funeral',
