@@ -197,6 +197,7 @@ test('a key is shown once and works until it is ended; an agency is handed over 
   page,
   program,
   browser,
+  complaints,
 }) => {
   const { mail } = await seedAgency(program.address);
   const heir = mailOf('ines');
@@ -245,4 +246,5 @@ test('a key is shown once and works until it is ended; an agency is handed over 
   // The former owner is a clerk, to whom people and settings are closed.
   await page.goto('/collaboratori');
   await expect(page.getByText(notYours)).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
 });

@@ -18,6 +18,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { RightsField } from '../collaborators/RightsField.tsx';
 import { invalidateKeys } from './api.ts';
 import { blankKey, keyToWire } from './fields.ts';
+import keyStyles from './keys.module.css';
 
 type MadeKey = Answer<typeof createKey>;
 
@@ -36,7 +37,7 @@ function ShownKey({ of: { nome, chiave }, onMore }: { readonly of: MadeKey; read
     <div className={styles.stack}>
       <Alert kind="avviso">Copia adesso la chiave «{nome}»: dopo non si vede più, nemmeno qui.</Alert>
       <p>
-        <code>{chiave}</code>
+        <code className={keyStyles.key}>{chiave}</code>
       </p>
       <div>
         <CopyButton text={chiave} what="la chiave" label="Copia la chiave" size="normale" />{' '}
