@@ -50,7 +50,7 @@ export const accounts: WebFeature = {
       path: patterns.invitation,
       for: 'entrance',
       chunk: 'invito',
-      load: async () => (await import('./sessions/invitation-screen.tsx')).InvitationScreen,
+      load: async () => (await import('./invitations/invitation-screen.tsx')).InvitationScreen,
     },
     {
       path: patterns.ownership,

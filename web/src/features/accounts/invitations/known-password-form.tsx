@@ -10,8 +10,8 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { passwordTexts } from '../passwords/api.ts';
-import { CodeStep } from './CodeStep.tsx';
-import styles from './login-screen.module.css';
+import { CodeStep } from '../sessions/CodeStep.tsx';
+import styles from '../sessions/login-screen.module.css';
 
 interface KnownPasswordFormProps {
   readonly token: string;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { passwordFailureMessage, passwordTexts } from '../passwords/api.ts';
 import { blankNewPassword, confirmationFlaws } from '../passwords/form/confirmation.ts';
 import { NewPassword } from '../passwords/form/NewPassword.tsx';
-import styles from './login-screen.module.css';
+import styles from '../sessions/login-screen.module.css';
 
 interface NewPasswordFormProps {
   readonly token: string;
