@@ -11,8 +11,8 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Entrance } from '../sessions/Entrance.tsx';
-import { KnownPasswordForm } from './known-password-form.tsx';
 import styles from '../sessions/login-screen.module.css';
+import { KnownPasswordForm } from './known-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const lead = 'Ogni persona dell’agenzia entra con la sua e-mail e la sua password.';
