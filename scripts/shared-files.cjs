@@ -36,7 +36,7 @@ module.exports = {
   web: {
     accounts: [
       'agencies/(AgencyBilling|AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
-      'sessions/(api|use-agency-change|use-fresh-rights)\\.ts',
+      'sessions/api\\.ts',
     ],
     contacts: [
       'contacts/(ContactDetail|ContactPicker|ContactTwins)\\.tsx',

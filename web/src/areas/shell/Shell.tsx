@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { useUserCard } from '../../features/accounts/sessions/api.ts';
-import { useFreshRights } from '../../features/accounts/sessions/use-fresh-rights.ts';
+import { useFreshRights, useUserCard } from '../../features/accounts/sessions/api.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
 import { rightsOf, satisfies } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';

@@ -50,13 +50,13 @@ export const accounts: WebFeature = {
       path: patterns.invitation,
       for: 'entrance',
       chunk: 'invito',
-      load: async () => (await import('./collaborators/invitation-screen.tsx')).InvitationScreen,
+      load: async () => (await import('./invitations/invitation-screen.tsx')).InvitationScreen,
     },
     {
       path: patterns.ownership,
       for: 'entrance',
       chunk: 'passaggio',
-      load: async () => (await import('./collaborators/ownership-screen.tsx')).OwnershipScreen,
+      load: async () => (await import('./invitations/ownership-screen.tsx')).OwnershipScreen,
     },
     {
       path: patterns.keys,

@@ -16,8 +16,7 @@ import { invalidateCollaborators } from './api.ts';
 import { CollaboratorActions } from './CollaboratorActions.tsx';
 import { CollaboratorFields } from './CollaboratorFields.tsx';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
-import { type CollaboratorValues, changesToWire, collaboratorToForm } from './fields.ts';
-import { accessLine } from './last-access.ts';
+import { accessLine, type CollaboratorValues, changesToWire, collaboratorToForm } from './fields.ts';
 
 interface CollaboratorFormProps {
   readonly collaborator: Collaborator;

@@ -7,8 +7,7 @@ import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
 import styles from './collaborators.module.css';
-import { differentAreas, roleWords } from './fields.ts';
-import { lastAccess } from './last-access.ts';
+import { differentAreas, lastAccess, roleWords } from './fields.ts';
 
 /** The columns of the people of an agency. */
 export const collaboratorColumns: readonly Column<Collaborator>[] = [

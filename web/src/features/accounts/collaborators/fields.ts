@@ -15,6 +15,8 @@ import {
   rightsOfRole,
 } from '@commiato/contracts/accounts/rights';
 import type { BodyOf } from '@commiato/contracts/route';
+import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
+import { theMoment, toDay } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 
 /** Each role in words: its name, and what it may do as it is made. */
@@ -90,6 +92,23 @@ export function changesToWire(
 
 /** Lets the contract say that a role has to be chosen. */
 const unchosen = '' as CollaboratorRole;
+
+type Access = Pick<Collaborator, 'usato' | 'stato' | 'invitoScade'>;
+
+/** When somebody was last there; of an invitation, until when it holds. */
+export function lastAccess({ usato, stato, invitoScade }: Access): string {
+  if (usato !== null) return capitalized(theMoment(usato, shortDate));
+  if (stato !== 'invitato') return 'Mai';
+  return invitoScade !== null && invitoScade > new Date().toISOString()
+    ? `Invito valido fino ${toDay(romeDay(invitoScade), shortDate)}`
+    : 'Invito scaduto';
+}
+
+/** The same as a line of its own. */
+export const accessLine = (access: Access): string =>
+  access.stato === 'invitato' && access.usato === null
+    ? lastAccess(access)
+    : `Ultimo accesso: ${lastAccess(access).toLowerCase()}`;
 
 /** The levels that somebody may give in an area: nobody gives what they lack. */
 export const levelsUpTo = (own: Level): readonly Level[] => levels.slice(0, levels.indexOf(own) + 1);
