@@ -19,21 +19,25 @@ const continuation = new RegExp(
   [
     /\s(?:d?alle(?:\s+ore)?|ore|h\.?)\s*\d/u,
     /\s(?:alle\s+ore|alle\s+(?:nove|dieci|undici|dodici|quattordici|quindici|sedici|diciassette|diciotto)|all['’]una|a\s+mezzogiorno)(?!\p{L})/u,
-    /[\s,](?:oggi|domani|dopodomani|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
+    /[\s,](?:oggi|domani|domattina|dopodomani|sta(?:sera|mattina|mane)|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
+    /(?<!\bsant[ao]|\bsan|\bdon|\bs\.)[\s,]\s?(?:sabato|domenica)(?=\s(?:d?alle|d?all['’]|ore|h\.?|mattina|pomeriggio|sera)(?!\p{L})|\s\d|,)/u,
+    /[\s,](?:lun|mart?|merc?|giov?|ven|sab|dom)\.?\s?\d/u,
     /[\s,](?:indi|poi|quindi|d?ove|per|fino|sino|dopo|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto)(?!\p{L})/u,
     /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
     /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
     /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
     /[\s,](?:la\s(?:famiglia|salma|celebrazione)|una\scelebrazione|il\srito|i\sfamiliari|non\sfiori)(?!\p{L})/u,
+    /[\s,](?:ed?\s)?(?:la\s|una\s)?(?:s\.|santa)\s?messa(?!\p{L})/u,
     /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
     /\s[-–—]\s/u,
-    // «dalla casa funeraria alla chiesa di San Luca»
-    /\sal(?:la\s|\s)(?=(?:chiesa|parrocchia|basilica|duomo|cattedrale|santuario|cimitero|crematorio)(?!\p{L}))/u,
+    // «dalla casa funeraria alla chiesa di San Luca», «… nella Chiesa Madre»
+    /\s(?:al|alla|nel|nella|in|presso (?:il|la))\s(?=(?:chiesa|parrocchia|basilica|duomo|cattedrale|santuario|collegiata|cimitero|crematorio)(?!\p{L}))/u,
+    /\salla\svolta(?!\p{L})/u,
     /\s?\((?!\p{L}{2}\))/u,
     // «San Pio X. Santa Messa»: the X is a numeral, so its point ends the sentence.
     /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,

@@ -24,7 +24,7 @@ const patterns = [
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
   new RegExp(`${at}(?:${house})(?!\\p{L})`, 'giu'),
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
-  new RegExp(`(?<=(?<!\\p{L})in\\s)(?:${saint})`, 'giu'),
+  new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saint})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
     `(?<=(?:(?<!\\p{L})(?:ore|alle)\\s\\d{1,2}(?:[.,:]\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
@@ -34,6 +34,9 @@ const patterns = [
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
 const named =
   /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
+/** «il corteo muoverà dall'ospedale per San Lorenzo» */
+const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
+const onTheWay = /(?<!\p{L})(?:part[ie]|muov|corteo)[^.;\n]*$/iu;
 /** Words that need a name to identify a place. */
 const alone =
   /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|collegiata|l[ao]|il)$/iu;
@@ -52,7 +55,11 @@ export function eventPlaces(text: string): EventPlace[] {
   const found: NamedPlace[] = [];
   const joined = joinAddress(text);
   const inNames = placesBy(named, joined).filter(({ place }) => !isTown(place) && !street.test(place));
-  for (const one of [...placesIn(joined), ...patterns.flatMap((pattern) => placesBy(pattern, joined)), ...inNames]) {
+  const goals = placesBy(forSaint, joined).filter(({ start }) =>
+    onTheWay.test(joined.slice(Math.max(0, start - 120), start)),
+  );
+  const all = [...placesIn(joined), ...patterns.flatMap((pattern) => placesBy(pattern, joined)), ...inNames, ...goals];
+  for (const one of all) {
     const covers = ({ start, place }: NamedPlace) =>
       one.start < start + place.length && start < one.start + one.place.length;
     if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);

@@ -49,7 +49,7 @@ const patterns = [
   ),
   `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
   // «22-11», but not the hours of «oggi 16-19», «venerdì 20/11 9-12»
-  `(?:${weekday}${between})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthWord} )(?<day>\\d{1,2})-(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
+  `(?:${weekday}${between})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthWord} )(?<day>\\d{1,2})-(?<monthNumber>0?[1-9]|1[0-2])(?![\\d/:-])`,
   `${weekday}${between}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:.])`,
   // «24 c.m.», «il 24 del corrente mese», «lunedì 24 p.v.»
   `(?:${weekday}${between})?(?<![\\d/.,:])(?<day>${number})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonth})|(?<next>${next})|(?<last>u\\.? ?s\\b\\.?))`,

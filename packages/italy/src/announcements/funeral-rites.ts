@@ -18,6 +18,8 @@ const where = /\b(?:d?ove|nella quale|in cui)\b/;
 const purpose = /\s(?:per|ed?) (?:la |il |le |i )?(?:[a-z.]{1,14} ){0,3}$/;
 /** Words that name where the coffin comes to rest rather than what is held. */
 const restingPlace = /^(?:cimiter|camposanto|ossari|crematori)/;
+/** «rosario oggi alle 18 e la Santa Messa sabato» */
+const joined = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
 /** «partenza e alle 15 Messa»: an «e» right before the hour begins something new. */
 const distance = (between: string): number => breaksIn(between) + (/\sed?\s$/.test(between) ? 2 * behindCost : 0);
 const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
@@ -44,12 +46,17 @@ export function riteOfEach(
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
-    const hasOwnDay = (word: RiteWord) =>
-      breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);
+    const hasOwnDay = (word: RiteWord) => {
+      const between = text.slice(hour.end, word.start);
+      const isNew = breaksIn(between) > 0 || joined.test(between);
+      return isNew && days.some(({ start }) => start >= word.end && start < to);
+    };
     const next = words.find(
       (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
     );
-    const after = next && !hasOwnDay(next) ? next : undefined;
+    // «alle 10, ove la salma giungerà dall'ospedale»: nobody says when.
+    const isThere = next?.rite === 'way' && where.test(text.slice(hour.end, next.start));
+    const after = next && !isThere && !hasOwnDay(next) ? next : undefined;
     // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
     // «i funerali, muovendo dalla camera ardente, avranno luogo alle 18»: nor is this one.
     // «giungerà alle 10 nella chiesa, dove si svolgeranno i funerali»: nor is an arrival at the rite.

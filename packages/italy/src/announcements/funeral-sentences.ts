@@ -89,7 +89,7 @@ function sentencesIn(plain: string, today: string): Sentence[] {
 const mergeSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
   hours.map((hour, index) => {
     const before = hours[index - 1];
-    if (!before?.stretch || before.end > hour.start) return hour;
+    if (!before?.stretch || before.bound === 'to' || before.end > hour.start) return hour;
     const between = plain.slice(before.end, hour.start);
     const stretch = between.length < 30 && !/[.;]/.test(between) && riteWords(between).length === 0;
     return { ...hour, stretch, bound: stretch && before.bound === 'from' && hour.bound === null ? 'to' : hour.bound };

@@ -54,7 +54,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'funeral',
-    '(?:rito|riti|funzione|cerimonia|celebrazione|liturgia|servizio|culto|discorso|preghiera|ufficio) (?:funebr|esequial)[a-z]*',
+    '(?:messa|rito|riti|funzione|cerimonia|celebrazione|liturgia|servizio|culto|discorso|preghiera|ufficio) (?:funebr|esequial)[a-z]*',
   ],
   // The funerals of Muslims and Jews.
   ['funeral', '(?:preghiera (?:del |della |di )?)?(?:salat )?(?:al[ -])?janaza\\w?\\b|\\bleva[yji]ah?\\b'],
