@@ -1,5 +1,5 @@
 import { createKey } from '@commiato/contracts/accounts/keys';
-import type { Answer } from '@commiato/contracts/route';
+import { type Answer, apiAddresses } from '@commiato/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -27,6 +27,9 @@ export function NewKeyPanel() {
   const [made, setMade] = useState<MadeKey | null>(null);
   return (
     <Panel title="Una chiave nuova">
+      <p className={keyStyles.lead}>
+        Le chiamate che si possono fare sono descritte in <a href={apiAddresses.docs}>{apiAddresses.docs}</a>.
+      </p>
       {made ? <ShownKey of={made} onMore={() => setMade(null)} /> : <NewKeyForm onMade={setMade} />}
     </Panel>
   );

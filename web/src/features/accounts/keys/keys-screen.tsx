@@ -1,10 +1,10 @@
 import { createKey, type Key } from '@commiato/contracts/accounts/keys';
-import { apiAddresses } from '@commiato/contracts/route';
 import { capitalized, curly, shortDate } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import styles from '../../../ui/form/pairs.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { WholeTable } from '../../../ui/table/WholeTable.tsx';
@@ -37,22 +37,21 @@ export function KeysScreen() {
         lead="Con una chiave un altro programma legge o scrive per l’agenzia, e solo nelle parti che gli dai."
         back={{ to: paths.collaborators(), label: 'Persone' }}
       />
-      {mayChange ? <NewKeyPanel /> : null}
-      <p>
-        Le chiamate che si possono fare sono descritte in <a href={apiAddresses.docs}>{apiAddresses.docs}</a>.
-      </p>
-      <WholeTable
-        title="Le chiavi di oggi"
-        columns={mayChange ? [...columns, endColumn] : columns}
-        query={query}
-        failure="Errore nel recupero delle chiavi"
-      >
-        {query.data?.length === 0 ? (
-          <EmptyState title="Nessuna chiave">
-            Finché non ne crei una, nessun altro programma entra nell’agenzia.
-          </EmptyState>
-        ) : null}
-      </WholeTable>
+      <div className={styles.stack}>
+        <WholeTable
+          title="Le chiavi di oggi"
+          columns={mayChange ? [...columns, endColumn] : columns}
+          query={query}
+          failure="Errore nel recupero delle chiavi"
+        >
+          {query.data?.length === 0 ? (
+            <EmptyState title="Nessuna chiave">
+              Finché non ne crei una, nessun altro programma entra nell’agenzia.
+            </EmptyState>
+          ) : null}
+        </WholeTable>
+        {mayChange ? <NewKeyPanel /> : null}
+      </div>
     </>
   );
 }
