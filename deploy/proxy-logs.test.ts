@@ -77,7 +77,14 @@ const logsIn = (folder: string) =>
 
 it('the walk has the addresses of quotes, passwords, private calendars and tax codes', () => {
   const firsts = new Set(addresses.map((address) => address.replace(/^\/api/, '').split('/')[1]));
-  expect([...firsts].sort()).toEqual(['agenda', 'check-codice-fiscale', 'offerta', 'reimposta-password']);
+  expect([...firsts].sort()).toEqual([
+    'agenda',
+    'check-codice-fiscale',
+    'invito',
+    'offerta',
+    'passaggio',
+    'reimposta-password',
+  ]);
 });
 
 describe.each(fronts)('the logs of $name', (front) => {

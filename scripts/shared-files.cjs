@@ -7,6 +7,8 @@ module.exports = {
     accounts: [
       'accounts/(policy|queries|service|tables)\\.ts',
       'agencies/(queries|service)\\.ts',
+      // Who has acted for an agency.
+      'collaborators/queries\\.ts',
       'operators/tables\\.ts',
       'passwords/service\\.ts',
     ],

@@ -1,4 +1,5 @@
-import { seedOperator } from '../support/people.ts';
+import { mailedLink } from '../support/mailbox.ts';
+import { inviteCollaborator, seedCollaborator, seedOperator } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -81,6 +82,68 @@ export const screens: DomainScreens = {
             await page.unroute('**/api/profiloutente');
           },
         },
+      ],
+    },
+    {
+      title: 'an agency without other people',
+      viewer: 'empty agency',
+      screens: [{ name: 'persone-vuoto', address: '/collaboratori' }],
+    },
+    {
+      title: 'the people of an agency',
+      viewer: 'agency',
+      prepare: async ({ program, address, mail }) => {
+        await seedCollaborator(program, mail, { mail: 'marco@prova.example', nome: 'Marco', ruolo: 'contabile' });
+        const aree = { annunci: 'vede' };
+        const invited = await inviteCollaborator(address, mail, { mail: 'bianca@prova.example', aree });
+        const long = {
+          nome: 'W'.repeat(40),
+          cognome: 'Bartolomei della Quercia',
+          mail: `${'w'.repeat(60)}@prova.example`,
+        };
+        await inviteCollaborator(address, mail, { ...long, ruolo: 'titolare' });
+        return { collaborator: invited._id };
+      },
+      screens: [
+        { name: 'persone', address: '/collaboratori' },
+        { name: 'persona-invito', address: '/nuovo-collaboratore' },
+        {
+          name: 'persona-invito-aree',
+          address: '/nuovo-collaboratore',
+          before: async (page) => {
+            await page.getByRole('radio', { name: /^Impiegato/ }).check();
+            await press('Scegli le aree')(page);
+          },
+        },
+        {
+          name: 'persona-invito-errori',
+          address: '/nuovo-collaboratore',
+          before: async (page) => {
+            await page.getByLabel('E-mail').fill('marco');
+            await press('Invia l’invito')(page);
+          },
+        },
+        { name: 'persona', address: '/collaboratore/:collaborator' },
+        { name: 'persona-modifica', address: '/collaboratore/:collaborator', before: press('Modifica') },
+        { name: 'chiavi', address: '/chiavi' },
+        { name: 'persona-togli', address: '/collaboratore/:collaborator', before: press('Togli') },
+      ],
+    },
+    {
+      title: 'an invitation into an agency',
+      viewer: 'public',
+      complaints: /status of 400/,
+      prepare: async ({ program, address, mail }) => {
+        const invited = { mail: 'lucia@prova.example', nome: 'Lucia' };
+        await inviteCollaborator(address, mail, invited);
+        const [, , invitation = ''] = (await mailedLink(program, invited.mail, '/invito/')).split('/');
+        return { invitation };
+      },
+      screens: [
+        { name: 'invito', address: '/invito/:invitation' },
+        { name: 'invito-errori', address: '/invito/:invitation', before: press('Accetta l’invito') },
+        { name: 'invito-sconosciuto', address: '/invito/nessuno' },
+        { name: 'passaggio-sconosciuto', address: '/passaggio/nessuno' },
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
+import { acceptInvitation, type Collaborator, createCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { createOperator, type Operator } from '@commiato/contracts/accounts/operators';
-import { login, type SessionUser } from '@commiato/contracts/accounts/sessions';
+import { login, type OpenedSession } from '@commiato/contracts/accounts/sessions';
 import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
@@ -24,7 +25,8 @@ import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../web/src/paths.ts';
-import { adminMail, adminPassword } from './program.ts';
+import { mailedLink } from './mailbox.ts';
+import { adminMail, adminPassword, type Program } from './program.ts';
 
 export const agencyPassword = 'cipresso-e-alloro';
 
@@ -363,29 +365,41 @@ export async function seedOperator(address: string, change: Partial<typeof agenc
   return operator;
 }
 
+/** Invites a person into an agency; the link is mailed to them. */
+export async function inviteCollaborator(address: string, owner: string, change: object): Promise<Collaborator> {
+  const fields = { nome: 'Bianca', cognome: "D'Amico", ruolo: 'operatore', ...change };
+  return callApi(address, createCollaborator, await tokenOf(address, owner, agencyPassword), fields);
+}
+
+/** A person who works for an agency, with a password of their own. */
+export async function seedCollaborator(program: Program, owner: string, change: object): Promise<void> {
+  const { mail } = await inviteCollaborator(program.address, owner, change);
+  const [, , token = ''] = (await mailedLink(program, mail, '/invito/')).split('/');
+  await callApi(program.address, acceptInvitation, null, { password: agencyPassword }, { token });
+}
+
 /** Local storage entries of a signed-in browser (`web/src/lib/session.ts`). */
-function storageEntries({ token, user: { _id, ...user } }: SignedIn): { name: string; value: string }[] {
-  const value = JSON.stringify({ item: _id, username: user.mail, ...user });
+function storageEntries({
+  token,
+  user: { _id, ...user },
+  ...person
+}: OpenedSession): { name: string; value: string }[] {
+  const kept = { user: { item: _id, username: user.mail, ...user }, ...person };
   return [
-    { name: 'user', value },
+    ...Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
     { name: 'token', value: token },
   ];
 }
 
-interface SignedIn {
-  readonly token: string;
-  readonly user: SessionUser;
-}
-
 /** Signs in through the API and returns the local storage entries for a new browser. */
 export const storedSession = async (address: string, mail: string, password: string) =>
-  storageEntries(await callApi<SignedIn>(address, login, null, { mail, password }));
+  storageEntries(await callApi<OpenedSession>(address, login, null, { mail, password }));
 
 /** Signs in through the API and opens a screen, by default the dashboard. */
 async function enter(page: Page, mail: string, password: string, path?: string): Promise<void> {
   const answer = await page.request.post(login.path, { data: { mail, password } });
   expect(answer.status()).toBe(200);
-  const signedIn: SignedIn = await answer.json();
+  const signedIn: OpenedSession = await answer.json();
   // An empty page of this origin, for writing its local storage before any script runs.
   const nothing = '**/pagina-di-nessuno';
   const body = '<!doctype html><title>Nessuno</title><link rel="icon" href="data:,">';

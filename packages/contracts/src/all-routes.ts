@@ -1,6 +1,8 @@
 import * as agencies from './accounts/agencies.ts';
 import * as agencyPages from './accounts/agency-pages.ts';
+import * as collaborators from './accounts/collaborators.ts';
 import * as internalNotes from './accounts/internal-notes.ts';
+import * as keys from './accounts/keys.ts';
 import * as operators from './accounts/operators.ts';
 import * as profile from './accounts/profile.ts';
 import * as security from './accounts/security.ts';
@@ -88,6 +90,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   billingSignatures,
   bin,
   certificates,
+  collaborators,
   contactCorrections,
   contactImport,
   contactMerge,
@@ -108,6 +111,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralTasks,
   hiding,
   internalNotes,
+  keys,
   mail,
   municipalities,
   notifications,

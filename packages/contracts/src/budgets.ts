@@ -38,6 +38,8 @@ export const budgets = {
   richieste: { nome: 'richieste', max: 10_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
   messaggi: { nome: 'messaggi', max: 50_000, perParent: { max: 300, nome: 'richiesta' }, perMinute: 60 },
   certificati: { nome: 'certificati', max: 2000, perMinute: 60 },
+  chiavi: { nome: 'chiavi', max: 50, perMinute: 20 },
+  collaboratori: { nome: 'persone dell’agenzia', max: 200, perMinute: 20 },
 } as const satisfies Record<string, Budget>;
 
 /** A list that agencies create things in. */

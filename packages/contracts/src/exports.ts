@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { line } from './common.ts';
-import type { ErrorCode } from './errors.ts';
 import { fileAnswer } from './file-answer.ts';
 import { personal } from './personal.ts';
-import { type Access, type RouteDefinition, route } from './route.ts';
+import type { Access, RouteDefinition } from './route.ts';
 
 /** `tsv` is copied or printed; the others are saved as files. */
 export const exportFormats = ['csv', 'xlsx', 'pdf', 'tsv'] as const;
@@ -41,7 +40,7 @@ export function exportName(title: string, day: string, format: ExportFormat): st
 }
 
 interface ListRoute<A extends Access, P extends z.ZodObject, S extends z.ZodRawShape>
-  extends Pick<RouteDefinition, 'path' | 'summary' | 'object' | 'errors'> {
+  extends Pick<RouteDefinition, 'path' | 'summary' | 'object' | 'errors' | 'area'> {
   readonly access: A;
   readonly paged: true;
   readonly params?: P;
@@ -53,15 +52,17 @@ interface ListRoute<A extends Access, P extends z.ZodObject, S extends z.ZodRawS
  * It answers all matching rows as a file.
  */
 export const exportOf = <A extends Access, P extends z.ZodObject, S extends z.ZodRawShape>(list: ListRoute<A, P, S>) =>
-  route({
+  ({
     method: 'GET',
     path: `${list.path}/esporta`,
     summary: `${list.summary}: tutte le righe in un file`,
     access: list.access,
+    // Declared by the list, or it did not compile.
+    ...(list.area && { area: list.area }),
     ...(list.object && { object: list.object }),
     ...(list.params && { params: list.params }),
     query: list.query.extend(exportQuery),
     file: true,
     answer: fileAnswer,
-    errors: [...list.errors, 'troppe-richieste'] satisfies ErrorCode[],
-  });
+    errors: [...list.errors, 'troppe-richieste'],
+  }) as const;

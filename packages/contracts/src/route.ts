@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type AreaDemand, meets, type Rights } from './accounts/rights.ts';
 import type { BudgetedList } from './budgets.ts';
 import type { ErrorCode } from './errors.ts';
 import type { UploadSlot } from './uploads.ts';
@@ -18,6 +19,12 @@ export interface RouteDefinition {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Area in which a person of an agency needs rights: to see for a GET, to change for any other method. */
+  readonly area?: AreaDemand;
+  /** Only for somebody who has signed in: a key that works for an agency is refused. */
+  readonly needsPerson?: true;
+  /** The level where the method does not tell it: a POST that changes nothing of the agency's. */
+  readonly level?: 'vede';
   /**
    * Kind of object that the `:id` of the address identifies: the access test creates one of each kind, and fails for a kind that it does
    * not know.
@@ -59,10 +66,19 @@ type WithBudget<R extends RouteDefinition> = R extends { success: 201; access: '
       | { readonly creates: readonly [BudgetedList, ...BudgetedList[]]; readonly idempotent: true }
   : unknown;
 
+/** What people of an agency may call needs rights of an area: without `area` such a call does not compile. */
+type WithArea<R extends RouteDefinition> = R extends { access: 'agency' | 'owner' | 'user' }
+  ? { readonly area: AreaDemand }
+  : unknown;
+
 /** Declares a call once; server, client, OpenAPI and the access test consume the value. */
-export function route<const R extends RouteDefinition>(definition: R & WithBudget<R>): R {
+export function route<const R extends RouteDefinition>(definition: R & WithBudget<R> & WithArea<R>): R {
   return definition;
 }
+
+/** Whether the rights of a person of an agency reach what a route does: seeing for a GET, changing for any other method. */
+export const mayCall = (rights: Rights, { area = 'everyone', level, method }: RouteDefinition): boolean =>
+  meets(rights, area, level ?? (method === 'GET' ? 'vede' : 'cambia'));
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;

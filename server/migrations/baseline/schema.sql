@@ -1,4 +1,4 @@
--- 3de7943ece7cb17863a212c1bf0ac13f14d94788dbc004dbd01784bde92cca4b
+-- a9b9b71f41ca319953a4d8929c9ca5527879b9b9bd13b565b598ff6a2f3ad688
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -301,6 +301,15 @@ begin
   delete from link_password where id_utente = new."_id";
   return null;
 end $$;
+CREATE FUNCTION titolare_di_agenzia() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into collaboratori ("_id", id_utente, id_persona, nome, cognome, mail, ruolo, aree, stato, creato)
+  values (new."_id", new."_id", new."_id", new.nome, new.cognome, new.mail, 'titolare', '{}', 'attivo', new.creato)
+  on conflict ("_id") do update set nome = excluded.nome, cognome = excluded.cognome, mail = excluded.mail;
+  return null;
+end $$;
 CREATE FUNCTION utenti_pagina_cambiata() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -447,6 +456,17 @@ CREATE TABLE certificati (
     CONSTRAINT certificati_scadenza CHECK ((scadenza > rilascio)),
     CONSTRAINT certificati_tipo CHECK ((cosa = ANY (ARRAY['DURC'::text, 'visura camerale'::text, 'attestato di formazione'::text, 'autorizzazione al trasporto'::text, 'polizza'::text, 'altro'::text])))
 );
+CREATE TABLE chiavi (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    persona text NOT NULL,
+    nome text NOT NULL,
+    aree jsonb NOT NULL,
+    impronta bytea NOT NULL,
+    scade date NOT NULL,
+    creata timestamp with time zone NOT NULL,
+    usata timestamp with time zone
+);
 CREATE TABLE codici_recupero (
     id_utente text NOT NULL,
     impronta text NOT NULL
@@ -454,6 +474,24 @@ CREATE TABLE codici_recupero (
 CREATE TABLE cognomi (
     chiave text NOT NULL COLLATE pg_catalog."C",
     cognome text NOT NULL
+);
+CREATE TABLE collaboratori (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_persona text,
+    nome text NOT NULL,
+    cognome text NOT NULL,
+    mail text NOT NULL,
+    ruolo text NOT NULL,
+    aree jsonb NOT NULL,
+    stato text NOT NULL,
+    impronta bytea,
+    invito_scade timestamp with time zone,
+    creato timestamp with time zone NOT NULL,
+    usato timestamp with time zone,
+    CONSTRAINT collaboratori_con_persona CHECK (((stato = ANY (ARRAY['invitato'::text, 'rimosso'::text])) OR (id_persona IS NOT NULL))),
+    CONSTRAINT collaboratori_ruolo CHECK ((ruolo = ANY (ARRAY['titolare'::text, 'impiegato'::text, 'contabile'::text, 'operatore'::text]))),
+    CONSTRAINT collaboratori_stato CHECK ((stato = ANY (ARRAY['invitato'::text, 'attivo'::text, 'sospeso'::text, 'rimosso'::text])))
 );
 CREATE TABLE compiti (
     _id text NOT NULL,
@@ -673,7 +711,8 @@ CREATE TABLE indirizzi_agenda (
     creato timestamp with time zone NOT NULL,
     _id text DEFAULT substr(replace((gen_random_uuid())::text, '-'::text, ''::text), 1, 12) NOT NULL,
     usato timestamp with time zone,
-    usato_da text DEFAULT ''::text NOT NULL
+    usato_da text DEFAULT ''::text NOT NULL,
+    persona text
 );
 CREATE TABLE installazione (
     unica boolean DEFAULT true NOT NULL,
@@ -814,9 +853,16 @@ CREATE TABLE notifiche (
     data timestamp with time zone NOT NULL,
     letta_il timestamp with time zone,
     letto boolean GENERATED ALWAYS AS ((letta_il IS NOT NULL)) STORED NOT NULL,
+    area text,
+    CONSTRAINT notifiche_area CHECK ((area = ANY (ARRAY['annunci'::text, 'agenda'::text, 'fatturazione'::text, 'documenti'::text, 'impostazioni'::text]))),
     CONSTRAINT notifiche_testo CHECK (((char_length(testo) >= 1) AND (char_length(testo) <= 120))),
     CONSTRAINT notifiche_titolo CHECK (((char_length(titolo) >= 1) AND (char_length(titolo) <= 50))),
     CONSTRAINT notifiche_url CHECK (((url = ''::text) OR (url ~ '^/($|[^/\\])'::text)))
+);
+CREATE TABLE notifiche_lette (
+    id_notifica text NOT NULL,
+    persona text NOT NULL,
+    letta_il timestamp with time zone NOT NULL
 );
 CREATE TABLE operatori (
     _id text NOT NULL,
@@ -850,6 +896,13 @@ CREATE TABLE parole (
     luoghi text NOT NULL
 )
 WITH (autovacuum_vacuum_insert_scale_factor='0', autovacuum_vacuum_insert_threshold='20000', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_threshold='20000', autovacuum_analyze_scale_factor='0.02');
+CREATE TABLE passaggi (
+    id_utente text NOT NULL,
+    da text NOT NULL,
+    a text NOT NULL,
+    impronta bytea NOT NULL,
+    scade timestamp with time zone NOT NULL
+);
 CREATE TABLE posta (
     _id text NOT NULL,
     destinatario text NOT NULL,
@@ -1048,7 +1101,8 @@ CREATE TABLE sessioni (
     agente text DEFAULT ''::text NOT NULL,
     indirizzo text DEFAULT ''::text NOT NULL,
     visto_da text,
-    aperta_da text
+    aperta_da text,
+    persona text
 );
 CREATE TABLE slug_agenzie (
     slug text NOT NULL,
@@ -1104,7 +1158,7 @@ CREATE TABLE utenti (
     "paginaVisibile" boolean DEFAULT true NOT NULL,
     "paginaCambiata" timestamp with time zone DEFAULT now() NOT NULL,
     "spazioMassimo" bigint,
-    CONSTRAINT utenti_ruolo CHECK ((role = ANY (ARRAY['U'::text, 'A'::text]))),
+    CONSTRAINT utenti_ruolo CHECK ((role = ANY (ARRAY['U'::text, 'A'::text, 'P'::text]))),
     CONSTRAINT "utenti_spazioMassimo_check" CHECK (("spazioMassimo" >= 0))
 );
 CREATE TABLE varianti_da_fare (
@@ -1146,10 +1200,18 @@ ALTER TABLE ONLY caselle_pec
     ADD CONSTRAINT caselle_pec_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY certificati
     ADD CONSTRAINT certificati_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY chiavi
+    ADD CONSTRAINT chiavi_impronta UNIQUE (impronta);
+ALTER TABLE ONLY chiavi
+    ADD CONSTRAINT chiavi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY codici_recupero
     ADD CONSTRAINT codici_recupero_pkey PRIMARY KEY (id_utente, impronta);
 ALTER TABLE ONLY cognomi
     ADD CONSTRAINT cognomi_pkey PRIMARY KEY (chiave, cognome);
+ALTER TABLE ONLY collaboratori
+    ADD CONSTRAINT collaboratori_impronta UNIQUE (impronta);
+ALTER TABLE ONLY collaboratori
+    ADD CONSTRAINT collaboratori_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY conservazioni
@@ -1193,11 +1255,13 @@ ALTER TABLE ONLY immagini_lasciate
 ALTER TABLE ONLY impostazioni_fatturazione
     ADD CONSTRAINT impostazioni_fatturazione_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY indirizzi_agenda
+    ADD CONSTRAINT indirizzi_agenda_di_persona UNIQUE NULLS NOT DISTINCT (id_utente, persona);
+ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_id UNIQUE (_id);
 ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_impronta_key UNIQUE (impronta);
 ALTER TABLE ONLY indirizzi_agenda
-    ADD CONSTRAINT indirizzi_agenda_pkey PRIMARY KEY (id_utente);
+    ADD CONSTRAINT indirizzi_agenda_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY installazione
     ADD CONSTRAINT installazione_id_key UNIQUE (id);
 ALTER TABLE ONLY installazione
@@ -1236,12 +1300,18 @@ ALTER TABLE ONLY motori_avvisati
     ADD CONSTRAINT motori_avvisati_pkey PRIMARY KEY (uno);
 ALTER TABLE ONLY note_interne
     ADD CONSTRAINT note_interne_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY notifiche_lette
+    ADD CONSTRAINT notifiche_lette_pkey PRIMARY KEY (persona, id_notifica);
 ALTER TABLE ONLY notifiche
     ADD CONSTRAINT notifiche_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY operatori
     ADD CONSTRAINT operatori_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY pagamenti
     ADD CONSTRAINT pagamenti_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY passaggi
+    ADD CONSTRAINT passaggi_impronta UNIQUE (impronta);
+ALTER TABLE ONLY passaggi
+    ADD CONSTRAINT passaggi_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY posta_allegati
     ADD CONSTRAINT posta_allegati_pkey PRIMARY KEY (id_mail, posto);
 ALTER TABLE ONLY posta
@@ -1338,6 +1408,12 @@ CREATE UNIQUE INDEX certificati_corso ON certificati USING btree (id_corso) WHER
 CREATE INDEX certificati_di_utente ON certificati USING btree (id_utente);
 CREATE INDEX certificati_promemoria ON certificati USING btree (scadenza) WHERE (cestinato IS NULL);
 CREATE INDEX certificati_utente ON certificati USING btree (id_utente, scadenza, _id) WHERE (cestinato IS NULL);
+CREATE INDEX chiavi_agenzia ON chiavi USING btree (id_utente, creata DESC);
+CREATE INDEX chiavi_persona ON chiavi USING btree (persona);
+CREATE INDEX collaboratori_di_persona ON collaboratori USING btree (id_persona) WHERE (id_persona IS NOT NULL);
+CREATE INDEX collaboratori_inviti ON collaboratori USING btree (invito_scade) WHERE (impronta IS NOT NULL);
+CREATE UNIQUE INDEX collaboratori_mail ON collaboratori USING btree (id_utente, mail) WHERE ((stato <> 'rimosso'::text) AND (_id <> id_utente));
+CREATE UNIQUE INDEX collaboratori_persona ON collaboratori USING btree (id_utente, id_persona) WHERE ((stato <> 'rimosso'::text) AND (id_persona IS NOT NULL));
 CREATE INDEX compiti_da_fare ON compiti USING btree (id_utente, giorno, _id) WHERE (fatto_il IS NULL);
 CREATE INDEX compiti_giorni ON compiti USING btree (id_utente, giorno, _id);
 CREATE INDEX compiti_risorsa ON compiti USING btree (id_risorsa) WHERE (id_risorsa IS NOT NULL);
@@ -1381,6 +1457,7 @@ CREATE INDEX listino_utente ON listino USING btree (id_utente);
 CREATE INDEX messaggi_di_pratica ON messaggi_pratica USING btree (id_pratica, quando, _id);
 CREATE INDEX note_interne_di_utente ON note_interne USING btree (id_utente, quando DESC, _id DESC);
 CREATE INDEX notifiche_cerca ON notifiche USING gin ((((titolo || ' '::text) || testo)) gin_trgm_ops);
+CREATE INDEX notifiche_lette_notifica ON notifiche_lette USING btree (id_notifica);
 CREATE INDEX notifiche_non_lette ON notifiche USING btree (id_utente) WHERE (letta_il IS NULL);
 CREATE INDEX notifiche_recenti ON notifiche USING btree (data DESC, _id DESC);
 CREATE INDEX notifiche_utente ON notifiche USING btree (id_utente, data DESC, _id DESC);
@@ -1390,6 +1467,8 @@ CREATE INDEX pagamenti_fattura ON pagamenti USING btree (id_fattura, data, _id);
 CREATE INDEX parole_annuncio ON parole USING btree (id_annuncio);
 CREATE UNIQUE INDEX parole_cerca ON parole USING btree (parola, data_crea, id_annuncio) INCLUDE (prov, cap, nomi, luoghi);
 CREATE INDEX parole_provincia ON parole USING btree (parola, prov, data_crea, id_annuncio) INCLUDE (cap, nomi, luoghi);
+CREATE INDEX passaggi_a ON passaggi USING btree (a);
+CREATE INDEX passaggi_da ON passaggi USING btree (da);
 CREATE INDEX posta_cerca ON posta USING gin ((((destinatario || ' '::text) || oggetto)) gin_trgm_ops);
 CREATE INDEX posta_da_inviare ON posta USING btree (prossima) WHERE (prossima IS NOT NULL);
 CREATE INDEX posta_di_pratica ON posta USING btree (id_pratica) WHERE (id_pratica IS NOT NULL);
@@ -1436,6 +1515,7 @@ CREATE INDEX servizi_ritirati_servizio ON servizi_ritirati USING btree (id_servi
 CREATE INDEX servizi_ritirati_utente ON servizi_ritirati USING btree (id_utente);
 CREATE UNIQUE INDEX servizi_uno_per_codice ON servizi USING btree (id_utente, codfisc) WHERE ((codfisc <> ''::text) AND (cestinato IS NULL));
 CREATE INDEX sessioni_aperta_da ON sessioni USING btree (aperta_da) WHERE (aperta_da IS NOT NULL);
+CREATE INDEX sessioni_persona ON sessioni USING btree (persona) WHERE (persona IS NOT NULL);
 CREATE INDEX sessioni_utente ON sessioni USING btree (id_utente);
 CREATE INDEX sessioni_visto_da ON sessioni USING btree (visto_da) WHERE (visto_da IS NOT NULL);
 CREATE INDEX slug_agenzie_utente ON slug_agenzie USING btree (id_utente);
@@ -1490,6 +1570,7 @@ CREATE TRIGGER utenti_senza_bozze AFTER DELETE ON utenti FOR EACH ROW EXECUTE FU
 CREATE TRIGGER utenti_slug_cambiato BEFORE UPDATE OF slug ON utenti FOR EACH ROW WHEN ((new.slug IS DISTINCT FROM old.slug)) EXECUTE FUNCTION utenti_slug_cambiato();
 CREATE TRIGGER utenti_slug_nuovo BEFORE INSERT ON utenti FOR EACH ROW WHEN ((new.slug IS NULL)) EXECUTE FUNCTION utenti_slug_nuovo();
 CREATE TRIGGER utenti_spegne_link AFTER UPDATE OF mail, attivo, cestinato ON utenti FOR EACH ROW WHEN (((old.mail <> new.mail) OR (NOT new.attivo) OR (new.cestinato IS NOT NULL))) EXECUTE FUNCTION spegni_link_password();
+CREATE TRIGGER utenti_titolare AFTER INSERT OR UPDATE OF role, nome, cognome, mail ON utenti FOR EACH ROW WHEN ((new.role = 'U'::text)) EXECUTE FUNCTION titolare_di_agenzia();
 CREATE TRIGGER utenti_versione BEFORE UPDATE ON utenti FOR EACH ROW EXECUTE FUNCTION segna_modifiche_utente();
 ALTER TABLE ONLY allegati
     ADD CONSTRAINT allegati_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
@@ -1507,8 +1588,14 @@ ALTER TABLE ONLY certificati
     ADD CONSTRAINT certificati_id_corso_fkey FOREIGN KEY (id_corso) REFERENCES corsi(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY certificati
     ADD CONSTRAINT certificati_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY chiavi
+    ADD CONSTRAINT chiavi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY chiavi
+    ADD CONSTRAINT chiavi_persona_fkey FOREIGN KEY (persona) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY codici_recupero
     ADD CONSTRAINT codici_recupero_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES secondi_fattori(id_utente) ON DELETE CASCADE;
+ALTER TABLE ONLY collaboratori
+    ADD CONSTRAINT collaboratori_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY compiti
@@ -1543,6 +1630,8 @@ ALTER TABLE ONLY impostazioni_fatturazione
     ADD CONSTRAINT impostazioni_fatturazione_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY indirizzi_agenda
+    ADD CONSTRAINT indirizzi_agenda_persona_fkey FOREIGN KEY (persona) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY invii
     ADD CONSTRAINT invii_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY invii_spese_funebri
@@ -1557,10 +1646,20 @@ ALTER TABLE ONLY note_interne
     ADD CONSTRAINT note_interne_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY notifiche
     ADD CONSTRAINT notifiche_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY notifiche_lette
+    ADD CONSTRAINT notifiche_lette_id_notifica_fkey FOREIGN KEY (id_notifica) REFERENCES notifiche(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY notifiche_lette
+    ADD CONSTRAINT notifiche_lette_persona_fkey FOREIGN KEY (persona) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY pagamenti
     ADD CONSTRAINT pagamenti_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY parole
     ADD CONSTRAINT parole_id_annuncio_fkey FOREIGN KEY (id_annuncio) REFERENCES annunci(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY passaggi
+    ADD CONSTRAINT passaggi_a_fkey FOREIGN KEY (a) REFERENCES collaboratori(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY passaggi
+    ADD CONSTRAINT passaggi_da_fkey FOREIGN KEY (da) REFERENCES collaboratori(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY passaggi
+    ADD CONSTRAINT passaggi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY posta_allegati
     ADD CONSTRAINT posta_allegati_id_mail_fkey FOREIGN KEY (id_mail) REFERENCES posta(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY posta
@@ -1597,6 +1696,8 @@ ALTER TABLE ONLY sessioni
     ADD CONSTRAINT sessioni_aperta_da_fkey FOREIGN KEY (aperta_da) REFERENCES sessioni(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY sessioni
     ADD CONSTRAINT sessioni_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY sessioni
+    ADD CONSTRAINT sessioni_persona_fkey FOREIGN KEY (persona) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY sessioni
     ADD CONSTRAINT sessioni_visto_da_fkey FOREIGN KEY (visto_da) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY slug_agenzie

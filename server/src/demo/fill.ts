@@ -62,7 +62,9 @@ export async function fillAgencies(
             tupla: secrets.seal(password, credentialPlace('tupla', _id)),
           });
           for (const sending of notifications)
-            await insertNotifications(tx, sending, [{ _id: notificationId(sending, _id), id_utente: _id }]);
+            await insertNotifications(tx, { ...sending, area: null }, [
+              { _id: notificationId(sending, _id), id_utente: _id },
+            ]);
         });
       }),
     );

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@commiato/contracts/accounts/sessions';
+import { type OpenedSession, openedSession } from '@commiato/contracts/accounts/sessions';
 import { roleHome, signInErrors } from '@commiato/contracts/accounts/sign-in';
 import { homeSearchField, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import type { SignInStep } from '@commiato/contracts/notices/public-home';
@@ -101,8 +101,10 @@ async function signInByForm(deps: Deps, request: FastifyRequest<{ Body: FormInpu
   return { status, headers, step: { step: 'credentials', mail, error: message } };
 }
 
-function signedIn({ token, user }: { readonly token: string; readonly user: SessionUser }): FormAnswer {
-  if (roleHome(user.role)) return { status: 200, headers: {}, step: { step: 'done', token, user } };
+function signedIn(session: OpenedSession): FormAnswer {
+  const { user } = session;
+  if (roleHome(user.role))
+    return { status: 200, headers: {}, step: { step: 'done', session: openedSession.parse(session) } };
   return {
     status: 403,
     headers: {},

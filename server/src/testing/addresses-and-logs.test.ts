@@ -43,6 +43,8 @@ describe('who follows a link, or loads what a page loads', () => {
     expect(new Set(paths.map(({ path }) => path))).toEqual(
       new Set([
         '/api/reimposta-password/:token',
+        '/api/invito/:token',
+        '/api/passaggio/:token',
         '/api/offerta/:token',
         '/api/offerta/:token/accetta',
         '/api/offerta/:token/rifiuta',
@@ -50,6 +52,8 @@ describe('who follows a link, or loads what a page loads', () => {
         publicPaths.offer,
         publicPaths.agenda,
         securityScreens.reset,
+        securityScreens.invitation,
+        securityScreens.ownership,
       ]),
     );
     for (const { method, path } of paths) {

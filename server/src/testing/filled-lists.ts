@@ -1,3 +1,5 @@
+import { createCollaborator } from '@commiato/contracts/accounts/collaborators';
+import { createKey } from '@commiato/contracts/accounts/keys';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice } from '@commiato/contracts/billing/invoices';
@@ -28,6 +30,7 @@ import { z } from 'zod';
 import type { Db } from '../platform/database/database.ts';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedPriceEntry, seedQuote } from './billing.ts';
 import { call, type SeededProgram, type TestCall } from './calls.ts';
+import { collaboratorFields, keyFields, seedInvitation, seedKey } from './collaborators.ts';
 import { seedContact } from './contacts.ts';
 import { copyRows } from './copied-rows.ts';
 import { certificateFields, seedCertificate } from './deadlines.ts';
@@ -95,6 +98,8 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const said = { token, params: { id: request._id }, body: { testo: 'Manca la firma.' } };
   const { body: message } = await call(program, sendMessage, said);
   const certificate = await seedCertificate(program, token);
+  const key = await seedKey(program, token);
+  const collaborator = await seedInvitation(program, token);
   await db.execute(sql`insert into invii_spese_funebri ("_id", id_utente, anno, tipo, protocollo, creato)
     values ('invio-di-prova', ${owner.agency._id}, 2026, 'ordinario', '1', now())`);
   const contactBody = { role: 'cliente', nome: 'Ada', cognome: 'Neri' };
@@ -222,6 +227,18 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       row: certificate._id,
       unique: { id_corso: 'null' },
       create: { route: addCertificate, given: { body: certificateFields(), file: pdf('polizza.pdf') } },
+    },
+    chiavi: {
+      table: 'chiavi',
+      row: key._id,
+      unique: { impronta: "decode(md5(t.impronta::text || n), 'hex')" },
+      create: { route: createKey, given: { body: keyFields() } },
+    },
+    collaboratori: {
+      table: 'collaboratori',
+      row: collaborator._id,
+      unique: { mail: 't.mail || n', impronta: 'null' },
+      create: { route: createCollaborator, given: { body: collaboratorFields() } },
     },
   };
   const ids = {

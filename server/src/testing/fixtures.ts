@@ -16,7 +16,7 @@ export const agencyPassword = 'cipresso-e-alloro';
 let count = 0;
 
 /** A new IP address for every call, so that tests do not share rate limits. */
-const nextAddress = () => `10.1.${Math.floor(count / 250)}.${(count++ % 250) + 1}`;
+export const nextAddress = () => `10.1.${Math.floor(count / 250)}.${(count++ % 250) + 1}`;
 
 export async function signIn(test: CalledProgram, mail: string, password: string): Promise<string> {
   const { status, body } = await call(test, login, { body: { mail, password }, ip: nextAddress() });

@@ -17,12 +17,12 @@ const queries = makeQueryClient();
 /** The private area: what every screen stands on. */
 export function App() {
   useEffect(() => {
-    let account = currentSession()?.user.item;
-    // What one account read is not shown to the next.
+    let token = currentSession()?.token;
+    // What one person read is not shown to the next, nor what they read of another agency.
     return onSessionChange(() => {
-      const now = currentSession()?.user.item;
-      if (now !== account) queries.clear();
-      account = now;
+      const now = currentSession()?.token;
+      if (token !== undefined && now !== token) queries.clear();
+      token = now;
     });
   }, []);
   return (

@@ -21,3 +21,8 @@ it('a screen that stands under another has a line of its area’s menu to mark',
   );
   expect(lost.map(({ path }) => path)).toEqual([]);
 });
+
+it('a line of an agency’s menu says what it needs where it leads out of the area', () => {
+  const lost = entries.filter((one) => one.for === 'agency' && one.external && one.demand === undefined);
+  expect(lost.map(({ label }) => label)).toEqual([]);
+});

@@ -10,12 +10,14 @@ const crossDomainScreens: WebFeature = {
     {
       path: patterns.dashboard,
       for: 'agency',
+      area: 'everyone',
       chunk: 'dashboard',
       load: async () => (await import('./agency/dashboard-screen.tsx')).DashboardScreen,
     },
     {
       path: patterns.contact,
       for: 'agency',
+      area: ['annunci', 'fatturazione'],
       chunk: 'anagrafica',
       load: async () => (await import('./agency/contact-screen.tsx')).ContactScreen,
     },

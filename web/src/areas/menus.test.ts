@@ -19,8 +19,8 @@ describe('the menus', () => {
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
         "Certificati: Certificati, Nuovo certificato, Formazione",
-        "Servizi: Assistenza crediti, Elenco notifiche, Convenzioni, Pagamenti, Supporto",
-        "Account: Home, Nuovo annuncio, Nuovo allegato, Il tuo profilo, Cambia password, Sicurezza",
+        "Servizi: Assistenza crediti, Elenco notifiche, Convenzioni, Pagamenti, Supporto, Persone",
+        "Account: Home, Nuovo annuncio, Nuovo allegato, Il tuo profilo, Persone, Cambia password, Sicurezza",
       ]
     `);
     expect(listed(menus.admin)).toMatchInlineSnapshot(`

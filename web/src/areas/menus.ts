@@ -1,14 +1,21 @@
 import { type Area, type MenuEntry, menuGroups } from '../lib/feature.ts';
 import { declaredFeatures } from './declared-features.tsx';
+import { demandOf } from './screen-demand.ts';
 import type { AreaMenu, MenuLine } from './shell/menu.ts';
 
 const screens = declaredFeatures.flatMap((one) => one.screens);
 const entries = declaredFeatures.flatMap((one) => one.menu);
 
 const menuLine = (entry: MenuEntry): MenuLine => ({
-  ...entry,
+  ...withDemand(entry),
   covers: screens.filter(({ under }) => under === entry.to).map(({ path }) => path),
 });
+
+/** With what the screen that an entry leads to needs; an external one says it itself. */
+function withDemand(entry: MenuEntry): MenuEntry {
+  const demand = demandOf(entry.to) ?? entry.demand;
+  return demand ? { ...entry, demand: { area: demand.area, level: demand.level ?? 'vede' } } : entry;
+}
 
 const compareBy = (place: 'order' | 'account') => (one: MenuEntry, other: MenuEntry) =>
   (one[place] ?? 0) - (other[place] ?? 0);
@@ -24,7 +31,8 @@ const menuOf = (area: Area): AreaMenu => ({
   })),
   account: entries
     .filter((entry) => (entry.for === area || entry.for === 'own') && entry.account !== undefined)
-    .sort(compareBy('account')),
+    .sort(compareBy('account'))
+    .map(withDemand),
 });
 
 /** Sidebar and account menu of each area, made from what is declared. */

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { featureWords } from '../features/features.ts';
 import type { Screen } from '../lib/feature.ts';
 import { lazyScreen } from '../lib/lazy-screen.ts';
+import { AreaGuard } from './area-guard.tsx';
 import { declaredFeatures } from './declared-features.tsx';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -14,10 +15,13 @@ import { Shell } from './shell/Shell.tsx';
 
 const screens = declaredFeatures.flatMap((one) => one.screens);
 
-const routesFor = (whom: Screen['for']): RouteObject[] =>
-  screens
-    .filter((screen) => screen.for === whom)
-    .map(({ path, chunk, load }) => ({ path, lazy: lazyScreen(chunk, () => load(featureWords)) }));
+function routeOf(screen: Screen): RouteObject {
+  const { path, chunk, load } = screen;
+  const route = { path, lazy: lazyScreen(chunk, () => load(featureWords)) };
+  return screen.for === 'agency' ? { element: <AreaGuard demand={screen} />, children: [route] } : route;
+}
+
+const routesFor = (whom: Screen['for']): RouteObject[] => screens.filter((screen) => screen.for === whom).map(routeOf);
 
 /** The screens of an area: behind its guard, inside its shell, where one that fails leaves the shell standing. */
 const areaRoute = (whom: Screen['for'], guard: ReactNode, shell: ReactNode): RouteObject => ({

@@ -34,7 +34,7 @@ beforeEach(() => {
   browser = stubBrowser();
   network.mockReset();
   vi.stubGlobal('fetch', network);
-  startSession('t1', account);
+  startSession({ token: 't1', user: account });
 });
 afterEach(() => {
   endSession();
@@ -110,7 +110,7 @@ describe('a call that is answered 401', () => {
 
   it('leaves a session alone that began meanwhile', async () => {
     network.mockImplementationOnce(async () => {
-      startSession('t2', account);
+      startSession({ token: 't2', user: account });
       return new Response(JSON.stringify(problem(401, 'non-autenticato', 'Scaduta.')), { status: 401 });
     });
     await expect(call(readTotals)).rejects.toMatchObject({ status: 401 });

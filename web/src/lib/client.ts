@@ -1,4 +1,3 @@
-import { login } from '@commiato/contracts/accounts/sessions';
 import { problemSchema } from '@commiato/contracts/errors';
 import { inPersonalHeader, personalHeader, personalNames } from '@commiato/contracts/personal';
 import {
@@ -16,6 +15,9 @@ import { type Reply, type Request, sendByFetch, sendByXhr, sendForFile } from '.
 
 /** Dispatched on `window` when the server opens nothing but the set-up of the second factor. */
 export const secondFactorDueEvent = 'secondo-fattore-da-attivare';
+
+/** Dispatched on `window` when the server refuses what the person's rights do not reach, which may have changed. */
+export const rightsRefusedEvent = 'area-non-consentita';
 
 /** Option `K` of a call: absent where the route declares nothing, optional where every part of it is. */
 type OptionFor<K extends string, T> = [T] extends [undefined]
@@ -93,10 +95,12 @@ async function send(route: RouteDefinition, options: UntypedOptions): Promise<Re
 
 /** Ends the session or demands the second factor where the refusal says so, and returns the error to throw. */
 function handleRefusal(route: RouteDefinition, reply: Reply, token: string | undefined): ApiError {
-  // Somebody may have signed in again meanwhile: only the session that made the call has expired.
-  if (reply.status === 401 && token && route.path !== login.path && token === currentSession()?.token) expireSession();
+  // A wrong password ends no session. Somebody may have signed in again meanwhile: only the session that made the call has expired.
+  const needsSession = route.access !== 'public';
+  if (reply.status === 401 && token && needsSession && token === currentSession()?.token) expireSession();
   const error = apiErrorFrom(reply);
   if (error.code === 'secondo-fattore-obbligatorio') window.dispatchEvent(new Event(secondFactorDueEvent));
+  if (error.code === 'area-non-consentita') window.dispatchEvent(new Event(rightsRefusedEvent));
   return error;
 }
 

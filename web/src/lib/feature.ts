@@ -1,7 +1,9 @@
 import type { UserCard } from '@commiato/contracts/accounts/sessions';
 import type { AuditRow } from '@commiato/contracts/administration/audit';
 import type { BinKind } from '@commiato/contracts/administration/bin';
+import type { RouteDefinition } from '@commiato/contracts/route';
 import type { ComponentType } from 'react';
+import type { Demand } from './rights.ts';
 
 /** The two private areas. */
 export type Area = 'agency' | 'admin';
@@ -12,19 +14,23 @@ export const menuGroups = {
   admin: ['', 'Utenti', 'Operatori', 'Comunicazioni', 'Sistema'],
 } as const satisfies Record<Area, readonly string[]>;
 
+/** Who a screen is for; one of an agency says what a person there needs to see it. */
+type Audience =
+  | ({ readonly for: 'agency' } & Demand)
+  /** `entrance`: before the sign-in; `own`: in whichever area the account has. */
+  | { readonly for: 'entrance' | 'admin' | 'own'; readonly area?: never; readonly level?: never };
+
 /** A screen, loaded when its address is first opened. */
-export interface Screen {
+export type Screen = Audience & {
   /** One of `patterns` in paths.ts. */
   readonly path: string;
-  /** `entrance`: before the sign-in; `own`: in whichever area the account has. */
-  readonly for: 'entrance' | Area | 'own';
   /** The name of its script in the error message when loading it fails. */
   readonly chunk: string;
   /** Gets the words of all domains, for a screen that shows things of any of them. */
   readonly load: (words: FeatureWords) => Promise<ComponentType>;
   /** The address of the menu entry to mark while this screen is open, if it has none of its own. */
   readonly under?: string;
-}
+};
 
 /** A line of a menu. */
 export interface MenuItem {
@@ -37,6 +43,8 @@ export interface MenuItem {
   readonly Count?: ComponentType;
   /** `to` is an address of another site, opened in a new tab. */
   readonly external?: boolean;
+  /** What it needs: that of the screen that it leads to; declared where it leads out of the area. */
+  readonly demand?: Demand;
 }
 
 /** A position in a group of a sidebar: entries are sorted by `order`, numbered with gaps for later ones. */
@@ -65,8 +73,8 @@ export interface PaletteSearch {
   readonly for: Area;
   /** Its position among the searches of the area. */
   readonly order: number;
-  /** The first part of its answers' cache key. */
-  readonly key: readonly unknown[];
+  /** The call that it makes: only for those who may make it. */
+  readonly route: RouteDefinition;
   readonly find: (query: { q: string; page: number; pageSize: number }) => Promise<readonly PaletteResult[]>;
 }
 

@@ -1,7 +1,9 @@
+import { rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, stubBrowser } from '../testing/browser.ts';
 import { isViewingAgency } from './stored-session.ts';
 
+const { operatore } = rightsOfRole;
 let browser: ReturnType<typeof stubBrowser>;
 let sessions: typeof import('./session.ts');
 
@@ -14,14 +16,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the session of this browser', () => {
   it('keeps token and user under the specified names', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     expect(browser.storage.getItem('token')).toBe('t1');
     const { _id, ...rest } = account;
     expect(JSON.parse(browser.storage.getItem('user') ?? '')).toEqual({ item: _id, username: account.mail, ...rest });
   });
 
   it('is restored at the next start', async () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     vi.resetModules();
     const later = await import('./session.ts');
     expect(later.currentSession()).toMatchObject({ token: 't1', user: { item: 'abc', ragSociale: 'Fratelli Zoli' } });
@@ -33,9 +35,36 @@ describe('the session of this browser', () => {
     expect(sessions.currentSession()).toBeNull();
   });
 
+  it('keeps who acts for the agency, and forgets them with the session', () => {
+    const collaboratore = {
+      _id: 'p',
+      nome: 'Bianca',
+      cognome: "D'Amico",
+      ruolo: 'operatore',
+      aree: operatore,
+    } as const;
+    const agenzie = [{ id_utente: 'abc', ragSociale: 'Fratelli Zoli' }];
+    sessions.startSession({ token: 't1', user: account, collaboratore, agenzie });
+    expect(sessions.currentSession()).toMatchObject({ collaborator: collaboratore, agencies: agenzie });
+    sessions.updatePerson({ collaboratore: { ...collaboratore, aree: { ...operatore, annunci: 'vede' } } });
+    expect(sessions.currentSession()?.collaborator?.aree.annunci).toBe('vede');
+    expect(sessions.currentSession()?.agencies).toBeUndefined();
+    sessions.startSession({ token: 't2', user: account });
+    expect(sessions.currentSession()?.collaborator).toBeUndefined();
+    expect(browser.storage.getItem('collaboratore')).toBeNull();
+  });
+
+  it('is one that may do everything where what is stored of the person is broken', () => {
+    sessions.startSession({ token: 't1', user: account });
+    browser.storage.setItem('collaboratore', '{"ruolo":"nessuno"}');
+    sessions.syncSessionFromOtherTab({ key: 'collaboratore' });
+    expect(sessions.currentSession()).toMatchObject({ token: 't1' });
+    expect(sessions.currentSession()?.collaborator).toBeUndefined();
+  });
+
   it('stays as it is beneath an area that is looked at in this tab', () => {
-    sessions.startSession('t1', { ...account, role: 'A' });
-    sessions.startViewingAgency('t2', account);
+    sessions.startSession({ token: 't1', user: { ...account, role: 'A' } });
+    sessions.startViewingAgency({ token: 't2', user: account });
     expect([sessions.currentSession()?.token, isViewingAgency()]).toEqual(['t2', true]);
     expect(browser.storage.getItem('token')).toBe('t1');
     sessions.expireSession();
@@ -45,12 +74,12 @@ describe('the session of this browser', () => {
   });
 
   it('is the same object until something changes, so that React can compare it', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     expect(sessions.currentSession()).toBe(sessions.currentSession());
   });
 
   it('ends in this tab when another tab ends it', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     const seen = vi.fn();
     sessions.onSessionChange(seen);
     browser.storage.removeItem('token');
@@ -62,7 +91,7 @@ describe('the session of this browser', () => {
   });
 
   it('tells open forms before it forgets an expired one', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     const tokens: (string | null)[] = [];
     browser.events.addEventListener(sessions.sessionExpiring, () => tokens.push(browser.storage.getItem('token')));
     sessions.expireSession();
@@ -72,10 +101,10 @@ describe('the session of this browser', () => {
   });
 
   it('remembers that the person left by choice, until somebody signs in', () => {
-    sessions.startSession('t1', account);
+    sessions.startSession({ token: 't1', user: account });
     sessions.endSession();
     expect(sessions.endedByChoice()).toBe(true);
-    sessions.startSession('t2', account);
+    sessions.startSession({ token: 't2', user: account });
     expect(sessions.endedByChoice()).toBe(false);
   });
 });

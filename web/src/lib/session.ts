@@ -1,7 +1,12 @@
-import { type SessionUser, sessionUser } from '@commiato/contracts/accounts/sessions';
+import {
+  type OpenedSession,
+  openedSession,
+  type SessionUser,
+  sessionUser,
+} from '@commiato/contracts/accounts/sessions';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { sessionKeys, sessionStore, writeSession } from './stored-session.ts';
+import { sessionKeys, sessionStore, writePerson, writeSession } from './stored-session.ts';
 
 /** What the browser stores under `user`; `item` is the account's id, `username` its e-mail address. */
 const storedUser = sessionUser.omit({ _id: true }).extend({ item: z.string(), username: z.string() });
@@ -9,7 +14,13 @@ export type StoredUser = z.output<typeof storedUser>;
 export interface Session {
   readonly token: string;
   readonly user: StoredUser;
+  /** Who acts for the agency; absent for administrators, who may look at its area, and in what older versions stored. */
+  readonly collaborator?: OpenedSession['collaboratore'];
+  /** All agencies of that person, where there are several. */
+  readonly agencies?: OpenedSession['agenzie'];
 }
+
+const { collaboratore: collaboratorSchema, agenzie: agenciesSchema } = openedSession.shape;
 
 /** Dispatched on `window` before an expired session is cleared, so that forms can save what was typed. */
 export const sessionExpiring = 'sessione-in-scadenza';
@@ -24,11 +35,19 @@ function readSession(): Session | null {
   const token = sessionStore().getItem(sessionKeys.token);
   const text = sessionStore().getItem(sessionKeys.user);
   if (!token || !text) return null;
+  const user = storedUser.safeParse(parsed(text));
+  if (!user.success) return null;
+  const collaborator = collaboratorSchema.safeParse(parsed(sessionStore().getItem(sessionKeys.collaborator))).data;
+  const agencies = agenciesSchema.safeParse(parsed(sessionStore().getItem(sessionKeys.agencies))).data;
+  return { token, user: user.data, ...(collaborator && { collaborator }), ...(agencies && { agencies }) };
+}
+
+/** What a stored text says; undefined for none, and for one that somebody broke. */
+function parsed(text: string | null): unknown {
   try {
-    const user = storedUser.safeParse(JSON.parse(text));
-    return user.success ? { token, user: user.data } : null;
+    return text === null ? undefined : JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -44,14 +63,14 @@ export function currentSession(): Session | null {
   return current;
 }
 
-/** Stores token and user from the answer of the login, under the names of the specification. */
-export const startSession = (token: string, user: SessionUser): void => storeSession(localStorage, token, user);
+/** Stores the session that the login answered, under the names of the specification. */
+export const startSession = (opened: OpenedSession): void => storeSession(localStorage, opened);
 
 /** Starts to view an agency's area in this tab; the administrator's own session stays in the browser. */
-export const startViewingAgency = (token: string, user: SessionUser): void => storeSession(sessionStorage, token, user);
+export const startViewingAgency = (opened: OpenedSession): void => storeSession(sessionStorage, opened);
 
-function storeSession(store: Storage, token: string, user: SessionUser): void {
-  writeSession(store, token, user);
+function storeSession(store: Storage, opened: OpenedSession): void {
+  writeSession(store, opened);
   leftByChoice = false;
   notifyChange();
 }
@@ -61,6 +80,16 @@ export function updateUser(change: Partial<SessionUser>): void {
   const user = currentSession()?.user;
   if (!user) return;
   sessionStore().setItem(sessionKeys.user, JSON.stringify(storedUser.parse({ ...user, ...change })));
+  notifyChange();
+}
+
+/** Stores who acts in the session as the server knows it now, where that has changed. */
+export function updatePerson({ collaboratore, agenzie }: Pick<OpenedSession, 'collaboratore' | 'agenzie'>): void {
+  const session = currentSession();
+  if (!session) return;
+  const before = JSON.stringify([session.collaborator, session.agencies]);
+  if (before === JSON.stringify([collaboratore, agenzie])) return;
+  writePerson(sessionStore(), { collaboratore, agenzie });
   notifyChange();
 }
 
@@ -79,8 +108,7 @@ export function expireSession(): void {
 
 function clearSession(): void {
   const kept = sessionStore();
-  kept.removeItem(sessionKeys.token);
-  kept.removeItem(sessionKeys.user);
+  for (const key of Object.values(sessionKeys)) kept.removeItem(key);
   notifyChange();
 }
 
@@ -98,7 +126,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Takes over the session that another tab wrote; `key` is null if that tab cleared the whole storage. */
 export function syncSessionFromOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
-  if (key === null || key === sessionKeys.token || key === sessionKeys.user) notifyChange();
+  if (key === null || Object.values<string>(sessionKeys).includes(key)) notifyChange();
 }
 
 /** The session as React state. */

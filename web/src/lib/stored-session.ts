@@ -1,5 +1,10 @@
-/** Names of the specification under which a browser keeps the session. */
-export const sessionKeys = { token: 'token', user: 'user' } as const;
+/** Names under which a browser keeps the session: those of the specification, then who acts for the agency and all their agencies. */
+export const sessionKeys = {
+  token: 'token',
+  user: 'user',
+  collaborator: 'collaboratore',
+  agencies: 'agenzie',
+} as const;
 
 /** Whether an administrator views an agency's area in this tab: then nothing can be changed. */
 export const isViewingAgency = (): boolean => sessionStorage.getItem(sessionKeys.token) !== null;
@@ -7,12 +12,32 @@ export const isViewingAgency = (): boolean => sessionStorage.getItem(sessionKeys
 /** Where this tab's session is stored: in the tab while an administrator views an agency's area, else in the browser. */
 export const sessionStore = (): Storage => (isViewingAgency() ? sessionStorage : localStorage);
 
-/** Writes token and user from the answer of the login; `item` is the account's id, `username` its e-mail address. */
-export function writeSession(
-  store: Storage,
-  token: string,
-  { _id, ...user }: { readonly _id: unknown; readonly mail: unknown },
-): void {
+/** A session as the login answers it. */
+interface AnsweredSession extends AnsweredPerson {
+  readonly token: string;
+  readonly user: { readonly _id: unknown; readonly mail: unknown };
+}
+
+/** Who acts for the agency, and all their agencies where there are several. */
+export interface AnsweredPerson {
+  readonly collaboratore?: unknown;
+  readonly agenzie?: unknown;
+}
+
+/** Writes a session from the answer of the login; `item` is the account's id, `username` its e-mail address. */
+export function writeSession(store: Storage, { token, user: { _id, ...user }, ...person }: AnsweredSession): void {
   store.setItem(sessionKeys.user, JSON.stringify({ item: _id, username: user.mail, ...user }));
+  writePerson(store, person);
   store.setItem(sessionKeys.token, token);
+}
+
+/** Writes who acts; what is not answered is removed, so that nobody keeps the rights of whoever signed in before. */
+export function writePerson(store: Storage, { collaboratore, agenzie }: AnsweredPerson): void {
+  for (const [key, value] of [
+    [sessionKeys.collaborator, collaboratore],
+    [sessionKeys.agencies, agenzie],
+  ] as const) {
+    if (value === undefined) store.removeItem(key);
+    else store.setItem(key, JSON.stringify(value));
+  }
 }

@@ -1,6 +1,7 @@
 import { IconLoader2 } from '@tabler/icons-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { useMayOpen } from '../lib/may-open.ts';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
@@ -66,8 +67,10 @@ export function Button({ variant, size, wide, icon, busy = false, busyLabel, dis
   );
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button: it leads somewhere, it does nothing. To a screen that is not the person's there is none. */
 export function ButtonLink({ variant, size, wide, icon, children, ...link }: ButtonLook & ComponentProps<typeof Link>) {
+  const mayOpen = useMayOpen();
+  if (typeof link.to === 'string' && !mayOpen(link.to)) return null;
   return (
     <Link {...link} className={buttonClass({ variant, size, wide })}>
       <span className={styles.face}>

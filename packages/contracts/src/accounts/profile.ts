@@ -76,6 +76,7 @@ export const readProfile = route({
   path: '/api/profiloutente',
   summary: 'Il proprio profilo',
   access: 'user',
+  area: 'everyone',
   answer: profile,
   errors: [],
 });
@@ -85,6 +86,7 @@ export const changeProfile = route({
   path: '/api/profiloutente',
   summary: 'Modifica il proprio profilo e il logo',
   access: 'user',
+  area: 'impostazioni',
   body: profileChange,
   upload: logoImage,
   answer: profile,

@@ -7,6 +7,8 @@ import { password } from './agencies.ts';
 export const securityScreens = {
   recover: '/recupera-password',
   reset: '/reimposta-password/:token',
+  invitation: '/invito/:token',
+  ownership: '/passaggio/:token',
   security: '/sicurezza',
   audit: '/amministratore/registro',
 } as const;
@@ -34,6 +36,8 @@ export const changePassword = route({
   path: '/api/cambia-password',
   summary: 'Cambia la propria password; le altre sessioni dell’account finiscono',
   access: 'user',
+  area: 'everyone',
+  needsPerson: true,
   // Each call tries a password, which takes 100 ms of a processor.
   limit: [{ max: 20, seconds: 3600 }],
   body: passwordChange,
@@ -86,6 +90,8 @@ export const listSessions = route({
   summary:
     'Le proprie sessioni aperte, anche quelle in cui si guarda l’area di un’agenzia, e l’indirizzo privato dell’agenda',
   access: 'user',
+  area: 'everyone',
+  needsPerson: true,
   answer: z.array(ownSession),
   errors: [],
 });
@@ -98,6 +104,8 @@ export const endSession = route({
   path: '/api/sessione/:id',
   summary: 'Chiude una propria sessione, o l’indirizzo dell’agenda; con «altre» tutte tranne quella che chiama',
   access: 'user',
+  area: 'everyone',
+  needsPerson: true,
   object: 'sessione',
   params: idParams,
   answer: okAnswer,
@@ -109,6 +117,8 @@ export const readSecondFactor = route({
   path: '/api/secondo-fattore',
   summary: 'Se l’accesso chiede anche un codice',
   access: 'user',
+  area: 'everyone',
+  needsPerson: true,
   beforeSecondFactor: true,
   answer: z.object({
     attivo: z.boolean(),
@@ -135,6 +145,8 @@ export const setSecondFactor = route({
   summary:
     'Senza codice: un nuovo segreto; con il codice: lo conferma e risponde, una volta sola, i codici di recupero',
   access: 'user',
+  area: 'everyone',
+  needsPerson: true,
   beforeSecondFactor: true,
   body: z.object({ codice: code.optional(), currentPassword: typedPassword.optional() }),
   answer: z.union([secondFactorOffer, z.object({ codici: z.array(z.string()) })]),
@@ -146,6 +158,8 @@ export const removeSecondFactor = route({
   path: '/api/secondo-fattore',
   summary: 'Toglie il secondo fattore; chiede un suo codice',
   access: 'user',
+  area: 'everyone',
+  needsPerson: true,
   body: z.object({ codice: code.min(1, 'Scrivi un codice dell’app, o uno di recupero.') }),
   answer: okAnswer,
   errors: ['troppe-richieste'],

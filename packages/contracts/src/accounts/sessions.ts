@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { route } from '../route.ts';
+import { areas, collaboratorRoles, levels, type Rights } from './rights.ts';
 import { signInCalls } from './sign-in.ts';
 
 /** The data of the signed-in account that the browser stores. */
@@ -31,6 +32,30 @@ export const userCard = sessionUser.extend({
 });
 export type UserCard = z.output<typeof userCard>;
 
+const level = z.enum(levels, 'Scegli nessuno, vede o cambia.');
+/** What a person may do in each area of an agency. */
+export const rights = z.object(
+  Object.fromEntries(areas.map((area) => [area, level])) as Record<keyof Rights, typeof level>,
+);
+
+/** Who acts for an agency in a session, and what they may do. */
+export const collaboratorSession = z.object({
+  _id: id,
+  ...{ nome: z.string(), cognome: z.string() },
+  ruolo: z.enum(collaboratorRoles, 'Scegli un ruolo.'),
+  aree: rights,
+});
+export type CollaboratorSession = z.output<typeof collaboratorSession>;
+
+/** A session that was opened; for an agency with the person who acts, and with all their agencies where there are several. */
+export const openedSession = z.object({
+  user: sessionUser,
+  token: z.string(),
+  collaboratore: collaboratorSession.optional(),
+  agenzie: z.array(z.object({ id_utente: id, ragSociale: z.string() })).optional(),
+});
+export type OpenedSession = z.output<typeof openedSession>;
+
 export const login = route({
   ...signInCalls.login,
   summary: 'Accesso',
@@ -42,7 +67,7 @@ export const login = route({
     codice: z.string().max(100).optional(),
     challenge: z.string().max(500).optional(),
   }),
-  answer: z.object({ user: sessionUser, token: z.string() }),
+  answer: openedSession,
   errors: [
     'credenziali-non-valide',
     'secondo-fattore',
@@ -58,9 +83,35 @@ export const logout = route({
   path: '/api/logout',
   summary: 'Uscita: la sessione finisce subito',
   access: 'user',
+  area: 'everyone',
+  needsPerson: true,
   beforeSecondFactor: true,
   success: 204,
   answer: z.void(),
+  errors: [],
+});
+
+export const changeAgencySession = route({
+  method: 'POST',
+  path: '/api/cambia-agenzia',
+  summary: 'Passa a un’altra delle proprie agenzie: la sessione di prima finisce',
+  access: 'agency',
+  area: 'everyone',
+  needsPerson: true,
+  body: z.object({ id_utente: id }),
+  answer: openedSession,
+  errors: ['non-trovato'],
+});
+
+export const readOwnRights = route({
+  method: 'GET',
+  path: '/api/accesso',
+  summary: 'Chi agisce in questa sessione, che cosa può fare, e tutte le sue agenzie',
+  access: 'agency',
+  area: 'everyone',
+  needsPerson: true,
+  beforeSecondFactor: true,
+  answer: openedSession.pick({ collaboratore: true, agenzie: true }),
   errors: [],
 });
 
@@ -83,6 +134,7 @@ export const readUserCard = route({
   ...signInCalls.userCard,
   summary: 'La propria scheda; un amministratore legge quella di chiunque',
   access: 'owner',
+  area: 'everyone',
   object: 'utente',
   beforeSecondFactor: true,
   params: idParams,

@@ -21,6 +21,7 @@ export const readOwnSpace = route({
   path: '/api/spazio',
   summary: 'Quanto spazio occupano i file della propria agenzia, e che cosa lo occupa',
   access: 'agency',
+  area: 'impostazioni',
   answer: agencySpace,
   errors: [],
 });

@@ -110,6 +110,7 @@ export const undoDeletion = route({
   path: '/api/annulla-eliminazione/:id',
   summary: `Riporta al suo posto quello che si è eliminato da sé, entro ${undoMinutes} minuti`,
   access: 'agency',
+  area: 'everyone',
   object: 'eliminato',
   params: idParams,
   answer: okAnswer,

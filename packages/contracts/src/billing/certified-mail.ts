@@ -61,6 +61,7 @@ export const readOwnMailbox = route({
   path: '/api/casella-pec',
   summary: 'La casella PEC con cui la propria agenzia trasmette le fatture',
   access: 'agency',
+  area: 'impostazioni',
   answer: mailbox,
   errors: [],
 });
@@ -70,6 +71,7 @@ export const connectMailbox = route({
   path: '/api/casella-pec',
   summary: 'Collega la casella PEC, dopo aver provato che invia e si legge',
   access: 'agency',
+  area: 'impostazioni',
   body: mailboxInput,
   answer: mailbox,
   errors: ['troppe-richieste'],
@@ -80,6 +82,7 @@ export const disconnectMailbox = route({
   path: '/api/casella-pec',
   summary: 'Scollega la casella PEC e ne dimentica la password',
   access: 'agency',
+  area: 'impostazioni',
   answer: mailbox,
   errors: [],
 });
@@ -89,6 +92,7 @@ export const readReceiptsByMail = route({
   path: '/api/casella-pec/ricevute',
   summary: 'Legge subito dalla casella PEC le ricevute del Sistema di Interscambio',
   access: 'agency',
+  area: 'fatturazione',
   answer: receiptsResult,
   errors: ['stato-non-ammesso', 'troppe-richieste'],
 });
@@ -98,6 +102,7 @@ export const sendInvoiceByMail = route({
   path: '/api/fattura/:id/invia-pec',
   summary: 'Trasmette il file al Sistema di Interscambio con la propria PEC',
   access: 'agency',
+  area: 'fatturazione',
   object: 'fattura',
   params: idParams,
   answer: invoice,

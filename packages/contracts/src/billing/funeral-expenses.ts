@@ -67,6 +67,7 @@ export const readFuneralSummary = route({
   path: '/api/fatture/spese-funebri',
   summary: 'Le spese funebri di un anno per decesso, con chi le ha sostenute',
   access: 'agency',
+  area: 'fatturazione',
   query: yearQuery,
   answer: funeralSummary,
   errors: [],
@@ -77,6 +78,7 @@ export const exportFuneralSummary = route({
   path: '/api/fatture/spese-funebri/csv',
   summary: 'La comunicazione delle spese funebri di un anno in CSV: una riga per ogni pagatore, importi in euro interi',
   access: 'agency',
+  area: 'fatturazione',
   query: yearQuery.extend({
     /** An ordinary declaration leaves out documents that were declared before. */
     tipo: z.enum(submissionKinds, 'Scegli il tipo di invio.').default('ordinario'),
@@ -93,6 +95,7 @@ export const assignFuneralExpense = route({
   path: '/api/fattura/:id/spese-funebri',
   summary: 'Dice alla comunicazione delle spese funebri di chi è un documento emesso, o perché non ne fa parte',
   access: 'agency',
+  area: 'fatturazione',
   object: 'fattura',
   params: idParams,
   body: z
@@ -113,6 +116,7 @@ export const recordSubmission = route({
   path: '/api/fatture/spese-funebri/invii',
   summary: 'Annota una comunicazione trasmessa, col protocollo che l’Agenzia delle Entrate le ha dato',
   access: 'agency',
+  area: 'fatturazione',
   success: 201,
   idempotent: true,
   creates: ['inviiSpeseFunebri'],

@@ -17,7 +17,7 @@ import { billingLength, cents, documentLine, payerName, paymentMethod } from './
 import { invoice, storedInvoiceChange } from './invoices.ts';
 import { receiptsFile } from './transmissions.ts';
 
-const oneInvoice = { access: 'agency', object: 'fattura', params: idParams } as const;
+const oneInvoice = { access: 'agency', area: 'fatturazione', object: 'fattura', params: idParams } as const;
 
 export const issueInvoice = route({
   ...oneInvoice,
@@ -70,6 +70,7 @@ export const assignPayment = route({
   path: '/api/pagamento/:id',
   summary: 'Dice quale dei pagatori ha fatto un pagamento: risponde la fattura',
   access: 'agency',
+  area: 'fatturazione',
   object: 'pagamento',
   params: idParams,
   body: z.object({ pagatore: payerName, ancheAltri: flag.default(false) }),
@@ -82,6 +83,7 @@ export const deletePayment = route({
   path: '/api/pagamento/:id',
   summary: 'Toglie un pagamento registrato per errore: risponde la fattura',
   access: 'agency',
+  area: 'fatturazione',
   object: 'pagamento',
   params: idParams,
   answer: invoice,
@@ -138,6 +140,7 @@ export const readInvoiceVersion = route({
   path: '/api/invio-fattura/:id/xml',
   summary: 'Una versione del file di una fattura',
   access: 'agency',
+  area: 'fatturazione',
   object: 'invio',
   params: idParams,
   file: true,

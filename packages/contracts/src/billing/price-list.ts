@@ -75,6 +75,7 @@ export const listPrices = route({
   path: '/api/listino',
   summary: 'Il listino della propria agenzia: voci e pacchetti; tre lettere bastano a trovarne una',
   access: 'agency',
+  area: 'fatturazione',
   paged: true,
   query: priceQuery,
   answer: z.array(priceEntry),
@@ -86,6 +87,7 @@ export const addPrice = route({
   path: '/api/listino',
   summary: 'Aggiunge una voce o un pacchetto al listino',
   access: 'agency',
+  area: 'fatturazione',
   success: 201,
   idempotent: true,
   creates: ['listino'],
@@ -94,7 +96,7 @@ export const addPrice = route({
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });
 
-const oneEntry = { access: 'agency', object: 'voce', params: idParams } as const;
+const oneEntry = { access: 'agency', area: 'fatturazione', object: 'voce', params: idParams } as const;
 
 export const changePrice = route({
   ...oneEntry,

@@ -10,6 +10,7 @@ export const readInvoicePdf = route({
   path: '/api/fattura/:id/pdf',
   summary: 'Il PDF di una fattura; di una bozza, come prova',
   access: 'agency',
+  area: 'fatturazione',
   object: 'fattura',
   params: idParams,
   file: true,
@@ -22,6 +23,7 @@ export const readQuotePdf = route({
   path: '/api/preventivo/:id/pdf',
   summary: 'Il PDF di un preventivo',
   access: 'agency',
+  area: 'fatturazione',
   object: 'preventivo',
   params: idParams,
   file: true,
@@ -43,6 +45,7 @@ export const readOfferPdf = route({
 const mailInvoice = {
   method: 'POST',
   access: 'agency',
+  area: 'fatturazione',
   object: 'fattura',
   params: idParams,
   answer: invoice,

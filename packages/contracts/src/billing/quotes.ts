@@ -92,6 +92,7 @@ export const listQuotes = route({
   path: '/api/preventivi',
   summary: 'I propri preventivi, i più recenti prima',
   access: 'agency',
+  area: 'fatturazione',
   paged: true,
   query: quoteQuery,
   answer: z.array(quoteRow),
@@ -105,6 +106,7 @@ export const createQuote = route({
   path: '/api/nuovo-preventivo',
   summary: 'Crea un preventivo in bozza',
   access: 'agency',
+  area: 'fatturazione',
   success: 201,
   idempotent: true,
   creates: ['preventivi'],
@@ -113,7 +115,7 @@ export const createQuote = route({
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });
 
-const oneQuote = { access: 'agency', object: 'preventivo', params: idParams } as const;
+const oneQuote = { access: 'agency', area: 'fatturazione', object: 'preventivo', params: idParams } as const;
 
 export const readQuote = route({
   ...oneQuote,

@@ -55,6 +55,7 @@ export const readBillingSettings = route({
   path: '/api/impostazioni-fatturazione',
   summary: 'Come la propria agenzia fattura',
   access: 'agency',
+  area: 'fatturazione',
   answer: billingSettings,
   errors: [],
 });
@@ -64,6 +65,7 @@ export const changeBillingSettings = route({
   path: '/api/impostazioni-fatturazione',
   summary: 'Modifica come la propria agenzia fattura',
   access: 'agency',
+  area: 'fatturazione',
   body: billingSettingsChange,
   answer: billingSettings,
   errors: [],

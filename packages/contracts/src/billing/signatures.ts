@@ -16,7 +16,13 @@ export const signedInvoiceFile = {
   document: true,
 } as const satisfies UploadSlot;
 
-const oneInvoice = { access: 'agency', object: 'fattura', params: idParams, path: '/api/fattura/:id/firmata' } as const;
+const oneInvoice = {
+  access: 'agency',
+  area: 'fatturazione',
+  object: 'fattura',
+  params: idParams,
+  path: '/api/fattura/:id/firmata',
+} as const;
 
 export const uploadSignedInvoice = route({
   ...oneInvoice,

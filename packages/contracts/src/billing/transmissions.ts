@@ -75,6 +75,7 @@ export const receiveReceipts = route({
   path: '/api/fatture/ricevute',
   summary: 'Legge ricevute del Sistema di Interscambio, una o un archivio: dice di ogni file di quale fattura è',
   access: 'agency',
+  area: 'fatturazione',
   upload: receiptsFile,
   answer: receiptsResult,
   errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],

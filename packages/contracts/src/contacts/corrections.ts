@@ -9,6 +9,7 @@ export const listContactCorrections = route({
   summary:
     'Dove preventivi non inviati e bozze di fattura dicono del cliente altro da quello che dice la sua anagrafica',
   access: 'agency',
+  area: ['annunci', 'fatturazione'],
   object: 'anagrafica',
   params: idParams,
   answer: z.array(correction),
@@ -20,6 +21,7 @@ export const applyContactCorrections = route({
   path: '/api/anagrafica/:id/correzioni',
   summary: 'Corregge nei documenti non emessi i campi scelti; quello che nel frattempo è cambiato resta com’è',
   access: 'agency',
+  area: ['annunci', 'fatturazione'],
   object: 'anagrafica',
   params: idParams,
   body: chosenCorrections,

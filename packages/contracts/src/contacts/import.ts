@@ -65,6 +65,7 @@ export const importContacts = route({
   summary:
     'Importa anagrafiche da un CSV: le righe buone tutte insieme, le altre con quello che non va. Con `prova=1` controlla soltanto',
   access: 'agency',
+  area: ['annunci', 'fatturazione'],
   idempotent: true,
   creates: ['anagrafiche'],
   /** `senzaDoppioni=0` imports again what is there already: without it, a file that is sent twice creates nothing twice. */

@@ -8,7 +8,12 @@ export const contactLinkKinds = ['servizi', 'preventivi', 'fatture'] as const;
 export type ContactLinkKind = (typeof contactLinkKinds)[number];
 
 const fieldNames = Object.keys(contactFields) as [ContactField, ...ContactField[]];
-const oneContact = { access: 'agency', object: 'anagrafica', params: idParams } as const;
+const oneContact = {
+  access: 'agency',
+  area: ['annunci', 'fatturazione'],
+  object: 'anagrafica',
+  params: idParams,
+} as const;
 
 /** Two contacts side by side, with the number of things of each kind that hang on them. */
 export const mergePreview = z.object({

@@ -65,6 +65,7 @@ export const listAgenda = route({
   path: '/api/agenda',
   summary: `Gli eventi della propria agenzia da un giorno a un altro, compresi, e quelli che cominciano prima e durano ancora: al massimo ${maxAgendaEvents}`,
   access: 'agency',
+  area: 'agenda',
   query: agendaQuery,
   answer: z.array(agendaEvent),
   errors: [],
@@ -92,6 +93,7 @@ export const findClashes = route({
   summary:
     'Con quali eventi ne cozzerebbe uno, i più vicini: stessa persona, stesso carro o stessa sala, o viaggio troppo lungo',
   access: 'agency',
+  area: 'agenda',
   query: plannedEvent,
   answer: z.array(agendaClash),
   errors: [],
@@ -105,6 +107,7 @@ export const measureDistance = route({
   path: '/api/servizio/:id/distanza',
   summary: 'Quanto dista un comune da quello del servizio, in chilometri in linea d’aria; null dove non si sa',
   access: 'agency',
+  area: 'agenda',
   object: 'servizio',
   params: idParams,
   query: z.object({ comune: line(80).default(''), prov: line(2).default('') }),
@@ -121,6 +124,9 @@ export const readAgendaAddress = route({
   path: '/api/agenda/indirizzo',
   summary: 'Se l’agenda ha un indirizzo per i calendari dei telefoni, e da quando',
   access: 'agency',
+  area: 'agenda',
+  needsPerson: true,
+  level: 'vede',
   answer: z.object({ creato: instant.nullable() }),
   errors: [],
 });
@@ -130,6 +136,9 @@ export const makeAgendaAddress = route({
   path: '/api/agenda/indirizzo',
   summary: 'Dà all’agenda un indirizzo privato, e toglie quello di prima; chiede la password',
   access: 'agency',
+  area: 'agenda',
+  needsPerson: true,
+  level: 'vede',
   success: 201,
   // Each call tries a password, which takes 100 ms of a processor.
   // It takes the place of the one before.
@@ -146,6 +155,9 @@ export const revokeAgendaAddress = route({
   path: '/api/agenda/indirizzo',
   summary: 'Toglie all’agenda il suo indirizzo: chi lo ha non vede più nulla',
   access: 'agency',
+  area: 'agenda',
+  needsPerson: true,
+  level: 'vede',
   answer: okAnswer,
   errors: [],
 });

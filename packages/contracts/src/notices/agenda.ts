@@ -26,6 +26,7 @@ export const readAgenda = route({
   method: 'GET',
   path: '/api/ricorrenze',
   access: 'agency',
+  area: 'annunci',
   summary: 'Trigesimi e anniversari delle prossime due settimane, senza annuncio',
   answer: agenda,
   errors: [],

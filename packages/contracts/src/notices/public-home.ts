@@ -1,4 +1,4 @@
-import type { SessionUser } from '../accounts/sessions.ts';
+import type { OpenedSession } from '../accounts/sessions.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { FuneralPeriod, PlaceData, TodaysFuneral } from './public-places.ts';
 
@@ -23,7 +23,7 @@ export interface HomeDays {
 export type SignInStep =
   | { readonly step: 'credentials'; readonly mail: string; readonly error: string }
   | { readonly step: 'code'; readonly challenge: string; readonly error: string }
-  | { readonly step: 'done'; readonly token: string; readonly user: SessionUser };
+  | { readonly step: 'done'; readonly session: OpenedSession };
 
 /** The first page: one search, the funerals of the next days in all of Italy or near a place, the newest notices, and the sign-in. */
 export interface HomeData {

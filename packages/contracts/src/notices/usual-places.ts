@@ -8,6 +8,7 @@ export const readUsualPlaces = route({
   method: 'GET',
   path: '/api/luoghi-usati',
   access: 'agency',
+  area: ['annunci', 'agenda'],
   summary: 'Cimiteri e chiese negli annunci della propria agenzia: prima i più usati, al massimo 20 per sorta',
   answer: z.object({
     cimiteri: z.array(z.string()),

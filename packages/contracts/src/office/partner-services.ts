@@ -63,6 +63,7 @@ export const listPartnerServices = route({
   path: '/api/convenzioni',
   summary: 'Le convenzioni: quelle valide oggi, e per un amministratore anche quelle scadute',
   access: 'user',
+  area: 'everyone',
   paged: true,
   query: partnerServiceQuery,
   answer: z.array(partnerService),

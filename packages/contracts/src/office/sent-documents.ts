@@ -81,6 +81,7 @@ export const listReceivedDocuments = route({
   path: '/api/documenti-ricevuti',
   summary: "I documenti che l'amministrazione ha inviato alla propria agenzia, da leggere per primi",
   access: 'agency',
+  area: 'documenti',
   background: true,
   paged: true,
   query: sentDocumentQuery,

@@ -25,6 +25,7 @@ export const listMessages = route({
   path: '/api/richiesta/:id/messaggi',
   summary: 'I messaggi su una richiesta, il primo per primo',
   access: 'owner',
+  area: 'documenti',
   object: 'pratica',
   background: true,
   params: idParams,
@@ -37,6 +38,7 @@ export const sendMessage = route({
   path: '/api/richiesta/:id/messaggi',
   summary: "Scrive all'altra parte su una richiesta: all'agenzia, o all'amministrazione",
   access: 'owner',
+  area: 'documenti',
   object: 'pratica',
   success: 201,
   // People read these one by one, so that a flood of them would stop their work.

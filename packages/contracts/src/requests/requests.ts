@@ -31,6 +31,7 @@ export const sendRequest = route({
   path: '/api/nuova-richiesta',
   summary: "Invia una richiesta o un documento all'amministrazione",
   access: 'agency',
+  area: 'documenti',
   success: 201,
   // The administration reads these one by one, so that a flood of them would stop its work.
   limit: [{ max: 40, seconds: 3600 }],
@@ -51,6 +52,7 @@ export const listOwnRequests = route({
   path: '/api/richiesteUser',
   summary: 'Le proprie richieste, le più recenti prima',
   access: 'agency',
+  area: 'documenti',
   paged: true,
   query: requestQuery,
   answer: z.array(ownRequestRow),
@@ -62,6 +64,7 @@ export const readOwnRequest = route({
   path: '/api/richiesta/:id',
   summary: 'Una propria richiesta con la risposta',
   access: 'agency',
+  area: 'documenti',
   object: 'pratica',
   params: idParams,
   answer: ownRequest,

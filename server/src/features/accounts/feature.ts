@@ -7,7 +7,12 @@ import { accountSearch } from './agencies/queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { sealedCredentials } from './agencies/service.ts';
 import { incompletePageRoutes } from './agency-pages/routes.ts';
+import { collaboratorExportRules, keptCollaboratorRules } from './collaborators/handover-queries.ts';
+import { collaboratorJobs } from './collaborators/jobs.ts';
+import { collaboratorRoutes } from './collaborators/routes.ts';
 import { internalNoteRoutes } from './internal-notes/routes.ts';
+import { keyJobs } from './keys/jobs.ts';
+import { keyRoutes } from './keys/routes.ts';
 import { operatorBin } from './operators/queries.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { passwordJobs } from './passwords/jobs.ts';
@@ -17,7 +22,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sealedFactor } from './second-factor/service.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 
-/** Sign-in, agencies and operators. */
+/** Sign-in, agencies, their people and operators. */
 export const accounts: Feature = {
   routes(app, deps) {
     sessionRoutes(app, deps);
@@ -27,13 +32,15 @@ export const accounts: Feature = {
     incompletePageRoutes(app, deps);
     internalNoteRoutes(app, deps);
     operatorRoutes(app, deps);
+    collaboratorRoutes(app, deps);
+    keyRoutes(app, deps);
     profileRoutes(app, deps);
   },
-  jobs: () => [...passwordJobs, ...limitJobs],
+  jobs: () => [...passwordJobs, ...collaboratorJobs, ...keyJobs, ...limitJobs],
   search: [accountSearch],
   signs: [nearLimitSigns],
   bin: [operatorBin],
-  keptData: keptAccountRules,
-  agencyData: accountExportRules,
+  keptData: [...keptAccountRules, ...keptCollaboratorRules],
+  agencyData: [...accountExportRules, ...collaboratorExportRules],
   sealed: [...Object.values(sealedCredentials), ...Object.values(sealedFactor)],
 };

@@ -26,5 +26,5 @@ export const funerals: Feature = {
   bin: [papersBin],
   agencyData: funeralExportRules,
   contactLinks: [funeralsOfContact],
-  funeralParts: { eventi: { read: eventsOf } },
+  funeralParts: { eventi: { area: 'agenda', read: eventsOf } },
 };

@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { FileAnswer } from '../http/send-file.ts';
@@ -20,6 +21,8 @@ export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => P
 
 /** The same message to an agency, for the bell and by e-mail. */
 export interface AgencyMessage {
+  /** What it is about: people without rights there do not see it. */
+  readonly area: Area;
   readonly titolo: string;
   readonly testo: string;
   /** Empty, or a path of the site. */

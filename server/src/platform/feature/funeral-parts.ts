@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { SharedField } from '@commiato/contracts/funerals/funeral-fields';
 import type {
@@ -16,6 +17,8 @@ import type { CorrectionRules } from './corrections.ts';
 
 /** One kind of row that belongs to funerals. */
 export interface FuneralPart<T> {
+  /** Whoever has no rights there is not shown its rows. */
+  readonly area: Area;
   /** Rows of several funerals, oldest first, each with its funeral. */
   read(db: Db, scope: OwnerScope, funerals: readonly string[]): Promise<(T & { id_servizio: string | null })[]>;
   /** Conditions for lists: the funeral has any row, or an unpaid one. */

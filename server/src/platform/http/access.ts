@@ -1,5 +1,5 @@
 import { logout } from '@commiato/contracts/accounts/sessions';
-import type { Access, RouteDefinition } from '@commiato/contracts/route';
+import { type Access, mayCall, type RouteDefinition } from '@commiato/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { Problem } from '../foundation/problem.ts';
@@ -50,7 +50,7 @@ export async function scopeOf(
   return scope;
 }
 
-/** Throws 403 for the wrong role, for an account without the second factor that its role requires, and for writes in a read-only view. */
+/** Throws 403 for the wrong role, for an area that is not the person's, for an account without the second factor that its role requires, and for writes in a read-only view. */
 export async function requireAllowed(
   deps: Pick<Deps, 'database' | 'settings'>,
   route: RouteDefinition,
@@ -63,10 +63,12 @@ export async function requireAllowed(
   }
   const role = requiredRole[route.access];
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
+  if (scope.kind === 'agency' && !(mayCall(scope.rights, route) && (!route.needsPerson || !scope.byKey)))
+    throw new Problem('area-non-consentita');
   if (
     !route.beforeSecondFactor &&
     demandsSecondFactor(deps.settings, scope) &&
-    !(await hasSecondFactor(deps.database.db, scope.idUtente))
+    !(await hasSecondFactor(deps.database.db, scope.persona))
   )
     throw new Problem('secondo-fattore-obbligatorio');
 }

@@ -133,11 +133,18 @@ async function readCall(
     db: route.replica ? deps.reads : deps.database.db,
     request,
     reply,
-    fingerprint: fingerprintOf(`${route.method} ${request.url}`, body?.data, form.file && digestInput(form.file)),
+    fingerprint: fingerprintOf(
+      `${route.method} ${request.url}${colleague(scope)}`,
+      body?.data,
+      form.file && digestInput(form.file),
+    ),
     files,
     stored: null,
   };
 }
+
+/** A key belongs to an agency, but what it brought is for the person who asked: another one of the agency may not see it. */
+const colleague = (scope: Scope) => (isAgency(scope) && scope.persona !== scope.idUtente ? ` ${scope.persona}` : '');
 
 const isAgency = (scope: Scope): scope is AgencyScope => scope.kind === 'agency';
 

@@ -30,6 +30,8 @@ const countedTables = {
   richieste: { table: 'pratiche', parent: 'id_servizio' },
   messaggi: { table: 'messaggi_pratica', parent: 'id_pratica', owner: 'pratiche' },
   certificati: { table: 'certificati' },
+  chiavi: { table: 'chiavi' },
+  collaboratori: { table: 'collaboratori' },
 } as const satisfies Record<BudgetedList, CountedTable>;
 
 const minute = 60;

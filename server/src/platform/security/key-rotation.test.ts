@@ -118,8 +118,11 @@ it('knows every sealed column: bytes that are no digest and no file are sealed',
       where table_schema = 'public' and data_type = 'bytea' order by 1`,
   );
   const plain = [
+    'chiavi.impronta',
+    'collaboratori.impronta',
     'indirizzi_agenda.impronta',
     'link_password.impronta',
+    'passaggi.impronta',
     'posta_allegati.contenuto',
     'preventivi.impronta',
     'sessioni.impronta',

@@ -1,3 +1,4 @@
+import { type Area, allows, areas, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import type { Access } from '@commiato/contracts/route';
 
 declare const brand: unique symbol;
@@ -7,6 +8,12 @@ export interface AgencyScope {
   readonly [brand]: true;
   readonly kind: 'agency';
   readonly idUtente: string;
+  /** The account of the person who acts for the agency: its own, or a collaborator's. */
+  readonly persona: string;
+  /** What that person may see and change. */
+  readonly rights: Rights;
+  /** Another program acts with a key in the name of that person. */
+  readonly byKey: boolean;
   /** An administrator is viewing the agency's area: nothing may be changed or marked as read. */
   readonly readOnly: boolean;
 }
@@ -16,6 +23,8 @@ export interface AdminScope {
   readonly [brand]: true;
   readonly kind: 'admin';
   readonly idUtente: string;
+  /** The same account: an administrator acts for nobody else. */
+  readonly persona: string;
 }
 
 /** Anybody: sees published data only. */
@@ -35,8 +44,21 @@ export type ScopeOf<A extends Access> = A extends 'public'
       ? AdminScope
       : OwnerScope;
 
+/** Whether what belongs to an area is shown: of an agency, to a person with rights there. */
+export const sees = (scope: OwnerScope, area: Area): boolean => scope.kind === 'admin' || allows(scope.rights, area);
+
+/** The areas that are shown. */
+export const seenAreas = (scope: OwnerScope): Area[] => areas.filter((area) => sees(scope, area));
+
 /** Only authentication makes scopes, and the demo data for the agencies that they invent. */
-export const mintAgency = (idUtente: string, readOnly = false) =>
-  ({ kind: 'agency', idUtente, readOnly }) as AgencyScope;
-export const mintAdmin = (idUtente: string) => ({ kind: 'admin', idUtente }) as AdminScope;
+export const mintAgency = (
+  idUtente: string,
+  {
+    persona = idUtente,
+    rights = rightsOfRole.titolare,
+    readOnly = false,
+    byKey = false,
+  }: Partial<Pick<AgencyScope, 'persona' | 'rights' | 'readOnly' | 'byKey'>> = {},
+) => ({ kind: 'agency', idUtente, persona, rights, readOnly, byKey }) as AgencyScope;
+export const mintAdmin = (idUtente: string) => ({ kind: 'admin', idUtente, persona: idUtente }) as AdminScope;
 export const publicScope = { kind: 'public' } as PublicScope;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
 import { viewMinutes } from '@commiato/contracts/accounts/sessions';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
-import { mintAdmin, mintAgency, type OwnerScope } from './scopes.ts';
+import { authenticateKey, endKeysOf, isKey } from './keys.ts';
+import { type AgencyScope, mintAdmin, mintAgency, type OwnerScope } from './scopes.ts';
 import { tokenDigest } from './token-digest.ts';
 
 /** Maximum lifetime and idle time of a session (decisions A3). */
@@ -20,13 +22,22 @@ export interface Device {
   readonly indirizzo: string;
 }
 
-/** Opens a session: returns 256 random bits, of which the database keeps the SHA-256. */
-export async function openSession(db: Db, clock: Clock, idUtente: string, device: Device): Promise<string> {
+/**
+ * Opens a session in the area of an account: returns 256 random bits, of which the database keeps the SHA-256. `persona` is the account of
+ * who signed in, another one than that of the area for a collaborator of an agency.
+ */
+export async function openSession(
+  db: Db,
+  clock: Clock,
+  { idUtente, persona }: { readonly idUtente: string; readonly persona: string },
+  device: Device,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now().toISOString();
   await db.execute(sql`
-    insert into sessioni ("_id", impronta, id_utente, creata, usata, agente, indirizzo)
-    values (${newId()}, ${tokenDigest(token)}, ${idUtente}, ${now}, ${now}, ${device.agente}, ${device.indirizzo})`);
+    insert into sessioni ("_id", impronta, id_utente, persona, creata, usata, agente, indirizzo)
+    values (${newId()}, ${tokenDigest(token)}, ${idUtente}, ${persona === idUtente ? null : persona}, ${now}, ${now},
+      ${device.agente}, ${device.indirizzo})`);
   return token;
 }
 
@@ -50,23 +61,34 @@ export async function openViewSession(
   return rows.length === 1 ? token : null;
 }
 
-/** Condition: sessions of an account, including those in which it views another area. */
-const belongsTo = (idUtente: string) => sql`((id_utente = ${idUtente} and visto_da is null) or visto_da = ${idUtente})`;
+/** Condition: sessions in which a person signed in, in whatever area, including those in which they view another. */
+const belongsTo = (persona: string) =>
+  sql`((id_utente = ${persona} and persona is null and visto_da is null) or persona = ${persona} or visto_da = ${persona})`;
 
 export async function closeSession(db: Db, token: string): Promise<void> {
   await db.execute(sql`delete from sessioni where impronta = ${tokenDigest(token)}`);
 }
 
 /**
- * The address of an agency's calendar reads for it without a password: it is listed and ended with the sessions, so that whoever changes a
+ * The address of a person's calendar reads an agency's agenda without a password: it is listed and ended with the sessions, so that whoever changes a
  * stolen password shuts it, too.
  */
-const calendarsOf = (idUtente: string) => sql`indirizzi_agenda where id_utente = ${idUtente}`;
+const calendarsOf = (person: string) => sql`indirizzi_agenda where coalesce(persona, id_utente) = ${person}`;
 
-/** Ends all sessions of an account, the address of its calendar and all that view its area, at once in every process. */
+/** Ends all sessions of an account and in its area, the address of its calendar and all that view its area, at once in every process. */
 export async function closeSessionsOf(db: Db, idUtente: string): Promise<void> {
-  await db.execute(sql`delete from sessioni where id_utente = ${idUtente} or visto_da = ${idUtente}`);
-  await db.execute(sql`delete from ${calendarsOf(idUtente)}`);
+  await db.execute(sql`delete from sessioni where id_utente = ${idUtente} or ${belongsTo(idUtente)}`);
+  await db.execute(sql`delete from indirizzi_agenda where id_utente = ${idUtente} or persona = ${idUtente}`);
+}
+
+/** Ends all that a person has opened of one agency: sessions, the address of their calendar and keys. */
+export async function endAccessOf(
+  db: Db,
+  { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
+): Promise<void> {
+  await db.execute(sql`delete from sessioni where id_utente = ${idUtente} and ${belongsTo(persona)}`);
+  await db.execute(sql`delete from ${calendarsOf(persona)} and id_utente = ${idUtente}`);
+  await endKeysOf(db, { idUtente, persona });
 }
 
 /** Ends all sessions of an account except the caller's, including the address of its calendar and views that the caller opened. */
@@ -137,8 +159,18 @@ export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
   );
 }
 
+interface SignedIn extends Record<string, unknown> {
+  readonly id_utente: string;
+  readonly role: string;
+  readonly usata: string;
+  readonly viewed: boolean;
+  readonly persona: string;
+  readonly ruolo: CollaboratorRole | null;
+  readonly aree: Rights | null;
+}
+
 /**
- * The scope of a token; null if the token is unknown or expired. The account is read with the session, so that deactivation and deletion
+ * The scope of a token, which is a session's or a key; null if the token is unknown or expired. The account is read with the session, so that deactivation and deletion
  * take effect on the next call in every process. `background` calls (polling) do not extend the session.
  */
 export async function authenticate(
@@ -147,14 +179,17 @@ export async function authenticate(
   token: string,
   background: boolean,
 ): Promise<OwnerScope | null> {
+  if (isKey(token)) return authenticateKey(db, clock, token);
   const now = clock.now().getTime();
   const digest = tokenDigest(token);
-  const { rows } = await db.execute<{ id_utente: string; role: string; usata: string; viewed: boolean }>(sql`
-    select s.id_utente, u.role, s.usata, s.visto_da is not null as viewed
+  const { rows } = await db.execute<SignedIn>(sql`
+    select s.id_utente, u.role, s.usata, s.visto_da is not null as viewed, coalesce(s.persona, s.id_utente) as persona, c.ruolo, c.aree
     from sessioni s join utenti u on u."_id" = s.id_utente left join utenti v on v."_id" = s.visto_da
-      left join sessioni o on o."_id" = s.aperta_da
+      left join sessioni o on o."_id" = s.aperta_da left join utenti p on p."_id" = s.persona
+      left join collaboratori c on c.id_utente = s.id_utente and c.id_persona = coalesce(s.persona, s.id_utente) and c.stato = 'attivo'
     where s.impronta = ${digest} and u.cestinato is null
-      and case when s.visto_da is null then u.attivo
+      and case when s.visto_da is null then u.attivo and (u.role = 'A' or c."_id" is not null)
+          and (s.persona is null or (p.attivo and p.cestinato is null))
         else v.attivo and v.cestinato is null and v.role = 'A' and s.creata > ${new Date(now - viewMs).toISOString()}
           and o.creata > ${new Date(now - lifeMs).toISOString()} end
       and s.creata > ${new Date(now - lifeMs).toISOString()} and s.usata > ${new Date(now - idleMs).toISOString()}`);
@@ -163,5 +198,9 @@ export async function authenticate(
   if (!background && now - new Date(row.usata).getTime() > touchMs) {
     await db.execute(sql`update sessioni set usata = ${new Date(now).toISOString()} where impronta = ${digest}`);
   }
-  return row.role === 'A' ? mintAdmin(row.id_utente) : mintAgency(row.id_utente, row.viewed);
+  if (row.role === 'A') return mintAdmin(row.id_utente);
+  const { id_utente, persona, viewed: readOnly } = row;
+  // An administrator sees what the owner sees.
+  if (readOnly || row.ruolo === 'titolare') return mintAgency(id_utente, { persona, readOnly });
+  return row.aree && mintAgency(id_utente, { persona, rights: row.aree });
 }

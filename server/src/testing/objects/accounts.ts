@@ -1,6 +1,7 @@
 import { addInternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { listSessions } from '@commiato/contracts/accounts/security';
 import { call } from '../calls.ts';
+import { seedInvitation, seedKey } from '../collaborators.ts';
 import { agencyPassword, seedOperator, signIn } from '../fixtures.ts';
 import type { DomainObjects } from './object-makers.ts';
 
@@ -16,6 +17,8 @@ export const objects: DomainObjects = {
       const given = { token: admin, params: { id: owner.agency._id }, body: { testo: 'Da richiamare.' } };
       return (await call(test, addInternalNote, given)).body._id;
     },
+    collaboratore: async ({ test, owner }) => (await seedInvitation(test, owner.token))._id,
+    chiave: async ({ test, owner }) => (await seedKey(test, owner.token))._id,
     operatore: async ({ test, admin }) => (await seedOperator(test, admin))._id,
   },
 };

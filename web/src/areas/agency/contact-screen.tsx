@@ -1,7 +1,17 @@
+import { readContactBalance } from '@commiato/contracts/billing/reports';
 import { ContactDocuments } from '../../features/billing/contact-documents/ContactDocuments.tsx';
 import { ContactDetail } from '../../features/contacts/contacts/ContactDetail.tsx';
+import { MayCall } from '../../ui/MayCall.tsx';
 
 /** A contact with what there is between it and the agency. */
 export function ContactScreen() {
-  return <ContactDetail>{(id) => <ContactDocuments id={id} />}</ContactDetail>;
+  return (
+    <ContactDetail>
+      {(id) => (
+        <MayCall route={readContactBalance}>
+          <ContactDocuments id={id} />
+        </MayCall>
+      )}
+    </ContactDetail>
+  );
 }

@@ -1,4 +1,6 @@
-import { exportOwnNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
+import { listAgenda } from '@commiato/contracts/funerals/agenda';
+import { createFuneral } from '@commiato/contracts/funerals/funerals';
+import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
 import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
 import { WaitingCalls } from '../../features/funerals/funerals/WaitingCalls.tsx';
@@ -9,10 +11,11 @@ import { pagedQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MayCall } from '../../ui/MayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import styles from './dashboard-screen.module.css';
-import { TasksPanel } from './TasksPanel.tsx';
+import { TasksPanel, useMayHaveTasks } from './TasksPanel.tsx';
 
 const lengths = [10, 25, 50, 100];
 
@@ -32,53 +35,73 @@ export function DashboardScreen() {
           </ButtonLink>
         }
       />
-      <WaitingCalls />
+      <MayCall route={createFuneral}>
+        <WaitingCalls />
+      </MayCall>
       <PublishedPanel />
       <div className={styles.day}>
-        <TodayPanel />
-        <TasksPanel />
+        <MayCall route={listAgenda}>
+          <TodayPanel />
+        </MayCall>
+        {useMayHaveTasks() ? <TasksPanel /> : null}
       </div>
-      <div className={styles.calls}>
-        <section className={styles.call} data-primo data-fondo="viola">
-          <h2>Un nuovo annuncio</h2>
-          <p>Pubblica un nuovo annuncio, un anniversario o un ringraziamento non legato ad altri annunci.</p>
-          <ButtonLink size="grande" to={paths.newNotice()} icon={<IconFilePlus size={22} stroke={1.6} aria-hidden />}>
-            Annuncio primario o a sé stante
-          </ButtonLink>
-        </section>
-        <section className={styles.call}>
-          <h2>Collegato a un annuncio</h2>
-          <p>Pubblica una partecipazione o un ringraziamento legato a un annuncio principale già pubblicato.</p>
-          <ButtonLink
-            size="grande"
-            to={paths.newAttachment()}
-            icon={<IconPaperclip size={22} stroke={1.6} aria-hidden />}
-          >
-            Annuncio secondario o correlato
-          </ButtonLink>
-        </section>
-      </div>
-      <DataTable
-        title="I tuoi annunci"
-        entries={{ one: 'annuncio', many: 'annunci' }}
-        columns={ownColumns}
-        lengths={lengths}
-        read={(query) => pagedQuery(listOwnNotices, { query })}
-        readExport={(query) => callFile(exportOwnNotices, { query })}
-        failure="Errore nel recupero degli annunci"
-        empty={
-          <EmptyState
-            title="Non hai ancora annunci"
-            action={
-              <ButtonLink variant="primo" to={paths.newNotice()}>
-                Nuovo annuncio
-              </ButtonLink>
-            }
-          >
-            Quando ne pubblichi uno, lo trovi qui.
-          </EmptyState>
-        }
-      />
+      <MayCall route={publishNotice}>
+        <WaysToPublish />
+      </MayCall>
+      <MayCall route={listOwnNotices}>
+        <OwnNotices />
+      </MayCall>
     </>
+  );
+}
+
+function WaysToPublish() {
+  return (
+    <div className={styles.calls}>
+      <section className={styles.call} data-primo data-fondo="viola">
+        <h2>Un nuovo annuncio</h2>
+        <p>Pubblica un nuovo annuncio, un anniversario o un ringraziamento non legato ad altri annunci.</p>
+        <ButtonLink size="grande" to={paths.newNotice()} icon={<IconFilePlus size={22} stroke={1.6} aria-hidden />}>
+          Annuncio primario o a sé stante
+        </ButtonLink>
+      </section>
+      <section className={styles.call}>
+        <h2>Collegato a un annuncio</h2>
+        <p>Pubblica una partecipazione o un ringraziamento legato a un annuncio principale già pubblicato.</p>
+        <ButtonLink
+          size="grande"
+          to={paths.newAttachment()}
+          icon={<IconPaperclip size={22} stroke={1.6} aria-hidden />}
+        >
+          Annuncio secondario o correlato
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}
+
+function OwnNotices() {
+  return (
+    <DataTable
+      title="I tuoi annunci"
+      entries={{ one: 'annuncio', many: 'annunci' }}
+      columns={ownColumns}
+      lengths={lengths}
+      read={(query) => pagedQuery(listOwnNotices, { query })}
+      readExport={(query) => callFile(exportOwnNotices, { query })}
+      failure="Errore nel recupero degli annunci"
+      empty={
+        <EmptyState
+          title="Non hai ancora annunci"
+          action={
+            <ButtonLink variant="primo" to={paths.newNotice()}>
+              Nuovo annuncio
+            </ButtonLink>
+          }
+        >
+          Quando ne pubblichi uno, lo trovi qui.
+        </EmptyState>
+      }
+    />
   );
 }

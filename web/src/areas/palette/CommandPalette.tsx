@@ -1,7 +1,5 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useUserCard } from '../../features/accounts/sessions/api.ts';
-import type { StoredUser } from '../../lib/session.ts';
 import dialog from '../../ui/Dialog.module.css';
 import type { AreaMenu } from '../shell/menu.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
@@ -9,9 +7,8 @@ import styles from './palette.module.css';
 import { usePaletteOpening } from './use-palette-opening.ts';
 
 /** Goes to any screen of the area, to an agency, a notice or a contact: by the button in the bar, or Ctrl K (on a Mac Cmd K). */
-export function CommandPalette({ menu, user }: { menu: AreaMenu; user: StoredUser }) {
+export function CommandPalette({ menu }: { menu: AreaMenu }) {
   const { opened, text, setText, open, close } = usePaletteOpening();
-  const card = useUserCard(user).data;
   return (
     <>
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={open}>
@@ -31,13 +28,7 @@ export function CommandPalette({ menu, user }: { menu: AreaMenu; user: StoredUse
       >
         <Modal.Overlay className={dialog.veil} />
         <Modal.Content aria-label="Vai a una schermata, un annuncio o una persona">
-          <PaletteSearch
-            menu={menu}
-            isShown={({ isFor }) => isFor === undefined || (card !== undefined && isFor(card))}
-            text={text}
-            onText={setText}
-            onDone={close}
-          />
+          <PaletteSearch menu={menu} text={text} onText={setText} onDone={close} />
         </Modal.Content>
       </Modal.Root>
     </>

@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import type { MenuItem, PaletteResult } from '../../lib/feature.ts';
+import type { PaletteResult } from '../../lib/feature.ts';
 import { SuggestionList } from '../../ui/fields/SuggestionList.tsx';
 import { type Combo, suggestionKey, useCombo } from '../../ui/fields/use-combo.ts';
 import type { AreaMenu } from '../shell/menu.ts';
@@ -11,16 +11,15 @@ import { usePaletteResults } from './use-palette-results.ts';
 
 interface PaletteSearchProps {
   readonly menu: AreaMenu;
-  readonly isShown: (entry: MenuItem) => boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onDone: () => void;
 }
 
 /** The field of the palette and what it finds: arrows walk, Enter goes there. */
-export function PaletteSearch({ menu, isShown, text, onText, onDone }: PaletteSearchProps) {
+export function PaletteSearch({ menu, text, onText, onDone }: PaletteSearchProps) {
   const navigate = useNavigate();
-  const screens = screensOf(menu, isShown);
+  const screens = screensOf(menu);
   const { found, searching } = usePaletteResults(menu.kind, text);
   const offered = distinct([...screensFor(screens, text), ...found]);
   const go = ({ to, external }: PaletteResult) => {

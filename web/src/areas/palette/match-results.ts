@@ -1,12 +1,12 @@
 import { fold } from '@commiato/italy/places/provinces';
-import type { MenuItem, PaletteResult } from '../../lib/feature.ts';
+import type { PaletteResult } from '../../lib/feature.ts';
 import type { AreaMenu } from '../shell/menu.ts';
 
-/** The screens in the menus of an area that the account may see, each once. */
-export function screensOf(menu: AreaMenu, isShown: (entry: MenuItem) => boolean): PaletteResult[] {
+/** The screens in the menus of an area, each once. */
+export function screensOf(menu: AreaMenu): PaletteResult[] {
   const groups = [...menu.sidebar, { title: 'Account', entries: menu.account }];
   const all = groups.flatMap(({ title, entries }) =>
-    entries.filter(isShown).map(({ label, to, external }) => ({
+    entries.map(({ label, to, external }) => ({
       value: label,
       detail: title,
       to,

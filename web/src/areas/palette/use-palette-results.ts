@@ -1,6 +1,9 @@
+import { mayCall } from '@commiato/contracts/route';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { Area, PaletteResult, PaletteSearch } from '../../lib/feature.ts';
+import { routeKey } from '../../lib/queries.ts';
+import { useRights } from '../../lib/rights.ts';
 import { declaredFeatures } from '../declared-features.tsx';
 import { matchingResults } from './match-results.ts';
 
@@ -27,9 +30,11 @@ export function usePaletteResults(area: Area, text: string): { found: PaletteRes
   const typed = text.trim();
   const [q] = useDebouncedValue(typed, debounceMs);
   const worthAsking = isSearchable(q);
+  const rights = useRights();
+  const allowed = searches[area].filter(({ route }) => mayCall(rights, route));
   const answers = useQueries({
-    queries: searches[area].map(({ key, find }) => ({
-      queryKey: [...key, 'palette', q],
+    queries: allowed.map(({ route, find }) => ({
+      queryKey: [...routeKey(route), 'palette', q],
       queryFn: () => find({ q, page: 1, pageSize: maxPerSearch }),
       enabled: worthAsking,
       placeholderData: keepPreviousData,

@@ -1,19 +1,25 @@
+import { curly } from '@commiato/italy/formatting';
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconBuildingStore, IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { signOut } from '../../features/accounts/sessions/api.ts';
+import { signOut, useAgencyChange } from '../../features/accounts/sessions/api.ts';
+import { messageOf } from '../../lib/errors.ts';
 import type { MenuItem } from '../../lib/feature.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
-import type { StoredUser } from '../../lib/session.ts';
+import type { Session } from '../../lib/session.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import menuStyles from '../../ui/DropMenu.module.css';
 import { menuWidth } from '../../ui/menu-width.ts';
 import styles from './AccountMenu.module.css';
-import { greeting, initials } from './names.ts';
+import { greeting, initials, personAndAgency } from './names.ts';
 
 /** Greeting and menu of the account. */
-export function AccountMenu({ entries, user }: { entries: readonly MenuItem[]; user: StoredUser }) {
+export function AccountMenu({ entries, session }: { entries: readonly MenuItem[]; session: Session }) {
   const dark = useScheme() === 'scuro';
   const SchemeIcon = dark ? IconSun : IconMoon;
+  const person = session.collaborator ?? session.user;
+  const changeAgency = useAgencyChange();
+  const others = (session.agencies ?? []).filter(({ id_utente }) => id_utente !== session.user.item);
   return (
     <Menu
       withinPortal={false}
@@ -26,13 +32,14 @@ export function AccountMenu({ entries, user }: { entries: readonly MenuItem[]; u
       <Menu.Target>
         <button type="button" className={styles.target}>
           <span className={styles.sign} aria-hidden="true">
-            {initials(user)}
+            {initials({ ...session.user, ...session.collaborator })}
           </span>
-          <span className={styles.greeting}>{greeting(user)}</span>
+          <span className={styles.greeting}>{greeting(person)}</span>
           <IconChevronDown className={styles.chevron} size={18} stroke={1.6} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label className={styles.who}>{personAndAgency(session)}</Menu.Label>
         {entries.map(({ label, to, Icon }, index) => (
           <Menu.Item
             key={label}
@@ -44,6 +51,28 @@ export function AccountMenu({ entries, user }: { entries: readonly MenuItem[]; u
             {label}
           </Menu.Item>
         ))}
+        {others.length > 0 ? (
+          <>
+            <Menu.Divider />
+            <Menu.Label>Cambia agenzia</Menu.Label>
+          </>
+        ) : null}
+        {others.map(({ id_utente, ragSociale }) => (
+          <Menu.Item
+            key={id_utente}
+            leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />}
+            closeMenuOnClick={false}
+            disabled={changeAgency.isPending}
+            onClick={() => changeAgency.mutate(id_utente)}
+          >
+            {curly(ragSociale)}
+          </Menu.Item>
+        ))}
+        {changeAgency.error ? (
+          <Alert kind="errore">
+            {messageOf(changeAgency.error, 'Non è stato possibile cambiare agenzia: riprova tra poco.')}
+          </Alert>
+        ) : null}
         <Menu.Divider />
         <Menu.Item
           leftSection={<SchemeIcon size={18} stroke={1.6} aria-hidden />}

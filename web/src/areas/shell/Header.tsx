@@ -1,8 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { useUserCard } from '../../features/accounts/sessions/api.ts';
 import { NotificationBell } from '../../features/notifications/notifications/NotificationBell.tsx';
 import { accountName } from '../../lib/account-names.ts';
-import type { StoredUser } from '../../lib/session.ts';
+import type { Session } from '../../lib/session.ts';
 import { HeartCount } from '../../ui/HeartCount.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CommandPalette } from '../palette/CommandPalette.tsx';
@@ -12,14 +11,14 @@ import type { AreaMenu } from './menu.ts';
 
 interface HeaderProps {
   menu: AreaMenu;
-  user: StoredUser;
+  session: Session;
+  hearts: number;
   drawerOpen: boolean;
   onDrawer: () => void;
 }
 
 /** The bar over every private screen: whose area this is, the hearts received, the account. */
-export function Header({ menu, user, drawerOpen, onDrawer }: HeaderProps) {
-  const card = useUserCard(user);
+export function Header({ menu, session, hearts, drawerOpen, onDrawer }: HeaderProps) {
   return (
     <header className={styles.bar} data-area={menu.kind}>
       <span className={styles.opener}>
@@ -28,14 +27,14 @@ export function Header({ menu, user, drawerOpen, onDrawer }: HeaderProps) {
         </IconButton>
       </span>
       <p className={styles.whose}>
-        <span>Area Riservata di:</span> <strong>{accountName(user)}</strong>
+        <span>Area Riservata di:</span> <strong>{accountName(session.user)}</strong>
       </p>
       <span className={styles.tool}>
-        <CommandPalette menu={menu} user={user} />
+        <CommandPalette menu={menu} />
       </span>
-      <HeartCount count={card.data?.cuori ?? 0} size="grande" label="cuori ricevuti dai tuoi annunci" />
+      <HeartCount count={hearts} size="grande" label="cuori ricevuti dai tuoi annunci" />
       {menu.kind === 'agency' ? <NotificationBell /> : null}
-      <AccountMenu entries={menu.account} user={user} />
+      <AccountMenu entries={menu.account} session={session} />
     </header>
   );
 }

@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { StoredUser } from '../../lib/session.ts';
 import dialog from '../../ui/Dialog.module.css';
 import styles from './MenuDrawer.module.css';
 import type { AreaMenu } from './menu.ts';
@@ -8,13 +7,12 @@ import { Sidebar } from './Sidebar.tsx';
 
 interface MenuDrawerProps {
   readonly menu: AreaMenu;
-  readonly user: StoredUser;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** The main menu on narrow screens: a drawer that stops 60 px short of the edge, where it is closed. */
-export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ menu, opened, onClose }: MenuDrawerProps) {
   return (
     <Drawer.Root
       opened={opened}
@@ -25,7 +23,7 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <div className={styles.whole}>
-          <Sidebar menu={menu} user={user} onChoice={onClose} />
+          <Sidebar menu={menu} onChoice={onClose} />
         </div>
         <button type="button" className={styles.close} aria-label="Chiudi il menu" onClick={onClose}>
           <IconX size={22} stroke={1.6} aria-hidden />

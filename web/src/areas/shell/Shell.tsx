@@ -1,14 +1,19 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useFreshRights, useUserCard } from '../../features/accounts/sessions/api.ts';
+import { MayOpenContext } from '../../lib/may-open.ts';
+import { rightsOf, satisfies } from '../../lib/rights.ts';
+import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
+import { demandOf } from '../screen-demand.ts';
 import { Header } from './Header.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import type { AreaMenu } from './menu.ts';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
+import { visibleMenu } from './visible-menu.ts';
 
 /** Without the anchor in the address, where a table keeps what it shows (`useTableAddress`). */
 function skipToContent(event: MouseEvent): void {
@@ -19,12 +24,24 @@ function skipToContent(event: MouseEvent): void {
 /** The house around every private screen: bar, menu, footer. */
 export function Shell({ menu }: { menu: AreaMenu }) {
   const session = useSession();
+  // Another session may be another person's, or in another agency: what is open for the one is not for the other.
+  return session ? <House key={session.token} menu={menu} session={session} /> : null;
+}
+
+function House({ menu: whole, session }: { menu: AreaMenu; session: Session }) {
+  useFreshRights(session);
+  const card = useUserCard(session.user).data;
+  const rights = rightsOf(session);
+  const menu = visibleMenu(whole, { rights, card });
+  const mayOpen = (address: string) => {
+    const demand = demandOf(address);
+    return demand === undefined || satisfies(rights, demand);
+  };
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer, whoever led there
   useEffect(() => setDrawer(false), [pathname]);
-  if (!session) return null;
   return (
     <div className={styles.shell}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, and only must not write that into the address */}
@@ -32,14 +49,22 @@ export function Shell({ menu }: { menu: AreaMenu }) {
         Vai al contenuto
       </a>
       <div className={styles.side} data-area={menu.kind}>
-        <Sidebar menu={menu} user={session.user} />
+        <Sidebar menu={menu} />
       </div>
-      <MenuDrawer menu={menu} user={session.user} opened={drawer} onClose={() => setDrawer(false)} />
+      <MenuDrawer menu={menu} opened={drawer} onClose={() => setDrawer(false)} />
       <div className={styles.column}>
         <div className={styles.progress} data-attivo={loading || undefined} aria-hidden="true" />
-        <Header menu={menu} user={session.user} drawerOpen={drawer} onDrawer={() => setDrawer(true)} />
+        <Header
+          menu={menu}
+          session={session}
+          hearts={card?.cuori ?? 0}
+          drawerOpen={drawer}
+          onDrawer={() => setDrawer(true)}
+        />
         <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
-          <Outlet />
+          <MayOpenContext value={mayOpen}>
+            <Outlet />
+          </MayOpenContext>
         </main>
         <footer className={styles.footer}>
           <Copyright />

@@ -1,7 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { matchPath, useLocation } from 'react-router';
-import { signOut, useUserCard } from '../../features/accounts/sessions/api.ts';
-import type { StoredUser } from '../../lib/session.ts';
+import { signOut } from '../../features/accounts/sessions/api.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import type { AreaMenu, MenuLine } from './menu.ts';
 import styles from './Sidebar.module.css';
@@ -9,15 +8,12 @@ import { SidebarGroup } from './SidebarGroup.tsx';
 
 interface SidebarProps {
   readonly menu: AreaMenu;
-  readonly user: StoredUser;
   readonly onChoice?: () => void;
 }
 
 /** The main menu, beside the screen or in the drawer. The entries between the logo and 'Uscita' scroll; their groups fold. */
-export function Sidebar({ menu, user, onChoice }: SidebarProps) {
-  const card = useUserCard(user).data;
+export function Sidebar({ menu, onChoice }: SidebarProps) {
   const { pathname, search } = useLocation();
-  const isShown = ({ isFor }: MenuLine) => isFor === undefined || (card !== undefined && isFor(card));
   const isCurrent = ({ to, covers = [] }: MenuLine) =>
     leadsHere(to, pathname, search) || covers.some((one) => matchPath(one, pathname));
   const admin = menu.kind === 'admin';
@@ -34,12 +30,7 @@ export function Sidebar({ menu, user, onChoice }: SidebarProps) {
       </div>
       <div className={styles.groups}>
         {menu.sidebar.map((group) => (
-          <SidebarGroup
-            key={group.title ?? ''}
-            group={{ ...group, entries: group.entries.filter(isShown) }}
-            isCurrent={isCurrent}
-            onChoice={onChoice}
-          />
+          <SidebarGroup key={group.title ?? ''} group={group} isCurrent={isCurrent} onChoice={onChoice} />
         ))}
       </div>
       <div className={styles.foot}>

@@ -18,7 +18,6 @@ export function SidebarGroup({ group: { title, entries }, isCurrent, onChoice }:
   useEffect(() => {
     if (here) setOpen(true);
   }, [here]);
-  if (entries.length === 0) return null;
   const list = (
     <ul className={styles.group}>
       {entries.map((entry) => (

@@ -1,5 +1,6 @@
 import { initialCapitals } from '@commiato/italy/formatting';
-import type { StoredUser } from '../../lib/session.ts';
+import { accountName, contactName } from '../../lib/account-names.ts';
+import type { Session, StoredUser } from '../../lib/session.ts';
 
 type Named = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
 
@@ -7,6 +8,13 @@ type Named = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
 export function greeting({ nome }: Pick<Named, 'nome'>): string {
   const name = initialCapitals(nome.trim());
   return name ? `Buongiorno, ${name}` : 'Buongiorno';
+}
+
+/** Who is signed in, and for which agency: 'Bianca D’Amico · Onoranze Zoli'. */
+export function personAndAgency({ user, collaborator }: Pick<Session, 'user' | 'collaborator'>): string {
+  const person = collaborator ? contactName(collaborator) : '';
+  const agency = accountName(user);
+  return person === '' || person === agency ? agency : `${person} · ${agency}`;
 }
 
 /** Two letters for the round sign of the account. */

@@ -2,7 +2,6 @@ import { searchEverything } from '@commiato/contracts/administration/search';
 import { IconActivityHeartbeat, IconHistory, IconMail, IconTrash, IconUserShield } from '@tabler/icons-react';
 import { call } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 import { foundResult } from './search/fields.ts';
 
@@ -81,7 +80,7 @@ export const administration: WebFeature = {
     {
       for: 'admin',
       order: 10,
-      key: routeKey(searchEverything),
+      route: searchEverything,
       find: async ({ q }) => (await call(searchEverything, { query: { q } })).map(foundResult),
     },
   ],

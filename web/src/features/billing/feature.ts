@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 import { kindWords } from './invoices/fields.ts';
 
@@ -27,18 +26,22 @@ export const billing: WebFeature = {
     {
       path: patterns.newQuote,
       for: 'agency',
+      area: 'fatturazione',
+      level: 'cambia',
       chunk: 'nuovo_preventivo',
       load: async () => (await import('./quotes/new-quote-screen.tsx')).NewQuoteScreen,
     },
     {
       path: patterns.quotes,
       for: 'agency',
+      area: 'fatturazione',
       chunk: 'preventivi',
       load: async () => (await import('./quotes/quotes-screen.tsx')).QuotesScreen,
     },
     {
       path: patterns.quote,
       for: 'agency',
+      area: 'fatturazione',
       chunk: 'preventivo',
       load: async () => (await import('./quotes/quote-screen.tsx')).QuoteScreen,
       under: paths.quotes(),
@@ -46,18 +49,22 @@ export const billing: WebFeature = {
     {
       path: patterns.newInvoice,
       for: 'agency',
+      area: 'fatturazione',
+      level: 'cambia',
       chunk: 'nuova_fattura',
       load: async () => (await import('./invoices/new-invoice-screen.tsx')).NewInvoiceScreen,
     },
     {
       path: patterns.invoices,
       for: 'agency',
+      area: 'fatturazione',
       chunk: 'fatture',
       load: async () => (await import('./invoices/invoices-screen.tsx')).InvoicesScreen,
     },
     {
       path: patterns.invoice,
       for: 'agency',
+      area: 'fatturazione',
       chunk: 'fattura',
       load: async () => (await import('./invoices/invoice-screen.tsx')).InvoiceScreen,
       under: paths.invoices(),
@@ -65,6 +72,7 @@ export const billing: WebFeature = {
     {
       path: patterns.funeralExpenses,
       for: 'agency',
+      area: 'fatturazione',
       chunk: 'spese-funebri',
       load: async () => (await import('./funeral-expenses/funeral-expenses-screen.tsx')).FuneralExpensesScreen,
       under: paths.invoices(),
@@ -72,6 +80,7 @@ export const billing: WebFeature = {
     {
       path: patterns.priceList,
       for: 'agency',
+      area: 'fatturazione',
       chunk: 'listino',
       load: async () => (await import('./price-list/price-list-screen.tsx')).PriceListScreen,
     },
@@ -84,6 +93,7 @@ export const billing: WebFeature = {
     {
       path: patterns.billingSettings,
       for: 'agency',
+      area: 'fatturazione',
       chunk: 'impostazioni-fatturazione',
       load: async () => (await import('./settings/billing-settings-screen.tsx')).BillingSettingsScreen,
       under: paths.invoices(),
@@ -137,7 +147,7 @@ export const billing: WebFeature = {
     {
       for: 'agency',
       order: 30,
-      key: routeKey(listQuotes),
+      route: listQuotes,
       find: async ({ q, ...page }) =>
         (await callPaged(listQuotes, { query: { ...page, q: numberIn(q, 'preventivo') } })).rows.map((one) => ({
           value: `Preventivo n. ${one.numero}`,
@@ -148,7 +158,7 @@ export const billing: WebFeature = {
     {
       for: 'agency',
       order: 40,
-      key: routeKey(listInvoices),
+      route: listInvoices,
       find: async ({ q, ...page }) =>
         (await callPaged(listInvoices, { query: { ...page, q: numberIn(q, 'fattura') } })).rows.map((one) => ({
           value: one.numero ? `${kindWords[one.tipo]} n. ${one.numero}` : `Bozza: ${kindWords[one.tipo].toLowerCase()}`,

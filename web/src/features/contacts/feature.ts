@@ -2,7 +2,6 @@ import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { IconTruck, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 import { contactDisplayName } from './contacts/fields.ts';
 
@@ -12,24 +11,30 @@ export const contacts: WebFeature = {
     {
       path: patterns.clients,
       for: 'agency',
+      area: ['annunci', 'fatturazione'],
       chunk: 'clienti',
       load: async () => (await import('./contacts/contacts-screen.tsx')).ClientsScreen,
     },
     {
       path: patterns.suppliers,
       for: 'agency',
+      area: ['annunci', 'fatturazione'],
       chunk: 'fornitori',
       load: async () => (await import('./contacts/contacts-screen.tsx')).SuppliersScreen,
     },
     {
       path: patterns.newContact,
       for: 'agency',
+      area: ['annunci', 'fatturazione'],
+      level: 'cambia',
       chunk: 'nuova-anagrafica',
       load: async () => (await import('./contacts/new-contact-screen.tsx')).NewContactScreen,
     },
     {
       path: patterns.importContacts,
       for: 'agency',
+      area: ['annunci', 'fatturazione'],
+      level: 'cambia',
       chunk: 'importa-anagrafiche',
       load: async () => (await import('./import/import-contacts-screen.tsx')).ImportContactsScreen,
       under: paths.newContact(),
@@ -51,7 +56,7 @@ export const contacts: WebFeature = {
     {
       for: 'agency',
       order: 20,
-      key: routeKey(listContacts),
+      route: listContacts,
       find: async (query) =>
         (await callPaged(listContacts, { query })).rows.map((one) => ({
           value: contactDisplayName(one),

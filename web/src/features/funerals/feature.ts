@@ -5,7 +5,6 @@ import { suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/icons-react';
 import { call } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 
 /** Funerals: one record for each death, to which notices, quotes and invoices belong. */
@@ -14,12 +13,14 @@ export const funerals: WebFeature = {
     {
       path: patterns.agenda,
       for: 'agency',
+      area: 'agenda',
       chunk: 'agenda',
       load: async () => (await import('./agenda/agenda-screen.tsx')).AgendaScreen,
     },
     {
       path: patterns.daySheet,
       for: 'agency',
+      area: 'agenda',
       chunk: 'foglio-di-servizio',
       load: async () => (await import('./agenda/day-sheet-screen.tsx')).DaySheetScreen,
       under: paths.agenda(),
@@ -27,18 +28,22 @@ export const funerals: WebFeature = {
     {
       path: patterns.funerals,
       for: 'agency',
+      area: ['annunci', 'agenda'],
       chunk: 'servizi',
       load: async () => (await import('./funerals/funerals-screen.tsx')).FuneralsScreen,
     },
     {
       path: patterns.newFuneral,
       for: 'agency',
+      area: 'annunci',
+      level: 'cambia',
       chunk: 'nuovo-servizio',
       load: async () => (await import('./funerals/new-funeral-screen.tsx')).NewFuneralScreen,
     },
     {
       path: patterns.funeral,
       for: 'agency',
+      area: ['annunci', 'agenda'],
       chunk: 'servizio',
       load: async () => (await import('./funerals/funeral-screen.tsx')).FuneralScreen,
       under: paths.funerals(),
@@ -46,6 +51,7 @@ export const funerals: WebFeature = {
     {
       path: patterns.funeralSheet,
       for: 'agency',
+      area: ['annunci', 'agenda'],
       chunk: 'scheda-del-servizio',
       load: async () => (await import('./funerals/funeral-sheet-screen.tsx')).FuneralSheetScreen,
       under: paths.funerals(),
@@ -95,7 +101,7 @@ export const funerals: WebFeature = {
     {
       for: 'agency',
       order: 5,
-      key: routeKey(suggestFunerals),
+      route: suggestFunerals,
       find: async ({ q }) =>
         (await call(suggestFunerals, { query: { q } })).map((one) => ({
           value: funeralName(one),

@@ -6,7 +6,6 @@ import { IconFilePlus, IconPaperclip, IconWorldWww } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import { displayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 
 /** Death notices and what is attached to them. */
@@ -15,12 +14,15 @@ export const notices: WebFeature = {
     {
       path: patterns.newNotice,
       for: 'agency',
+      area: 'annunci',
+      level: 'cambia',
       chunk: 'nuovo-annuncio',
       load: async () => (await import('./notices/new-notice-screen.tsx')).NewNoticeScreen,
     },
     {
       path: patterns.notice,
       for: 'agency',
+      area: 'annunci',
       chunk: 'annuncio',
       load: async () => (await import('./notices/notice-screen.tsx')).NoticeScreen,
       under: paths.dashboard(),
@@ -28,12 +30,15 @@ export const notices: WebFeature = {
     {
       path: patterns.newAttachment,
       for: 'agency',
+      area: 'annunci',
+      level: 'cambia',
       chunk: 'nuovo-allegato',
       load: async () => (await import('./attachments/new-attachment-screen.tsx')).NewAttachmentScreen,
     },
     {
       path: patterns.ownSite,
       for: 'agency',
+      area: 'impostazioni',
       chunk: 'il-tuo-sito',
       load: async () => (await import('./own-site/own-site-screen.tsx')).OwnSiteScreen,
     },
@@ -63,7 +68,7 @@ export const notices: WebFeature = {
     {
       for: 'agency',
       order: 10,
-      key: routeKey(listOwnNotices),
+      route: listOwnNotices,
       find: async (query) =>
         (await callPaged(listOwnNotices, { query })).rows.map((one) => ({
           value: personName(one),

@@ -8,6 +8,7 @@ export const notifications: WebFeature = {
     {
       path: patterns.notifications,
       for: 'agency',
+      area: 'everyone',
       chunk: 'elenco-notifiche',
       load: async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
     },

@@ -18,6 +18,7 @@ export const office: WebFeature = {
     {
       path: patterns.receivedDocuments,
       for: 'agency',
+      area: 'documenti',
       chunk: 'documenti-ricevuti',
       load: async () => (await import('./sent-documents/received-documents-screen.tsx')).ReceivedDocumentsScreen,
     },
@@ -44,12 +45,15 @@ export const office: WebFeature = {
     {
       path: patterns.certificates,
       for: 'agency',
+      area: 'documenti',
       chunk: 'certificati',
       load: async () => (await import('./certificates/certificates-screen.tsx')).CertificatesScreen,
     },
     {
       path: patterns.newCertificate,
       for: 'agency',
+      area: 'documenti',
+      level: 'cambia',
       chunk: 'nuovo-certificato',
       load: async () => (await import('./certificates/new-certificate-screen.tsx')).NewCertificateScreen,
     },
@@ -69,6 +73,7 @@ export const office: WebFeature = {
     {
       path: patterns.training,
       for: 'agency',
+      area: 'documenti',
       chunk: 'formazione',
       load: async () => (await import('./training/training-screen.tsx')).TrainingScreen,
     },
@@ -88,6 +93,7 @@ export const office: WebFeature = {
     {
       path: patterns.partnerServices,
       for: 'agency',
+      area: 'everyone',
       chunk: 'convenzioni',
       load: async () => (await import('./partner-services/partner-services-screen.tsx')).PartnerServicesScreen,
     },

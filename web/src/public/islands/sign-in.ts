@@ -38,7 +38,7 @@ async function enter(answer: unknown): Promise<Refusal | undefined> {
   if (!hasFields(user, ['_id', 'mail', 'role'])) throw new TypeError('Risposta senza utente');
   const home = roleHome(user.role);
   if (!home) return { error: signInErrors.unknownRole, challenge: '', over: false };
-  writeSession(localStorage, token, user);
+  writeSession(localStorage, { ...answer, token, user });
   // Awaited and unused, as specified; its failure must not undo a successful sign-in.
   await fetch(signInCalls.userCard.path.replace(':id', encodeURIComponent(String(user._id))), {
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },

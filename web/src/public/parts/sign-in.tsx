@@ -88,14 +88,14 @@ function Code({ challenge, error }: { readonly challenge: string; readonly error
 }
 
 /** Hands the session to the script, which stores it and goes on; without one the private area cannot be shown. */
-function SignedIn({ token, user }: Extract<SignInStep, { step: 'done' }>) {
+function SignedIn({ session }: Extract<SignInStep, { step: 'done' }>) {
   return (
     <>
       <script
         type="application/json"
         id={sessionBlockId}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped; a data block, never run
-        dangerouslySetInnerHTML={{ __html: inertJson({ token, user }) }}
+        dangerouslySetInnerHTML={{ __html: inertJson(session) }}
       />
       <p role="status">
         Accesso riuscito. L’area riservata ha bisogno di JavaScript: se non si apre da sola, attivalo nelle impostazioni

@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 const apart: Readonly<Record<string, string>> = {
   'ui/form/SingleTextForm.tsx': 'one field below the earlier texts, its button below it',
   'features/accounts/passwords/change-password-screen.tsx': 'a short panel, its button below the fields',
+  'features/accounts/invitations/known-password-form.tsx': 'the sheet of who is not signed in',
+  'features/accounts/invitations/new-password-form.tsx': 'the sheet of who is not signed in',
   'features/accounts/passwords/recover-password-screen.tsx': 'the sheet of who is not signed in',
   'features/accounts/passwords/reset-password-screen.tsx': 'the sheet of who is not signed in',
   'features/accounts/second-factor/remove-form.tsx': 'a part of the security screen',

@@ -1,4 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '@commiato/contracts/accounts/agencies';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords } from '../../../platform/database/listing.ts';
@@ -6,7 +7,9 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from './tables.ts';
 
-const isLive = isNull(utenti.cestinato);
+/** Condition: an account that the administration keeps, that is, no person of an agency. */
+export const isAccount: SQL = ne(utenti.role, 'P');
+const isLive = and(isNull(utenti.cestinato), isAccount);
 
 /** Columns of the list of accounts. */
 export const accountRowFields = {
@@ -16,7 +19,7 @@ export const accountRowFields = {
   ragSociale: utenti.ragSociale,
   nome: utenti.nome,
   cognome: utenti.cognome,
-  role: utenti.role,
+  role: sql<Role>`${utenti.role}`,
   mail: utenti.mail,
   comune: utenti.comune,
   prov: utenti.prov,

@@ -7,7 +7,8 @@ const falseColumn = () => boolean().notNull().default(false);
 
 export const utenti = pgTable('utenti', {
   _id: text().primaryKey(),
-  role: text({ enum: ['U', 'A'] }).notNull(),
+  /** U: an agency; A: an administrator; P: a person who signs in for agencies, no agency by itself. */
+  role: text({ enum: ['U', 'A', 'P'] }).notNull(),
   attivo: falseColumn(),
   mail: text().notNull(),
   password: text().notNull(),

@@ -32,7 +32,7 @@ export async function inviteAgency(deps: Deps, scope: AdminScope, id: string): P
     if (!account) return notFound();
     if (!account.attivo || !(await hasInitialPassword(tx, scope, id))) return new Problem('invito-non-possibile');
     await sendInvitation(deps, tx, scope, id);
-    await audit(tx, deps.clock, { chi: scope.idUtente, azione: 'invito inviato', oggetto: id });
+    await audit(tx, deps.clock, { chi: scope.persona, azione: 'invito inviato', oggetto: id });
     return { ok: true };
   });
 }

@@ -6,10 +6,10 @@ import type { CountedRow } from '../../../platform/database/require-unchanged.ts
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { accountMatches, accountName, accountRowFields, agencyFields } from '../accounts/queries.ts';
+import { accountMatches, accountName, accountRowFields, agencyFields, isAccount } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
-const isLive = isNull(utenti.cestinato);
+const isLive = and(isNull(utenti.cestinato), isAccount);
 
 const sortable = {
   creato: utenti.creato,

@@ -26,11 +26,11 @@ export async function recordSecretsRead(deps: Deps, scope: AdminScope, agency: s
     await serializeCalls(tx, scope);
     const read = await objectsSince(tx, scope, readAction, since);
     if (read.has(agency)) return;
-    await audit(tx, clock, { chi: scope.idUtente, azione: readAction, oggetto: agency });
+    await audit(tx, clock, { chi: scope.persona, azione: readAction, oggetto: agency });
     const agencies = read.size + 1;
     if (agencies <= alarmThreshold || (await objectsSince(tx, scope, alarmAction, since)).size > 0) return;
     const dettagli = { agenzie: agencies };
-    await audit(tx, clock, { chi: scope.idUtente, azione: alarmAction, oggetto: scope.idUtente, dettagli });
+    await audit(tx, clock, { chi: scope.persona, azione: alarmAction, oggetto: scope.idUtente, dettagli });
     const administrators = await activeAdministrators(tx, scope);
     const reader = administrators.find(({ _id }) => _id === scope.idUtente);
     if (!reader) return;

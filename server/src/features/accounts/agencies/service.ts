@@ -81,7 +81,7 @@ export async function createAgency(
     await mapConstraintErrors(mailConstraint, () => insertAgency(tx, account as NewAccount));
     await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: given.attivo });
     await audit(tx, clock, {
-      chi: scope.idUtente,
+      chi: scope.persona,
       azione: 'utente creato',
       oggetto: _id,
       dettagli: { ruolo: given.role, attivo: given.attivo },
@@ -154,7 +154,7 @@ export async function changeAgency(
     if (loses) await closeSessionsOf(tx, id);
     await inviteOnActivation(deps, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
     await audit(tx, clock, {
-      chi: scope.idUtente,
+      chi: scope.persona,
       azione: 'utente modificato',
       oggetto: id,
       dettagli: {

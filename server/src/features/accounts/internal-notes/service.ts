@@ -28,7 +28,7 @@ export async function addNote(
     const quando = clock.now().toISOString();
     const row = { _id: newId(), id_utente: idUtente, testo, quando, autore: await authorName(tx, scope) };
     const note = requireRow(await insertNote(tx, scope, row));
-    await audit(tx, clock, { chi: scope.idUtente, azione: 'nota interna scritta', oggetto: idUtente });
+    await audit(tx, clock, { chi: scope.persona, azione: 'nota interna scritta', oggetto: idUtente });
     return note;
   });
 }
@@ -41,7 +41,7 @@ export async function removeNote(
   return database.db.transaction(async (tx) => {
     const idUtente = await deleteNote(tx, scope, id);
     if (idUtente === undefined) return notFound();
-    await audit(tx, clock, { chi: scope.idUtente, azione: 'nota interna eliminata', oggetto: idUtente });
+    await audit(tx, clock, { chi: scope.persona, azione: 'nota interna eliminata', oggetto: idUtente });
     return { ok: true };
   });
 }

@@ -20,7 +20,7 @@ export async function createOperator(
   const _id = newId();
   return db.transaction(async (tx) => {
     await insertOperator(tx, scope, { ...given, _id, creato: clock.now().toISOString() });
-    await audit(tx, clock, { chi: scope.idUtente, azione: 'operatore creato', oggetto: _id });
+    await audit(tx, clock, { chi: scope.persona, azione: 'operatore creato', oggetto: _id });
     return requireRow(await operatorById(tx, scope, _id));
   });
 }
@@ -37,7 +37,7 @@ export async function changeOperator(
     if (Object.keys(change).length > 0) {
       if (!(await updateOperator(tx, scope, id, change))) return notFound();
       await audit(tx, clock, {
-        chi: scope.idUtente,
+        chi: scope.persona,
         azione: 'operatore modificato',
         oggetto: id,
         dettagli: { campi: Object.keys(change).join(' ') },
@@ -57,7 +57,7 @@ export async function deleteOperator(
     if (!(await updateOperator(tx, scope, id, { cestinato: clock.now().toISOString() }))) return notFound();
     const agencies = await unassignAgencies(tx, scope, id);
     await audit(tx, clock, {
-      chi: scope.idUtente,
+      chi: scope.persona,
       azione: 'operatore eliminato',
       oggetto: id,
       dettagli: { agenzie: agencies },

@@ -133,9 +133,9 @@ export async function processRecoveries({ clock, database, settings }: Deps): Pr
   }
 }
 
-/** The account of the caller. */
+/** The account with which the caller signed in. */
 export async function requireOwner({ database }: Deps, scope: OwnerScope): Promise<PasswordOwner> {
-  const owner = await ownerById(database.db, scope.idUtente);
+  const owner = await ownerById(database.db, scope.persona);
   if (!owner) throw notFound();
   return owner;
 }

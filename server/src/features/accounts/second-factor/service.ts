@@ -50,7 +50,7 @@ export async function factorState(
   { database, settings }: Deps,
   scope: OwnerScope,
 ): Promise<AnswerSent<typeof readSecondFactor>> {
-  const factor = await factorOf(database.db, scope.idUtente);
+  const factor = await factorOf(database.db, scope.persona);
   const since = factor?.attivo_dal ?? null;
   return {
     attivo: since !== null,
@@ -153,7 +153,7 @@ export async function resetFactor(
     if (!account) return notFound();
     if (!(await hasSecondFactor(tx, id)) || !(await removeFactor(tx, id)))
       return new Problem('secondo-fattore-assente');
-    await audit(tx, clock, { chi: scope.idUtente, azione: 'secondo fattore azzerato', oggetto: id });
+    await audit(tx, clock, { chi: scope.persona, azione: 'secondo fattore azzerato', oggetto: id });
     await queueMail(tx, clock, secondFactorResetMail(account, settings, clock.now()));
     return { ok: true };
   });

@@ -1,6 +1,13 @@
 import { otherSessions } from '@commiato/contracts/accounts/security';
-import type { SessionUser } from '@commiato/contracts/accounts/sessions';
+import type {
+  OpenedSession,
+  readOwnRights as ownRightsRoute,
+  SessionUser,
+} from '@commiato/contracts/accounts/sessions';
+import type { AnswerSent } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { approximateAddress } from '../../../platform/security/address.ts';
 import {
@@ -11,9 +18,10 @@ import {
   resetFailures,
 } from '../../../platform/security/attempts.ts';
 import { hashPassword, needsRehash, passwordMatches } from '../../../platform/security/passwords.ts';
-import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import {
   closeOtherSessions,
+  closeSession,
   closeSessionById,
   type Device,
   hasSecondFactor,
@@ -21,6 +29,8 @@ import {
   openViewSession,
 } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { rightsOf } from '../collaborators/policy.ts';
+import { type Membership, membershipsOf, noteOpened } from '../collaborators/queries.ts';
 import { accountOfChallenge, createChallenge, isValidChallenge } from '../second-factor/policy.ts';
 import { isCodeOf } from '../second-factor/service.ts';
 import { type Account, accountById, accountByMail, storePassword } from './queries.ts';
@@ -34,18 +44,19 @@ interface Credentials {
 }
 
 /** Origin of a sign-in attempt. */
-interface ClientOrigin {
+export interface ClientOrigin {
   readonly address: string;
   readonly agent: string;
 }
 
 /** Opens a session after password and second factor (decisions A6, trust.md 1, 4 and 5). */
-export async function signIn(
-  deps: Deps,
-  given: Credentials & ClientOrigin,
-): Promise<{ user: SessionUser; token: string } | Problem> {
-  const { clock } = deps;
-  const db = deps.database.db;
+export async function signIn(deps: Deps, given: Credentials & ClientOrigin): Promise<OpenedSession | Problem> {
+  const person = await identify(deps, given);
+  return person instanceof Problem ? person : openArea(deps, person, given);
+}
+
+/** The account whose password, and code where it has a second factor, were given. */
+export async function identify(deps: Deps, given: Credentials & ClientOrigin): Promise<Account | Problem> {
   await countAddressAttempt(deps, given.address);
   const found =
     given.challenge === undefined
@@ -59,12 +70,62 @@ export async function signIn(
   const missing = await secondFactorProblem(deps, found, given);
   if (missing) return missing;
   await resetFailures(deps, found.mail);
-  const token = await openSession(db, clock, found._id, deviceOf(given));
-  const withCode = await hasSecondFactor(db, found._id);
-  const dettagli = { indirizzo: approximateAddress(given.address), 'secondo fattore': withCode ? 'sì' : 'no' };
-  await audit(db, clock, { chi: found._id, azione: 'accesso', dettagli });
-  const { password: _, attivo: __, ...user } = found;
-  return { user, token };
+  return found;
+}
+
+/**
+ * Opens a session for a person who was identified: in the area of an administrator, or of one of their agencies, their own before the one
+ * that they used last. `wanted` is the agency to open, 404 where it is none of theirs.
+ */
+export async function openArea(
+  { database: { db }, clock }: Deps,
+  person: Account,
+  from: ClientOrigin,
+  wanted?: string,
+): Promise<OpenedSession | Problem> {
+  const agencies = person.role === 'A' ? [] : await membershipsOf(db, person._id);
+  const chosen = agencies.find(({ id_utente }) => wanted === undefined || id_utente === wanted);
+  if (!chosen && person.role !== 'A') return wanted === undefined ? new Problem('account-non-attivo') : notFound();
+  const idUtente = chosen?.id_utente ?? person._id;
+  const area = idUtente === person._id ? person : requireRow(await accountById(db, idUtente));
+  const token = await openSession(db, clock, { idUtente, persona: person._id }, deviceOf(from));
+  if (chosen) await noteOpened(db, chosen._id, clock.now().toISOString());
+  const withCode = await hasSecondFactor(db, person._id);
+  const dettagli = { indirizzo: approximateAddress(from.address), 'secondo fattore': withCode ? 'sì' : 'no' };
+  await audit(db, clock, { chi: person._id, azione: 'accesso', dettagli });
+  return { user: userOf(area), token, ...persons(agencies, idUtente) };
+}
+
+/** Who acts in a session of an agency, with all their agencies; nobody where an administrator looks at its area. */
+export async function readOwnRights(db: Db, scope: AgencyScope): Promise<AnswerSent<typeof ownRightsRoute>> {
+  if (scope.readOnly) return {};
+  const agencies = await membershipsOf(db, scope.persona);
+  return persons(agencies, scope.idUtente);
+}
+
+/** What a session tells of the person who acts in the agency that is open, and of their agencies. */
+function persons(agencies: readonly Membership[], idUtente: string): Pick<OpenedSession, 'collaboratore' | 'agenzie'> {
+  const open = agencies.find(({ id_utente }) => id_utente === idUtente);
+  return {
+    ...(open && { collaboratore: { ...open, aree: rightsOf(open.ruolo, open.aree) } }),
+    ...(agencies.length > 1 && { agenzie: [...agencies] }),
+  };
+}
+
+const userOf = ({ password: _, attivo: __, ...user }: Account): SessionUser => user;
+
+/** Opens another agency of the caller's in place of the session of the given token. Throws 404 for one that is not theirs. */
+export async function changeAgency(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  from: ClientOrigin & { token: string },
+): Promise<OpenedSession | Problem> {
+  const { db } = deps.database;
+  const person = requireRow(await accountById(db, scope.persona));
+  const opened = await openArea(deps, person, from, id);
+  if (!(opened instanceof Problem)) await closeSession(db, from.token);
+  return opened;
 }
 
 const deviceOf = ({ agent, address }: ClientOrigin): Device => ({
@@ -84,9 +145,8 @@ export async function openAgencyView(
     if (found?.role !== 'U') return notFound();
     const token = await openViewSession(tx, clock, id, deviceOf(from), from.token);
     if (token === null) return new Problem('non-autenticato');
-    await audit(tx, clock, { chi: scope.idUtente, azione: 'area vista', oggetto: id });
-    const { password: _, attivo: __, ...user } = found;
-    return { user, token };
+    await audit(tx, clock, { chi: scope.persona, azione: 'area vista', oggetto: id });
+    return { user: userOf(found), token };
   });
 }
 
@@ -145,9 +205,9 @@ export async function endSession(
   id: string,
 ): Promise<{ ok: true }> {
   await database.db.transaction(async (tx) => {
-    if (id === otherSessions) await closeOtherSessions(tx, scope.idUtente, token);
-    else if (!(await closeSessionById(tx, scope.idUtente, id))) throw notFound();
-    await audit(tx, clock, { chi: scope.idUtente, azione: 'sessione chiusa', dettagli: { quale: id } });
+    if (id === otherSessions) await closeOtherSessions(tx, scope.persona, token);
+    else if (!(await closeSessionById(tx, scope.persona, id))) throw notFound();
+    await audit(tx, clock, { chi: scope.persona, azione: 'sessione chiusa', dettagli: { quale: id } });
   });
   return { ok: true };
 }

@@ -6,7 +6,7 @@ import {
   otherSessions,
   resetPassword,
 } from '@commiato/contracts/accounts/security';
-import { logout, readUserCard, viewAs, viewMinutes } from '@commiato/contracts/accounts/sessions';
+import { logout, readOwnRights, readUserCard, viewAs, viewMinutes } from '@commiato/contracts/accounts/sessions';
 import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { readDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
@@ -47,6 +47,7 @@ it('shows the agency’s area as the agency sees it', async () => {
   expect((await call(test, listOwnNotices, { token: body.token })).body).toMatchObject([{ _id: notice._id }]);
   const params = { id: agency.agency._id };
   expect((await call(test, readUserCard, { token: body.token, params })).body.mail).toBe(agency.agency.mail);
+  expect((await call(test, readOwnRights, { token: body.token })).body).toEqual({});
 });
 
 it('changes nothing, and takes nothing for read', async () => {

@@ -113,13 +113,16 @@ describe('all that is held of an agency', () => {
       {
         _id: expect.any(String),
         id_utente: owner.agency._id,
+        persona: null,
         creato: expect.any(String),
         usato: expect.any(String),
         usato_da: '93.45.12.…',
       },
     ]);
     const [signIn] = list('accessi');
-    expect(Object.keys(signIn ?? {}).sort()).toEqual(['_id', 'agente', 'creata', 'id_utente', 'indirizzo', 'usata']);
+    expect(Object.keys(signIn ?? {}).sort()).toEqual([
+      ...['_id', 'agente', 'creata', 'id_utente', 'indirizzo', 'persona', 'usata'],
+    ]);
   });
 
   it('holds neither what opens an account nor what is another’s, and is written to the log', async () => {
@@ -153,6 +156,7 @@ describe('all that is held of an agency', () => {
 const notHandedOver: Readonly<Record<string, string>> = {
   idempotenza: 'answers that are kept for a day',
   link_password: 'a link that opens the account',
+  passaggi: 'a link that hands the agency over',
   secondi_fattori: 'a secret',
   codici_recupero: 'secrets',
   varianti_da_fare: 'a queue of images',

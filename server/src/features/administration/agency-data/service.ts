@@ -38,7 +38,7 @@ export async function readAgencyData(
   rules: readonly AgencyDataRules[],
 ): Promise<FileAnswer> {
   const asked = await requireAgencyIdentity(db, scope, id);
-  await audit(db, deps.clock, { chi: scope.idUtente, azione: 'dati di un utente esportati', oggetto: id });
+  await audit(db, deps.clock, { chi: scope.persona, azione: 'dati di un utente esportati', oggetto: id });
   const files = archiveEntries(deps, scope, db, asked, [...rules, documentExportRules]);
   const name = asked.nome.replace(/[^\p{L}\p{N} .&'-]/gu, ' ');
   const day = dayInItaly(deps.clock.now());
@@ -118,7 +118,7 @@ export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nom
     await closeSessionsOf(tx, id);
     const { annunci, fatture } = await eraseAgencyRows(tx, scope, asked);
     await audit(tx, deps.clock, {
-      chi: scope.idUtente,
+      chi: scope.persona,
       azione: 'utente cancellato per sempre',
       oggetto: id,
       dettagli: { annunci, 'fatture conservate': fatture },

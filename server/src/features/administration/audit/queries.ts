@@ -9,6 +9,7 @@ import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { personName } from '../../accounts/collaborators/queries.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { loggedNoticesContaining } from '../../notices/notices/list-queries.ts';
 import { annunci } from '../../notices/notices/tables.ts';
@@ -26,7 +27,8 @@ const fields = {
   quando: registro.quando,
   chi: registro.chi,
   // For an administrator the person's name, because the business is the same for all.
-  nomeChi: sql<string>`coalesce(case when ${actor.role} = 'A' then nullif(trim(${actor.nome} || ' ' || ${actor.cognome}), '') end, ${accountName(actor)}, '')`,
+  nomeChi: sql<string>`coalesce(case when ${actor.role} = 'A' then nullif(trim(${actor.nome} || ' ' || ${actor.cognome}), '')
+    when ${actor.role} = 'U' then ${accountName(actor)} else ${personName(registro.chi)} end, ${accountName(actor)}, '')`,
   azione: registro.azione,
   oggetto: registro.oggetto,
   // Binned objects keep their name, but have no screen.

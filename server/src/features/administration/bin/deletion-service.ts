@@ -22,7 +22,7 @@ export async function deleteAgency(deps: Deps, scope: AdminScope, id: string): P
     await unindexNoticesOf(tx, id);
     await closeSessionsOf(tx, id);
     await audit(tx, deps.clock, {
-      chi: scope.idUtente,
+      chi: scope.persona,
       azione: 'utente eliminato',
       oggetto: id,
       dettagli: { annunci: notices },

@@ -110,17 +110,17 @@ export async function lockBinned(
   return undefined;
 }
 
-/** Whether the agency itself deleted an object of its own since an instant. */
+/** Whether the caller deleted an object of the agency's since an instant. */
 export async function hasDeleted(
   db: Db,
-  { idUtente }: AgencyScope,
+  { idUtente, persona }: AgencyScope,
   { table, account }: BinRules,
   id: string,
   since: string,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${table} x where x."_id" = ${id} and ${account ?? sql`null`} = ${idUtente} and x.cestinato >= ${since}::timestamptz
-      and ${idUtente} = (select r.chi from registro r where r.oggetto = x."_id" and r.eliminazione order by r.quando desc limit 1)`);
+      and ${persona} = (select r.chi from registro r where r.oggetto = x."_id" and r.eliminazione order by r.quando desc limit 1)`);
   return rows.length > 0;
 }
 

@@ -69,7 +69,7 @@ export async function restoreAll(
   } finally {
     if (ripristinati > 0)
       await audit(db, deps.clock, {
-        chi: scope.idUtente,
+        chi: scope.persona,
         azione: 'ripristinati insieme dal cestino',
         dettagli: { quanti: ripristinati },
       });
@@ -137,7 +137,7 @@ async function restoreRow(
       const { tags, ...done } = await applyRestore(tx, scope, id, rule, cestinato);
       if (logged)
         await audit(tx, deps.clock, {
-          chi: scope.idUtente,
+          chi: scope.persona,
           azione: 'ripristinato dal cestino',
           oggetto: id,
           dettagli: { tipo: rule.kind, ...(rule.noticeCount ? done : {}) },

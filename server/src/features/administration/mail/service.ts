@@ -26,7 +26,7 @@ export async function readMail({ database, clock }: Deps, scope: AdminScope, id:
     const mail = await mailById(tx, scope, id);
     const text = await mailTextById(tx, scope, id);
     if (!mail || text === undefined) return notFound();
-    await audit(tx, clock, { chi: scope.idUtente, azione: 'e-mail letta', oggetto: id });
+    await audit(tx, clock, { chi: scope.persona, azione: 'e-mail letta', oggetto: id });
     return { ...mail, testo: withoutSecrets(text) };
   });
 }

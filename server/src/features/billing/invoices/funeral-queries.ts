@@ -10,6 +10,7 @@ const { _id, numero, data, stato, cliente, totale, dovuto, pagato, creato, cesti
 
 /** The invoices of a funeral; drafts are binned and restored with it, issued ones stay. */
 export const funeralInvoices: FuneralPart<FuneralInvoice> = {
+  area: 'fatturazione',
   read: (db, scope, funerals) =>
     db
       .select({ _id, numero, data, stato, cliente, totale, dovuto, pagato, id_servizio })

@@ -10,6 +10,7 @@ const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato,
 
 /** The quotes of a funeral; all are binned and restored with it. */
 export const funeralQuotes: FuneralPart<FuneralQuote> = {
+  area: 'fatturazione',
   read: async (db, scope, funerals) => {
     const own = ownedBy(id_utente, scope);
     const rows = await db

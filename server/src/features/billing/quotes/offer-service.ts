@@ -87,6 +87,7 @@ export async function answerOffer(
     const accettato = stato === 'accettato';
     const url = addressOf(quoteScreen, { id: quote._id });
     await notifyAccount(tx, clock, {
+      area: 'fatturazione',
       idUtente: agenzia._id,
       titolo: `Preventivo ${shown.numero} ${stato}`,
       url,

@@ -1,34 +1,39 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { indirizziAgenda } from './tables.ts';
 
-const { id_utente, impronta, creato, usato } = indirizziAgenda;
+const { id_utente, persona, impronta, creato, usato } = indirizziAgenda;
 
-/** Since when the agency's calendar has an address; null without one. */
-export async function calendarAddressSince(db: Db, { idUtente }: AgencyScope): Promise<string | null> {
-  const [row] = await db.select({ creato }).from(indirizziAgenda).where(eq(id_utente, idUtente));
+/** Null for the account's own, as sessions have it. */
+const personOf = (scope: AgencyScope) => (scope.persona === scope.idUtente ? null : scope.persona);
+const isOwn = (scope: AgencyScope) =>
+  and(eq(id_utente, scope.idUtente), sql`${persona} is not distinct from ${personOf(scope)}`);
+
+/** Since when the caller's calendar has an address; null without one. */
+export async function calendarAddressSince(db: Db, scope: AgencyScope): Promise<string | null> {
+  const [row] = await db.select({ creato }).from(indirizziAgenda).where(isOwn(scope));
   return row?.creato ?? null;
 }
 
-/** Stores the digest of the agency's calendar address, replacing an older one, which nobody has read under its new name. */
+/** Stores the digest of the caller's calendar address, replacing an older one, which nobody has read under its new name. */
 export async function storeCalendarAddress(
   db: Db,
-  { idUtente }: AgencyScope,
+  scope: AgencyScope,
   address: { readonly _id: string; readonly impronta: Buffer; readonly creato: string },
 ): Promise<void> {
   const fresh = { ...address, usato: null, usato_da: '' };
   await db
     .insert(indirizziAgenda)
-    .values({ id_utente: idUtente, ...fresh })
-    .onConflictDoUpdate({ target: id_utente, set: fresh });
+    .values({ id_utente: scope.idUtente, persona: personOf(scope), ...fresh })
+    .onConflictDoUpdate({ target: [id_utente, persona], set: fresh });
 }
 
-/** Ends the agency's calendar address; false if it has none. */
-export async function deleteCalendarAddress(db: Db, { idUtente }: AgencyScope): Promise<boolean> {
-  const gone = await db.delete(indirizziAgenda).where(eq(id_utente, idUtente)).returning({ creato });
+/** Ends the caller's calendar address; false if there is none. */
+export async function deleteCalendarAddress(db: Db, scope: AgencyScope): Promise<boolean> {
+  const gone = await db.delete(indirizziAgenda).where(isOwn(scope)).returning({ creato });
   return gone.length === 1;
 }
 
@@ -42,12 +47,17 @@ export const noteCalendarReading = forVisitors(
   },
 );
 
-/** The agency of a calendar address, if its account is live. */
+/** Condition: the person of the address belongs to the agency and may see its agenda. */
+const isOfViewer = sql`exists (
+  select from collaboratori c where c.id_utente = ${id_utente} and c.id_persona = coalesce(${persona}, ${id_utente}) and c.stato = 'attivo'
+    and (c.ruolo = 'titolare' or c.aree ->> 'agenda' <> 'nessuno'))`;
+
+/** The agency of a calendar address, if its account is live and its person may still see the agenda. */
 export const agencyOfAddress = forVisitors(async (db: Db, digest: Buffer) => {
   const [row] = await db
     .select({ idUtente: id_utente, ragSociale: utenti.ragSociale })
     .from(indirizziAgenda)
     .innerJoin(utenti, eq(utenti._id, id_utente))
-    .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true)));
+    .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true), isOfViewer));
   return row;
 });

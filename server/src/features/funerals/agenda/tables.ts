@@ -2,9 +2,11 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
 export const indirizziAgenda = pgTable('indirizzi_agenda', {
-  id_utente: text().primaryKey(),
   /** Name among the sessions. */
-  _id: text().notNull(),
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  /** Whose address it is; null: the account's own. */
+  persona: text(),
   /** SHA-256 of the token in the address. */
   impronta: bytea().notNull(),
   creato: instant().notNull(),

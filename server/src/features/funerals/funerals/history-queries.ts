@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { personName } from '../../accounts/collaborators/queries.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const publicDetails = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralEntry['dettagli'] =>
@@ -14,7 +15,7 @@ const publicDetails = ({ campi, tipo, ruolo }: Record<string, unknown>): Funeral
 /** Log entries about objects whose owner was checked before, newest first. Administrators are not named, only the administration. */
 export async function auditEntriesOf(db: Db, objects: readonly string[]): Promise<FuneralEntry[]> {
   const { _id, quando, azione, dettagli, oggetto, chi } = registro;
-  const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else ${accountName(utenti)} end, '')`;
+  const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else coalesce(${personName(chi)}, ${accountName(utenti)}) end, '')`;
   const rows = await db
     .select({ _id, quando, chi: who, azione, dettagli })
     .from(registro)

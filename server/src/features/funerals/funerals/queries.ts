@@ -11,8 +11,9 @@ import {
   wordsOf,
 } from '../../../platform/database/listing.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import { Problem } from '../../../platform/foundation/problem.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
-import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, type OwnerScope, sees } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
 import { servizi } from './tables.ts';
 
@@ -51,11 +52,16 @@ const matchesPerson = (
 ): SQL => sql`exists (select from servizi_persone p join anagrafiche on anagrafiche."_id" = p.id_anagrafica
   where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${containsFoldedWords(anagrafiche.cerca, words) ?? sql`true`})`;
 
-/** Condition: the funeral has no part of a kind, or an unpaid one. */
-function lacksPart(what: NonNullable<AnyFuneralQuery['manca']>, { annunci, fatture }: FuneralParts): SQL | undefined {
+/** Condition: the funeral has no part of a kind, or an unpaid one. Throws 403 where the caller does not see such parts. */
+function lacksPart(
+  what: NonNullable<AnyFuneralQuery['manca']>,
+  scope: OwnerScope,
+  { annunci, fatture }: FuneralParts,
+): SQL | undefined {
+  const part = what === 'annuncio' ? annunci : fatture;
+  if (part && !sees(scope, part.area)) throw new Problem('area-non-consentita');
   if (what === 'incasso') return fatture?.unpaid;
-  const any = what === 'annuncio' ? annunci?.any : fatture?.any;
-  return any && sql`not ${any}`;
+  return part?.any && sql`not ${part.any}`;
 }
 
 /** Newest first by default. */
@@ -73,7 +79,7 @@ export async function listFunerals(
     query.giorno ? takingPlaceOn(query.giorno) : undefined,
     ...wordsOf(query.luogo).map(matchesPlace),
     query.persona ? matchesPerson(query.persona) : undefined,
-    query.manca && lacksPart(query.manca, parts),
+    query.manca && lacksPart(query.manca, scope, parts),
   );
   const { limit, offset } = pageOf(query);
   const rows = await db

@@ -8,11 +8,11 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireNewest } from '../../../platform/database/require-unchanged.ts';
-import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import type { FuneralPart, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
-import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, type OwnerScope, sees } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { taxCodeTaken } from './assignment-service.ts';
 import { peopleOf } from './people-queries.ts';
@@ -24,6 +24,10 @@ const uniqueTaxCodeErrors = (db: Db, scope: AgencyScope, codfisc = '') => ({
   servizi_uno_per_codice: () => taxCodeTaken(db, scope, codfisc),
 });
 
+/** The rows of a part, none where the caller has no rights in its area. */
+const readPart = async <T>(part: FuneralPart<T> | undefined, db: Db, scope: OwnerScope, funerals: readonly string[]) =>
+  part && sees(scope, part.area) ? part.read(db, scope, funerals) : [];
+
 /** Funerals with their notices, invoices and events for lists; one query for each kind, however many funerals. */
 export async function toListRows(
   db: Db,
@@ -33,13 +37,20 @@ export async function toListRows(
 ): Promise<(FuneralRow & Pick<Funeral, 'annunci' | 'fatture' | 'eventi'>)[]> {
   const ids = rows.map(({ _id }) => _id);
   if (ids.length === 0) return [];
-  const annunci = (await parts.annunci?.read(db, scope, ids)) ?? [];
-  const fatture = (await parts.fatture?.read(db, scope, ids)) ?? [];
-  const eventi = (await parts.eventi?.read(db, scope, ids)) ?? [];
+  const annunci = await readPart(parts.annunci, db, scope, ids);
+  const fatture = await readPart(parts.fatture, db, scope, ids);
+  const eventi = await readPart(parts.eventi, db, scope, ids);
+  const withCode = sees(scope, 'annunci');
   return rows.map((row) => {
     const of = <T extends { id_servizio: string | null }>(some: readonly T[]) =>
       some.filter(({ id_servizio }) => id_servizio === row._id);
-    return { ...row, annunci: of(annunci), fatture: of(fatture), eventi: of(eventi) };
+    return {
+      ...row,
+      ...(!withCode && { codfisc: '' }),
+      annunci: of(annunci),
+      fatture: of(fatture),
+      eventi: of(eventi),
+    };
   });
 }
 
@@ -50,8 +61,8 @@ export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: 
   if (!shown) throw notFound();
   return {
     ...shown,
-    preventivi: (await parts.preventivi?.read(db, scope, [id])) ?? [],
-    richieste: (await parts.richieste?.read(db, scope, [id])) ?? [],
+    preventivi: await readPart(parts.preventivi, db, scope, [id]),
+    richieste: await readPart(parts.richieste, db, scope, [id]),
     persone: await peopleOf(db, [id]),
   };
 }
@@ -75,7 +86,7 @@ export function createFuneral(
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
       await insertFuneral(tx, scope, row);
-      await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio aperto', oggetto: _id });
+      await audit(tx, clock, { chi: scope.persona, azione: 'servizio aperto', oggetto: _id });
       return readFuneral(tx, scope, _id, parts);
     }),
   );
@@ -100,7 +111,7 @@ export async function changeFuneral(
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
         await audit(tx, clock, {
-          chi: scope.idUtente,
+          chi: scope.persona,
           azione: 'servizio modificato',
           oggetto: id,
           dettagli: { campi: Object.keys(change).join(' ') },
@@ -125,7 +136,7 @@ export async function deleteFuneral(
     const tags = eventTags(id);
     for (const part of [parts.annunci, parts.preventivi, parts.fatture])
       tags.push(...((await part?.bin?.(tx, scope, id, now)) ?? []));
-    await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio eliminato', oggetto: id });
+    await audit(tx, clock, { chi: scope.persona, azione: 'servizio eliminato', oggetto: id });
     await events.publish(tx, tags);
     return { ok: true };
   });

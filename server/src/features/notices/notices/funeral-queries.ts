@@ -11,6 +11,7 @@ const { _id, cosa, nome, cognome, funerale, data_crea, disattivo, id_servizio, c
 
 /** The notices of a funeral: they go into the bin and come back with it. */
 export const funeralNotices: FuneralPart<FuneralNotice> = {
+  area: 'annunci',
   read: (db, scope, funerals) =>
     db
       .select({ _id, cosa, nome, cognome, funerale, data_crea, disattivo, id_servizio })

@@ -179,7 +179,7 @@ describe('the lists', () => {
 describe('what other features have to tell', () => {
   const tell = (change: object = {}) =>
     test.deps.database.db.transaction((tx) =>
-      notifyAccount(tx, test.clock, { idUtente: zoli.agency._id, ...message, ...change }),
+      notifyAccount(tx, test.clock, { area: null, idUtente: zoli.agency._id, ...message, ...change }),
     );
 
   it('is cut to the bounds and arrives with their transaction', async () => {
@@ -189,7 +189,7 @@ describe('what other features have to tell', () => {
     expect(arrived?.testo).toMatch(/parola…$/);
     await test.deps.database.db
       .transaction(async (tx) => {
-        await notifyAccount(tx, test.clock, { idUtente: zoli.agency._id, ...message });
+        await notifyAccount(tx, test.clock, { area: null, idUtente: zoli.agency._id, ...message });
         throw new Error('rolled back');
       })
       .catch(() => {});

@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import {
   bellLength,
   type Notification,
@@ -10,36 +11,50 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, type OwnerScope, seenAreas } from '../../../platform/security/scopes.ts';
 import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { notifiche } from './tables.ts';
 
-const fields = {
+/** Whether a person of an agency acts, who has read what they have read themselves, whatever the account has. */
+const isCollaborator = (scope: OwnerScope) => scope.persona !== scope.idUtente;
+
+/** When the caller has read a notification; null if not. */
+const readAt = (scope: OwnerScope): SQL =>
+  isCollaborator(scope)
+    ? sql`(select l.letta_il from notifiche_lette l where l.persona = ${scope.persona} and l.id_notifica = ${notifiche._id})`
+    : sql`${notifiche.letta_il}`;
+
+const fields = (scope: OwnerScope) => ({
   _id: notifiche._id,
   id_utente: notifiche.id_utente,
   titolo: notifiche.titolo,
   testo: notifiche.testo,
   url: notifiche.url,
   data: notifiche.data,
-  letto: notifiche.letto,
-  letta_il: notifiche.letta_il,
-};
+  letto: sql<boolean>`${readAt(scope)} is not null`,
+  letta_il: readAt(scope).mapWith(notifiche.letta_il) as SQL<string | null>,
+});
 
-const rowFields = {
-  ...fields,
+const rowFields = (scope: OwnerScope) => ({
+  ...fields(scope),
   destinatario: accountName(utenti),
   utenteAttivo: utenti.attivo,
-};
+});
 
 const newest = [desc(notifiche.data), desc(notifiche._id)];
-const ofCaller = (scope: OwnerScope) => eq(notifiche.id_utente, scope.idUtente);
+/** Condition: of the caller's agency, and about nothing that the caller does not see. */
+const ofCaller = (scope: OwnerScope) =>
+  and(
+    eq(notifiche.id_utente, scope.idUtente),
+    isCollaborator(scope) ? or(isNull(notifiche.area), inArray(notifiche.area, seenAreas(scope))) : undefined,
+  );
 const liveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
 
 /** The caller's newest notifications for the bell. */
 export async function newestNotifications(db: Db, scope: OwnerScope): Promise<Notification[]> {
   return db
-    .select(fields)
+    .select(fields(scope))
     .from(notifiche)
     .where(ofCaller(scope))
     .orderBy(...newest)
@@ -61,7 +76,7 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
     scope.kind === 'admin'
       ? notInArray(notifiche.id_utente, db.select({ _id: utenti._id }).from(utenti).where(isNotNull(utenti.cestinato)))
       : ofCaller(scope),
-    query.letto === undefined ? undefined : eq(notifiche.letto, query.letto === 'true'),
+    query.letto === undefined ? undefined : sql`(${readAt(scope)} is not null) = ${query.letto === 'true'}`,
     ...(await Promise.all(words)),
   );
 }
@@ -76,7 +91,7 @@ export async function listNotifications(
   const where = await matchesQuery(db, scope, query);
   const { limit, offset } = pageOf(query);
   const rows = await db
-    .select(rowFields)
+    .select(rowFields(scope))
     .from(notifiche)
     .innerJoin(utenti, recipient)
     .where(where)
@@ -99,7 +114,7 @@ export async function* allNotifications(
     .where(await matchesQuery(db, scope, query))
     .orderBy(...queryOrder(query));
   yield* streamRows(db, list, (ids) =>
-    db.select(rowFields).from(notifiche).innerJoin(utenti, recipient).where(isOneOfIds(notifiche._id, ids)),
+    db.select(rowFields(scope)).from(notifiche).innerJoin(utenti, recipient).where(isOneOfIds(notifiche._id, ids)),
   );
 }
 
@@ -110,19 +125,26 @@ export async function markRead(
   id: string,
   now: string | null,
 ): Promise<Notification | undefined> {
-  const [row] = await db
-    .update(notifiche)
-    .set({ letta_il: sql`coalesce(${notifiche.letta_il}, ${now}::timestamptz)` })
-    .where(and(eq(notifiche._id, id), ofCaller(scope)))
-    .returning(fields);
+  const isIt = and(eq(notifiche._id, id), ofCaller(scope));
+  if (now !== null) await markAsRead(db, scope, isIt, now);
+  const [row] = await db.select(fields(scope)).from(notifiche).where(isIt);
   return row;
 }
 
-export async function markAllRead(db: Db, scope: AgencyScope, now: string): Promise<void> {
-  await db
-    .update(notifiche)
-    .set({ letta_il: now })
-    .where(and(ofCaller(scope), isNull(notifiche.letta_il)));
+/** Marks all that the caller sees as read. */
+export const markAllRead = (db: Db, scope: AgencyScope, now: string): Promise<void> =>
+  markAsRead(db, scope, ofCaller(scope), now);
+
+async function markAsRead(db: Db, scope: AgencyScope, which: SQL | undefined, now: string): Promise<void> {
+  if (isCollaborator(scope))
+    await db.execute(sql`
+      insert into notifiche_lette (id_notifica, persona, letta_il)
+      select ${notifiche._id}, ${scope.persona}, ${now}::timestamptz from ${notifiche} where ${which} on conflict do nothing`);
+  else
+    await db
+      .update(notifiche)
+      .set({ letta_il: now })
+      .where(and(which, isNull(notifiche.letta_il)));
 }
 
 /** Agencies of a group, by place, operator and state. */
@@ -162,6 +184,7 @@ export interface Sending {
   readonly titolo: string;
   readonly testo: string;
   readonly url: string;
+  readonly area: Area | null;
   readonly data: string;
 }
 
@@ -171,10 +194,10 @@ export async function insertNotifications(
   sending: Sending,
   to: readonly { _id: string; id_utente: string }[],
 ): Promise<void> {
-  const { id_invio, titolo, testo, url, data } = sending;
+  const { id_invio, titolo, testo, url, area, data } = sending;
   await db.execute(sql`
-    insert into notifiche ("_id", id_invio, id_utente, titolo, testo, url, data)
-    select r."_id", ${id_invio}, r.id_utente, ${titolo}, ${testo}, ${url}, ${data}::timestamptz
+    insert into notifiche ("_id", id_invio, id_utente, titolo, testo, url, area, data)
+    select r."_id", ${id_invio}, r.id_utente, ${titolo}, ${testo}, ${url}, ${area}, ${data}::timestamptz
     from unnest(${sql.param(to.map((one) => one._id))}::text[], ${sql.param(to.map((one) => one.id_utente))}::text[])
       as r ("_id", id_utente)`);
 }

@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import {
   type Notification,
   type newNotification,
@@ -19,6 +20,8 @@ import { truncateAtWord } from './policy.ts';
 import { insertNotifications, lockRecipients, mailOf, markAllRead, markRead, type Sending } from './queries.ts';
 
 interface NotificationContent {
+  /** What it is about; null for everybody of the agency. */
+  readonly area: Area | null;
   readonly titolo: string;
   readonly testo: string;
   /** Empty, or a path of the site. */
@@ -46,7 +49,7 @@ export async function notifyAccounts(
 ): Promise<void> {
   const titolo = truncateAtWord(given.titolo, notificationLength.titolo);
   const testo = truncateAtWord(given.testo, notificationLength.testo);
-  await deliverNotifications(db, clock, { titolo, testo, url: given.url }, to);
+  await deliverNotifications(db, clock, { titolo, testo, url: given.url, area: given.area }, to);
 }
 
 /** The same message for the bell and by e-mail. */
@@ -57,10 +60,10 @@ export const bellAndMail = (
   publicUrl: string,
   news: Omit<BellAndMail, 'mail'> & { label: string; subject?: string; paragraphs?: readonly string[] },
 ): BellAndMail => {
-  const { titolo, testo, url, label, subject = titolo, paragraphs = [testo] } = news;
+  const { area, titolo, testo, url, label, subject = titolo, paragraphs = [testo] } = news;
   const blocks = paragraphs.map((text) => ({ kind: 'paragraph', text }) as const);
   const action = { kind: 'action', label, url: `${publicUrl}${url}` } as const;
-  return { titolo, testo, url, mail: { subject, title: titolo, blocks: [...blocks, action] } };
+  return { area, titolo, testo, url, mail: { subject, title: titolo, blocks: [...blocks, action] } };
 };
 
 /** Notifies an agency by bell and e-mail in the caller's transaction; does nothing and returns false for an inactive account. */
@@ -100,7 +103,7 @@ export async function sendNotification(
   return db.transaction(async (tx) => {
     const to = await lockRecipients(tx, scope, [idUtente]);
     if (to.length === 0) throw notFound();
-    const { sending, rows } = await deliverNotifications(tx, deps.clock, { titolo, testo, url }, to);
+    const { sending, rows } = await deliverNotifications(tx, deps.clock, { area: null, titolo, testo, url }, to);
     await auditSending(deps, scope, tx, sending, to.length);
     return { _id: rows[0]?._id ?? '', id_utente: idUtente, ...sending, letto: false, letta_il: null };
   });
@@ -115,7 +118,7 @@ export async function sendNotifications(
 ) {
   return db.transaction(async (tx) => {
     const to = await requireRecipients(tx, scope, destinatari);
-    const { sending } = await deliverNotifications(tx, deps.clock, { titolo, testo, url }, to);
+    const { sending } = await deliverNotifications(tx, deps.clock, { area: null, titolo, testo, url }, to);
     await auditSending(deps, scope, tx, sending, to.length);
     return { ...sending, _id: sending.id_invio, inviate: to.length };
   });
@@ -147,7 +150,7 @@ async function deliverNotifications(db: Db, clock: Clock, message: NotificationC
 
 async function auditSending(deps: Deps, scope: AdminScope, tx: Db, sending: Sending, count: number) {
   await audit(tx, deps.clock, {
-    chi: scope.idUtente,
+    chi: scope.persona,
     azione: 'notifica inviata',
     oggetto: sending.id_invio,
     dettagli: { titolo: sending.titolo, destinatari: count },

@@ -9,6 +9,7 @@ export const notifiche = pgTable('notifiche', {
   titolo: text().notNull(),
   testo: text().notNull(),
   url: text().notNull().default(''),
+  area: text(),
   data: instant().notNull(),
   letta_il: instant(),
   letto: boolean().notNull().generatedAlwaysAs(sql`letta_il is not null`),

@@ -65,7 +65,7 @@ export async function withdrawDocument(
     await detachDocument(tx, id);
     const { titolo, id_utente } = gone;
     await audit(tx, clock, {
-      chi: scope.idUtente,
+      chi: scope.persona,
       azione: 'documento ritirato',
       oggetto: id_utente,
       dettagli: { titolo, documento: id },
@@ -88,7 +88,12 @@ async function deliver(
   await insertSent(tx, sending, rows);
   await attachDocument(tx, clock, file, rows);
   const { titolo } = message;
-  await notifyAccounts(tx, clock, { titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreen }, to);
+  await notifyAccounts(
+    tx,
+    clock,
+    { area: 'documenti', titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreen },
+    to,
+  );
   const { filename, tipo, byte } = file;
   const url = settings.publicUrl + receivedDocumentsScreen;
   const addressees = await mailRecipients(tx, scope, to);
@@ -98,7 +103,7 @@ async function deliver(
     addressees.map(({ mail, nome }) => newDocumentMail({ mail, nome, titolo, filename, url })),
   );
   await audit(tx, clock, {
-    chi: scope.idUtente,
+    chi: scope.persona,
     azione: 'documento inviato',
     oggetto: to.length === 1 && to[0] ? to[0] : sending.id_invio,
     dettagli: { titolo, destinatari: to.length },

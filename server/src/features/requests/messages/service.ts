@@ -63,6 +63,7 @@ interface NewMessage {
 
 async function notifyAgency(deps: Deps, tx: Db, { id, idUtente, titolo, message }: NewMessage): Promise<void> {
   const news = bellAndMail(deps.settings.publicUrl, {
+    area: 'documenti',
     titolo: 'Nuovo messaggio su una tua richiesta',
     testo: titolo,
     url: addressOf(requestScreens.ownOne, { id }),

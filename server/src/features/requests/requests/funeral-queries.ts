@@ -8,6 +8,7 @@ const { _id, cosa, titolo, evaso, pubblicato, id_utente, id_servizio } = pratich
 
 /** The requests about a funeral; they are neither binned nor restored with it. */
 export const funeralRequests: FuneralPart<FuneralRequest> = {
+  area: 'documenti',
   read: (db, scope, funerals) =>
     db
       .select({ _id, cosa, titolo, evaso, creato: pubblicato, id_servizio })

@@ -66,6 +66,7 @@ async function notifySender({ clock, settings }: Deps, tx: Db, id: string, reque
   await queueMail(tx, clock, id_utente === null ? { ...mail, idPratica: id } : mail);
   if (id_utente === null) return;
   await notifyAccount(tx, clock, {
+    area: 'documenti',
     idUtente: id_utente,
     titolo: risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta',
     testo: titolo,

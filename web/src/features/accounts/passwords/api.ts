@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/errors.ts';
 import { failureMessage } from '../../../lib/failure.ts';
 
-/** The specified error messages of the three screens, for answers without a message and for no answer. */
+/** The error messages of the screens where a password is given, as specified, for answers without a message and for no answer. */
 export const passwordTexts = {
   change: { refused: 'Errore durante il cambio password', exception: 'Errore di connessione al server' },
   recovery: {
@@ -11,6 +11,10 @@ export const passwordTexts = {
   reset: {
     refused: 'Errore durante il reset della password',
     exception: 'Errore durante il reset della password',
+  },
+  invitation: {
+    refused: 'Non è stato possibile accettare l’invito: riprova tra poco.',
+    exception: 'Errore di connessione al server',
   },
 } as const;
 

@@ -1,10 +1,8 @@
 import { resetPassword } from '@commiato/contracts/accounts/security';
-import { requiredMessage } from '@commiato/contracts/common';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { endSession } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
@@ -12,24 +10,12 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Entrance } from '../sessions/Entrance.tsx';
 import { passwordFailureMessage, passwordTexts } from './api.ts';
+import { blankNewPassword, confirmationFlaws } from './form/confirmation.ts';
 import { NewPassword } from './form/NewPassword.tsx';
 import styles from './passwords.module.css';
 
 /** Time for reading the message of success before the login opens, in ms (specified). */
 const loginDelayMs = 1000;
-const blank = { password: '', conferma: '' };
-
-/** Both passwords are required and must be equal. */
-export function confirmationFlaws({ password, conferma }: typeof blank): FieldErrors {
-  return {
-    ...(password === '' ? { password: requiredMessage } : {}),
-    ...(conferma === ''
-      ? { conferma: requiredMessage }
-      : password === conferma
-        ? {}
-        : { conferma: 'Le password non corrispondono' }),
-  };
-}
 
 /** Sets a password by a mailed link, after a recovery or for the first time. */
 export function ResetPasswordScreen() {
@@ -38,7 +24,7 @@ export function ResetPasswordScreen() {
   const [done, setDone] = useState('');
   const form = useContractForm({
     route: resetPassword,
-    initial: blank,
+    initial: blankNewPassword,
     toWire: ({ password }) => ({ password }),
     alsoCheck: confirmationFlaws,
   });
@@ -46,7 +32,7 @@ export function ResetPasswordScreen() {
     const { message } = await call(resetPassword, { params: { token }, body });
     // The server has ended all sessions of the account, also one stored in this browser.
     endSession();
-    form.restart(blank);
+    form.restart(blankNewPassword);
     setDone(message);
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Profile } from '@commiato/contracts/accounts/profile';
+import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { readOwnSpace } from '@commiato/contracts/accounts/space';
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { IconPencil } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LogoPanel } from '../../../ui/form/LogoPanel.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { IdentityPanel } from '../agencies/form/IdentityPanel.tsx';
@@ -50,9 +52,11 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
         back={back}
         actions={
           readOnly ? (
-            <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
-              Modifica
-            </Button>
+            <MayCall route={changeProfile}>
+              <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+                Modifica
+              </Button>
+            </MayCall>
           ) : null
         }
       />

@@ -5,11 +5,12 @@ interface CodeStepProps {
   readonly code: string;
   readonly onCode: (code: string) => void;
   readonly busy: boolean;
+  readonly backLabel?: string;
   readonly onBack: () => void;
 }
 
 /** The second step of a sign-in: the code of the authenticator app, or one of the recovery codes. */
-export function CodeStep({ code, onCode, busy, onBack }: CodeStepProps) {
+export function CodeStep({ code, onCode, busy, backLabel = 'Torna a nome utente e password', onBack }: CodeStepProps) {
   return (
     <>
       <TextField
@@ -24,7 +25,7 @@ export function CodeStep({ code, onCode, busy, onBack }: CodeStepProps) {
         Verifica il codice
       </Button>
       <Button variant="quieto" wide onClick={onBack}>
-        Torna a nome utente e password
+        {backLabel}
       </Button>
     </>
   );

@@ -1,8 +1,26 @@
-import { login, logout, readUserCard, type UserCard } from '@commiato/contracts/accounts/sessions';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/client.ts';
-import { routeQuery } from '../../../lib/queries.ts';
-import { endSession, type StoredUser, startSession } from '../../../lib/session.ts';
+import {
+  changeAgencySession,
+  login,
+  logout,
+  type OpenedSession,
+  readOwnRights,
+  readUserCard,
+  type UserCard,
+} from '@commiato/contracts/accounts/sessions';
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { call, rightsRefusedEvent } from '../../../lib/client.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { endSession, type Session, type StoredUser, startSession, updatePerson } from '../../../lib/session.ts';
+import { isViewingAgency } from '../../../lib/stored-session.ts';
+import { paths } from '../../../paths.ts';
 
 /** Thrown for a role without an area; no session is started. */
 export class UnknownRoleError extends Error {
@@ -14,9 +32,10 @@ export type Credentials = { mail: string; password: string } | { challenge: stri
 
 /** Signs in and reads the user card, as specified for both roles; returns the role. `accepts` is called before the session is stored. */
 export async function signIn(credentials: Credentials, accepts: (role: string) => boolean): Promise<string> {
-  const { user, token } = await call(login, { body: credentials });
+  const opened = await call(login, { body: credentials });
+  const { user } = opened;
   if (!accepts(user.role)) throw new UnknownRoleError(user.role);
-  startSession(token, user);
+  startSession(opened);
   // Awaited and unused, as specified; its failure must not undo a successful sign-in.
   await call(readUserCard, { params: { id: user._id } }).catch(() => undefined);
   return user.role;
@@ -32,4 +51,36 @@ export function signOut(): void {
 /** The signed-in account as the server knows it: hearts, training flag, logo. */
 export function useUserCard(user: StoredUser): UseQueryResult<UserCard> {
   return useQuery(routeQuery(readUserCard, { params: { id: user.item } }));
+}
+
+/** Keeps the stored rights as the server has them: read when the area is loaded, and again when it refuses a call for lack of them. */
+export function useFreshRights({ user, token }: Session): void {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    ...routeQuery(readOwnRights),
+    // A session is one person's: another that begins in this browser is asked about anew.
+    queryKey: [...routeKey(readOwnRights), token],
+    enabled: user.role === 'U' && !isViewingAgency(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data) updatePerson(data);
+  }, [data]);
+  useEffect(() => {
+    const readAgain = () => void queries.invalidateQueries({ queryKey: routeKey(readOwnRights) });
+    window.addEventListener(rightsRefusedEvent, readAgain);
+    return () => window.removeEventListener(rightsRefusedEvent, readAgain);
+  }, [queries]);
+}
+
+/** Opens another agency of the signed-in person, on its first screen. */
+export function useAgencyChange(): UseMutationResult<OpenedSession, Error, string> {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (id_utente: string) => call(changeAgencySession, { body: { id_utente } }),
+    onSuccess: (opened) => {
+      startSession(opened);
+      void navigate(paths.dashboard());
+    },
+  });
 }

@@ -25,8 +25,8 @@ export function ViewAsScreen() {
   const query = useQuery(routeQuery(readUserCard, { params: { id } }));
   const open = useMutation({
     mutationFn: () => call(viewAs, { params: { id } }),
-    onSuccess: ({ token, user }) => {
-      startViewingAgency(token, user);
+    onSuccess: (opened) => {
+      startViewingAgency(opened);
       void navigate(paths.dashboard());
     },
   });

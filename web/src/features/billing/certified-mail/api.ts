@@ -2,10 +2,11 @@ import { readOwnMailbox, readReceiptsByMail } from '@commiato/contracts/billing/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { invalidateDocuments } from '../documents/api.ts';
 
-/** The agency's certified mailbox. */
-export const useMailbox = () => useQuery(routeQuery(readOwnMailbox));
+/** The agency's certified mailbox; nothing for whoever does not see the settings. */
+export const useMailbox = () => useQuery({ ...routeQuery(readOwnMailbox), enabled: useMayCall(readOwnMailbox) });
 
 /** Reads the mailbox now; returns the result for each receipt. */
 export function useReadMailbox() {

@@ -2,10 +2,10 @@ import { clientKinds } from '@commiato/billing/client';
 import type { Cents } from '@commiato/billing/money';
 import { curly } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import styles from './billing.module.css';
 import { clientName, kindOptions } from './form/clients.ts';
 import type { StoredShared } from './form/document-values.ts';
@@ -41,7 +41,9 @@ export function DocumentFacts({ document, quote }: DocumentFactsProps) {
   return (
     <Panel title="Cliente e servizio">
       <dl className={styles.facts}>
-        <Fact name="Cliente">{id_anagrafica ? <Link to={paths.contact(id_anagrafica)}>{name}</Link> : name}</Fact>
+        <Fact name="Cliente">
+          {id_anagrafica ? <ScreenLink to={paths.contact(id_anagrafica)}>{name}</ScreenLink> : name}
+        </Fact>
         <Fact name="Tipo">{kindOptions.find(({ value }) => value === kind)?.label}</Fact>
         <Fact name="Codice fiscale">{cliente.codFisc}</Fact>
         <Fact name="Partita IVA">{cliente.piva}</Fact>

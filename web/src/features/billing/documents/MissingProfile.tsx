@@ -1,8 +1,8 @@
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { requiredMessage } from '@commiato/contracts/common';
-import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 
 const names: Record<string, string> = {
   ragSociale: 'ragione sociale',
@@ -27,7 +27,7 @@ export function MissingProfile({ missing }: { missing: BillingSettings['mancanti
   if (fields.length === 0) return null;
   return (
     <Alert kind="avviso">
-      Per emettere fatture completa <Link to={paths.profile()}>il tuo profilo</Link>: {fields.join(', ')}.
+      Per emettere fatture completa <ScreenLink to={paths.profile()}>il tuo profilo</ScreenLink>: {fields.join(', ')}.
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFileDescription, IconFileInvoice, IconReceiptEur
 import { useQuery } from '@tanstack/react-query';
 import { euro } from '../../../lib/euro.ts';
 import { routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths, withFilters } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
 
@@ -49,8 +50,9 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
   ),
 ];
 
-/** Open tasks of quotes and invoices; undefined while loading. */
+/** Open tasks of quotes and invoices; undefined while loading, none for whoever does not see them. */
 export function useBillingTasks(): { tasks: readonly Task[] | undefined; failed: boolean } {
-  const { data, isError } = useQuery({ ...routeQuery(readBillingTasks), staleTime: 0 });
-  return { tasks: data && tasksOf(data), failed: isError && !data };
+  const enabled = useMayCall(readBillingTasks);
+  const { data, isError } = useQuery({ ...routeQuery(readBillingTasks), staleTime: 0, enabled });
+  return { tasks: enabled ? data && tasksOf(data) : [], failed: isError && !data };
 }

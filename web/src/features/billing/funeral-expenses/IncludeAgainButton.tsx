@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useInvalidateSummaries } from './api.ts';
 
@@ -15,8 +16,10 @@ export function IncludeAgainButton({ id, numero }: { readonly id: string; readon
     onError: (error) => showToast(messageOf(error, 'Errore nel salvare le spese funebri')),
   });
   return (
-    <Button size="compatto" variant="quieto" busy={inclusion.isPending} onClick={() => inclusion.mutate()}>
-      Riammetti {numero}
-    </Button>
+    <MayCall route={assignFuneralExpense}>
+      <Button size="compatto" variant="quieto" busy={inclusion.isPending} onClick={() => inclusion.mutate()}>
+        Riammetti {numero}
+      </Button>
+    </MayCall>
   );
 }

@@ -1,10 +1,11 @@
-import type { FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { assignFuneralExpense, type FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { curly, shortDate } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
 import { AssignDeceasedDialog } from './AssignDeceasedDialog.tsx';
@@ -42,14 +43,16 @@ export function IncompletePanel({ summary }: { readonly summary: FuneralSummary 
                 </span>
                 <small>{document.motivi.join(' ')}</small>
               </span>
-              <span className={styles.row}>
-                <Button size="compatto" onClick={() => setOpened({ what: 'tie', document })}>
-                  Completa {document.numero}
-                </Button>
-                <Button size="compatto" variant="quieto" onClick={() => setOpened({ what: 'excuse', document })}>
-                  Escludi {document.numero}
-                </Button>
-              </span>
+              <MayCall route={assignFuneralExpense}>
+                <span className={styles.row}>
+                  <Button size="compatto" onClick={() => setOpened({ what: 'tie', document })}>
+                    Completa {document.numero}
+                  </Button>
+                  <Button size="compatto" variant="quieto" onClick={() => setOpened({ what: 'excuse', document })}>
+                    Escludi {document.numero}
+                  </Button>
+                </span>
+              </MayCall>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { exportFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { exportFuneralSummary, recordSubmission } from '@commiato/contracts/billing/funeral-expenses';
 import { romeDay } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { callFile } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
@@ -71,7 +72,9 @@ export function FuneralExpensesScreen() {
           <>
             <IncompletePanel summary={query.data} />
             <DeathsPanel summary={query.data} />
-            <SubmissionsPanel summary={query.data} />
+            <MayCall route={recordSubmission}>
+              <SubmissionsPanel summary={query.data} />
+            </MayCall>
           </>
         ) : null}
         {query.isPending ? (

@@ -1,5 +1,5 @@
 import { forwardInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
-import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf, remindInvoice, sendInvoice } from '@commiato/contracts/billing/printing';
 import { curly } from '@commiato/italy/formatting';
 import {
@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { call, callFile } from '../../../lib/client.ts';
 import { euro } from '../../../lib/euro.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths, startAddress } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -37,6 +38,7 @@ interface InvoiceActionsProps {
 /** Actions on a draft besides editing. */
 export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
   const [deleting, setDeleting] = useState(false);
+  const mayChange = useMayCall(changeInvoice);
   return (
     <>
       <FileButton
@@ -45,7 +47,7 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
       >
         PDF di prova
       </FileButton>
-      {invoice.numero === null ? (
+      {invoice.numero === null && mayChange ? (
         <Button
           variant="pericolo"
           icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
@@ -63,6 +65,7 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
 export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const { _id, tipo, stato, residuo, cliente, scaduta } = invoice;
   const next = useNextStep();
+  const mayChange = useMayCall(changeInvoice);
   const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'remind' | 'forward' | null>(() =>
     next === 'incassa' && residuo > 0 ? 'pay' : null,
   );
@@ -78,15 +81,17 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const correctable = tipo !== 'TD04' && stato !== 'annullata';
   return (
     <>
-      {residuo > 0 ? (
+      {residuo > 0 && mayChange ? (
         <Button variant="primo" icon={<IconCash size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('pay')}>
           Registra un pagamento
         </Button>
       ) : null}
-      <Button icon={<IconSend size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('send')}>
-        Invia al cliente
-      </Button>
-      {scaduta ? (
+      {mayChange ? (
+        <Button icon={<IconSend size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('send')}>
+          Invia al cliente
+        </Button>
+      ) : null}
+      {scaduta && mayChange ? (
         <>
           <Button icon={<IconBellRinging size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('remind')}>
             Manda un promemoria
@@ -101,9 +106,11 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
       ) : null}
       <FileButton read={() => callFile(readInvoicePdf, { params })}>Scarica il PDF</FileButton>
       <FileButton read={() => callFile(readInvoiceXml, { params })}>Scarica l’XML</FileButton>
-      <Button icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('forward')}>
-        Invia all'amministrazione
-      </Button>
+      {mayChange ? (
+        <Button icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('forward')}>
+          Invia all'amministrazione
+        </Button>
+      ) : null}
       {tipo === 'TD04' ? null : (
         <ButtonLink
           to={startAddress(paths.newInvoice(), { da: _id })}
@@ -112,7 +119,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
           Duplica
         </ButtonLink>
       )}
-      {correctable ? (
+      {correctable && mayChange ? (
         <Button
           variant="pericolo"
           icon={<IconReceiptRefund size={20} stroke={1.6} aria-hidden />}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { euro } from '../../../lib/euro.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -56,6 +57,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const [unassigned, setUnassigned] = useState<Invoice['pagamenti'][number] | null>(null);
   const [removed, setRemoved] = useState<Invoice['pagamenti'][number] | null>(null);
   const show = useInvoiceCacheUpdate();
+  const mayChange = useMayCall(deletePayment);
   const removal = useMutation({
     mutationFn: async (id: string) => show(await call(deletePayment, { params: { id } })),
     onSuccess: () => {
@@ -88,7 +90,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                 {payment.pagatore ? `, da ${curly(payment.pagatore.nome)}` : ''}
                 {payment.nota ? ` – ${payment.nota}` : ''}
               </span>
-              {payment.pagatore === null && saldi.length > 1 ? (
+              {mayChange && payment.pagatore === null && saldi.length > 1 ? (
                 <Button
                   size="compatto"
                   icon={<IconUserCheck size={18} stroke={1.6} aria-hidden />}
@@ -98,15 +100,17 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                   Indica chi ha pagato
                 </Button>
               ) : null}
-              <Button
-                size="compatto"
-                variant="quieto"
-                icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
-                aria-label={`Elimina il pagamento di ${euro(payment.importo)}`}
-                onClick={() => setRemoved(payment)}
-              >
-                Elimina
-              </Button>
+              {mayChange ? (
+                <Button
+                  size="compatto"
+                  variant="quieto"
+                  icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
+                  aria-label={`Elimina il pagamento di ${euro(payment.importo)}`}
+                  onClick={() => setRemoved(payment)}
+                >
+                  Elimina
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { call, callFile } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { fileErrorMessage } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
@@ -64,15 +65,17 @@ export function SignaturePanel({ invoice }: { invoice: Invoice }) {
       <div className={styles.stack}>
         {firma ? <Signed firma={firma} /> : <Unsigned />}
         <div className={styles.row}>
-          <UploadButton
-            label="File firmato"
-            extensions={signedInvoiceFile.extensions}
-            busy={upload.isPending}
-            busyLabel="Controllo della firma…"
-            onFile={upload.mutate}
-          >
-            {firma ? 'Sostituisci il file firmato' : 'Carica il file firmato'}
-          </UploadButton>
+          <MayCall route={uploadSignedInvoice}>
+            <UploadButton
+              label="File firmato"
+              extensions={signedInvoiceFile.extensions}
+              busy={upload.isPending}
+              busyLabel="Controllo della firma…"
+              onFile={upload.mutate}
+            >
+              {firma ? 'Sostituisci il file firmato' : 'Carica il file firmato'}
+            </UploadButton>
+          </MayCall>
           {firma ? (
             <FileButton read={() => callFile(readSignedInvoice, { params })}>Scarica il file firmato</FileButton>
           ) : null}

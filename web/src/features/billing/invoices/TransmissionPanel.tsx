@@ -17,6 +17,7 @@ import { fileErrorMessage, messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useMailbox } from '../certified-mail/api.ts';
@@ -124,31 +125,33 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
           <Alert kind="errore">{fileErrorMessage(receipt.error, 'Errore durante la lettura delle ricevute')}</Alert>
         ) : null}
         {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’invio')}</Alert> : null}
-        <div className={styles.row}>
-          {trasmissione === 'preparata' && byMail ? (
-            <Button
-              variant="primo"
-              busy={mailing.isPending}
-              busyLabel="Invio in corso…"
-              onClick={() => mailing.mutate()}
-            >
-              Invia con la PEC
-            </Button>
-          ) : null}
-          {trasmissione !== '' && mayBeSent(trasmissione) ? (
-            <Button busy={sending.isPending} onClick={() => sending.mutate()}>
-              Segna come inviata
-            </Button>
-          ) : null}
-          {trasmissione === 'rifiutata' && stato !== 'scartata' && stato !== 'annullata' ? (
-            <Button busy={reopening.isPending} onClick={() => reopening.mutate()}>
-              Correggi e invia di nuovo
-            </Button>
-          ) : null}
-          <ReceiptButton busy={receipt.isPending} onFile={(file) => receipt.mutate(file)}>
-            Carica una ricevuta
-          </ReceiptButton>
-        </div>
+        <MayCall route={sendInvoiceByHand}>
+          <div className={styles.row}>
+            {trasmissione === 'preparata' && byMail ? (
+              <Button
+                variant="primo"
+                busy={mailing.isPending}
+                busyLabel="Invio in corso…"
+                onClick={() => mailing.mutate()}
+              >
+                Invia con la PEC
+              </Button>
+            ) : null}
+            {trasmissione !== '' && mayBeSent(trasmissione) ? (
+              <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+                Segna come inviata
+              </Button>
+            ) : null}
+            {trasmissione === 'rifiutata' && stato !== 'scartata' && stato !== 'annullata' ? (
+              <Button busy={reopening.isPending} onClick={() => reopening.mutate()}>
+                Correggi e invia di nuovo
+              </Button>
+            ) : null}
+            <ReceiptButton busy={receipt.isPending} onFile={(file) => receipt.mutate(file)}>
+              Carica una ricevuta
+            </ReceiptButton>
+          </div>
+        </MayCall>
       </div>
     </Panel>
   );

@@ -1,5 +1,7 @@
 import { isEditable } from '@commiato/billing/states';
+import { changeInvoice } from '@commiato/contracts/billing/invoices';
 import { useParams } from 'react-router';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -19,13 +21,23 @@ export function InvoiceScreen() {
   const { id = '' } = useParams();
   const query = useInvoice(id);
   const settings = useBillingSettings();
+  const mayChange = useMayCall(changeInvoice);
   const { data: invoice } = query;
   if (!invoice) return <LoadingOrError {...loadTexts} query={query} title="Fattura" back={back} />;
   const head = { title: invoiceName(invoice), back, status: <InvoiceStatus {...invoice} /> };
-  if (!isEditable(invoice.stato))
+  if (!isEditable(invoice.stato) || !mayChange)
     return (
       <>
-        <PageHeader {...head} actions={<IssuedActions key={invoice._id} invoice={invoice} />} />
+        <PageHeader
+          {...head}
+          actions={
+            isEditable(invoice.stato) ? (
+              <DraftActions invoice={invoice} dirty={false} />
+            ) : (
+              <IssuedActions key={invoice._id} invoice={invoice} />
+            )
+          }
+        />
         <InvoiceView invoice={invoice} />
       </>
     );

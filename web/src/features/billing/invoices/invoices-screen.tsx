@@ -1,4 +1,5 @@
 import { exportInvoices, listInvoices } from '@commiato/contracts/billing/invoices';
+import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { romeDay } from '@commiato/italy/formatting';
 import { IconFilePlus, IconSettings } from '@tabler/icons-react';
 import { callFile } from '../../../lib/client.ts';
@@ -6,6 +7,7 @@ import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
@@ -73,7 +75,9 @@ export function InvoicesScreen() {
         />
         <YearTotals year={given.anno ?? thisYear} onFilter={change} />
         <div className={styles.columns}>
-          <ReceiptsPanel />
+          <MayCall route={receiveReceipts}>
+            <ReceiptsPanel />
+          </MayCall>
           <ArchivePanel />
           <FuneralPanel year={thisYear} />
         </div>

@@ -1,10 +1,11 @@
 import type { Regime } from '@commiato/billing/treatment';
 import { treatmentOf } from '@commiato/billing/treatments';
-import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import { changePrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { euro } from '../../../lib/euro.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import billing from '../documents/billing.module.css';
 import { formatQuantity } from '../documents/form/typed-numbers.ts';
@@ -56,19 +57,21 @@ export function priceColumns(regime: Regime, { edit, remove }: EntryActions): re
       head: '',
       part: 'azione',
       cell: (entry) => (
-        <span className={styles.tools}>
-          <Button size="compatto" aria-label={`Modifica ${curly(entry.nome)}`} onClick={() => edit(entry)}>
-            Modifica
-          </Button>
-          <Button
-            size="compatto"
-            variant="quieto"
-            aria-label={`Elimina ${curly(entry.nome)}`}
-            onClick={() => remove(entry)}
-          >
-            Elimina
-          </Button>
-        </span>
+        <MayCall route={changePrice}>
+          <span className={styles.tools}>
+            <Button size="compatto" aria-label={`Modifica ${curly(entry.nome)}`} onClick={() => edit(entry)}>
+              Modifica
+            </Button>
+            <Button
+              size="compatto"
+              variant="quieto"
+              aria-label={`Elimina ${curly(entry.nome)}`}
+              onClick={() => remove(entry)}
+            >
+              Elimina
+            </Button>
+          </span>
+        </MayCall>
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import { listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { addPrice, listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { pagedQuery } from '../../../lib/queries.ts';
@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
@@ -47,7 +48,7 @@ export function PriceListScreen() {
         title="Listino"
         lead="Quello che proponi di solito: nei preventivi e nelle fatture bastano tre lettere per trovarlo."
         actions={
-          <>
+          <MayCall route={addPrice}>
             <Button
               variant={edited === null ? 'primo' : 'secondo'}
               icon={<IconPlus size={20} stroke={1.6} aria-hidden />}
@@ -58,7 +59,7 @@ export function PriceListScreen() {
             <Button icon={<IconPackage size={20} stroke={1.6} aria-hidden />} onClick={() => setEdited('pacchetto')}>
               Nuovo pacchetto
             </Button>
-          </>
+          </MayCall>
         }
       />
       <div className={styles.screen}>

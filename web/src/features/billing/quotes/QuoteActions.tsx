@@ -1,6 +1,6 @@
 import { quoteMayBecome } from '@commiato/billing/states';
 import { readQuotePdf } from '@commiato/contracts/billing/printing';
-import { forwardQuote, invoiceQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
+import { changeQuote, forwardQuote, invoiceQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { IconBuildingBank, IconCopy, IconFileInvoice, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { call, callFile } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths, startAddress } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -37,6 +38,7 @@ const decisionOrder = ['accettato', 'rifiutato', 'bozza'] as const;
 export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const { _id, stato, numero, cliente } = quote;
   const next = useNextStep();
+  const mayChange = useMayCall(changeQuote);
   const [opened, setOpened] = useState<'send' | 'forward' | 'delete' | Decision | null>(() =>
     next === 'invia' && stato === 'bozza' ? 'send' : null,
   );
@@ -49,10 +51,10 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
     onSuccess: (made) => void navigate(paths.invoice(made._id)),
   });
   const waits = dirty ? 'Salva prima le modifiche.' : undefined;
-  const sendable = stato === 'bozza' || stato === 'inviato';
+  const sendable = mayChange && (stato === 'bozza' || stato === 'inviato');
   return (
     <>
-      {stato === 'accettato' && quote.fatture.length === 0 ? (
+      {mayChange && stato === 'accettato' && quote.fatture.length === 0 ? (
         <Button
           variant="primo"
           icon={<IconFileInvoice size={20} stroke={1.6} aria-hidden />}
@@ -72,7 +74,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         </Button>
       ) : null}
       {decisionOrder
-        .filter((to) => quoteMayBecome(stato, to))
+        .filter((to) => mayChange && quoteMayBecome(stato, to))
         .map((to) => (
           <Button key={to} disabledReason={waits} onClick={() => setOpened(to)}>
             {decisions[to]}
@@ -81,20 +83,22 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
       <FileButton disabledReason={waits} read={() => callFile(readQuotePdf, { params: { id: _id } })}>
         Scarica il PDF
       </FileButton>
-      <Button
-        icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden />}
-        disabledReason={waits}
-        onClick={() => setOpened('forward')}
-      >
-        Invia all'amministrazione
-      </Button>
+      {mayChange ? (
+        <Button
+          icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden />}
+          disabledReason={waits}
+          onClick={() => setOpened('forward')}
+        >
+          Invia all'amministrazione
+        </Button>
+      ) : null}
       <ButtonLink
         to={startAddress(paths.newQuote(), { da: _id })}
         icon={<IconCopy size={20} stroke={1.6} aria-hidden />}
       >
         Duplica
       </ButtonLink>
-      {stato === 'accettato' ? null : (
+      {stato === 'accettato' || !mayChange ? null : (
         <Button
           variant="pericolo"
           icon={<IconTrash size={20} stroke={1.6} aria-hidden />}

@@ -1,6 +1,7 @@
 import { isEditable } from '@commiato/billing/states';
-import type { Quote } from '@commiato/contracts/billing/quotes';
+import { changeQuote, type Quote } from '@commiato/contracts/billing/quotes';
 import { useParams } from 'react-router';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
@@ -32,9 +33,10 @@ export function QuoteScreen() {
   const { id = '' } = useParams();
   const query = useQuote(id);
   const settings = useBillingSettings();
+  const mayChange = useMayCall(changeQuote);
   const { data: quote } = query;
   if (!quote) return <LoadingOrError {...loadTexts} query={query} title="Preventivo" back={back} />;
-  if (!isEditable(quote.stato))
+  if (!isEditable(quote.stato) || !mayChange)
     return (
       <>
         <QuoteHead quote={quote} dirty={false} />

@@ -16,6 +16,7 @@ import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
@@ -103,14 +104,16 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
           />
         </Panel>
       </div>
-      <FormActions form={form} failure={documentFailureMessage(form.failure)}>
-        <Button size="grande" onClick={() => blocker.ask(() => form.restart(stored))}>
-          Annulla
-        </Button>
-        <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
-          Salva
-        </Button>
-      </FormActions>
+      <MayCall route={changeBillingSettings}>
+        <FormActions form={form} failure={documentFailureMessage(form.failure)}>
+          <Button size="grande" onClick={() => blocker.ask(() => form.restart(stored))}>
+            Annulla
+          </Button>
+          <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
+            Salva
+          </Button>
+        </FormActions>
+      </MayCall>
       <LeaveDialog guard={blocker}>Le impostazioni non sono salvate e andranno perse.</LeaveDialog>
     </form>
   );

@@ -1,7 +1,9 @@
-import { Link } from 'react-router';
+import { readOwnMailbox } from '@commiato/contracts/billing/certified-mail';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { MailboxPanel } from '../certified-mail/MailboxPanel.tsx';
 import { useBillingSettings } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
@@ -27,10 +29,12 @@ export function BillingSettingsScreen() {
           I documenti escono a nome di{' '}
           {[ragSociale, piva && `partita IVA ${piva}`, indirizzo].filter(Boolean).join(', ')}
           {settings.regime === 'RF19' ? ', in regime forfettario' : ''}: si cambia nel{' '}
-          <Link to={paths.profile()}>tuo profilo</Link>.
+          <ScreenLink to={paths.profile()}>tuo profilo</ScreenLink>.
         </p>
         <BillingSettingsForm key={JSON.stringify(settings)} settings={settings} />
-        <MailboxPanel />
+        <MayCall route={readOwnMailbox}>
+          <MailboxPanel />
+        </MayCall>
       </div>
     </>
   );

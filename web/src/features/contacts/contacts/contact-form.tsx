@@ -1,4 +1,4 @@
-import type { Contact } from '@commiato/contracts/contacts/contacts';
+import { type Contact, changeContact } from '@commiato/contracts/contacts/contacts';
 import { IconArrowsJoin, IconCalculator, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ContactCorrections } from '../corrections/ContactCorrections.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -37,19 +38,21 @@ export function ContactForm({ contact }: { contact: Contact }) {
           Nuovo preventivo
         </ButtonLink>
       ) : null}
-      <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
-        Modifica
-      </Button>
-      <Button icon={<IconArrowsJoin size={20} stroke={1.6} aria-hidden />} onClick={() => setMerging(true)}>
-        Unisci a un’altra
-      </Button>
-      <Button
-        variant="pericolo"
-        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
-        onClick={() => setDeleting(true)}
-      >
-        Elimina anagrafica
-      </Button>
+      <MayCall route={changeContact}>
+        <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+          Modifica
+        </Button>
+        <Button icon={<IconArrowsJoin size={20} stroke={1.6} aria-hidden />} onClick={() => setMerging(true)}>
+          Unisci a un’altra
+        </Button>
+        <Button
+          variant="pericolo"
+          icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+          onClick={() => setDeleting(true)}
+        >
+          Elimina anagrafica
+        </Button>
+      </MayCall>
     </>
   );
   return (
@@ -63,8 +66,12 @@ export function ContactForm({ contact }: { contact: Contact }) {
         />
         {editing ? null : <ContactLinks contact={contact} />}
         <div className={styles.stack}>
-          {editing ? null : <StoredTwins contact={contact} />}
-          {editing ? null : <ContactCorrections contact={contact._id} />}
+          {editing ? null : (
+            <MayCall route={changeContact}>
+              <StoredTwins contact={contact} />
+              <ContactCorrections contact={contact._id} />
+            </MayCall>
+          )}
           {editing ? <RoleChoice {...form.field('role')} /> : null}
           <ContactFields form={form} readOnly={!editing} own={contact._id} />
         </div>

@@ -1,3 +1,5 @@
+import { createEvent } from '@commiato/contracts/funerals/events';
+import { createResource } from '@commiato/contracts/funerals/resources';
 import {
   IconCalendarPlus,
   IconChevronLeft,
@@ -11,6 +13,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './agenda.module.css';
 import type { AgendaDialog } from './fields.ts';
@@ -41,17 +44,19 @@ export function AgendaBar({ view, day, today, go, onOpen }: AgendaBarProps) {
         title="Agenda"
         actions={
           <>
-            <Button
-              size="compatto"
-              variant="primo"
-              icon={<IconCalendarPlus {...icon} />}
-              onClick={() => onOpen({ kind: 'event', of: null })}
-            >
-              Nuovo appuntamento
-            </Button>
-            <Button size="compatto" icon={<IconPlus {...icon} />} onClick={() => onOpen({ kind: 'task', of: null })}>
-              Nuovo compito
-            </Button>
+            <MayCall route={createEvent}>
+              <Button
+                size="compatto"
+                variant="primo"
+                icon={<IconCalendarPlus {...icon} />}
+                onClick={() => onOpen({ kind: 'event', of: null })}
+              >
+                Nuovo appuntamento
+              </Button>
+              <Button size="compatto" icon={<IconPlus {...icon} />} onClick={() => onOpen({ kind: 'task', of: null })}>
+                Nuovo compito
+              </Button>
+            </MayCall>
             <ButtonLink
               size="compatto"
               to={paths.daySheet(view === 'Giorno' ? day : today)}
@@ -59,14 +64,16 @@ export function AgendaBar({ view, day, today, go, onOpen }: AgendaBarProps) {
             >
               Foglio di servizio
             </ButtonLink>
-            <Button
-              size="compatto"
-              variant="quieto"
-              icon={<IconUsers {...icon} />}
-              onClick={() => onOpen({ kind: 'resources' })}
-            >
-              Persone, carri e sale
-            </Button>
+            <MayCall route={createResource}>
+              <Button
+                size="compatto"
+                variant="quieto"
+                icon={<IconUsers {...icon} />}
+                onClick={() => onOpen({ kind: 'resources' })}
+              >
+                Persone, carri e sale
+              </Button>
+            </MayCall>
             <Button
               size="compatto"
               variant="quieto"

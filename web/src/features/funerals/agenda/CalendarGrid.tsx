@@ -20,6 +20,8 @@ interface CalendarGridProps {
   readonly day: string;
   readonly events: readonly AgendaEvent[];
   readonly tasks: readonly Task[];
+  /** Whether events and tasks can be moved. */
+  readonly mayChange: boolean;
   readonly onOpenEvent: (event: AgendaEvent) => void;
   readonly onOpenTask: (task: Task) => void;
   readonly onMoveEvent: (event: AgendaEvent, inizio: string, revert: () => void) => void;
@@ -37,7 +39,7 @@ const momentOf = (written: string) => written.slice(0, 16);
 
 /** Calendar of a day, week or month; events and tasks can be moved by dragging. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, day, events, tasks } = props;
+  const { view, day, events, tasks, mayChange } = props;
   // On narrow screens seven columns with hours are too narrow for fingers, so each day is a list.
   const kind = useNarrow() && view === 'Settimana' ? 'dayGridWeek' : kinds[view];
   const eventOf = (id: string) => events.find(({ _id }) => _id === id);
@@ -79,9 +81,10 @@ export function CalendarGrid(props: CalendarGridProps) {
         navLinkDayClick={(date) => props.onDay(date.toISOString().slice(0, 10))}
         dayMaxEvents={view === 'Mese' ? 4 : false}
         eventInteractive
+        editable={mayChange}
         eventDurationEditable={false}
         eventLongPressDelay={400}
-        events={[...events.map(asEvent), ...tasks.map(asTask)]}
+        events={[...events.map((event) => asEvent(event, mayChange)), ...tasks.map((task) => asTask(task, mayChange))]}
         eventContent={entryContent}
         eventClick={({ event }) => {
           const found = eventOf(event.id);
@@ -102,25 +105,25 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 /** An event for the calendar library; cancelled ones cannot be moved. */
-function asEvent(event: AgendaEvent): EventInput {
+function asEvent(event: AgendaEvent, mayChange: boolean): EventInput {
   return {
     id: event._id,
     start: event.inizio,
     end: shownEnd(event),
     title: `${eventTitle(event.tipo)} ${funeralName(event)}`,
-    editable: event.stato !== 'annullato',
+    editable: mayChange && event.stato !== 'annullato',
     className: styles.event,
     extendedProps: { stato: event.stato, conflitti: event.conflitti.length },
   };
 }
 
-function asTask(task: Task): EventInput {
+function asTask(task: Task, mayChange: boolean): EventInput {
   return {
     id: task._id,
     start: task.giorno ?? '',
     allDay: true,
     title: curly(task.testo),
-    editable: !task.fatto,
+    editable: mayChange && !task.fatto,
     className: styles.task,
     extendedProps: { stato: task.fatto ? 'fatto' : 'da fare', conflitti: 0 },
   };

@@ -1,10 +1,12 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { clashSentence, moreClashes } from '@commiato/contracts/funerals/clash-words';
 import { eventDay, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { curly } from '@commiato/italy/formatting';
 import { IconAlertTriangle, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,6 +34,7 @@ interface EventLineProps {
 /** An event of the agenda: time, kind, deceased, place, resources and clashes. */
 export function EventLine({ event, onOpen }: EventLineProps) {
   const { inizio, tipo, stato, pubblico, da_confermare, risorse, conflitti, conflittiInTutto } = event;
+  const mayChange = useMayCall(changeEvent);
   const title = eventTitle(tipo);
   const name = funeralName(event);
   const place = curly(eventPlace(event));
@@ -72,7 +75,7 @@ export function EventLine({ event, onOpen }: EventLineProps) {
           <p className={styles.clash}>{moreClashes(conflittiInTutto - conflitti.length)}</p>
         ) : null}
       </div>
-      {onOpen ? (
+      {onOpen && mayChange ? (
         <Button size="compatto" aria-label={`Modifica: ${title} ${name}, ${clockText(inizio)}`} onClick={onOpen}>
           Modifica
         </Button>

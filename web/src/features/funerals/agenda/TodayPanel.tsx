@@ -29,9 +29,14 @@ export function TodayPanel() {
     <Panel
       title="Oggi e domani"
       aside={
-        <ButtonLink size="compatto" to={paths.agenda()}>
-          Apri l’agenda
-        </ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink size="compatto" to={paths.daySheet(addDays(today, 1))}>
+            Foglio di domani
+          </ButtonLink>
+          <ButtonLink size="compatto" to={paths.agenda()}>
+            Apri l’agenda
+          </ButtonLink>
+        </div>
       }
     >
       {query.isPending ? (

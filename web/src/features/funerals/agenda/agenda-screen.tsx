@@ -1,8 +1,12 @@
 import { type AgendaEvent, maxAgendaEvents } from '@commiato/contracts/funerals/agenda';
 import { clashSentence, moreClashes } from '@commiato/contracts/funerals/clash-words';
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMayCall } from '../../../lib/rights.ts';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
@@ -34,10 +38,15 @@ const loading = (
 export function AgendaScreen() {
   const { view, day, today, go } = useAgendaPlace();
   const { range, events, tasks, open } = useAgenda(view, day);
+  const mayChange = useMayCall(changeEvent);
   const { moveEvent, moveTask, refused } = useMoving();
   const [dialog, setDialog] = useState<AgendaDialog | null>(null);
   const close = () => setDialog(null);
-  const openEvent = (of: AgendaEvent) => setDialog({ kind: 'event', of });
+  const navigate = useNavigate();
+  const openEvent = (of: AgendaEvent) => {
+    if (mayChange) setDialog({ kind: 'event', of });
+    else void navigate(paths.funeral(of.id_servizio));
+  };
   const shown = events.data;
   const clashes = view === 'Lista' ? [] : clashesOf(shown ?? []);
   return (
@@ -85,11 +94,11 @@ export function AgendaScreen() {
       {shown && view !== 'Lista' ? (
         <Suspense fallback={loading}>
           <CalendarGrid
-            {...{ view, day }}
+            {...{ view, day, mayChange }}
             events={shown}
             tasks={tasks.data ?? []}
             onOpenEvent={openEvent}
-            onOpenTask={(of) => setDialog({ kind: 'task', of })}
+            onOpenTask={(of) => (mayChange ? setDialog({ kind: 'task', of }) : undefined)}
             onMoveEvent={(event, inizio, revert) => void moveEvent(event, inizio, revert)}
             onMoveTask={(task, to, revert) => void moveTask(task, to, revert)}
             onDay={(to) => go({ view: 'Giorno', day: to })}

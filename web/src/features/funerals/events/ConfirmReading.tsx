@@ -4,6 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from './api.ts';
 
@@ -25,15 +26,17 @@ export function ConfirmReading({ event: { _id, versione }, label }: ConfirmReadi
   return (
     <>
       <Badge tone="ocra">Letto dal testo</Badge>
-      <Button
-        size="compatto"
-        busy={confirmation.isPending}
-        busyLabel="Conferma…"
-        aria-label={`Conferma: ${label}`}
-        onClick={() => confirmation.mutate()}
-      >
-        Conferma
-      </Button>
+      <MayCall route={changeEvent}>
+        <Button
+          size="compatto"
+          busy={confirmation.isPending}
+          busyLabel="Conferma…"
+          aria-label={`Conferma: ${label}`}
+          onClick={() => confirmation.mutate()}
+        >
+          Conferma
+        </Button>
+      </MayCall>
     </>
   );
 }

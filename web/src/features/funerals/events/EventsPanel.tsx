@@ -1,6 +1,7 @@
 import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
-import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Funeral, FuneralNotice } from '@commiato/contracts/funerals/funerals';
+import { changeNotice } from '@commiato/contracts/notices/notices';
 import { disagreements } from '@commiato/italy/announcements/event-disagreements';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconCalendarPlus } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../../../ui/lines.module.css';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ConfirmReading } from './ConfirmReading.tsx';
 import { EventDialog } from './EventDialog.tsx';
@@ -26,13 +28,15 @@ export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
     <Panel
       title="Appuntamenti"
       aside={
-        <Button
-          size="compatto"
-          icon={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setOpen({ kind: 'form', event: null })}
-        >
-          Aggiungi un appuntamento
-        </Button>
+        <MayCall route={createEvent}>
+          <Button
+            size="compatto"
+            icon={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setOpen({ kind: 'form', event: null })}
+          >
+            Aggiungi un appuntamento
+          </Button>
+        </MayCall>
       }
     >
       {funeral.annunci.map((notice) => (
@@ -70,7 +74,10 @@ function TextContradictions({ notice: { _id, cosa, funerale, data_crea }, events
   return (
     <div className={styles.words}>
       <Alert kind="avviso" prefix={`Il testo dell’annuncio (${cosa}) dice altro. `}>
-        {said.map(curly).join(' ')} <Link to={rewriteNoticePath(_id)}>Correggi il testo</Link>
+        {said.map(curly).join(' ')}{' '}
+        <MayCall route={changeNotice}>
+          <Link to={rewriteNoticePath(_id)}>Correggi il testo</Link>
+        </MayCall>
       </Alert>
     </div>
   );
@@ -100,14 +107,16 @@ function EventLine({ event, onChange, onRemove }: EventLineProps) {
       )}
       {event.pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
       {event.da_confermare ? <ConfirmReading event={event} label={`${title}, ${when}`} /> : null}
-      <div className={styles.actions}>
-        <Button size="compatto" aria-label={`Modifica: ${title}, ${when}`} onClick={onChange}>
-          Modifica
-        </Button>
-        <Button size="compatto" variant="quieto" aria-label={`Togli: ${title}, ${when}`} onClick={onRemove}>
-          Togli
-        </Button>
-      </div>
+      <MayCall route={changeEvent}>
+        <div className={styles.actions}>
+          <Button size="compatto" aria-label={`Modifica: ${title}, ${when}`} onClick={onChange}>
+            Modifica
+          </Button>
+          <Button size="compatto" variant="quieto" aria-label={`Togli: ${title}, ${when}`} onClick={onRemove}>
+            Togli
+          </Button>
+        </div>
+      </MayCall>
     </li>
   );
 }

@@ -1,17 +1,19 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { type FuneralPerson, removePerson } from '@commiato/contracts/funerals/people';
+import { addPerson, type FuneralPerson, removePerson } from '@commiato/contracts/funerals/people';
 import { IconPhone, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { telHref } from '../../../lib/contact-links.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import list from '../../../ui/lines.module.css';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import { nameOfPerson } from './fields.ts';
@@ -25,6 +27,7 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const { persone, tel } = funeral;
+  const mayAdd = useMayCall(addPerson);
   const caller = tel !== '' && !persone.some(({ ruolo }) => ruolo === 'committente');
   const removal = useMutation({
     mutationFn: (persona: string) => call(removePerson, { params: { id: funeral._id, persona } }),
@@ -37,13 +40,15 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
     <Panel
       title="Famiglia e committente"
       aside={
-        <Button
-          size="compatto"
-          icon={<IconUserPlus size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setOpen('person')}
-        >
-          Aggiungi una persona
-        </Button>
+        <MayCall route={addPerson}>
+          <Button
+            size="compatto"
+            icon={<IconUserPlus size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setOpen('person')}
+          >
+            Aggiungi una persona
+          </Button>
+        </MayCall>
       }
     >
       {persone.length === 0 ? <p>Nessuno: il committente passa al preventivo e alla fattura.</p> : null}
@@ -52,7 +57,7 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
           <PersonLine key={person._id} person={person} onRemove={() => removal.mutate(person._id)} />
         ))}
       </ul>
-      {caller ? (
+      {caller && mayAdd ? (
         <div className={styles.caller}>
           <Button
             size="compatto"
@@ -78,13 +83,15 @@ function PersonLine({ person, onRemove }: { readonly person: FuneralPerson; read
   return (
     <li className={list.line}>
       <p>
-        <Link to={paths.contact(person.id_anagrafica)}>{name}</Link>, {person.ruolo}
+        <ScreenLink to={paths.contact(person.id_anagrafica)}>{name}</ScreenLink>, {person.ruolo}
       </p>
       <div className={list.actions}>
         {number ? <a href={telHref(number)}>{number}</a> : null}
-        <Button size="compatto" variant="quieto" aria-label={`Togli: ${name}, ${person.ruolo}`} onClick={onRemove}>
-          Togli
-        </Button>
+        <MayCall route={removePerson}>
+          <Button size="compatto" variant="quieto" aria-label={`Togli: ${name}, ${person.ruolo}`} onClick={onRemove}>
+            Togli
+          </Button>
+        </MayCall>
       </div>
     </li>
   );

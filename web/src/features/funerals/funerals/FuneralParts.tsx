@@ -1,14 +1,18 @@
+import { listQuotes } from '@commiato/contracts/billing/quotes';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { readNotice } from '@commiato/contracts/notices/notices';
+import { listOwnRequests } from '@commiato/contracts/requests/requests';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import { IconFilePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';
 import { newNoticePathFromFuneral, paths, startAddress } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import list from '../../../ui/lines.module.css';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import styles from './funerals.module.css';
 
 interface Line {
@@ -36,7 +40,7 @@ export function PartPanel({ title, lines, none, action }: PartProps) {
         <ul className={list.lines}>
           {lines.map(({ _id, to, text, detail }) => (
             <li key={_id}>
-              {to === null ? <strong>{text}</strong> : <Link to={to}>{text}</Link>}
+              {to === null ? <strong>{text}</strong> : <ScreenLink to={to}>{text}</ScreenLink>}
               <span>{detail}</span>
             </li>
           ))}
@@ -65,52 +69,60 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
   const start = { servizio: funeral._id, ...(notice ? { annuncio: notice._id } : {}) };
   return (
     <div className={styles.parts}>
-      <PartPanel
-        title="Annunci"
-        none="Nessun annuncio."
-        action={admin ? null : create(newNoticePathFromFuneral(funeral._id), 'Nuovo annuncio')}
-        lines={annunci.map(({ _id, cosa, data_crea }) => ({
-          _id,
-          to: admin ? paths.adminNotice(_id) : paths.notice(_id),
-          text: cosa,
-          detail: `pubblicato ${theDay(romeDay(data_crea), shortDate)}`,
-        }))}
-      />
-      <PartPanel
-        title="Preventivi"
-        none="Nessun preventivo."
-        action={admin ? null : create(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
-        lines={preventivi.map(({ _id, numero, stato, totale }) => ({
-          _id,
-          to: admin ? null : paths.quote(_id),
-          text: `Preventivo n. ${numero}`,
-          detail: `${stato}, ${euro(totale)}`,
-        }))}
-      />
-      <PartPanel
-        title="Fatture"
-        none="Nessuna fattura."
-        action={admin ? null : create(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
-        lines={fatture.map(({ _id, numero, stato, totale }) => ({
-          _id,
-          to: admin ? null : paths.invoice(_id),
-          text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura',
-          detail: `${stato}, ${euro(totale)}`,
-        }))}
-      />
-      <PartPanel
-        title="Richieste all’assistenza"
-        none="Nessuna richiesta."
-        action={
-          admin ? null : create(startAddress(paths.requestCertificate(), { servizio: funeral._id }), 'Nuova richiesta')
-        }
-        lines={richieste.map(({ _id, cosa, titolo, evaso }) => ({
-          _id,
-          to: admin ? null : paths.ownRequest(_id),
-          text: titolo || cosa,
-          detail: evaso ? 'evasa' : 'da evadere',
-        }))}
-      />
+      <MayCall route={readNotice}>
+        <PartPanel
+          title="Annunci"
+          none="Nessun annuncio."
+          action={admin ? null : create(newNoticePathFromFuneral(funeral._id), 'Nuovo annuncio')}
+          lines={annunci.map(({ _id, cosa, data_crea }) => ({
+            _id,
+            to: admin ? paths.adminNotice(_id) : paths.notice(_id),
+            text: cosa,
+            detail: `pubblicato ${theDay(romeDay(data_crea), shortDate)}`,
+          }))}
+        />
+      </MayCall>
+      <MayCall route={listQuotes}>
+        <PartPanel
+          title="Preventivi"
+          none="Nessun preventivo."
+          action={admin ? null : create(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
+          lines={preventivi.map(({ _id, numero, stato, totale }) => ({
+            _id,
+            to: admin ? null : paths.quote(_id),
+            text: `Preventivo n. ${numero}`,
+            detail: `${stato}, ${euro(totale)}`,
+          }))}
+        />
+        <PartPanel
+          title="Fatture"
+          none="Nessuna fattura."
+          action={admin ? null : create(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
+          lines={fatture.map(({ _id, numero, stato, totale }) => ({
+            _id,
+            to: admin ? null : paths.invoice(_id),
+            text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura',
+            detail: `${stato}, ${euro(totale)}`,
+          }))}
+        />
+      </MayCall>
+      <MayCall route={listOwnRequests}>
+        <PartPanel
+          title="Richieste all’assistenza"
+          none="Nessuna richiesta."
+          action={
+            admin
+              ? null
+              : create(startAddress(paths.requestCertificate(), { servizio: funeral._id }), 'Nuova richiesta')
+          }
+          lines={richieste.map(({ _id, cosa, titolo, evaso }) => ({
+            _id,
+            to: admin ? null : paths.ownRequest(_id),
+            text: titolo || cosa,
+            detail: evaso ? 'evasa' : 'da evadere',
+          }))}
+        />
+      </MayCall>
     </div>
   );
 }

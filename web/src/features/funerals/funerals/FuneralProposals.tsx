@@ -8,6 +8,7 @@ import { theDay } from '@commiato/italy/prose/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -20,6 +21,7 @@ const articles = { Trigesimo: 'il trigesimo', Anniversario: 'l’anniversario' }
 /** Proposals for a funeral, each accepted with one press: the next stage, or a notice for a coming recurrence. */
 export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
   const queries = useQueryClient();
+  const mayChange = useMayCall(changeFuneral);
   const today = romeDay(new Date());
   const stage = proposedStage(funeral, today);
   const recurrences = recurrencesOf(funeral, today);
@@ -33,7 +35,7 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
     // After a concurrent change the new state is shown, and pressing again starts from it.
     onError: () => invalidateFunerals(queries),
   });
-  if (!stage && recurrences.length === 0) return null;
+  if (!mayChange || (!stage && recurrences.length === 0)) return null;
   const source = funeral.annunci.findLast(({ cosa }) => cosa === 'Necrologio');
   return (
     <ul className={styles.proposals} aria-label="Proposte">

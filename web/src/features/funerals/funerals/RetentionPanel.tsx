@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
@@ -29,9 +30,11 @@ export function RetentionPanel({ funeral }: { readonly funeral: string }) {
     <Panel
       title="Conservazione"
       aside={
-        <Button size="compatto" onClick={() => setKeeping(true)}>
-          Conserva ancora
-        </Button>
+        <MayCall route={keepFuneral}>
+          <Button size="compatto" onClick={() => setKeeping(true)}>
+            Conserva ancora
+          </Button>
+        </MayCall>
       }
     >
       {ritirate ? (

@@ -1,10 +1,11 @@
 import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { romeClock } from '@commiato/italy/clock';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconPhone } from '@tabler/icons-react';
 import { telHref } from '../../../lib/contact-links.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { namesOf } from '../resources/fields.ts';
@@ -16,7 +17,8 @@ export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
   const now = new Date();
   const next = nextEvent(funeral.eventi, romeClock(now));
   const callers = callersOf(funeral);
-  const missing = missingWords(funeral);
+  // To whoever may not fill it in, it says nothing; and what is not shown to them would seem missing.
+  const missing = useMayCall(changeFuneral) ? missingWords(funeral) : [];
   return (
     <div className={styles.summary}>
       <Panel title="In breve">

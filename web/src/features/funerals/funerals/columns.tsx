@@ -6,6 +6,9 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { lackingWords } from './fields.ts';
+import { useSeenParts } from './use-seen-parts.ts';
+
+const Lacking = ({ row }: { readonly row: FuneralListRow }) => lackingWords(row, useSeenParts()).join(', ') || null;
 
 /** The columns of funerals; `to` is the link of the name. */
 export const funeralColumns = (to: (id: string) => string): readonly Column<FuneralListRow>[] => [
@@ -35,7 +38,7 @@ export const funeralColumns = (to: (id: string) => string): readonly Column<Fune
   {
     key: 'manca',
     head: 'Che cosa manca',
-    cell: (row) => lackingWords(row).join(', ') || null,
+    cell: (row) => <Lacking row={row} />,
   },
   {
     key: 'data_crea',

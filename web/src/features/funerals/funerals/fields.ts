@@ -13,6 +13,7 @@ import { isUnpaid } from '@commiato/contracts/funerals/stages';
 import { curly, shortDate } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { SeenParts } from './use-seen-parts.ts';
 
 export type FuneralText = Exclude<FuneralField, 'stadio'>;
 
@@ -70,19 +71,26 @@ export function filledFields(funeral: Funeral): { readonly label: string; readon
 }
 
 /** Filters of lists of funerals. */
-export const lackingOptions = [
+const lackingOptions = [
   { value: 'annuncio', label: 'Nessun annuncio' },
   { value: 'fattura', label: 'Nessuna fattura' },
   { value: 'incasso', label: 'Da incassare' },
 ] as const satisfies { value: (typeof lackingParts)[number]; label: string }[];
 
+/** The filters by what is missing, of the parts that are seen. */
+export const lackingOptionsOf = ({ notices, invoices }: SeenParts) =>
+  lackingOptions.filter(({ value }) => (value === 'annuncio' ? notices : invoices));
+
 /** Names of missing parts in the list. */
-export function lackingWords({ annunci, fatture, stadio }: Pick<Funeral, 'annunci' | 'fatture' | 'stadio'>): string[] {
+export function lackingWords(
+  { annunci, fatture, stadio }: Pick<Funeral, 'annunci' | 'fatture' | 'stadio'>,
+  { notices, invoices }: SeenParts,
+): string[] {
   const unpaid = fatture.some(isUnpaid);
   const late = stadio === 'cerimonia' || stadio === 'chiuso';
   return [
-    ...(annunci.length === 0 ? ['Nessun annuncio'] : []),
-    ...(late && fatture.length === 0 ? ['Nessuna fattura'] : []),
+    ...(notices && annunci.length === 0 ? ['Nessun annuncio'] : []),
+    ...(invoices && late && fatture.length === 0 ? ['Nessuna fattura'] : []),
     ...(unpaid ? ['Da incassare'] : []),
   ];
 }

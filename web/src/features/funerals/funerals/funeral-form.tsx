@@ -1,5 +1,5 @@
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
-import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { changeFuneral, deleteFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DeleteFuneralDialog } from './DeleteFuneralDialog.tsx';
 import { FuneralFields } from './FuneralFields.tsx';
@@ -26,19 +27,23 @@ export function FuneralForm({ funeral, children }: FuneralFormProps) {
   const name = funeralName(funeral);
   const buttons = (
     <>
-      <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
-        Modifica
-      </Button>
+      <MayCall route={changeFuneral}>
+        <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+          Modifica
+        </Button>
+      </MayCall>
       <ButtonLink to={paths.funeralSheet(funeral._id)} icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}>
         Stampa la scheda
       </ButtonLink>
-      <Button
-        variant="pericolo"
-        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
-        onClick={() => setDeleting(true)}
-      >
-        Elimina servizio
-      </Button>
+      <MayCall route={deleteFuneral}>
+        <Button
+          variant="pericolo"
+          icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+          onClick={() => setDeleting(true)}
+        >
+          Elimina servizio
+        </Button>
+      </MayCall>
     </>
   );
   return (

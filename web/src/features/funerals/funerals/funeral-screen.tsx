@@ -1,7 +1,12 @@
+import { applyCorrections } from '@commiato/contracts/funerals/corrections';
+import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { useParams } from 'react-router';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import styles from '../../../ui/form/pairs.module.css';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { FuneralCorrections } from '../corrections/FuneralCorrections.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
@@ -22,6 +27,7 @@ export function FuneralScreen() {
   const { id = '' } = useParams();
   const query = useFuneral(id);
   const { data: funeral } = query;
+  const mayAdd = useMayCall(addFuneralDocument);
   if (!funeral)
     return (
       <LoadingOrError {...waiting} query={query} title="Servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
@@ -31,14 +37,20 @@ export function FuneralScreen() {
       <FuneralForm key={funeral._id} funeral={funeral}>
         <SummaryPanel funeral={funeral} />
         <FuneralProposals funeral={funeral} />
-        <FuneralCorrections key={funeral._id} funeral={funeral._id} />
+        <MayCall route={applyCorrections}>
+          <FuneralCorrections key={funeral._id} funeral={funeral._id} />
+        </MayCall>
       </FuneralForm>
       <FamilyPanel funeral={funeral} />
       <EventsPanel funeral={funeral} />
-      <TasksPanel funeral={funeral._id} />
+      <MayCall route={listTasks}>
+        <TasksPanel funeral={funeral._id} />
+      </MayCall>
       <FuneralParts funeral={funeral} />
-      <FilesPanel funeral={funeral._id} />
-      <RetentionPanel funeral={funeral._id} />
+      <MayCall route={listFuneralDocuments}>
+        <FilesPanel funeral={funeral._id} readOnly={!mayAdd} />
+        <RetentionPanel funeral={funeral._id} />
+      </MayCall>
       <HistoryPanel funeral={funeral._id} />
     </div>
   );

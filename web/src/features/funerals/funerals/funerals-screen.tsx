@@ -10,24 +10,36 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { funeralColumns } from './columns.tsx';
-import { lackingOptions, stageOptions } from './fields.ts';
+import { lackingOptionsOf, stageOptions } from './fields.ts';
+import { type SeenParts, useSeenParts } from './use-seen-parts.ts';
 
 const columns = funeralColumns(paths.funeral);
 const lengths = [10, 25, 50, 100];
-const filters: TableFilters = {
+const filtersOf = (seen: SeenParts): TableFilters => ({
   fields: [
     { kind: 'scelta', name: 'stadio', label: 'Stadio', all: 'Tutti', options: stageOptions },
     { kind: 'giorno', name: 'giorno', label: 'Giorno dell’appuntamento' },
     { kind: 'testo', name: 'luogo', label: 'Luogo', placeholder: 'Chiesa o comune' },
     { kind: 'testo', name: 'persona', label: 'Famiglia e committente', placeholder: 'Nome o telefono' },
-    { kind: 'scelta', name: 'manca', label: 'Che cosa manca', all: 'Tutti', options: lackingOptions },
+    ...(seen.notices || seen.invoices
+      ? [
+          {
+            kind: 'scelta' as const,
+            name: 'manca',
+            label: 'Che cosa manca',
+            all: 'Tutti',
+            options: lackingOptionsOf(seen),
+          },
+        ]
+      : []),
   ],
   none: 'Nessun servizio con questi filtri',
-};
+});
 
 /** `/servizi` */
 export function FuneralsScreen() {
   const { filter } = useTableFilters();
+  const filters = filtersOf(useSeenParts());
   const stadio = funeralStages.find((stage) => stage === filter('stadio'));
   const manca = lackingParts.find((part) => part === filter('manca'));
   const [giorno, luogo, persona] = ['giorno', 'luogo', 'persona'].map(filter);

@@ -1,7 +1,8 @@
-import type { Task } from '@commiato/contracts/funerals/tasks';
+import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -22,6 +23,7 @@ interface TaskLinesProps {
 
 /** A list of tasks with checkbox, assigned person and link to the form. */
 export function TaskLines({ tasks, withDay = false, withFuneral = false }: TaskLinesProps) {
+  const mayChange = useMayCall(changeTask);
   const { mark, isDone, failure } = useTaskDone();
   const [open, setOpen] = useState<Task | null>(null);
   const today = romeDay(new Date());
@@ -34,20 +36,27 @@ export function TaskLines({ tasks, withDay = false, withFuneral = false }: TaskL
           const details = [withDay ? dueWords(giorno, today) : '', persona ? curly(persona.nome) : ''].filter(Boolean);
           return (
             <li key={_id} data-fatto={fatto || undefined}>
-              <CheckboxField label={curly(testo)} value={isDone(task)} onChange={(on) => void mark(task, on)} />
+              <CheckboxField
+                label={curly(testo)}
+                value={isDone(task)}
+                disabled={!mayChange}
+                onChange={(on) => void mark(task, on)}
+              />
               <span className={styles.details}>
                 {details.join(', ')}
                 {funeral && id_servizio ? <Link to={paths.funeral(id_servizio)}>{funeral}</Link> : null}
                 {!fatto && giorno !== null && giorno < today ? <Badge tone="rubrica">In ritardo</Badge> : null}
               </span>
-              <Button
-                size="compatto"
-                variant="quieto"
-                aria-label={`Modifica il compito: ${curly(testo)}`}
-                onClick={() => setOpen(task)}
-              >
-                Modifica
-              </Button>
+              {mayChange ? (
+                <Button
+                  size="compatto"
+                  variant="quieto"
+                  aria-label={`Modifica il compito: ${curly(testo)}`}
+                  onClick={() => setOpen(task)}
+                >
+                  Modifica
+                </Button>
+              ) : null}
             </li>
           );
         })}

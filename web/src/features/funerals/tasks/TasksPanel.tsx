@@ -1,7 +1,9 @@
+import { createTask } from '@commiato/contracts/funerals/tasks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useTasks } from './api.ts';
@@ -18,9 +20,15 @@ export function TasksPanel({ funeral }: { readonly funeral: string }) {
     <Panel
       title="Da fare"
       aside={
-        <Button size="compatto" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setAdding(true)}>
-          Aggiungi un compito
-        </Button>
+        <MayCall route={createTask}>
+          <Button
+            size="compatto"
+            icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Aggiungi un compito
+          </Button>
+        </MayCall>
       }
     >
       {query.isPending ? (

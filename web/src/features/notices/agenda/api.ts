@@ -3,4 +3,4 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 
 /** Coming rites and recurrences from the agency's notices; refetched whenever the screen opens. */
-export const useAgenda = () => useQuery({ ...routeQuery(readAgenda), staleTime: 0 });
+export const useAgenda = (enabled: boolean) => useQuery({ ...routeQuery(readAgenda), staleTime: 0, enabled });

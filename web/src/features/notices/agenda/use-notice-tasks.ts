@@ -1,9 +1,11 @@
 import type { RecurrenceKind } from '@commiato/contracts/funerals/recurrences';
 import type { Agenda } from '@commiato/contracts/notices/agenda';
+import { publishNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName, romeDay } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { IconCandle, IconFilePencil } from '@tabler/icons-react';
 import { draftKey, readDraft } from '../../../lib/drafts.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice, paths } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
@@ -50,9 +52,11 @@ interface NoticeTasks {
   readonly failed: boolean;
 }
 
-/** Notices to publish: drafts, and coming recurrences. */
+/** Notices to publish: drafts, and coming recurrences; none for whoever publishes nothing. */
 export function useNoticeTasks(): NoticeTasks {
-  const { data, isError } = useAgenda();
+  const mayPublish = useMayCall(publishNotice);
+  const { data, isError } = useAgenda(mayPublish);
+  if (!mayPublish) return { drafts: [], recurrences: [], failed: false };
   const today = romeDay(new Date());
   return {
     drafts: draftTasks(),

@@ -1,4 +1,4 @@
-import type { Attachment } from '@commiato/contracts/notices/attachments';
+import { type Attachment, deleteAttachment } from '@commiato/contracts/notices/attachments';
 import { curly, personName, romeDay, shortDate } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose/dates';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -92,15 +93,17 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
                 <Badge tone="viola">{attachment.cosa}</Badge> <span>{shortDate(romeDay(attachment.data_crea))}</span>
               </p>
               {attachment.testo && <p className={styles.text}>{attachment.testo}</p>}
-              <Button
-                size="compatto"
-                variant="pericolo"
-                icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
-                aria-label={`Elimina allegato: ${nameOf(attachment)}`}
-                onClick={() => setDoomed(attachment)}
-              >
-                Elimina allegato
-              </Button>
+              <MayCall route={deleteAttachment}>
+                <Button
+                  size="compatto"
+                  variant="pericolo"
+                  icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
+                  aria-label={`Elimina allegato: ${nameOf(attachment)}`}
+                  onClick={() => setDoomed(attachment)}
+                >
+                  Elimina allegato
+                </Button>
+              </MayCall>
             </div>
           </li>
         ))}

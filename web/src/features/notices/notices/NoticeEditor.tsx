@@ -1,16 +1,19 @@
 import type { Role } from '@commiato/contracts/accounts/agencies';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName } from '@commiato/italy/formatting';
 import { IconCalculator, IconClockEdit, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { failureMessage } from '../../../lib/failure.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths, startAddress } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { EventDialog } from '../../funerals/events/EventDialog.tsx';
 import { changeTexts } from './api.ts';
 import { DeleteNoticeDialog } from './DeleteNoticeDialog.tsx';
@@ -38,6 +41,7 @@ interface NoticeEditorProps {
 /** A stored notice: preview, form for changing it, and deletion. */
 export function NoticeEditor({ notice, role, back, above, children }: NoticeEditorProps) {
   const [deleting, setDeleting] = useState(false);
+  const mayChange = useMayCall(changeNotice);
   const editor = useNoticeEditing(notice, role === 'U');
   const { editing, edit, editHour, moved, leave, save, state, upload, blocker, editButton } = editor;
   const { form, taxCode } = state;
@@ -51,17 +55,17 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
         actions={
           <>
             {role === 'A' ? <VisibilityButton notice={notice} /> : null}
-            {!editing && (
+            {!editing && mayChange && (
               <Button ref={editButton} variant="primo" icon={<IconPencil size={20} stroke={1.6} />} onClick={edit}>
                 Modifica
               </Button>
             )}
-            {!editing && (notice.funerale !== '' || editor.hasEvent) && (
+            {!editing && mayChange && (notice.funerale !== '' || editor.hasEvent) && (
               <Button icon={<IconClockEdit size={20} stroke={1.6} />} onClick={editHour}>
                 Cambia l’orario
               </Button>
             )}
-            {!editing && role === 'U' && <PublishAgainMenu notice={notice} />}
+            {!editing && role === 'U' && mayChange && <PublishAgainMenu notice={notice} />}
             {!editing && role === 'U' && (
               <ButtonLink
                 to={startAddress(paths.newQuote(), { annuncio: notice._id })}
@@ -70,9 +74,11 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
                 Preventivo
               </ButtonLink>
             )}
-            <Button variant="pericolo" icon={<IconTrash size={20} stroke={1.6} />} onClick={() => setDeleting(true)}>
-              Elimina questo annuncio
-            </Button>
+            <MayCall route={deleteNotice}>
+              <Button variant="pericolo" icon={<IconTrash size={20} stroke={1.6} />} onClick={() => setDeleting(true)}>
+                Elimina questo annuncio
+              </Button>
+            </MayCall>
           </>
         }
       />
@@ -84,7 +90,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
           </Alert>
         </div>
       ) : null}
-      {editing || role === 'A' ? null : (
+      {editing || role === 'A' || !mayChange ? null : (
         <div className={styles.above}>
           <TextContradiction notice={notice} events={editor.events} onEdit={editor.editText} />
         </div>
@@ -121,7 +127,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
 
 /** The administration's reason for hiding, and a link to support. */
 function WhyHidden({ notice: { nascosto_motivo, nascosto_nota } }: Pick<NoticeEditorProps, 'notice'>) {
-  const support = <Link to={paths.support()}>scrivi al supporto</Link>;
+  const support = <ScreenLink to={paths.support()}>scrivi al supporto</ScreenLink>;
   if (!nascosto_motivo) return <>Per sapere perché, {support}.</>;
   return (
     <>

@@ -1,6 +1,7 @@
-import type { Certificate } from '@commiato/contracts/office/certificates';
+import { type Certificate, deleteCertificate } from '@commiato/contracts/office/certificates';
 import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -11,6 +12,7 @@ import { DeleteCertificateDialog } from './DeleteCertificateDialog.tsx';
 /** `/certificati`: the agency's certificates. */
 export function CertificatesScreen() {
   const [deleting, setDeleting] = useState<Certificate | null>(null);
+  const mayDelete = useMayCall(deleteCertificate);
   return (
     <>
       <PageHeader
@@ -28,7 +30,7 @@ export function CertificatesScreen() {
       />
       <CertificateTable
         title="I tuoi certificati"
-        onDelete={setDeleting}
+        {...(mayDelete && { onDelete: setDeleting })}
         empty={
           <EmptyState title="Non hai ancora certificati">
             Carica DURC, visure, autorizzazioni e polizze: le scadenze le ricordiamo noi.

@@ -1,9 +1,15 @@
-import { type Certificate, type CertificateState, expiringDays } from '@commiato/contracts/office/certificates';
+import {
+  type Certificate,
+  type CertificateState,
+  expiringDays,
+  listCertificates,
+} from '@commiato/contracts/office/certificates';
 import type { Course } from '@commiato/contracts/office/training';
 import { fromDay, theDay } from '@commiato/italy/prose/dates';
 import { IconRosetteDiscountCheck, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths, withFilters } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
 import { readCertificates } from '../certificates/api.ts';
@@ -13,13 +19,15 @@ import { readCourses } from '../training/api.ts';
 const firstRow = { page: 1, pageSize: 1 } as const;
 const certificatesInState = (stato: CertificateState) => withFilters(paths.certificates(), { stato });
 
-/** Expired and expiring certificates, and due courses; undefined while loading. */
+/** Expired and expiring certificates, and due courses; undefined while loading, none for whoever does not see them. */
 export function useDeadlineTasks(): { tasks: readonly Task[] | undefined; failed: boolean } {
-  const expired = useQuery(readCertificates({ ...firstRow, stato: 'scaduto' }));
-  const expiring = useQuery(readCertificates({ ...firstRow, stato: 'in scadenza' }));
-  const courses = useQuery(readCourses({ ...firstRow, stato: 'in scadenza' }));
+  const enabled = useMayCall(listCertificates);
+  const expired = useQuery({ ...readCertificates({ ...firstRow, stato: 'scaduto' }), enabled });
+  const expiring = useQuery({ ...readCertificates({ ...firstRow, stato: 'in scadenza' }), enabled });
+  const courses = useQuery({ ...readCourses({ ...firstRow, stato: 'in scadenza' }), enabled });
   const failed = [expired, expiring, courses].some(({ isError, data }) => isError && !data);
   const known = expired.data && expiring.data && courses.data;
+  if (!enabled) return { tasks: [], failed: false };
   return {
     tasks: known && [...expiredTask(expired.data), ...expiringTask(expiring.data), ...courseTask(courses.data)],
     failed,

@@ -1,10 +1,11 @@
-import type { Course } from '@commiato/contracts/office/training';
+import { addAttendance, type Course } from '@commiato/contracts/office/training';
 import { curly } from '@commiato/italy/formatting';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
@@ -18,14 +19,16 @@ function actionsOf({ _id, titolo, attestato }: Course) {
   const name = `l’attestato di ${curly(titolo)}`;
   if (attestato) return <DownloadButton id={attestato._id} name={name} />;
   return (
-    <ButtonLink
-      size="compatto"
-      to={paths.training(_id)}
-      aria-label={`Carica ${name}`}
-      icon={<IconFileUpload size={20} stroke={1.6} aria-hidden />}
-    >
-      Carica attestato
-    </ButtonLink>
+    <MayCall route={addAttendance}>
+      <ButtonLink
+        size="compatto"
+        to={paths.training(_id)}
+        aria-label={`Carica ${name}`}
+        icon={<IconFileUpload size={20} stroke={1.6} aria-hidden />}
+      >
+        Carica attestato
+      </ButtonLink>
+    </MayCall>
   );
 }
 const columns = courseColumns(actionsOf);

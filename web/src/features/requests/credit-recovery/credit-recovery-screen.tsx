@@ -3,7 +3,7 @@ import { parseAmount } from '@commiato/billing/parse';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { blankCredit, creditFlaws, creditTermsOfInvoice, creditToWire, sourceOf } from '../requests/fields.ts';
 import { RequestFrame } from '../requests/RequestFrame.tsx';
@@ -66,7 +67,8 @@ function CreditForm({ blank }: { blank: typeof blankCredit }) {
             label="Debitore"
             help={
               <>
-                Dalle tue anagrafiche. Se non c’è, <Link to={paths.newContact('cliente')}>inseriscilo</Link>.
+                Dalle tue anagrafiche. Se non c’è, <ScreenLink to={paths.newContact('cliente')}>inseriscilo</ScreenLink>
+                .
               </>
             }
           />

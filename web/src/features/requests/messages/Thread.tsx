@@ -3,6 +3,7 @@ import { curly } from '@commiato/italy/formatting';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SingleTextForm } from '../../../ui/form/SingleTextForm.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SignedTextList } from '../../../ui/SignedTextList.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
@@ -32,18 +33,20 @@ export function Thread({ id, help }: ThreadProps) {
         ) : null}
         {!data && !error ? <LoadingText /> : null}
         {entries ? <SignedTextList entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}
-        <SingleTextForm
-          route={sendMessage}
-          name={`messaggio:${id}`}
-          label="Nuovo messaggio"
-          help={help}
-          limit={messageLimit}
-          button="Invia il messaggio"
-          busyLabel="Invio in corso…"
-          leaving="Il messaggio non è ancora stato inviato e andrà perso."
-          done="Messaggio inviato."
-          send={send}
-        />
+        <MayCall route={sendMessage}>
+          <SingleTextForm
+            route={sendMessage}
+            name={`messaggio:${id}`}
+            label="Nuovo messaggio"
+            help={help}
+            limit={messageLimit}
+            button="Invia il messaggio"
+            busyLabel="Invio in corso…"
+            leaving="Il messaggio non è ancora stato inviato e andrà perso."
+            done="Messaggio inviato."
+            send={send}
+          />
+        </MayCall>
       </div>
     </Panel>
   );

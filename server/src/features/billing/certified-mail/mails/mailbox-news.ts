@@ -11,6 +11,7 @@ export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }
   const titolo = `Fattura n. ${numero ?? ''}: PEC non arrivata`;
   const testo = 'Il gestore della PEC non ha consegnato il messaggio al Sistema di Interscambio: inviala di nuovo.';
   return bellAndMail(publicUrl, {
+    area: 'fatturazione',
     titolo,
     testo,
     url: `/fattura/${_id}`,
@@ -22,6 +23,7 @@ export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }
 /** Tells an agency that its mailbox rejects the password and is not read until that is fixed. */
 export function mailboxSuspendedNews(publicUrl: string): BellAndMail {
   return bellAndMail(publicUrl, {
+    area: 'impostazioni',
     titolo: 'La casella PEC rifiuta la password',
     testo: 'Le ricevute delle fatture non si leggono più: scrivi la nuova password nelle impostazioni.',
     url: '/impostazioni-fatturazione',

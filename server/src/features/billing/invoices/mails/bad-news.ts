@@ -19,6 +19,7 @@ export function invoiceRejectedNews(
       ? 'Il Sistema di Interscambio l’ha scartata: vale come non emessa. Correggila ed emettila di nuovo entro 5 giorni, con lo stesso numero e la stessa data.'
       : 'L’ufficio pubblico l’ha rifiutata: correggila e inviala di nuovo, oppure emetti una nota di credito.';
   return bellAndMail(publicUrl, {
+    area: 'fatturazione',
     titolo,
     testo: reasons[0] ?? lead,
     url: `/fattura/${_id}`,

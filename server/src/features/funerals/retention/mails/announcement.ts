@@ -50,6 +50,7 @@ export function retentionAnnouncement(
     'Se ti servono ancora, per esempio per una causa, apri il servizio e scegli fino a quando conservarli.',
   ];
   return {
+    area: 'annunci',
     titolo,
     testo: `Tra un mese vanno nel cestino i dati di ${count} di oltre ${years} anni fa.`,
     url,

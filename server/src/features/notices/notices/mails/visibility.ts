@@ -31,6 +31,7 @@ function reasonBlocks({ motivo, nota }: HidingReason): MailBlock[] {
 export function noticeHidden(publicUrl: string, notice: NoticeName, { motivo, nota }: HidingReason): BellAndMail {
   const name = curly(personName(notice));
   return {
+    area: 'annunci',
     titolo: 'Annuncio nascosto',
     testo: motivo ? `${name}: ${curly(motivo)}.` : name,
     url: screenOf(notice),
@@ -57,6 +58,7 @@ export function noticeHidden(publicUrl: string, notice: NoticeName, { motivo, no
 export function noticeShown(publicUrl: string, notice: NoticeName): BellAndMail {
   const name = curly(personName(notice));
   return {
+    area: 'annunci',
     titolo: 'Annuncio di nuovo visibile',
     testo: name,
     url: screenOf(notice),
@@ -95,6 +97,7 @@ const noticeNames = (notices: readonly NoticeName[]) =>
 export function noticesHidden(publicUrl: string, notices: readonly NoticeName[], why: HidingReason): BellAndMail {
   const names = noticeNames(notices);
   return {
+    area: 'annunci',
     titolo: `${notices.length} annunci nascosti`,
     testo: why.motivo ? `${capitalized(curly(why.motivo))}: ${names}` : names,
     url: listScreen,
@@ -121,6 +124,7 @@ export function noticesHidden(publicUrl: string, notices: readonly NoticeName[],
 /** Tells an agency in one message that several notices are visible again. */
 export function noticesShown(publicUrl: string, notices: readonly NoticeName[]): BellAndMail {
   return {
+    area: 'annunci',
     titolo: `${notices.length} annunci di nuovo visibili`,
     testo: noticeNames(notices),
     url: listScreen,

@@ -13,6 +13,7 @@ export const expiryReminder =
     const day = scadenza ?? today;
     const when = deadlineText(today, day);
     return {
+      area: 'documenti',
       titolo: `${kind} in scadenza`,
       testo: `Scade ${when}${numero ? ` (n. ${numero})` : ''}.`,
       url: officeScreens.certificates,
@@ -51,6 +52,7 @@ export function renewalRequest(publicUrl: string, due: readonly DueCertificate[]
   const one = due.length === 1;
   const titolo = one ? 'Un certificato da rinnovare' : `${due.length} certificati da rinnovare`;
   return {
+    area: 'documenti',
     titolo,
     testo: named.map(nameOf).join(', '),
     url: officeScreens.certificates,

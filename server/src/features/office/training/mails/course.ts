@@ -24,6 +24,7 @@ const courseBlocks = (publicUrl: string, { titolo, ente, link, ore, scadenza }: 
 /** Tells an agency about an assigned course. */
 export function courseAssigned(publicUrl: string, course: DueCourse): BellAndMail {
   return {
+    area: 'documenti',
     titolo: 'Nuovo corso di formazione',
     testo: `Entro ${theDay(course.scadenza)}: «${course.titolo}», ${course.ente}.`,
     url: officeScreens.training,
@@ -44,6 +45,7 @@ export const courseReminder =
   (course: DueCourse, today: string): BellAndMail => {
     const when = deadlineText(today, course.scadenza);
     return {
+      area: 'documenti',
       titolo: 'Corso di formazione in scadenza',
       testo: `Entro ${when}: «${course.titolo}».`,
       url: officeScreens.training,

@@ -31,6 +31,7 @@ export function wrongHourReported(
     ['Che cosa scrive', testo],
   ] as const;
   return {
+    area: 'annunci',
     titolo: 'Un orario è segnalato come sbagliato',
     testo: `Controlla subito l’annuncio di ${name}.`,
     url,

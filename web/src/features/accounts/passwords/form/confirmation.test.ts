@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationFlaws } from './reset-password-screen.tsx';
+import { confirmationFlaws } from './confirmation.ts';
 
 describe('the two passwords of a reset', () => {
   it.each([

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { id, idParams, instant, mail, okAnswer, requiredLine } from '../common.ts';
+import { route } from '../route.ts';
+import { collaboratorSession, openedSession, rights } from './sessions.ts';
+
+const names = { nome: requiredLine(80), cognome: requiredLine(80) };
+const { ruolo: role } = collaboratorSession.shape;
+
+export const newCollaborator = z.object({
+  ...names,
+  mail,
+  ruolo: role,
+  /** Rights that differ from those of the role; areas that are left out stay as the role has them. */
+  aree: rights.partial().optional(),
+});
+
+const states = ['invitato', 'attivo', 'sospeso'] as const;
+export type CollaboratorState = (typeof states)[number];
+
+export const collaborator = z.object({
+  _id: id,
+  nome: z.string(),
+  cognome: z.string(),
+  mail: z.string(),
+  ruolo: role,
+  aree: rights,
+  stato: z.enum(states),
+  creato: instant,
+  /** When the person last opened the agency's area; null: never. */
+  usato: instant.nullable(),
+  /** When the link of an invitation stops working; null where there is none. */
+  invitoScade: instant.nullable(),
+  /** Whether it is the caller. */
+  proprio: z.boolean(),
+});
+export type Collaborator = z.output<typeof collaborator>;
+
+export const listCollaborators = route({
+  method: 'GET',
+  path: '/api/collaboratori',
+  summary: 'Le persone dell’agenzia',
+  access: 'agency',
+  area: 'impostazioni',
+  needsPerson: true,
+  answer: z.array(collaborator),
+  errors: [],
+});
+
+export const createCollaborator = route({
+  method: 'POST',
+  path: '/api/nuovo-collaboratore',
+  summary: 'Invita una persona nell’agenzia: riceve un link che vale 7 giorni',
+  access: 'agency',
+  area: 'impostazioni',
+  needsPerson: true,
+  success: 201,
+  creates: ['collaboratori'],
+  idempotent: true,
+  body: newCollaborator,
+  answer: collaborator,
+  errors: ['area-non-consentita', 'collaboratore-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+const oneCollaborator = {
+  access: 'agency',
+  area: 'impostazioni',
+  needsPerson: true,
+  object: 'collaboratore',
+  params: idParams,
+} as const;
+
+export const readCollaborator = route({
+  ...oneCollaborator,
+  method: 'GET',
+  path: '/api/collaboratore/:id',
+  summary: 'Una persona dell’agenzia',
+  answer: collaborator,
+  errors: ['non-trovato'],
+});
+
+export const changeCollaborator = route({
+  ...oneCollaborator,
+  method: 'PATCH',
+  path: '/api/collaboratore/:id',
+  summary: 'Cambia nome, ruolo o aree di una persona; «sospeso» la spegne subito, «attivo» la riaccende',
+  body: z
+    .object({
+      ...names,
+      ruolo: role,
+      aree: rights.partial(),
+      stato: z.enum(['attivo', 'sospeso'], 'Stato non previsto.'),
+    })
+    .partial(),
+  answer: collaborator,
+  errors: ['non-trovato', 'area-non-consentita', 'ultimo-titolare', 'invito-in-attesa'],
+});
+
+export const deleteCollaborator = route({
+  ...oneCollaborator,
+  method: 'DELETE',
+  path: '/api/collaboratore/:id',
+  summary: 'Toglie una persona dall’agenzia: le sue sessioni finiscono subito, il suo nome resta nella storia',
+  answer: okAnswer,
+  errors: ['non-trovato', 'area-non-consentita', 'ultimo-titolare'],
+});
+
+export const inviteCollaborator = route({
+  ...oneCollaborator,
+  method: 'POST',
+  path: '/api/collaboratore/:id/invito',
+  summary: 'Manda di nuovo l’invito; il link di prima non vale più',
+  limit: [{ max: 20, seconds: 3600 }],
+  answer: okAnswer,
+  errors: ['non-trovato', 'area-non-consentita', 'invito-non-possibile', 'troppe-richieste'],
+});
+
+export const offerOwnership = route({
+  ...oneCollaborator,
+  method: 'POST',
+  path: '/api/collaboratore/:id/passaggio',
+  summary:
+    'Offre l’agenzia a una sua persona, che conferma con il link ricevuto: diventa titolare al posto di chi la offre',
+  limit: [{ max: 10, seconds: 3600 }],
+  answer: okAnswer,
+  errors: ['non-trovato', 'area-non-consentita', 'passaggio-non-possibile', 'troppe-richieste'],
+});
+
+const ownershipParams = z.object({ token: z.string() });
+
+export const readOwnershipOffer = route({
+  method: 'GET',
+  path: '/api/passaggio/:token',
+  summary: 'Chi offre l’agenzia e a chi, per chi ha il link',
+  access: 'public',
+  params: ownershipParams,
+  answer: z.object({
+    agenzia: z.string(),
+    /** Who offers it. */
+    da: z.string(),
+    /** Whom it is offered to. */
+    nome: z.string(),
+  }),
+  errors: ['link-non-valido'],
+});
+
+export const acceptOwnership = route({
+  method: 'POST',
+  path: '/api/passaggio/:token',
+  summary: 'Conferma il passaggio: chi ha il link è titolare, chi l’ha offerto resta come impiegato',
+  access: 'public',
+  params: ownershipParams,
+  answer: okAnswer,
+  errors: ['link-non-valido'],
+});
+
+const invitationParams = z.object({ token: z.string() });
+
+export const readInvitation = route({
+  method: 'GET',
+  path: '/api/invito/:token',
+  summary: 'Chi invita e chi è invitato, per chi ha il link',
+  access: 'public',
+  params: invitationParams,
+  answer: z.object({
+    agenzia: z.string(),
+    nome: z.string(),
+    mail: z.string(),
+    ruolo: role,
+    /** Whether the address has a password already: then that one is asked for. */
+    conPassword: z.boolean(),
+  }),
+  errors: ['link-non-valido'],
+});
+
+export const acceptInvitation = route({
+  method: 'POST',
+  path: '/api/invito/:token',
+  summary: 'Accetta un invito con una nuova password, o con quella che si ha già, e accede',
+  access: 'public',
+  params: invitationParams,
+  // What a new password must be is judged where it is known that it is new: an older one may be shorter.
+  body: z.object({
+    password: z.string('Scrivi una password.').max(1000),
+    codice: z.string().max(100).optional(),
+    challenge: z.string().max(500).optional(),
+  }),
+  answer: openedSession,
+  errors: [
+    'link-non-valido',
+    'credenziali-non-valide',
+    'secondo-fattore',
+    'verifica-scaduta',
+    'troppe-richieste',
+    'non-pronto',
+  ],
+});

@@ -1,0 +1,69 @@
+/** The parts of an agency's area that a person's rights are given for. */
+export const areas = ['annunci', 'agenda', 'fatturazione', 'documenti', 'impostazioni'] as const;
+export type Area = (typeof areas)[number];
+
+/** What a person may do in an area, from nothing to everything. */
+export const levels = ['nessuno', 'vede', 'cambia'] as const;
+export type Level = (typeof levels)[number];
+
+export type Rights = Readonly<Record<Area, Level>>;
+
+/** Who may call: a person with rights in the area or in one of the areas; `everyone` for what each person of an agency needs. */
+export type AreaDemand = Area | 'everyone' | readonly [Area, ...Area[]];
+
+export const collaboratorRoles = ['titolare', 'impiegato', 'contabile', 'operatore'] as const;
+export type CollaboratorRole = (typeof collaboratorRoles)[number];
+
+export const noRights: Rights = {
+  annunci: 'nessuno',
+  agenda: 'nessuno',
+  fatturazione: 'nessuno',
+  documenti: 'nessuno',
+  impostazioni: 'nessuno',
+};
+
+/** The rights of each role as it is made; those of an owner cannot be less. */
+export const rightsOfRole: Readonly<Record<CollaboratorRole, Rights>> = {
+  titolare: {
+    annunci: 'cambia',
+    agenda: 'cambia',
+    fatturazione: 'cambia',
+    documenti: 'cambia',
+    impostazioni: 'cambia',
+  },
+  impiegato: {
+    annunci: 'cambia',
+    agenda: 'cambia',
+    fatturazione: 'vede',
+    documenti: 'cambia',
+    impostazioni: 'nessuno',
+  },
+  contabile: {
+    annunci: 'vede',
+    agenda: 'vede',
+    fatturazione: 'cambia',
+    documenti: 'cambia',
+    impostazioni: 'nessuno',
+  },
+  operatore: { ...noRights, agenda: 'vede' },
+};
+
+const rank = (level: Level) => levels.indexOf(level);
+
+/** Whether rights include a level in an area. */
+export const allows = (rights: Rights, area: Area, level: Exclude<Level, 'nessuno'> = 'vede'): boolean =>
+  rank(rights[area]) >= rank(level);
+
+/** The lower of two levels. */
+export const lesser = (one: Level, other: Level): Level => (rank(one) < rank(other) ? one : other);
+
+/** Whether rights meet a demand: in one of its areas they include the level. */
+export function meets(rights: Rights, demand: AreaDemand, level: Exclude<Level, 'nessuno'>): boolean {
+  if (demand === 'everyone') return true;
+  const either = typeof demand === 'string' ? [demand] : demand;
+  return either.some((area) => allows(rights, area, level));
+}
+
+/** Whether somebody with the rights may give others: nobody gives what they lack. */
+export const mayGive = (own: Rights, given: Rights): boolean =>
+  areas.every((area) => rank(given[area]) <= rank(own[area]));

@@ -1,0 +1,38 @@
+import { capitalized } from '@commiato/italy/formatting';
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+
+interface OwnershipOffer {
+  readonly mail: string;
+  readonly nome: string;
+  readonly agency: string;
+  readonly from: string;
+  readonly url: string;
+}
+
+/** Offers an agency to one of its people. */
+export const ownershipOfferMail = ({ mail, nome, agency, from, url }: OwnershipOffer): MailContent => ({
+  to: mail,
+  subject: `${from} ti passa ${agency}`,
+  title: `Diventa titolare di ${agency}`,
+  blocks: [
+    { kind: 'paragraph', text: `Ciao ${capitalized(nome)},` },
+    {
+      kind: 'paragraph',
+      text: `${from} ti passa ${agency}: se confermi ne sei titolare, con tutto ciò che contiene, e chi te la passa resta come impiegato.`,
+    },
+    { kind: 'action', label: 'Leggi e conferma', url },
+    { kind: 'paragraph', text: 'Il link vale una volta sola, per 3 giorni.' },
+    { kind: 'note', text: 'Se non ve ne siete accordati, ignora questa e-mail: non cambia nulla.' },
+  ],
+});
+
+/** Tells the former owner that the agency was taken over. */
+export const ownershipTakenMail = (mail: string, agency: string, by: string): MailContent => ({
+  to: mail,
+  subject: `${agency} è passata a ${by}`,
+  title: 'Il passaggio è confermato',
+  blocks: [
+    { kind: 'paragraph', text: `${by} ha confermato ed è titolare di ${agency}. Tu ne resti impiegato.` },
+    { kind: 'note', text: 'Se non l’hai chiesto tu, scrivi subito all’assistenza.' },
+  ],
+});

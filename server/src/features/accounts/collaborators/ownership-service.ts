@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { readOwnershipOffer as readRoute } from '@commiato/contracts/accounts/collaborators';
+import { rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { securityScreens } from '@commiato/contracts/accounts/security';
+import { type AnswerSent, addressOf } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { type AgencyScope, mintAgency } from '../../../platform/security/scopes.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { ownershipOfferMail, ownershipTakenMail } from './mails/ownership.ts';
+import { type OpenOffer, openOffer, storeOffer, useOffer } from './ownership-queries.ts';
+import { agencyName, collaboratorOfPerson, lockPeople, updateCollaborator } from './queries.ts';
+import { requireCollaborator } from './service.ts';
+
+const offerLifeMs = 3 * 24 * 3600_000;
+
+/**
+ * Offers the agency to one of its people, who confirms by a link; an offer of before stops standing. Throws 403 for whoever is no owner, 409
+ * for a person who has not accepted their invitation, is switched off, or is an owner already.
+ */
+export async function offerOwnership(
+  { clock, database, settings }: Deps,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const owner = await collaboratorOfPerson(tx, scope);
+    if (owner?.ruolo !== 'titolare')
+      throw new Problem('area-non-consentita', { detail: 'Solo un titolare può passare l’agenzia.' });
+    const heir = await requireCollaborator(tx, scope, id);
+    if (heir.stato !== 'attivo' || heir.ruolo === 'titolare') throw new Problem('passaggio-non-possibile');
+    const token = randomBytes(32).toString('base64url');
+    const scade = new Date(clock.now().getTime() + offerLifeMs).toISOString();
+    await storeOffer(tx, scope, { da: owner._id, a: id, impronta: tokenDigest(token), scade });
+    const agency = await agencyName(tx, scope.idUtente);
+    const url = settings.publicUrl + addressOf(securityScreens.ownership, { token });
+    const from = `${owner.nome} ${owner.cognome}`.trim() || agency;
+    await queueMail(tx, clock, ownershipOfferMail({ mail: heir.mail, nome: heir.nome, agency, from, url }));
+    await audit(tx, clock, { chi: scope.persona, azione: 'passaggio offerto', oggetto: id });
+    return { ok: true };
+  });
+}
+
+async function requireOffer(db: Db, { clock }: Deps, token: string): Promise<OpenOffer> {
+  const offer = await openOffer(db, tokenDigest(token), clock.now().toISOString());
+  if (!offer) throw new Problem('link-non-valido');
+  return offer;
+}
+
+/** What the screen of an offer shows to whoever has its link. Throws `link-non-valido`. */
+export async function readOwnershipOffer(deps: Deps, token: string): Promise<AnswerSent<typeof readRoute>> {
+  const { agenzia, nomeDa, nomeA } = await requireOffer(deps.database.db, deps, token);
+  return { agenzia, da: nomeDa, nome: nomeA };
+}
+
+/** Makes whoever was offered the agency its owner, and the one who offered it a clerk. The link works once. Throws `link-non-valido`. */
+export async function acceptOwnership(deps: Deps, token: string): Promise<{ ok: true }> {
+  return deps.database.db.transaction(async (tx) => {
+    const { id_utente } = await requireOffer(tx, deps, token);
+    const scope = mintAgency(id_utente);
+    await lockPeople(tx, scope);
+    // Read again under the lock: the owner may have been another a moment ago.
+    const offer = await requireOffer(tx, deps, token);
+    if (!(await useOffer(tx, tokenDigest(token)))) throw new Problem('link-non-valido');
+    await updateCollaborator(tx, scope, offer.a, { ruolo: 'titolare', aree: rightsOfRole.titolare });
+    await updateCollaborator(tx, scope, offer.da, { ruolo: 'impiegato', aree: rightsOfRole.impiegato });
+    await audit(tx, deps.clock, { chi: offer.personaA, azione: 'passaggio confermato', oggetto: offer.a });
+    await queueMail(tx, deps.clock, ownershipTakenMail(offer.mailDa, offer.agenzia, offer.nomeA));
+    return { ok: true };
+  });
+}

@@ -1,0 +1,224 @@
+import type { Rights } from '@commiato/contracts/accounts/rights';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { accountName } from '../accounts/queries.ts';
+import { utenti } from '../accounts/tables.ts';
+import { collaboratori } from './tables.ts';
+
+const isStill = ne(collaboratori.stato, 'rimosso');
+const isOf = (scope: AgencyScope) => and(eq(collaboratori.id_utente, scope.idUtente), isStill);
+
+const rowFields = {
+  _id: collaboratori._id,
+  id_persona: collaboratori.id_persona,
+  nome: collaboratori.nome,
+  cognome: collaboratori.cognome,
+  mail: collaboratori.mail,
+  ruolo: collaboratori.ruolo,
+  aree: collaboratori.aree,
+  stato: sql<'invitato' | 'attivo' | 'sospeso'>`${collaboratori.stato}`,
+  creato: collaboratori.creato,
+  usato: collaboratori.usato,
+  invitoScade: collaboratori.invito_scade,
+};
+
+/** Owners first, then by name. */
+const order = [
+  sql`${collaboratori.ruolo} <> 'titolare'`,
+  asc(collaboratori.cognome),
+  asc(collaboratori.nome),
+  collaboratori._id,
+];
+
+/** A person of an agency as the database has them. */
+export type CollaboratorRow = Awaited<ReturnType<typeof collaboratorsOf>>[number];
+
+export const collaboratorsOf = (db: Db, scope: AgencyScope) =>
+  db
+    .select(rowFields)
+    .from(collaboratori)
+    .where(isOf(scope))
+    .orderBy(...order);
+
+export async function collaboratorById(db: Db, scope: AgencyScope, id: string): Promise<CollaboratorRow | undefined> {
+  const [row] = await db
+    .select(rowFields)
+    .from(collaboratori)
+    .where(and(isOf(scope), eq(collaboratori._id, id)));
+  return row;
+}
+
+/** The person who acts. */
+export async function collaboratorOfPerson(
+  db: Db,
+  { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
+): Promise<CollaboratorRow | undefined> {
+  const [row] = await db
+    .select(rowFields)
+    .from(collaboratori)
+    .where(and(eq(collaboratori.id_utente, idUtente), isStill, eq(collaboratori.id_persona, persona)));
+  return row;
+}
+
+/** Makes whoever changes the people of an agency wait for each other, so that two owners do not remove one another at once. */
+export async function lockPeople(db: Db, { idUtente }: AgencyScope): Promise<void> {
+  await db
+    .select({ _id: collaboratori._id })
+    .from(collaboratori)
+    .where(eq(collaboratori.id_utente, idUtente))
+    .orderBy(collaboratori._id)
+    .for('update');
+}
+
+/** Owners of the agency that can sign in. */
+export const countOwners = (db: Db, scope: AgencyScope): Promise<number> =>
+  db.$count(collaboratori, and(isOf(scope), eq(collaboratori.ruolo, 'titolare'), eq(collaboratori.stato, 'attivo')));
+
+/** Whether an address is that of a person of the agency, or of an account of one. */
+export async function isAmong(db: Db, scope: AgencyScope, mail: string): Promise<boolean> {
+  const account = db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(and(eq(utenti.mail, mail), isNull(utenti.cestinato)));
+  const known = sql`(${collaboratori.id_persona} in ${account} or (${collaboratori.id_persona} is null and ${collaboratori.mail} = ${mail}))`;
+  return (
+    (
+      await db
+        .select({ _id: collaboratori._id })
+        .from(collaboratori)
+        .where(and(isOf(scope), known))
+    ).length > 0
+  );
+}
+
+export type NewCollaborator = typeof collaboratori.$inferInsert;
+
+export async function insertCollaborator(db: Db, row: NewCollaborator): Promise<void> {
+  await db.insert(collaboratori).values(row);
+}
+
+export type CollaboratorChange = Partial<
+  Pick<NewCollaborator, 'nome' | 'cognome' | 'ruolo' | 'aree' | 'stato' | 'impronta' | 'invito_scade'>
+>;
+
+export async function updateCollaborator(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  change: CollaboratorChange,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db
+    .update(collaboratori)
+    .set(change)
+    .where(and(isOf(scope), eq(collaboratori._id, id)));
+}
+
+/** The agency as an invitation names it. */
+export async function agencyName(db: Db, idUtente: string): Promise<string> {
+  const [row] = await db
+    .select({ nome: accountName(utenti) })
+    .from(utenti)
+    .where(eq(utenti._id, idUtente));
+  return row?.nome ?? '';
+}
+
+/** An invitation that can be accepted, locked until the transaction ends. */
+export async function invitationByDigest(db: Db, digest: Buffer, now: string) {
+  const [row] = await db
+    .select({ ...rowFields, id_utente: collaboratori.id_utente, agenzia: accountName(utenti) })
+    .from(collaboratori)
+    .innerJoin(utenti, eq(utenti._id, collaboratori.id_utente))
+    .where(
+      and(
+        eq(collaboratori.impronta, digest),
+        gt(collaboratori.invito_scade, now),
+        eq(collaboratori.stato, 'invitato'),
+        isNull(utenti.cestinato),
+        eq(utenti.attivo, true),
+      ),
+    )
+    .for('update', { of: collaboratori });
+  return row;
+}
+
+/** Turns an invitation into a person of the agency. */
+export async function acceptInvitation(db: Db, id: string, persona: string): Promise<void> {
+  await db
+    .update(collaboratori)
+    .set({ id_persona: persona, stato: 'attivo', impronta: null, invito_scade: null })
+    .where(eq(collaboratori._id, id));
+}
+
+/** Makes the account with which a person signs in who has none yet: of no agency by itself, without a page. */
+export async function insertPerson(
+  db: Db,
+  person: Pick<typeof utenti.$inferInsert, '_id' | 'mail' | 'password' | 'nome' | 'cognome' | 'creato'>,
+): Promise<void> {
+  await db.insert(utenti).values({ ...person, role: 'P', attivo: true, slug: '', paginaVisibile: false });
+}
+
+/** An agency that a person can open. */
+export interface Membership {
+  readonly _id: string;
+  readonly id_utente: string;
+  readonly ragSociale: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly ruolo: CollaboratorRow['ruolo'];
+  readonly aree: Rights;
+}
+
+/** Name of a person who acts or acted for an agency, whether they still do or not; null for others and for an owner without a name. */
+export const personName = (persona: PgColumn): SQL<string | null> => sql`(
+  select nullif(trim(c.nome || ' ' || c.cognome), '') from collaboratori c where c.id_persona = ${persona}
+  order by c.stato = 'rimosso', c."_id" limit 1)`;
+
+/** The agencies that a person can open: their own first, then the one used last. */
+export async function membershipsOf(db: Db, persona: string): Promise<Membership[]> {
+  return db
+    .select({
+      ...{ _id: collaboratori._id, id_utente: collaboratori.id_utente, ragSociale: accountName(utenti) },
+      ...{
+        nome: collaboratori.nome,
+        cognome: collaboratori.cognome,
+        ruolo: collaboratori.ruolo,
+        aree: collaboratori.aree,
+      },
+    })
+    .from(collaboratori)
+    .innerJoin(utenti, eq(utenti._id, collaboratori.id_utente))
+    .where(
+      and(
+        eq(collaboratori.id_persona, persona),
+        eq(collaboratori.stato, 'attivo'),
+        eq(utenti.role, 'U'),
+        eq(utenti.attivo, true),
+        isNull(utenti.cestinato),
+      ),
+    )
+    .orderBy(
+      sql`${collaboratori.id_utente} <> ${persona}`,
+      sql`${collaboratori.usato} desc nulls last`,
+      collaboratori._id,
+    );
+}
+
+/** Notes that a person has opened an agency's area. */
+export async function noteOpened(db: Db, id: string, now: string): Promise<void> {
+  await db.update(collaboratori).set({ usato: now }).where(eq(collaboratori._id, id));
+}
+
+/** Deletes the account of a person who belongs to no agency any more, with its sessions and second factor; their address can be invited again. */
+export async function deletePersonWithoutAgency(db: Db, persona: string): Promise<void> {
+  const belongs = sql`exists (select from collaboratori c where c.id_persona = ${persona} and c.stato <> 'rimosso')`;
+  await db.delete(utenti).where(and(eq(utenti._id, persona), eq(utenti.role, 'P'), sql`not ${belongs}`));
+}
+
+/** Digests of invitations whose time is over. */
+export async function sweepInvitations(db: Db, now: string): Promise<void> {
+  const isOver = and(isNotNull(collaboratori.impronta), lte(collaboratori.invito_scade, now));
+  await db.update(collaboratori).set({ impronta: null }).where(isOver);
+}

@@ -1,0 +1,27 @@
+import * as contract from '@commiato/contracts/accounts/collaborators';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { acceptOwnership, offerOwnership, readOwnershipOffer } from './ownership-service.ts';
+import {
+  changeCollaborator,
+  inviteAgain,
+  inviteNewCollaborator,
+  listCollaborators,
+  readCollaborator,
+  removeCollaborator,
+} from './service.ts';
+
+export function collaboratorRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.listCollaborators, ({ db, scope }) => listCollaborators(db, scope));
+  serve(app, deps, contract.createCollaborator, ({ db, scope, body }) => inviteNewCollaborator(deps, db, scope, body));
+  serve(app, deps, contract.readCollaborator, ({ db, scope, params }) => readCollaborator(db, scope, params.id));
+  serve(app, deps, contract.changeCollaborator, ({ scope, params, body }) =>
+    changeCollaborator(deps, scope, params.id, body),
+  );
+  serve(app, deps, contract.deleteCollaborator, ({ scope, params }) => removeCollaborator(deps, scope, params.id));
+  serve(app, deps, contract.offerOwnership, ({ scope, params }) => offerOwnership(deps, scope, params.id));
+  serve(app, deps, contract.readOwnershipOffer, ({ params }) => readOwnershipOffer(deps, params.token));
+  serve(app, deps, contract.acceptOwnership, ({ params }) => acceptOwnership(deps, params.token));
+  serve(app, deps, contract.inviteCollaborator, ({ scope, params }) => inviteAgain(deps, scope, params.id));
+}

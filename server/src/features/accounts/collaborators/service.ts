@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  Collaborator,
+  changeCollaborator as changeRoute,
+  newCollaborator,
+} from '@commiato/contracts/accounts/collaborators';
+import { securityScreens } from '@commiato/contracts/accounts/security';
+import { addressOf, type ParsedBody } from '@commiato/contracts/route';
+import type { z } from 'zod';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { endAccessOf } from '../../../platform/security/sessions.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { collaboratorInvitationMail } from './mails/invitation.ts';
+import { mayManage, rightsOf } from './policy.ts';
+import {
+  agencyName,
+  type CollaboratorRow,
+  collaboratorById,
+  collaboratorOfPerson,
+  collaboratorsOf,
+  countOwners,
+  deletePersonWithoutAgency,
+  insertCollaborator,
+  isAmong,
+  lockPeople,
+  updateCollaborator,
+} from './queries.ts';
+
+const invitationLifeMs = 7 * 24 * 3600_000;
+
+const asAnswer = (scope: AgencyScope, { id_persona, ...row }: CollaboratorRow): Collaborator => ({
+  ...row,
+  aree: rightsOf(row.ruolo, row.aree),
+  proprio: id_persona === scope.persona,
+});
+
+/** The people of an agency, owners first. */
+export async function listCollaborators(db: Db, scope: AgencyScope): Promise<Collaborator[]> {
+  return (await collaboratorsOf(db, scope)).map((row) => asAnswer(scope, row));
+}
+
+/** A person of the agency. Throws 404. */
+export async function readCollaborator(db: Db, scope: AgencyScope, id: string): Promise<Collaborator> {
+  return asAnswer(scope, await requireCollaborator(db, scope, id));
+}
+
+/** Invites a person. Throws 403 for more than the caller may give, 409 for an address that is among the agency's people. */
+export async function inviteNewCollaborator(
+  deps: Deps,
+  db: Db,
+  scope: AgencyScope,
+  given: z.output<typeof newCollaborator>,
+): Promise<Collaborator> {
+  const { nome, cognome, mail, ruolo } = given;
+  const aree = rightsOf(ruolo, withoutUndefined(given.aree ?? {}));
+  await requireManageable(db, scope, { ruolo, aree });
+  await lockPeople(db, scope);
+  if (await isAmong(db, scope, mail))
+    throw new Problem('collaboratore-gia-presente', { fields: { mail: [alreadyThere] } });
+  const _id = newId();
+  const creato = deps.clock.now().toISOString();
+  await insertCollaborator(db, {
+    _id,
+    id_utente: scope.idUtente,
+    nome,
+    cognome,
+    mail,
+    ruolo,
+    aree,
+    stato: 'invitato',
+    creato,
+  });
+  await audit(db, deps.clock, { chi: scope.persona, azione: 'persona invitata', oggetto: _id, dettagli: { ruolo } });
+  await sendInvitation(deps, db, scope, _id);
+  return readCollaborator(db, scope, _id);
+}
+
+const alreadyThere = 'Questa persona fa già parte dell’agenzia.';
+
+/** Sends the invitation again; the link of before stops working. Throws 409 for who has accepted. */
+export async function inviteAgain(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+  return deps.database.db.transaction(async (tx) => {
+    const row = await requireCollaborator(tx, scope, id);
+    await requireManageable(tx, scope, row);
+    if (row.stato !== 'invitato') throw new Problem('invito-non-possibile', { detail: 'Ha già accettato l’invito.' });
+    await sendInvitation(deps, tx, scope, id);
+    await audit(tx, deps.clock, { chi: scope.persona, azione: 'persona invitata', oggetto: id });
+    return { ok: true };
+  });
+}
+
+async function sendInvitation({ clock, settings }: Deps, db: Db, scope: AgencyScope, id: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const invito_scade = new Date(clock.now().getTime() + invitationLifeMs).toISOString();
+  await updateCollaborator(db, scope, id, { impronta: tokenDigest(token), invito_scade });
+  const { mail, nome } = await requireCollaborator(db, scope, id);
+  const agency = await agencyName(db, scope.idUtente);
+  const host = await collaboratorOfPerson(db, scope);
+  const from = [host?.nome, host?.cognome].filter(Boolean).join(' ') || agency;
+  const url = settings.publicUrl + addressOf(securityScreens.invitation, { token });
+  await queueMail(db, clock, collaboratorInvitationMail({ mail, nome, agency, from, url }));
+}
+
+/**
+ * Changes name, role, rights or state. What a person loses they lose with the next call: every call reads their rights. Throws 403 for more
+ * than the caller may give and for whoever may do more, 409 where no owner would be left.
+ */
+export async function changeCollaborator(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  given: ParsedBody<typeof changeRoute>,
+): Promise<Collaborator> {
+  return deps.database.db.transaction(async (tx) => {
+    await lockPeople(tx, scope);
+    const before = await requireCollaborator(tx, scope, id);
+    await requireManageable(tx, scope, before);
+    const { aree: different, ...fields } = withoutUndefined(given);
+    const ruolo = fields.ruolo ?? before.ruolo;
+    const kept = ruolo === before.ruolo ? before.aree : {};
+    const aree = rightsOf(ruolo, { ...kept, ...withoutUndefined(different ?? {}) });
+    await requireManageable(tx, scope, { ruolo, aree });
+    if (before.stato === 'invitato' && fields.stato !== undefined) throw new Problem('invito-in-attesa');
+    await updateCollaborator(tx, scope, id, { ...fields, aree });
+    await requireOwnerLeft(tx, scope);
+    if (fields.stato === 'sospeso') await endAccess(tx, scope, before);
+    await audit(tx, deps.clock, {
+      chi: scope.persona,
+      azione: 'persona modificata',
+      oggetto: id,
+      dettagli: changed(given),
+    });
+    return readCollaborator(tx, scope, id);
+  });
+}
+
+/** What the log tells of a change: no names. */
+const changed = ({ ruolo, stato, aree }: ParsedBody<typeof changeRoute>): Record<string, string> =>
+  withoutUndefined({ ruolo, stato, ...aree });
+
+/** Takes a person out of the agency. Their name stays in its history. Throws 403 and 409 as a change does. */
+export async function removeCollaborator(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+  return deps.database.db.transaction(async (tx) => {
+    await lockPeople(tx, scope);
+    const before = await requireCollaborator(tx, scope, id);
+    await requireManageable(tx, scope, before);
+    await updateCollaborator(tx, scope, id, { stato: 'rimosso', impronta: null });
+    await requireOwnerLeft(tx, scope);
+    await endAccess(tx, scope, before);
+    if (before.id_persona !== null) await deletePersonWithoutAgency(tx, before.id_persona);
+    await audit(tx, deps.clock, { chi: scope.persona, azione: 'persona tolta', oggetto: id });
+    return { ok: true };
+  });
+}
+
+async function endAccess(db: Db, { idUtente }: AgencyScope, { id_persona }: CollaboratorRow): Promise<void> {
+  if (id_persona !== null) await endAccessOf(db, { idUtente, persona: id_persona });
+}
+
+/** A person of the agency as the database has them. Throws 404. */
+export async function requireCollaborator(db: Db, scope: AgencyScope, id: string): Promise<CollaboratorRow> {
+  const row = await collaboratorById(db, scope, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Throws 403 for a person, or for a role and rights, that are beyond the caller's own. */
+async function requireManageable(
+  db: Db,
+  scope: AgencyScope,
+  one: Pick<CollaboratorRow, 'ruolo' | 'aree'>,
+): Promise<void> {
+  const own = await collaboratorOfPerson(db, scope);
+  // Taken out by another call in the meantime.
+  if (!own) throw new Problem('non-autenticato');
+  const actor = { rights: scope.rights, isOwner: own.ruolo === 'titolare' };
+  if (!mayManage(actor, { ruolo: one.ruolo, aree: rightsOf(one.ruolo, one.aree) }))
+    throw new Problem('area-non-consentita', { detail: 'Puoi dare e togliere solo ciò che tu stesso puoi fare.' });
+}
+
+async function requireOwnerLeft(db: Db, scope: AgencyScope): Promise<void> {
+  if ((await countOwners(db, scope)) === 0) throw new Problem('ultimo-titolare');
+}

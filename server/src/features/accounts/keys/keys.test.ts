@@ -1,0 +1,104 @@
+import { changeCollaborator, deleteCollaborator, listCollaborators } from '@commiato/contracts/accounts/collaborators';
+import { createKey, deleteKey, listKeys } from '@commiato/contracts/accounts/keys';
+import { noRights } from '@commiato/contracts/accounts/rights';
+import { changePassword, listSessions } from '@commiato/contracts/accounts/security';
+import { logout } from '@commiato/contracts/accounts/sessions';
+import { listAgenda, readAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { createResource } from '@commiato/contracts/funerals/resources';
+import { listOwnNotices } from '@commiato/contracts/notices/notices';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { keyFields, seedCollaborator, seedKey } from '../../../testing/collaborators.ts';
+import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let owner: TestAgency;
+
+beforeEach(async () => {
+  owner = await seedAgency(test, await signInAdmin(test));
+});
+
+const agenda = (token: string) => call(test, listAgenda, { token });
+const keys = async (token = owner.token) => (await call(test, listKeys, { token })).body;
+
+describe('a key', () => {
+  it('is shown once, and listed with what it may and when it was used', async () => {
+    const { chiave, ...made } = await seedKey(test, owner.token);
+    expect(chiave).toMatch(/^commiato_[\w-]{43}$/);
+    expect(await keys()).toEqual([made]);
+    expect(made).toMatchObject({
+      aree: { ...noRights, agenda: 'vede' },
+      scade: '2027-06-30',
+      usata: null,
+      di: 'Davide Zoli',
+    });
+    expect((await agenda(chiave)).status).toBe(200);
+    expect((await keys())[0]?.usata).toBe(test.clock.now().toISOString());
+  });
+
+  it('sees what it was given, changes nothing, and reaches no people, keys, passwords or sessions', async () => {
+    const all = Object.fromEntries(Object.keys(noRights).map((area) => [area, 'cambia']));
+    const { chiave: seeing } = await seedKey(test, owner.token);
+    const { chiave: full } = await seedKey(test, owner.token, { aree: all });
+    const body = { tipo: 'persona', nome: 'Ada' };
+    expect((await call(test, createResource, { token: seeing, body })).body.code).toBe('area-non-consentita');
+    expect((await call(test, listOwnNotices, { token: seeing })).body.code).toBe('area-non-consentita');
+    expect((await call(test, listOwnNotices, { token: full })).status).toBe(200);
+    for (const route of [listCollaborators, listKeys, changePassword, listSessions, readAgendaAddress, logout]) {
+      const { status, body: refusal } = await call(test, route, { token: full, ...('body' in route && { body: {} }) });
+      expect([route.path, status, refusal.code]).toEqual([route.path, 403, 'area-non-consentita']);
+    }
+  });
+
+  it('ends on its last day, when it is deleted, and with the rights of who made it', async () => {
+    const settings = { ruolo: 'impiegato', aree: { impostazioni: 'cambia' } };
+    const { token, collaborator } = await seedCollaborator(test, owner.token, settings);
+    const { chiave, _id } = await seedKey(test, token);
+    const change = (body: Record<string, unknown>) =>
+      call(test, changeCollaborator, { token: owner.token, params: { id: collaborator._id }, body });
+    await change({ aree: { agenda: 'nessuno' } });
+    expect((await agenda(chiave)).status).toBe(403);
+    await change({ aree: { agenda: 'vede' } });
+    expect((await agenda(chiave)).status).toBe(200);
+    expect((await call(test, deleteKey, { token: owner.token, params: { id: _id } })).status).toBe(200);
+    expect((await agenda(chiave)).status).toBe(401);
+
+    const second = await seedKey(test, token);
+    await change({ stato: 'sospeso' });
+    await change({ stato: 'attivo' });
+    expect((await agenda(second.chiave)).status).toBe(401);
+
+    const short = await seedKey(test, owner.token, { scade: '2026-11-20' });
+    expect((await agenda(short.chiave)).status).toBe(200);
+    test.clock.pass(24 * 3600_000);
+    expect((await agenda(short.chiave)).status).toBe(401);
+  });
+
+  it('dies with the person', async () => {
+    const settings = { ruolo: 'impiegato', aree: { impostazioni: 'cambia' } };
+    const { token, collaborator } = await seedCollaborator(test, owner.token, settings);
+    const { chiave } = await seedKey(test, token);
+    await call(test, deleteCollaborator, { token: owner.token, params: { id: collaborator._id } });
+    expect((await agenda(chiave)).status).toBe(401);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('gives nothing that its maker lacks, and no day that is over or too far', async () => {
+    const settings = { ruolo: 'operatore', aree: { impostazioni: 'cambia' } };
+    const { token } = await seedCollaborator(test, owner.token, settings);
+    const make = (body: Record<string, unknown>) => call(test, createKey, { token, body: keyFields(body) });
+    expect((await make({ aree: { fatturazione: 'vede' } })).body.code).toBe('area-non-consentita');
+    for (const scade of ['2020-01-01', '2031-01-01', '']) {
+      const { status, body } = await make({ scade });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['scade']]);
+    }
+  });
+
+  it('is another agency’s only', async () => {
+    const { _id } = await seedKey(test, owner.token);
+    const other = await seedAgency(test, await signInAdmin(test));
+    expect((await call(test, deleteKey, { token: other.token, params: { id: _id } })).status).toBe(404);
+    expect((await agenda(`commiato_${'a'.repeat(43)}`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Key } from '@commiato/contracts/accounts/keys';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { personName } from '../collaborators/queries.ts';
+import { chiavi } from './tables.ts';
+
+const { _id, id_utente, persona, nome, aree, scade, creata, usata } = chiavi;
+const fields = { _id, nome, aree, scade, creata, usata, di: sql<string>`coalesce(${personName(persona)}, '')` };
+
+/** The keys of an agency, newest first. */
+export const keysOf = (db: Db, scope: AgencyScope): Promise<Key[]> =>
+  db.select(fields).from(chiavi).where(eq(id_utente, scope.idUtente)).orderBy(desc(creata), _id);
+
+/** Stores a key and returns it as it is listed. */
+export async function insertKey(db: Db, scope: AgencyScope, key: typeof chiavi.$inferInsert): Promise<Key | undefined> {
+  await db.insert(chiavi).values(key);
+  const [row] = await db
+    .select(fields)
+    .from(chiavi)
+    .where(and(eq(id_utente, scope.idUtente), eq(_id, key._id)));
+  return row;
+}
+
+/** Deletes a key of the agency; false if it has none with that id. */
+export async function deleteKey(db: Db, scope: AgencyScope, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(chiavi)
+    .where(and(eq(id_utente, scope.idUtente), eq(_id, id)))
+    .returning({ _id });
+  return gone.length === 1;
+}
+
+/** Forgets the keys whose last day was before `today`. */
+export async function sweepKeys(db: Db, today: string): Promise<void> {
+  await db.delete(chiavi).where(lt(scade, today));
+}

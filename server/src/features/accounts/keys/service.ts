@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { type createKey as createRoute, keyPrefix, maxKeyDays } from '@commiato/contracts/accounts/keys';
+import { mayGive, noRights } from '@commiato/contracts/accounts/rights';
+import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
+import { addDays } from '@commiato/italy/days';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { deleteKey, insertKey } from './queries.ts';
+
+/** Creates a key and answers it once. Throws 403 for more than the caller may do, 400 for a last day that is over or too far. */
+export async function createKey(
+  { clock }: Deps,
+  scope: AgencyScope,
+  db: Db,
+  { nome, scade, ...given }: ParsedBody<typeof createRoute>,
+): Promise<AnswerSent<typeof createRoute>> {
+  const aree = { ...noRights, ...withoutUndefined(given.aree) };
+  if (!mayGive(scope.rights, aree))
+    throw new Problem('area-non-consentita', { detail: 'Una chiave può al massimo ciò che puoi tu.' });
+  requireGoodDay(scade, dayInItaly(clock.now()));
+  const chiave = keyPrefix + randomBytes(32).toString('base64url');
+  const [_id, creata] = [newId(), clock.now().toISOString()];
+  const { idUtente: id_utente, persona } = scope;
+  const row = await insertKey(db, scope, {
+    _id,
+    id_utente,
+    persona,
+    nome,
+    aree,
+    scade,
+    creata,
+    impronta: tokenDigest(chiave),
+  });
+  await audit(db, clock, { chi: persona, azione: 'chiave creata', oggetto: _id, dettagli: { scade } });
+  return { ...requireRow(row), chiave };
+}
+
+function requireGoodDay(scade: string, today: string): void {
+  if (scade < today) throw invalid({ scade: ['Questo giorno è già passato.'] });
+  if (scade > addDays(today, maxKeyDays)) throw invalid({ scade: ['Una chiave dura al massimo due anni.'] });
+}
+
+/** Ends a key at once. Throws 404. */
+export async function endKey({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    if (!(await deleteKey(tx, scope, id))) throw notFound();
+    await audit(tx, clock, { chi: scope.persona, azione: 'chiave tolta', oggetto: id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,73 @@
+import { password as newPassword } from '@commiato/contracts/accounts/agencies';
+import type {
+  acceptInvitation as acceptRoute,
+  readInvitation as readRoute,
+} from '@commiato/contracts/accounts/collaborators';
+import type { OpenedSession } from '@commiato/contracts/accounts/sessions';
+import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, Problem } from '../../../platform/foundation/problem.ts';
+import { countAddressAttempt } from '../../../platform/security/attempts.ts';
+import { hashPassword } from '../../../platform/security/passwords.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { insertPerson, invitationByDigest, acceptInvitation as storeAcceptance } from '../collaborators/queries.ts';
+import { passwordFlaw } from '../passwords/policy.ts';
+import { type Account, accountById, accountByMail } from './queries.ts';
+import { type ClientOrigin, identify, openArea } from './service.ts';
+
+const requireInvitation = async (db: Db, { clock }: Deps, token: string) => {
+  const invitation = await invitationByDigest(db, tokenDigest(token), clock.now().toISOString());
+  if (!invitation) throw new Problem('link-non-valido');
+  return invitation;
+};
+
+/** What the screen of an invitation shows to whoever has its link. Throws `link-non-valido`. */
+export async function readInvitation(deps: Deps, token: string): Promise<AnswerSent<typeof readRoute>> {
+  const { db } = deps.database;
+  const { agenzia, nome, mail, ruolo } = await requireInvitation(db, deps, token);
+  return { agenzia, nome, mail, ruolo, conPassword: (await accountByMail(db, mail)) !== undefined };
+}
+
+/**
+ * Accepts an invitation and signs in: with a new password, or with that of the account that the address has already. The link works once.
+ * Throws `link-non-valido`, 400 for a weak new password; wrong passwords and codes are answered as by the sign-in.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  given: ParsedBody<typeof acceptRoute> & ClientOrigin & { token: string },
+): Promise<OpenedSession | Problem> {
+  const { database, clock } = deps;
+  const { mail, agenzia } = await requireInvitation(database.db, deps, given.token);
+  const known = await accountByMail(database.db, mail);
+  const identified = known ? await identify(deps, { ...given, mail }) : null;
+  if (identified instanceof Problem) return identified;
+  if (identified?.role === 'A') return new Problem('link-non-valido', { detail: administratorSentence });
+  if (!identified) {
+    await countAddressAttempt(deps, given.address);
+    requireGoodPassword(given.password, { mail, ragSociale: agenzia });
+  }
+  const password = identified ? null : await hashPassword(given.password);
+  const invited = await database.db.transaction(async (tx) => {
+    const { _id, id_utente, nome, cognome } = await requireInvitation(tx, deps, given.token);
+    const persona = identified?._id ?? newId();
+    const creato = clock.now().toISOString();
+    if (password !== null) await insertPerson(tx, { _id: persona, mail, password, nome, cognome, creato });
+    await storeAcceptance(tx, _id, persona);
+    await audit(tx, clock, { chi: persona, azione: 'invito accettato', oggetto: _id });
+    return { persona, id_utente };
+  });
+  const person: Account = identified ?? requireRow(await accountById(database.db, invited.persona));
+  return openArea(deps, person, given, invited.id_utente);
+}
+
+const administratorSentence = 'Questo indirizzo è di un amministratore: fatti invitare a un altro.';
+
+function requireGoodPassword(password: string, owner: { mail: string; ragSociale: string }): void {
+  const parsed = newPassword.safeParse(password);
+  const flaw = parsed.success ? passwordFlaw(password, owner) : parsed.error.issues[0]?.message;
+  if (flaw) throw invalid({ password: [flaw] });
+}

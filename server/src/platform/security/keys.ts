@@ -1,0 +1,55 @@
+import { keyPrefix } from '@commiato/contracts/accounts/keys';
+import { areas, type CollaboratorRole, lesser, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { type Clock, dayInItaly } from '../foundation/clock.ts';
+import { type AgencyScope, mintAgency } from './scopes.ts';
+import { tokenDigest } from './token-digest.ts';
+
+/** How stale `usata` may become before it is written, so that most calls write nothing. */
+const touchMs = 60_000;
+
+/** Whether a token is a key of an agency and not a session. */
+export const isKey = (token: string): boolean => token.startsWith(keyPrefix);
+
+interface KeyRow extends Record<string, unknown> {
+  readonly id_utente: string;
+  readonly persona: string;
+  readonly aree: Rights;
+  readonly usata: string | null;
+  readonly ruolo: CollaboratorRole;
+  readonly aree_persona: Rights;
+}
+
+/**
+ * The scope of a key; null if it is unknown, over, or of a person or agency that is switched off. It reaches what its maker reaches now, and
+ * of that what was given to it.
+ */
+export async function authenticateKey(db: Db, clock: Clock, key: string): Promise<AgencyScope | null> {
+  const digest = tokenDigest(key);
+  const { rows } = await db.execute<KeyRow>(sql`
+    select k.id_utente, k.persona, k.aree, k.usata, c.ruolo, c.aree as aree_persona
+    from chiavi k join utenti u on u."_id" = k.id_utente join utenti p on p."_id" = k.persona
+      join collaboratori c on c.id_utente = k.id_utente and c.id_persona = k.persona and c.stato = 'attivo'
+    where k.impronta = ${digest} and k.scade >= ${dayInItaly(clock.now())}::date
+      and u.attivo and u.cestinato is null and p.attivo and p.cestinato is null`);
+  const row = rows[0];
+  if (!row) return null;
+  const now = clock.now().getTime();
+  if (row.usata === null || now - new Date(row.usata).getTime() > touchMs)
+    await db.execute(sql`update chiavi set usata = ${new Date(now).toISOString()} where impronta = ${digest}`);
+  const own = row.ruolo === 'titolare' ? rightsOfRole.titolare : row.aree_persona;
+  const rights = Object.fromEntries(areas.map((area) => [area, lesser(own[area], row.aree[area])])) as Record<
+    keyof Rights,
+    Rights[keyof Rights]
+  >;
+  return mintAgency(row.id_utente, { persona: row.persona, rights, byKey: true });
+}
+
+/** Ends the keys that a person made for an agency. */
+export async function endKeysOf(
+  db: Db,
+  { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
+): Promise<void> {
+  await db.execute(sql`delete from chiavi where id_utente = ${idUtente} and persona = ${persona}`);
+}

@@ -1,0 +1,12 @@
+import { matchPath } from 'react-router';
+import type { Demand } from '../lib/rights.ts';
+import { declaredFeatures } from './declared-features.tsx';
+
+const screens = declaredFeatures.flatMap((one) => one.screens);
+
+/** What the screen at an address needs; undefined for one that is not an agency's. */
+export function demandOf(address: string): Demand | undefined {
+  const path = address.replace(/[?#].*$/s, '');
+  const screen = screens.find((one) => matchPath(one.path, path) !== null);
+  return screen?.for === 'agency' ? screen : undefined;
+}

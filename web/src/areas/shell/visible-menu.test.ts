@@ -1,0 +1,61 @@
+import { type CollaboratorRole, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { describe, expect, it } from 'vitest';
+import { menus } from '../menus.ts';
+import { visibleMenu } from './visible-menu.ts';
+
+const linesOf = (role: CollaboratorRole) => {
+  const { sidebar, account } = visibleMenu(menus.agency, { rights: rightsOfRole[role], card: undefined });
+  return [
+    ...sidebar.map(({ title = '', entries }) => ({ title, entries })),
+    { title: 'Account', entries: account },
+  ].map(({ title, entries }) => `${title}: ${entries.map(({ label }) => label).join(', ')}`);
+};
+
+describe('what the menus show', () => {
+  it('is all to an owner, but what waits for the account’s card', () => {
+    const all = menus.agency.sidebar.flatMap(({ entries }) => entries);
+    const shown = linesOf('titolare').join(', ');
+    const hidden = all.filter(({ label }) => !shown.includes(label)).map(({ label }) => label);
+    expect(hidden).toEqual(['Formazione', 'Pagamenti']);
+  });
+
+  it('to a driver is the agenda, and what everybody has', () => {
+    expect(linesOf('operatore')).toEqual([
+      ': Dashboard',
+      'Funerali: Agenda, Servizi funebri',
+      'Servizi: Elenco notifiche, Convenzioni',
+      'Account: Home, Cambia password, Sicurezza',
+    ]);
+  });
+
+  it('to an accountant has nothing that changes notices, funerals or settings', () => {
+    expect(linesOf('contabile')).toMatchInlineSnapshot(`
+      [
+        ": Dashboard",
+        "Funerali: Agenda, Servizi funebri",
+        "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
+        "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
+        "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
+        "Certificati: Certificati, Nuovo certificato",
+        "Servizi: Assistenza crediti, Elenco notifiche, Convenzioni, Supporto",
+        "Account: Home, Cambia password, Sicurezza",
+      ]
+    `);
+  });
+
+  it('to an employee has no new bill, and no settings', () => {
+    expect(linesOf('impiegato')).toMatchInlineSnapshot(`
+      [
+        ": Dashboard",
+        "Funerali: Agenda, Servizi funebri, Nuovo servizio",
+        "Annunci: Nuovo annuncio, Nuovo allegato",
+        "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
+        "Fatturazione: Preventivi, Fatture, Spese funebri, Listino",
+        "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
+        "Certificati: Certificati, Nuovo certificato",
+        "Servizi: Assistenza crediti, Elenco notifiche, Convenzioni, Supporto",
+        "Account: Home, Nuovo annuncio, Nuovo allegato, Cambia password, Sicurezza",
+      ]
+    `);
+  });
+});

@@ -1,0 +1,110 @@
+import { type Collaborator, changeCollaborator, inviteCollaborator } from '@commiato/contracts/accounts/collaborators';
+import { IconCrown, IconMail, IconPencil, IconPlayerPause, IconPlayerPlay, IconUserMinus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
+import { useMayCall } from '../../../lib/rights.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateCollaborators } from './api.ts';
+import { OfferOwnershipDialog } from './OfferOwnershipDialog.tsx';
+import { RemoveCollaboratorDialog } from './RemoveCollaboratorDialog.tsx';
+
+interface CollaboratorActionsProps {
+  readonly collaborator: Collaborator;
+  readonly name: string;
+  readonly editButton: RefObject<HTMLButtonElement | null>;
+  readonly onEdit: () => void;
+  readonly goTo: string;
+}
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done with a person: change, invite again, suspend and remove; nobody suspends or removes themselves. */
+export function CollaboratorActions({ collaborator, name, editButton, onEdit, goTo }: CollaboratorActionsProps) {
+  const [removing, setRemoving] = useState(false);
+  const [offering, setOffering] = useState(false);
+  const byOwner = useSession()?.collaborator?.ruolo === 'titolare';
+  const { invite, setState, failure } = useCollaboratorCalls(collaborator, name);
+  if (!useMayCall(changeCollaborator)) return null;
+  const { stato, proprio } = collaborator;
+  return (
+    <>
+      <Button ref={editButton} icon={<IconPencil {...icon} />} onClick={onEdit}>
+        Modifica
+      </Button>
+      {stato === 'invitato' ? (
+        <Button
+          icon={<IconMail {...icon} />}
+          busy={invite.isPending}
+          busyLabel="Invio…"
+          onClick={() => invite.mutate()}
+        >
+          Manda di nuovo l’invito
+        </Button>
+      ) : null}
+      {stato === 'attivo' && !proprio ? (
+        <Button
+          icon={<IconPlayerPause {...icon} />}
+          busy={setState.isPending}
+          busyLabel="Attendi…"
+          onClick={() => setState.mutate('sospeso')}
+        >
+          Sospendi
+        </Button>
+      ) : null}
+      {stato === 'sospeso' ? (
+        <Button
+          icon={<IconPlayerPlay {...icon} />}
+          busy={setState.isPending}
+          busyLabel="Attendi…"
+          onClick={() => setState.mutate('attivo')}
+        >
+          Riattiva
+        </Button>
+      ) : null}
+      {stato === 'attivo' && !proprio && byOwner && collaborator.ruolo !== 'titolare' ? (
+        <Button icon={<IconCrown {...icon} />} onClick={() => setOffering(true)}>
+          Passa l’agenzia
+        </Button>
+      ) : null}
+      {proprio ? null : (
+        <Button variant="pericolo" icon={<IconUserMinus {...icon} />} onClick={() => setRemoving(true)}>
+          Togli
+        </Button>
+      )}
+      {failure ? <Alert kind="errore">{messageOf(failure, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
+      <OfferOwnershipDialog {...{ collaborator, name }} opened={offering} onClose={() => setOffering(false)} />
+      <RemoveCollaboratorDialog
+        {...{ collaborator, name, goTo }}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+      />
+    </>
+  );
+}
+
+/** The calls that need no form. */
+function useCollaboratorCalls({ _id, mail }: Collaborator, name: string) {
+  const queries = useQueryClient();
+  const params = { id: _id };
+  const invite = useMutation({
+    mutationFn: () => call(inviteCollaborator, { params }),
+    onSuccess: async () => {
+      showToast(withFullStop(`Invito inviato di nuovo a ${mail}`));
+      await invalidateCollaborators(queries);
+    },
+  });
+  const setState = useMutation({
+    mutationFn: (stato: 'attivo' | 'sospeso') => call(changeCollaborator, { params, body: { stato } }),
+    onSuccess: async (_, stato) => {
+      showToast(withFullStop(stato === 'sospeso' ? `Non entra più: ${name}` : `Può entrare di nuovo: ${name}`));
+      await invalidateCollaborators(queries);
+    },
+  });
+  return { invite, setState, failure: invite.error ?? setState.error };
+}

@@ -1,0 +1,51 @@
+import type { Collaborator } from '@commiato/contracts/accounts/collaborators';
+import { curly } from '@commiato/italy/formatting';
+import { Link } from 'react-router';
+import { contactName } from '../../../lib/account-names.ts';
+import { paths } from '../../../paths.ts';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { CollaboratorStatus } from './CollaboratorStatus.tsx';
+import styles from './collaborators.module.css';
+import { differentAreas, lastAccess, roleWords } from './fields.ts';
+
+/** The columns of the people of an agency. */
+export const collaboratorColumns: readonly Column<Collaborator>[] = [
+  {
+    key: 'nome',
+    head: 'Nome e cognome',
+    part: 'nome',
+    cell: (row) => (
+      <>
+        <Link to={paths.collaborator(row._id)}>{contactName(row) || curly(row.mail)}</Link>
+        {row.proprio ? ' (tu)' : ''}
+      </>
+    ),
+  },
+  { key: 'ruolo', head: 'Ruolo', cell: roleText },
+  { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
+  {
+    key: 'usato',
+    head: 'Ultimo accesso',
+    cell: (row) => (
+      <>
+        <NarrowLabel>Ultimo accesso:</NarrowLabel>
+        {lastAccess(row)}
+      </>
+    ),
+  },
+  {
+    key: 'mail',
+    head: 'E-mail',
+    cell: ({ mail }) => (
+      <a className={styles.mail} href={`mailto:${mail}`}>
+        {mail}
+      </a>
+    ),
+  },
+];
+
+function roleText({ ruolo, aree }: Collaborator): string {
+  const { name } = roleWords[ruolo];
+  return differentAreas(ruolo, aree).length > 0 ? `${name}, aree su misura` : name;
+}

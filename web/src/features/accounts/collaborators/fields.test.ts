@@ -1,0 +1,59 @@
+import { type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { expect, it } from 'vitest';
+import {
+  accessLine,
+  type CollaboratorValues,
+  changesToWire,
+  differentAreas,
+  invitationToWire,
+  levelsUpTo,
+  rightsToGive,
+  rolesToGive,
+} from './fields.ts';
+
+it('nobody gives what they lack', () => {
+  const own: Rights = { ...rightsOfRole.impiegato, impostazioni: 'cambia' };
+  expect(rightsToGive(own, 'contabile')).toEqual({ ...rightsOfRole.contabile, fatturazione: 'vede' });
+  expect(rightsToGive(rightsOfRole.titolare, 'contabile')).toEqual(rightsOfRole.contabile);
+  expect(levelsUpTo('vede')).toEqual(['nessuno', 'vede']);
+});
+
+it('only an owner makes an owner', () => {
+  expect([rolesToGive(true).includes('titolare'), rolesToGive(false).includes('titolare')]).toEqual([true, false]);
+});
+
+it('names the areas where somebody’s rights are not those of the role', () => {
+  expect(differentAreas('operatore', { ...rightsOfRole.operatore, annunci: 'vede' })).toEqual(['annunci']);
+  expect(differentAreas('titolare', rightsOfRole.operatore)).toEqual([]);
+});
+
+it('says when somebody was last there, or until when their invitation holds', () => {
+  const person = { usato: null, stato: 'invitato', invitoScade: '2999-11-30T10:00:00.000Z' } as const;
+  expect(accessLine(person)).toBe('Invito valido fino al 30/11/2999');
+  expect(accessLine({ ...person, invitoScade: '2020-11-30T10:00:00.000Z' })).toBe('Invito scaduto');
+  expect(accessLine({ ...person, stato: 'attivo' })).toBe('Ultimo accesso: mai');
+  expect(accessLine({ ...person, stato: 'attivo', usato: '2026-11-23T16:31:00.000Z' })).toBe(
+    'Ultimo accesso: il 23/11/2026 alle 17:31',
+  );
+});
+
+const person: CollaboratorValues = {
+  ...{ nome: 'Bianca', cognome: "D'Amico", mail: 'bianca@prova.example', ruolo: 'operatore' },
+  aree: rightsOfRole.operatore,
+};
+
+it('an invitation sends rights where they are not those of the role', () => {
+  expect(invitationToWire(person)).not.toHaveProperty('aree');
+  const aree: Rights = { ...person.aree, annunci: 'vede' };
+  expect(invitationToWire({ ...person, aree })).toMatchObject({ ruolo: 'operatore', aree });
+});
+
+it('a change sends what differs, and with another role its rights, which an owner has without', () => {
+  expect(changesToWire(person, person)).toEqual({});
+  expect(changesToWire(person, { ...person, nome: 'Bice' })).toEqual({ nome: 'Bice' });
+  const aree = rightsOfRole.contabile;
+  expect(changesToWire(person, { ...person, ruolo: 'contabile', aree })).toEqual({ ruolo: 'contabile', aree });
+  expect(changesToWire(person, { ...person, ruolo: 'titolare', aree: rightsOfRole.titolare })).toEqual({
+    ruolo: 'titolare',
+  });
+});

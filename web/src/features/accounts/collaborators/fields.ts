@@ -1,0 +1,135 @@
+import type {
+  Collaborator,
+  CollaboratorState,
+  changeCollaborator,
+  createCollaborator,
+} from '@commiato/contracts/accounts/collaborators';
+import {
+  type Area,
+  areas,
+  type CollaboratorRole,
+  type Level,
+  levels,
+  noRights,
+  type Rights,
+  rightsOfRole,
+} from '@commiato/contracts/accounts/rights';
+import type { BodyOf } from '@commiato/contracts/route';
+import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
+import { theMoment, toDay } from '@commiato/italy/prose/dates';
+import { changedFields } from '../../../lib/changed-fields.ts';
+
+/** Each role in words: its name, and what it may do as it is made. */
+export const roleWords: Readonly<Record<CollaboratorRole, { readonly name: string; readonly may: string }>> = {
+  titolare: { name: 'Titolare', may: 'Vede e cambia tutto, anche le persone e le impostazioni.' },
+  impiegato: {
+    name: 'Impiegato',
+    may: 'Cura annunci, servizi, agenda e documenti; preventivi e fatture li vede soltanto.',
+  },
+  contabile: { name: 'Contabile', may: 'Cura preventivi, fatture e documenti; annunci e agenda li vede soltanto.' },
+  operatore: { name: 'Operatore', may: 'Vede l’agenda e il foglio di servizio, anche dal telefono. Nessun importo.' },
+};
+
+export const areaWords: Readonly<Record<Area, string>> = {
+  annunci: 'Annunci e servizi',
+  agenda: 'Agenda',
+  fatturazione: 'Fatturazione',
+  documenti: 'Documenti e richieste',
+  impostazioni: 'Impostazioni e persone',
+};
+
+export const levelWords = { nessuno: 'Nessuno', vede: 'Vede', cambia: 'Cambia' } as const satisfies Record<
+  Level,
+  string
+>;
+
+export const stateWords: Readonly<
+  Record<CollaboratorState, { readonly word: string; readonly tone: 'oliva' | 'ocra' | 'rubrica' }>
+> = {
+  attivo: { word: 'Attivo', tone: 'oliva' },
+  invitato: { word: 'Invitato', tone: 'ocra' },
+  sospeso: { word: 'Sospeso', tone: 'rubrica' },
+};
+
+/** Values of the forms for a new and a stored person; without a role until one is chosen. */
+export type CollaboratorValues = {
+  nome: string;
+  cognome: string;
+  mail: string;
+  ruolo: CollaboratorRole | '';
+  aree: Rights;
+};
+
+export const blankCollaborator: CollaboratorValues = { nome: '', cognome: '', mail: '', ruolo: '', aree: noRights };
+
+/** Form values of a stored person. */
+export const collaboratorToForm = ({ nome, cognome, mail, ruolo, aree }: Collaborator): CollaboratorValues => ({
+  nome,
+  cognome,
+  mail,
+  ruolo,
+  aree,
+});
+
+/** What an invitation sends: rights only where they are not those of the role. */
+export function invitationToWire({ ruolo, aree, ...who }: CollaboratorValues): BodyOf<typeof createCollaborator> {
+  if (ruolo === '') return { ...who, ruolo: unchosen };
+  return { ...who, ruolo, ...(differentAreas(ruolo, aree).length > 0 && { aree }) };
+}
+
+/** What a change sends: the fields that differ; with another role its rights as they were chosen. */
+export function changesToWire(
+  { mail: _, ...stored }: CollaboratorValues,
+  { mail: __, ...shown }: CollaboratorValues,
+): BodyOf<typeof changeCollaborator> {
+  const { ruolo, aree, ...who } = changedFields(stored, shown);
+  return {
+    ...who,
+    ...(ruolo !== undefined && { ruolo: ruolo === '' ? unchosen : ruolo }),
+    ...((ruolo ?? aree) !== undefined && shown.ruolo !== 'titolare' && { aree: shown.aree }),
+  };
+}
+
+/** Lets the contract say that a role has to be chosen. */
+const unchosen = '' as CollaboratorRole;
+
+type Access = Pick<Collaborator, 'usato' | 'stato' | 'invitoScade'>;
+
+/** When somebody was last there; of an invitation, until when it holds. */
+export function lastAccess({ usato, stato, invitoScade }: Access): string {
+  if (usato !== null) return capitalized(theMoment(usato, shortDate));
+  if (stato !== 'invitato') return 'Mai';
+  return invitoScade !== null && invitoScade > new Date().toISOString()
+    ? `Invito valido fino ${toDay(romeDay(invitoScade), shortDate)}`
+    : 'Invito scaduto';
+}
+
+/** The same as a line of its own. */
+export const accessLine = (access: Access): string =>
+  access.stato === 'invitato' && access.usato === null
+    ? lastAccess(access)
+    : `Ultimo accesso: ${lastAccess(access).toLowerCase()}`;
+
+/** The levels that somebody may give in an area: nobody gives what they lack. */
+export const levelsUpTo = (own: Level): readonly Level[] => levels.slice(0, levels.indexOf(own) + 1);
+
+/** The rights of a role, as far as somebody with these rights may give them. */
+export const rightsToGive = (own: Rights, role: CollaboratorRole): Rights =>
+  mapRights((area) => {
+    const level = rightsOfRole[role][area];
+    return levelsUpTo(own[area]).includes(level) ? level : own[area];
+  });
+
+/** The roles that somebody may give: only an owner makes an owner. */
+export const rolesToGive = (owner: boolean): readonly CollaboratorRole[] =>
+  owner ? ['titolare', 'impiegato', 'contabile', 'operatore'] : ['impiegato', 'contabile', 'operatore'];
+
+/** The areas where rights are not those of the role; empty for an owner, who has all. */
+export function differentAreas(role: CollaboratorRole, rights: Rights): readonly Area[] {
+  return role === 'titolare' ? [] : areas.filter((area) => rights[area] !== rightsOfRole[role][area]);
+}
+
+function mapRights(levelOf: (area: Area) => Level): Rights {
+  const pairs = areas.map((area) => [area, levelOf(area)] as const);
+  return Object.fromEntries(pairs) as Record<Area, Level>;
+}
