@@ -129,7 +129,10 @@ async function fillPage({ deps, draw }: Parts, page: PlannedPage): Promise<void>
       ...noticeIndexWords(fields),
       id_servizio,
       eventi_letti: true,
-      funerale_il: storedFuneralMoment({ ...fields, funerale: fields.funerale ?? '', decesso: fields.decesso ?? null }, data_crea),
+      funerale_il: storedFuneralMoment(
+        { ...fields, funerale: fields.funerale ?? '', decesso: fields.decesso ?? null },
+        data_crea,
+      ),
       _id,
       id_utente: agency._id,
       filename,

@@ -25,8 +25,7 @@ async function readFunerals(program: TestApp, token: string, id_utente: string):
   for (let page = 1; ; page += 1) {
     const query = { id_utente, page: String(page), pageSize: '100' };
     const { body } = await call(program, listAllFunerals, { token, query });
-    for (const { _id } of body)
-      funerals.push((await call(program, readFuneral, { token, params: { id: _id } })).body);
+    for (const { _id } of body) funerals.push((await call(program, readFuneral, { token, params: { id: _id } })).body);
     if (body.length < 100) return funerals;
   }
 }

@@ -16,8 +16,8 @@ import {
 import type { TestApp } from '../test-app.ts';
 import { anyText } from './announcing-texts.ts';
 import { type Gone, planEdit, planReturn, type Scene, towns } from './edits.ts';
-import type { PublishedNotice } from './list-flaws.ts';
 import { readKept } from './kept-events.ts';
+import type { PublishedNotice } from './list-flaws.ts';
 import { type KeptEvents, listsFlaws, noticeFlaws, pictureFlaws, placesOf } from './places.ts';
 
 /** How long an edit may take until every place on every instance tells of it. */
@@ -186,8 +186,7 @@ export async function walkEdits(programs: readonly [TestApp, ...TestApp[]], inpu
     });
     const isWhole = number % editsBetweenWholeReadings === 0;
     const touched = kept.published.filter(
-      ({ notice }) =>
-        isWhole || !scene || notice.id_servizio === scene.funeral._id || notice._id === scene.notice._id,
+      ({ notice }) => isWhole || !scene || notice.id_servizio === scene.funeral._id || notice._id === scene.notice._id,
     );
     await requireSame(kept, touched, [...refused.map((status) => `status ${status}`), ...(missing ?? [])]);
     if (isWhole) for (const one of programs) await requireSame(kept, [], await pictureFlaws(one, touched));

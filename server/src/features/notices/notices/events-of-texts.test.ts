@@ -71,7 +71,8 @@ describe('a text without chosen events', () => {
   });
 
   it('has in the agenda the funeral that its page tells, also where it calls by its name the rosary alone', async () => {
-    const funerale = 'Sabato 21 novembre alle ore 10, chiesa di San Rocco. Il rosario sarà recitato questa sera alle 20.30.';
+    const funerale =
+      'Sabato 21 novembre alle ore 10, chiesa di San Rocco. Il rosario sarà recitato questa sera alle 20.30.';
     const notice = await seedNotice(test, token, { funerale });
     expect(await begins(notice)).toEqual([
       ['rosario', '2026-11-20T20:30', 'in programma', true],
