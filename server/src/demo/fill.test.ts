@@ -8,6 +8,7 @@ import {
   searchNotices,
 } from '@commiato/contracts/notices/public-notices';
 import { planDemo } from '@commiato/demo/plan/plan';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn } from '../testing/fixtures.ts';
@@ -39,6 +40,13 @@ test('a small demonstration stands on the public pages, newest first, with its h
   expect(page.statusCode).toBe(200);
   const hidden = plan.pages.find((one) => one.hidden);
   expect((await call(program, readPublicNotice, { params: { id: hidden?._id } })).status).toBe(404);
+});
+
+test('what its texts announce is read as when a notice is published, so that lists tell it at once', async () => {
+  const unread = await program.deps.database.db.execute(
+    sql`select "_id" from annunci where funerale_il is null or not eventi_letti`,
+  );
+  expect(unread.rows).toEqual([]);
 });
 
 test('its pictures, cards and signs are served', async () => {

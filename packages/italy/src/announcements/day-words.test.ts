@@ -34,6 +34,20 @@ describe('words that are true on one day only', () => {
     expect(withDates(kept.text, written).words).toEqual([]);
   });
 
+  it('are weekdays too, in a text that is changed when those of its notice are over', () => {
+    // Friday; Saturday is said on the Tuesday after.
+    const [noticeDay, today] = ['2026-11-20', '2026-11-24'];
+    const changed = (text: string, former: string) => withDates(text, today, { changed: { noticeDay, former } }).text;
+    expect(changed('FUNERALE SABATO ALLE 15', 'SEGUIRÀ AVVISO')).toBe('FUNERALE SABATO 28 NOVEMBRE ALLE 15');
+    expect(changed('RINVIATO A DOMENICA ALLE 9', 'FUNERALE SABATO ALLE 15')).toBe(
+      'RINVIATO A DOMENICA 29 NOVEMBRE ALLE 9',
+    );
+    // Thursday is the same one from both days; Saturday stood there before; a date is clear on every day.
+    for (const text of ['FUNERALE GIOVEDÌ ALLE 15', 'FUNERALE SABATO ALLE 11', 'FUNERALE DOMENICA 22 ALLE 11'])
+      expect(changed(text, 'FUNERALE SABATO ALLE 15')).toBe(text);
+    expect(withDates('FUNERALE SABATO ALLE 15', today).text).toBe('FUNERALE SABATO ALLE 15');
+  });
+
   it('name the year where it is another', () => {
     expect(withDates('FUNERALE DOMANI ALLE 15', '2026-12-31').text).toBe('FUNERALE VENERDÌ 1º GENNAIO 2027 ALLE 15');
   });

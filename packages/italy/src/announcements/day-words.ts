@@ -10,7 +10,15 @@ export interface DayWord {
   readonly date: string;
 }
 
-interface DatedText {
+/** A text that is written into a notice of an earlier day. */
+interface ChangedText {
+  /** The day of the notice, `YYYY-MM-DD`: from it whoever reads the text later counts its weekdays. */
+  readonly noticeDay: string;
+  /** The text that it takes the place of. */
+  readonly former: string;
+}
+
+export interface DatedText {
   readonly text: string;
   readonly words: readonly DayWord[];
 }
@@ -25,14 +33,41 @@ const partOfDay = new RegExp(
   `^(?:domattina|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)|(?:domani|oggi) (?:mattina|pomeriggio|sera))(?:[\\s,(]{1,2}${weekday}'?)?$`,
 );
 
+const loneWeekday = new RegExp(`^${weekday}$`);
+
+/**
+ * Finds where a text names a weekday that its writer counts from today, while readers would count it from the day of the notice and come to
+ * one that is over: one that the former text did not name. A weekday that stood there already stays as it was meant then.
+ */
+function newWeekdays(plain: string, today: string, changed: ChangedText | undefined): ReadonlySet<number> {
+  if (!changed || changed.noticeDay >= today) return new Set();
+  const former = plainOf(tidy(changed.former));
+  const sentences = readSentences(plain, changed.noticeDay);
+  const days = sentences.flatMap(({ start, days }) =>
+    days.map((day) => ({ ...day, at: start + day.start, to: start + day.end })),
+  );
+  return new Set(
+    days.flatMap(({ at, to, date }) => {
+      const word = plain.slice(at, to);
+      return date && date < today && loneWeekday.test(word) && !former.includes(word) ? [at] : [];
+    }),
+  );
+}
+
 /**
  * The text with a date for each `oggi`, `domani`, `stasera` that says when something takes place: whoever reads it on another day would
  * come on the wrong one. `writtenOn` (`YYYY-MM-DD`) is the day from which they count. The word gives way to the date, or with `keepWord`
- * stays before it. A text without such words comes back as it is.
+ * stays before it. In a text that is `changed` days after its notice, so does each weekday that would be taken for one that is over. A text
+ * without such words comes back as it is.
  */
-export function withDates(text: string, writtenOn: string, { keepWord = false } = {}): DatedText {
+export function withDates(
+  text: string,
+  writtenOn: string,
+  { keepWord = false, changed }: { readonly keepWord?: boolean; readonly changed?: ChangedText | undefined } = {},
+): DatedText {
   const tidied = tidy(text);
   const plain = plainOf(tidied);
+  const weekdays = newWeekdays(plain, writtenOn, changed);
   const words: DayWord[] = [];
   let dated = '';
   let from = 0;
@@ -41,7 +76,8 @@ export function withDates(text: string, writtenOn: string, { keepWord = false } 
     for (const day of days) {
       const [begin, end] = [start + day.start, start + day.end];
       const hasPart = partOfDay.test(plain.slice(begin, end));
-      if (!day.date || day.weekdayDiffers || !(hasPart || lone.test(plain.slice(begin, end)))) continue;
+      const isWord = hasPart || weekdays.has(begin) || lone.test(plain.slice(begin, end));
+      if (!day.date || day.weekdayDiffers || !isWord) continue;
       const word = tidied.slice(begin, end);
       const date = spokenDay(day.date, writtenOn);
       words.push({ word, date });

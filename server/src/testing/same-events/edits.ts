@@ -127,10 +127,14 @@ function newEvent({ random, today, funeral }: Scene): NewEvent {
   return { tipo, inizio, fine, luogo: anyVenue(random), indirizzo: '', comune, prov, note: '' };
 }
 
+/** A changed text as it is saved. */
+const asSaved = ({ data_crea, funerale }: Notice, text: string, today: string): string =>
+  withDates(text.toLocaleUpperCase('it'), today, { changed: { noticeDay: romeDay(data_crea), former: funerale } }).text;
+
 /** What a changed text announces for certain and the funeral does not keep so: as it was meant, and as it is read. */
 function unread(given: Notice, { text, event: meant }: AnnouncingText, today: string) {
   return ({ funeral, notice }: Parameters<NonNullable<PlannedEdit['missing']>>[0]): string[] => {
-    const dated = withDates(text.toLocaleUpperCase('it'), today).text;
+    const dated = asSaved(given, text, today);
     const announced = certainEvents({ ...given, funerale: dated }, romeDay(given.data_crea));
     const events = funeral?.eventi ?? [];
     return [...announced, ...(meant ? [meant] : [])].flatMap(({ tipo, inizio }) =>
@@ -171,7 +175,7 @@ function formEdit(scene: Scene, right: 'text' | 'event'): PlannedEdit | null {
   if (!given) return null;
   const written = romeDay(notice.data_crea);
   const { eventi } = funeral;
-  const { text } = withDates(given.text, today);
+  const text = asSaved(notice, given.text, today);
   const others = otherBegins(text, eventi, written, notice.cosa);
   const mended = textOfEvents(text, eventi, written, notice.cosa);
   const movesEvents = others.length > 0 && right === 'text';

@@ -43,9 +43,8 @@ const onScreen = /<p class="(?:sheet-when(?: sheet-when--today)?|sheet-held|even
 /** Near days are told by their name on the screen alone. */
 const onPaper = /<p class="(?:sheet-when(?: print-only)?|sheet-held|event-when)">(.*?)<\/p>/gs;
 const struck = /<del>.*?<\/del>/gs;
-/** Begins, not the ends that follow them. */
-const headingHours = (words: string) =>
-  partsOf(words.replace(struck, ''), /(?:ore|alle|all’|dalle|dall’) ?(\d{1,2}:\d\d)(?! alle)/g);
+/** The hour at which a line says that an event begins; an end may follow it. */
+const headingHours = (line: string) => hoursIn(line.replace(struck, '')).slice(0, 1);
 
 /** Each event stands once on the page of a notice, on the screen and on paper, with its place and what has become of it. */
 function eventFlaws(html: string, { events }: ExpectedNotice): string[] {

@@ -35,8 +35,8 @@ const firstKinds: readonly NoticeKind[] = [
   ...(['Necrologio', 'Necrologio', 'Necrologio', 'Necrologio', 'Necrologio', 'Trigesimo', 'Ringraziamento'] as const),
 ];
 
-/** The places of the notices, and those that contain them. */
-const places = [...new Set(towns.flatMap(placesOf))];
+/** The places of the notices, and those that contain them, the widest first. */
+export const walkedPlaces = [...new Set(towns.flatMap(placesOf))];
 const funeralsOf = ({ agencies }: KeptEvents) => agencies.flatMap(({ funerals }) => funerals);
 
 interface WalkInput {
@@ -44,6 +44,8 @@ interface WalkInput {
   readonly seed: string;
   readonly services: number;
   readonly edits: number;
+  /** Addresses of the pages of places that are read. */
+  readonly places: readonly string[];
 }
 
 interface WalkFigures {
@@ -60,12 +62,13 @@ interface EditedAgency {
   admin: string;
   firm: TestAgency;
   readonly agendaAddress: string;
+  readonly places: readonly string[];
   /** Every notice that was ever published, as it was read last. */
   readonly notices: Map<string, Notice>;
 }
 
 /** An agency with services and notices of several kinds. */
-async function seedServices(program: TestApp, { seed, services }: WalkInput): Promise<EditedAgency> {
+async function seedServices(program: TestApp, { seed, services, places }: WalkInput): Promise<EditedAgency> {
   const random = createRandom(seed);
   const admin = await signInAdmin(program);
   const firm = await seedAgency(program, admin);
@@ -77,13 +80,13 @@ async function seedServices(program: TestApp, { seed, services }: WalkInput): Pr
     const names = { nome: 'Ada', cognome: `Valli ${'abcdefghijklmnopqrstuvwxyz'[index]}` };
     await seedNotice(program, token, { ...names, cosa, funerale: text, codfisc: nextTaxCode(), eventi: '' });
   }
-  return { admin, firm, agendaAddress: new URL(made.body.url).pathname, notices: new Map() };
+  return { admin, firm, agendaAddress: new URL(made.body.url).pathname, places, notices: new Map() };
 }
 
 /** Everything that the agency keeps. */
-const readAgency = (program: TestApp, { admin, firm, notices, agendaAddress }: EditedAgency): Promise<KeptEvents> => {
+const readAgency = (program: TestApp, { firm, agendaAddress, ...known }: EditedAgency): Promise<KeptEvents> => {
   const { _id, slug } = firm.agency;
-  return readKept(program, { admin, agencies: [{ _id, slug, token: firm.token, agendaAddress }], notices, places });
+  return readKept(program, { ...known, agencies: [{ _id, slug, token: firm.token, agendaAddress }] });
 };
 
 /** Where the instances tell otherwise than what is kept. */

@@ -1,5 +1,6 @@
 import type { Notice, newNotice, noticeChange } from '@commiato/contracts/notices/notice-fields';
 import { withDates } from '@commiato/italy/announcements/day-words';
+import { romeDay } from '@commiato/italy/formatting';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
@@ -126,7 +127,8 @@ export async function changeNotice(
       requireUnchanged(before, versione);
       const now = dayInItaly(deps.clock.now());
       const isNewText = rest.funerale !== undefined && rest.funerale !== before.funerale;
-      const dated = isNewText ? { funerale: withDates(rest.funerale ?? '', now).text } : {};
+      const changed = { noticeDay: romeDay(before.data_crea), former: before.funerale };
+      const dated = isNewText ? { funerale: withDates(rest.funerale ?? '', now, { changed }).text } : {};
       const fields = withoutUndefined({ ...rest, ...dated });
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };

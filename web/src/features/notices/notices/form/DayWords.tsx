@@ -16,15 +16,19 @@ const quoted = (words: readonly string[]) =>
 export function DayWords({ words, text, onWrite }: DayWordsProps) {
   const keep = () => onWrite(withDates(text, romeDay(new Date()), { keepWord: true }).text);
   const written = quoted(words.map(({ word }) => word));
+  // A weekday stands in its date already.
+  const others = words.filter(({ word, date }) => !date.startsWith(word.toLowerCase())).map(({ word }) => word);
   return (
     <div role="note">
       <p>
         Quando salvi, {written} diventa {quoted(words.map(({ date }) => date))}: chi legge un altro giorno non si
         sbaglia.
       </p>
-      <Button size="compatto" onClick={keep}>
-        Tieni anche {written}
-      </Button>
+      {others.length > 0 ? (
+        <Button size="compatto" onClick={keep}>
+          Tieni anche {quoted(others)}
+        </Button>
+      ) : null}
     </div>
   );
 }

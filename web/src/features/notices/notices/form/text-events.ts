@@ -1,7 +1,7 @@
 import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent, NewEvent } from '@commiato/contracts/funerals/events';
 import { announcedEvent } from '@commiato/italy/announcements/announced-events';
-import { withDates } from '@commiato/italy/announcements/day-words';
+import { type DatedText, withDates } from '@commiato/italy/announcements/day-words';
 import { disagreements } from '@commiato/italy/announcements/event-disagreements';
 import { doubtSentence } from '@commiato/italy/announcements/event-doubts';
 import { theEvent } from '@commiato/italy/announcements/event-kinds';
@@ -24,12 +24,21 @@ export interface OfferedEvent {
   readonly ticked: boolean;
 }
 
+/** The days that the words of a text count from, `YYYY-MM-DD`. */
+export interface TextDays {
+  /** The day of the notice. */
+  readonly written: string;
+  readonly today: string;
+}
+
 /**
- * The text as it is saved: in a changed one `domani` counts from today, not from the day of the notice as weekdays do, so everything that
- * the form reads of it is read of this. `before` is the stored text, if any.
+ * The text as it is saved: in a changed one `domani` counts from today, not from the day of the notice as readers count, so everything that
+ * the form reads of it is read of this. `former` is the stored text; undefined in a new notice.
  */
-export const textAsSaved = (text: string, before: string | undefined, today: string): ReturnType<typeof withDates> =>
-  text === before ? { text, words: [] } : withDates(text, today);
+export function textAsSaved(text: string, former: string | undefined, { written, today }: TextDays): DatedText {
+  if (text === former) return { text, words: [] };
+  return withDates(text, today, { changed: former === undefined ? undefined : { noticeDay: written, former } });
+}
 
 type TextFields = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
 
@@ -40,7 +49,7 @@ type TextFields = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
 export function eventsInText(
   values: TextFields,
   funeralEvents: readonly FuneralEvent[],
-  { written, today }: { readonly written: string; readonly today: string },
+  { written, today }: TextDays,
 ): OfferedEvent[] {
   const offered = readEvents(values.funerale, written, values.cosa).map((read): OfferedEvent => {
     const begin = beginOf(read);

@@ -3,7 +3,7 @@ import { type OtherBegin, otherBegins } from '@commiato/italy/announcements/even
 import { textOfEvents } from '@commiato/italy/announcements/settled-text';
 import { useState } from 'react';
 import type { NoticeValues } from './fields.ts';
-import { textAsSaved } from './text-events.ts';
+import { type TextDays, textAsSaved } from './text-events.ts';
 
 type Rite = Pick<NoticeValues, 'funerale' | 'cosa'>;
 
@@ -32,21 +32,25 @@ export type BeginQuestionState = ReturnType<typeof useBeginQuestion>;
 export function beginQuestion(
   { funerale, cosa }: Rite,
   events: readonly FuneralEvent[],
-  { written, today }: { readonly written: string; readonly today: string },
+  { former, ...days }: TextDays & { readonly former: string | undefined },
 ): Pick<OpenQuestion, 'others' | 'mended'> | null {
-  const { text } = textAsSaved(funerale, undefined, today);
+  const { text } = textAsSaved(funerale, former, days);
+  const { written } = days;
   const others = otherBegins(text, events, written, cosa);
   return others.length === 0 ? null : { others, mended: textOfEvents(text, events, written, cosa) };
 }
 
 /** Asks once, when a text is saved that tells another begin than the events, which of the two is right. */
-export function useBeginQuestion(events: readonly FuneralEvent[] | undefined, written: string, today: string) {
+export function useBeginQuestion(
+  events: readonly FuneralEvent[] | undefined,
+  known: TextDays & { readonly former: string | undefined },
+) {
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
 
   /** The text and the events as the answer settles them; null where the question was closed: then nothing is saved. */
   async function settle(rite: Rite): Promise<Settled | null> {
     const { funerale } = rite;
-    const asked = beginQuestion(rite, events ?? [], { written, today });
+    const asked = beginQuestion(rite, events ?? [], known);
     if (!asked) return { funerale, aggiornaEventi: false };
     const right = await new Promise<RightBegin | null>((answer) => setQuestion({ ...asked, answer }));
     setQuestion(null);

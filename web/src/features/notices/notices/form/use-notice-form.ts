@@ -63,11 +63,14 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
   const optional = useMemo(() => optionalNoticeFields(route.body, cosa, stored), [route, cosa, stored]);
   const written = romeDay(created ?? new Date());
   const { funerale } = form.values;
-  const before = stored?.funerale;
-  const { text, words: dayWords } = useMemo(() => textAsSaved(funerale, before, today), [funerale, before, today]);
+  const former = stored?.funerale;
+  const { text, words: dayWords } = useMemo(
+    () => textAsSaved(funerale, former, { written, today }),
+    [funerale, former, written, today],
+  );
   const shown = { ...form.values, funerale: text };
   const read = useTextEvents(shown, funeral, written, today);
-  const begins = useBeginQuestion(funeral?.eventi, written, today);
+  const begins = useBeginQuestion(funeral?.eventi, { written, today, former });
   const fieldDoubts = useDoubts(shown, taxCode, written, today);
   const doubts = { ...fieldDoubts, ...disagreementDoubts(read.disagreeing) };
 
