@@ -6,12 +6,13 @@ import { abbreviations } from './funeral-words.ts';
 const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds =
-  'chies(?:a|etta)|parrocchia|(?<=(?:[ld]la|in|\\d|[,:–-])\\s)(?:parrocchiale|arcipretale|matrice)|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
+const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
 );
+/** Adjectives that stand for a church where no noun is before them: «nella parrocchiale di Zogno». */
+const adjectiveKind = /(?<=(?:[ld]la|in|\d|[,:–-])\s)(?:parrocchiale|arcipretale|matrice)\s+(?=["“«']?\p{L})[^;\n]*/giu;
 const kindAlone = new RegExp(`^(?:${namedKinds})$`, 'iu');
 const anotherKind = new RegExp(`(?<!\\p{L})(?:${standaloneKinds}|${namedKinds})(?!\\p{L})`, 'giu');
 /** Ends the name of a place: an hour, a date, a verb of moving on, or the point of a sentence (not of an abbreviation). */
@@ -72,7 +73,8 @@ export interface NamedPlace {
 
 /** The churches, funeral homes and crematories named in a text, with repetitions. */
 export function placesIn(text: string): NamedPlace[] {
-  return [...text.matchAll(kindPattern)]
+  return [...text.matchAll(kindPattern), ...text.matchAll(adjectiveKind)]
+    .sort((one, other) => one.index - other.index)
     .flatMap(({ 0: rest, index }) => {
       const place = placeAtStart(rest);
       const others = Array.from(rest.matchAll(anotherKind))
@@ -133,8 +135,10 @@ function placeAtStart(rest: string): string {
   // «chiesa di San Rocco (Fiesole)»
   const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}'’ ]{2,40})\)/u.exec(rest) ?? [];
   if (isTown(bracketed) && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(bracketed);
-  return nameParts
-    .join(', ')
-    .replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '')
-    .replace(/(?:,? (?:ed?|il?|l[aeo]|gli|un[ao]?)|, (?:s\.|santa|santo))+$/i, '');
+  let place = nameParts.join(', ').replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '');
+  while (dangling.test(place)) place = place.replace(dangling, '');
+  return place;
 }
+
+/** What is left of the words after a place: «chiesa di San Rocco e la», «San Pellegrino, Santa». */
+const dangling = /(?:,? (?:ed?|il?|l[aeo]|gli|un[ao]?)|, (?:s\.|santa|santo))$/i;

@@ -36,7 +36,9 @@ const named =
   /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
 const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
-const onTheWay = /(?<!\p{L})(?:part[ie]|muov|corteo)[^.;\n]*$/iu;
+const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
+/** Whether the last sentence of a text speaks of a way. */
+const isOnTheWay = (text: string): boolean => wayVerb.test(text.split(/[.;\n]/).at(-1) ?? '');
 /** Words that need a name to identify a place. */
 const alone =
   /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|collegiata|l[ao]|il)$/iu;
@@ -56,7 +58,7 @@ export function eventPlaces(text: string): EventPlace[] {
   const joined = joinAddress(text);
   const inNames = placesBy(named, joined).filter(({ place }) => !isTown(place) && !street.test(place));
   const goals = placesBy(forSaint, joined).filter(({ start }) =>
-    onTheWay.test(joined.slice(Math.max(0, start - 120), start)),
+    isOnTheWay(joined.slice(Math.max(0, start - 120), start)),
   );
   const all = [...placesIn(joined), ...patterns.flatMap((pattern) => placesBy(pattern, joined)), ...inNames, ...goals];
   for (const one of all) {

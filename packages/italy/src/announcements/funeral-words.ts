@@ -185,7 +185,7 @@ const undecided =
   /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|errata corrige|\bmodificat[aoei]\b)/;
 const family = '(?:stretti )?(?:fami[gl]*liari|parenti|congiunti|intimi)\\b';
 const privately = new RegExp(
-  `\\b(?:forma|modo|maniera|cerimonia|funerali?) (?:strettamente |rigorosamente |assolutamente |esclusivamente )?(?:privat|riservat|fami[gl]*liar|intim)|privatamente|\\bin privato|\\bintimita\\b|\\b(?:solt?anto|solo|solamente|esclusivamente) (?:a?i )?${family}|\\b(?:soli|sola (?:presenza|partecipazione) d[a-z']+) ?${family}|\\briservat[aeio] a[a-z']* ?(?:soli )?(?:famigli|${family})`,
+  `\\b(?:forma|modo|maniera|cerimonia|funerali?) (?:strettamente |rigorosamente |assolutamente |esclusivamente )?(?:privat|riservat|fami[gl]*liar|intim)|privatamente|\\bin privato|\\bintimita\\b|\\b(?:solt?anto|solo|solamente|esclusivamente) (?:a?i )?${family}|\\b(?:soli|sola (?:presenza|partecipazione) d[a-z']{1,5}) ?${family}|\\briservat[aeio] a[a-z']{0,4} ?(?:soli )?(?:famigli|${family})`,
 );
 
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
