@@ -77,6 +77,7 @@ it('statements of features are tagged templates, and what stands in them as it i
   expect(filesWith(/\bsql\.raw\(/, 'server/src/')).toEqual([
     'server/src/features/accounts/agency-pages/queries.ts',
     'server/src/features/funerals/events/queries.ts',
+    'server/src/features/notices/notices/queries.ts',
     'server/src/features/notices/publication/queries.ts',
     'server/src/features/notices/search/queries.ts',
     'server/src/features/requests/abuse-reports/queries.ts',

@@ -32,36 +32,43 @@ describe.runIf(filled > 0)(`a demonstration of ${filled} notices, with ${generat
     await fillPages(parts, plan.pages, () => true);
   }, 3 * hours);
 
-  it('tells the same events on pages, on paper, in files and feeds, in every list and in the agendas', async () => {
-    const admin = await signInAdmin(program);
-    const agencies = [];
-    for (const { _id, account } of plan.agencies) {
-      const { slug, attivo } = (await call(program, readAgencyCard, { token: admin, params: { id: _id } })).body;
-      const token = attivo ? await signIn(program, account.mail, account.password) : null;
-      agencies.push({ _id, slug, token, agendaAddress: null });
-    }
-    const signedIn = agencies.flatMap(({ token }) => token ?? []);
-    const random = createRandom('generated');
-    const notices = new Map<string, Notice>();
-    for (let index = 0; index < generated; index += 1) {
-      const cosa = random.pick(kinds);
-      const { text } = anyText(random, cosa, romeDay(program.clock.now()));
-      const fields = { cosa, funerale: text, codfisc: nextTaxCode(), eventi: '' };
-      const notice = await seedNotice(program, random.pick(signedIn), fields);
-      notices.set(notice._id, notice);
-    }
-    const places = [...new Set([...plan.pages.map(({ fields }) => fields), ...notices.values()].flatMap(placesOf))];
-    const kept = await readKept(program, { admin, agencies, notices, places });
-    expect(kept.published).toHaveLength(filled - size.hidden + generated);
-    // Nobody has taken an event away: what pages tell the agenda has.
-    const unknown = kept.published.filter(({ events }) => events.some(({ _id }) => _id === readEventId));
-    expect(unknown.map(({ notice }) => `${notice.cosa}: ${notice.funerale}`)).toEqual([]);
-    const flaws = await listsFlaws(program, kept);
-    for (const notice of kept.published) flaws.push(...(await noticeFlaws(program, notice)));
-    expect(flaws).toEqual([]);
-    const events = kept.agencies.reduce((sum, { funerals }) => sum + funerals.flatMap(({ eventi }) => eventi).length, 0);
-    process.stdout.write(
-      `${kept.published.length} notices of ${agencies.length} agencies in ${places.length} places: ${events} events told alike\n`,
-    );
-  }, 3 * hours);
+  it(
+    'tells the same events on pages, on paper, in files and feeds, in every list and in the agendas',
+    async () => {
+      const admin = await signInAdmin(program);
+      const agencies = [];
+      for (const { _id, account } of plan.agencies) {
+        const { slug, attivo } = (await call(program, readAgencyCard, { token: admin, params: { id: _id } })).body;
+        const token = attivo ? await signIn(program, account.mail, account.password) : null;
+        agencies.push({ _id, slug, token, agendaAddress: null });
+      }
+      const signedIn = agencies.flatMap(({ token }) => token ?? []);
+      const random = createRandom('generated');
+      const notices = new Map<string, Notice>();
+      for (let index = 0; index < generated; index += 1) {
+        const cosa = random.pick(kinds);
+        const { text } = anyText(random, cosa, romeDay(program.clock.now()));
+        const fields = { cosa, funerale: text, codfisc: nextTaxCode(), eventi: '' };
+        const notice = await seedNotice(program, random.pick(signedIn), fields);
+        notices.set(notice._id, notice);
+      }
+      const places = [...new Set([...plan.pages.map(({ fields }) => fields), ...notices.values()].flatMap(placesOf))];
+      const kept = await readKept(program, { admin, agencies, notices, places });
+      expect(kept.published).toHaveLength(filled - size.hidden + generated);
+      // Nobody has taken an event away: what pages tell the agenda has.
+      const unknown = kept.published.filter(({ events }) => events.some(({ _id }) => _id === readEventId));
+      expect(unknown.map(({ notice }) => `${notice.cosa}: ${notice.funerale}`)).toEqual([]);
+      const flaws = await listsFlaws(program, kept);
+      for (const notice of kept.published) flaws.push(...(await noticeFlaws(program, notice)));
+      expect(flaws).toEqual([]);
+      const events = kept.agencies.reduce(
+        (sum, { funerals }) => sum + funerals.flatMap(({ eventi }) => eventi).length,
+        0,
+      );
+      process.stdout.write(
+        `${kept.published.length} notices of ${agencies.length} agencies in ${places.length} places: ${events} events told alike\n`,
+      );
+    },
+    3 * hours,
+  );
 });
