@@ -107,6 +107,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
     servizi: {
       table: 'servizi',
       row: id,
+      unique: { codfisc: "''" },
       create: { route: createFuneral, given: { body: { cognome: 'Neri', tel: '0547 1' } } },
     },
     anagrafiche: {

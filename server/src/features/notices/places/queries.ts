@@ -138,15 +138,19 @@ interface RitesFilter {
   readonly most: number;
 }
 
-/** The conditions of a list of rites: of an event `e`, and of a notice `a`, whose funeral is of the same agency. */
+/**
+ * The conditions of a list of rites: of an event `e`, of a notice `a` of its funeral, which is of the same agency, and of one that is looked
+ * for by its text. The agency asked of each funeral's notices again made a plan read all notices of the agency for each.
+ */
 function riteConditions(day: string, { agency, provinces, until = day }: RitesFilter) {
   const ofAgency = (row: SQL) => (agency === undefined ? sql`true` : sql`${row}.id_utente = ${agency}`);
   const inProvinces = provinces ? sql`a.prov = any(${sql.param([...provinces])}::text[])` : sql`true`;
   const begins = (moment: SQL) => sql`${moment} >= ${`${day}T00:00`} and ${moment} < ${`${until}T24`}`;
+  const notice = sql`${isPublished(sql`a`)} and ${inProvinces}`;
   return {
-    begins,
+    notice,
+    noticeByText: sql`${notice} and ${ofAgency(sql`a`)} and a.funerale_il <> '' and ${begins(sql`a.funerale_il`)}`,
     event: sql`${isPublicEvent()} and ${isNotCancelled()} and ${ofAgency(sql`e`)} and ${begins(sql`e.inizio`)}`,
-    notice: sql`${isPublished(sql`a`)} and ${ofAgency(sql`a`)} and ${inProvinces}`,
   };
 }
 
@@ -159,39 +163,37 @@ const maxRitesOfFuneral = 10;
 
 /**
  * The first event of each funeral for each value of `each` that meets a condition, as the newest notice of its person in each town
- * announces it. Notices are looked for once for each funeral: joined with its events, fifty of one would be as many as fifty times fifty.
+ * announces it. Notices are looked for once for each funeral: joined with its events, fifty of one would be as many as fifty times fifty. Both
+ * are then joined by their ids alone: whatever rows are expected, no plan compares each with all.
  */
 const announcedEvents = (each: SQL, event: SQL, notice: SQL): SQL => sql`
-  with e as materialized (
-    select * from (
+  select a.*, e.tipo, ${shownOfEvent} from (
+    select id_servizio, array_agg("_id") as primi from (
       select *, row_number() over (partition by id_servizio order by inizio, tipo) as numero from (
-        select distinct on (e.id_servizio, ${each}) e.id_servizio, e.tipo, ${shownOfEvent} from eventi e
-        where ${event} order by e.id_servizio, ${each}, e.inizio, e."_id") primi) numerati
-    where numero <= ${maxRitesOfFuneral})
-  select a.*, e.tipo, e.inizio, e.luogo, e.comune_evento from (select distinct id_servizio from e) s
+        select distinct on (e.id_servizio, ${each}) e.id_servizio, e."_id", e.tipo, e.inizio from eventi e
+        where ${event} order by e.id_servizio, ${each}, e.inizio, e."_id") singoli) numerati
+    where numero <= ${maxRitesOfFuneral} group by id_servizio) s
   cross join lateral (
     select distinct on (persona, a.regione, a.prov, a.comune) ${shownOfNotice} from annunci a
     where a.id_servizio = s.id_servizio and ${notice} order by persona, a.regione, a.prov, a.comune, a.data_crea desc, a."_id") a
-  join e using (id_servizio)`;
+  cross join lateral unnest(s.primi) p (id) join eventi e on e."_id" = p.id`;
 
 /**
  * The funerals that texts announce where no event of that kind is kept, as each notice announces them: those at the moment of another event
  * are that event, and none where it is cancelled. Events are looked for once for each funeral and moment, as above.
  */
-const funeralsInTexts = (notice: SQL, begins: (moment: SQL) => SQL): SQL => sql`
-  with a as materialized (
-    select a.id_servizio, a.funerale_il, ${shownOfNotice} from annunci a
-    where ${notice} and a.funerale_il <> '' and ${begins(sql`a.funerale_il`)} and ${announcedKindSql(sql`a`)} = 'funerale'),
-  con_funerale as (select id_servizio from (select distinct id_servizio from a) s where ${hasPublicFuneral(sql`s.id_servizio`)}),
-  e as (
-    select distinct on (e.id_servizio, e.inizio) e.id_servizio, ${shownOfEvent}, ${isNotCancelled()} as rimane
-    from (select distinct id_servizio, funerale_il from a) s
-    join eventi e on ${isPublicEventAt(sql`s.id_servizio`, sql`s.funerale_il`)}
-    order by e.id_servizio, e.inizio, rimane desc, luogo)
-  select persona, "_id", data_crea, nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale,
-    'funerale', funerale_il, luogo, coalesce(comune_evento, '')
-  from a left join e on e.id_servizio = a.id_servizio and e.inizio = a.funerale_il
-  where rimane is not false and (a.id_servizio in (select id_servizio from con_funerale)) is not true`;
+const funeralsInTexts = (notice: SQL): SQL => sql`
+  with s as materialized (
+    select a.id_servizio, a.funerale_il, array_agg(a."_id") as annunci from annunci a
+    where ${notice} and ${announcedKindSql(sql`a`)} = 'funerale'
+    group by a.id_servizio, a.funerale_il),
+  con_funerale as (select id_servizio from (select distinct id_servizio from s) s where ${hasPublicFuneral(sql`s.id_servizio`)})
+  select ${shownOfNotice}, 'funerale', s.funerale_il, e.luogo, coalesce(e.comune_evento, '') from s
+  left join lateral (
+    select ${shownOfEvent}, ${isNotCancelled()} as rimane from eventi e
+    where ${isPublicEventAt(sql`s.id_servizio`, sql`s.funerale_il`)} order by rimane desc, luogo limit 1) e on true
+  cross join lateral unnest(s.annunci) n (id) join annunci a on a."_id" = n.id
+  where rimane is not false and (s.id_servizio in (select id_servizio from con_funerale)) is not true`;
 
 /** The first of some rites in each town on each day, by hour; one that two agencies announce there is one. */
 async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, rites: SQL, most: number) {
@@ -214,9 +216,9 @@ async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, 
  * those of notices published there; with `until`, those of all days up to that one. Whoever lists several towns takes each once (`eachOnce`).
  */
 export const funeralsOn = forVisitors((db: Db, day: string, filter: RitesFilter): Promise<FuneralEventRow[]> => {
-  const { event, notice, begins } = riteConditions(day, filter);
+  const { event, notice, noticeByText } = riteConditions(day, filter);
   const kept = announcedEvents(sql`left(e.inizio, 10)`, sql`e.tipo = 'funerale' and ${event}`, notice);
-  const rites = sql`(${kept}) union all (${funeralsInTexts(notice, begins)})`;
+  const rites = sql`(${kept}) union all (${funeralsInTexts(noticeByText)})`;
   return firstRites<FuneralEventRow & QueryResultRow>(db, rites, filter.most);
 });
 
