@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type AreaDemand, meets, type Rights } from './accounts/rights.ts';
+import type { AreaDemand } from './accounts/rights.ts';
 import type { BudgetedList } from './budgets.ts';
 import type { ErrorCode } from './errors.ts';
 import type { UploadSlot } from './uploads.ts';
@@ -75,10 +75,6 @@ type WithArea<R extends RouteDefinition> = R extends { access: 'agency' | 'owner
 export function route<const R extends RouteDefinition>(definition: R & WithBudget<R> & WithArea<R>): R {
   return definition;
 }
-
-/** Whether the rights of a person of an agency reach what a route does: seeing for a GET, changing for any other method. */
-export const mayCall = (rights: Rights, { area = 'everyone', level, method }: RouteDefinition): boolean =>
-  meets(rights, area, level ?? (method === 'GET' ? 'vede' : 'cambia'));
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -1,5 +1,12 @@
-import { type AreaDemand, type Level, meets, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
-import { mayCall, type RouteDefinition } from '@commiato/contracts/route';
+import {
+  type AreaDemand,
+  type Level,
+  mayCall,
+  meets,
+  type Rights,
+  rightsOfRole,
+} from '@commiato/contracts/accounts/rights';
+import type { RouteDefinition } from '@commiato/contracts/route';
 import { type Session, useSession } from './session.ts';
 
 /** What a screen of an agency needs: to see an area, or to change what is in it. */

@@ -67,3 +67,14 @@ export function meets(rights: Rights, demand: AreaDemand, level: Exclude<Level, 
 /** Whether somebody with the rights may give others: nobody gives what they lack. */
 export const mayGive = (own: Rights, given: Rights): boolean =>
   areas.every((area) => rank(given[area]) <= rank(own[area]));
+
+/** What of a route's declaration says who may call it. */
+interface DemandingCall {
+  readonly method: string;
+  readonly area?: AreaDemand;
+  readonly level?: 'vede';
+}
+
+/** Whether the rights of a person of an agency reach what a route does: seeing for a GET, changing for any other method. */
+export const mayCall = (rights: Rights, { area = 'everyone', level, method }: DemandingCall): boolean =>
+  meets(rights, area, level ?? (method === 'GET' ? 'vede' : 'cambia'));

@@ -1,5 +1,6 @@
+import { mayCall } from '@commiato/contracts/accounts/rights';
 import { logout } from '@commiato/contracts/accounts/sessions';
-import { type Access, mayCall, type RouteDefinition } from '@commiato/contracts/route';
+import type { Access, RouteDefinition } from '@commiato/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { Problem } from '../foundation/problem.ts';

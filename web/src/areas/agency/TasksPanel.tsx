@@ -1,7 +1,8 @@
+import { mayCall } from '@commiato/contracts/accounts/rights';
 import { readBillingTasks } from '@commiato/contracts/billing/reports';
 import { readAgenda } from '@commiato/contracts/notices/agenda';
 import { listCertificates } from '@commiato/contracts/office/certificates';
-import { mayCall } from '@commiato/contracts/route';
+
 import { useBillingTasks } from '../../features/billing/documents/use-billing-tasks.ts';
 import { useNoticeTasks } from '../../features/notices/agenda/use-notice-tasks.ts';
 import { useDeadlineTasks } from '../../features/office/deadlines/use-deadline-tasks.ts';

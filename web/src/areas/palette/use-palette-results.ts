@@ -1,4 +1,5 @@
-import { mayCall } from '@commiato/contracts/route';
+import { mayCall } from '@commiato/contracts/accounts/rights';
+
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { Area, PaletteResult, PaletteSearch } from '../../lib/feature.ts';
