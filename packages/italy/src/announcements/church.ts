@@ -6,12 +6,14 @@ import { abbreviations } from './funeral-words.ts';
 const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds =
-  'chies(?:a|etta)|parrocchia|(?<=(?:[ld]la|in|\\d|[,:–-])\\s)(?:parrocchiale|arcipretale|matrice)|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
+const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
 );
+/** Words for a church that mostly stand beside another: «nella parrocchiale di Zogno». */
+const adjectiveKind =
+  /(?<=(?:[ld]la|in|\d|[,:–-])\s)(?:parrocchiale|arcipretale|matrice|prepositurale)(?!\p{L})[^;\n]*/giu;
 const kindAlone = new RegExp(`^(?:${namedKinds})$`, 'iu');
 const anotherKind = new RegExp(`(?<!\\p{L})(?:${standaloneKinds}|${namedKinds})(?!\\p{L})`, 'giu');
 /** Ends the name of a place: an hour, a date, a verb of moving on, or the point of a sentence (not of an abbreviation). */
@@ -30,6 +32,7 @@ const continuation = new RegExp(
     /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
     /[\s,](?:la\s(?:famiglia|salma|celebrazione)|una\scelebrazione|il\srito|i\sfamiliari|non\sfiori)(?!\p{L})/u,
     /[\s,](?:ed?\s)?(?:la\s|una\s)?(?:s\.|santa)\s?messa(?!\p{L})/u,
+    /[\s,](?:il|un)\s(?:s\.|ss\.|santo)\s?rosario(?!\p{L})/u,
     /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
@@ -72,7 +75,7 @@ export interface NamedPlace {
 
 /** The churches, funeral homes and crematories named in a text, with repetitions. */
 export function placesIn(text: string): NamedPlace[] {
-  return [...text.matchAll(kindPattern)]
+  return [...text.matchAll(kindPattern), ...text.matchAll(adjectiveKind)]
     .flatMap(({ 0: rest, index }) => {
       const place = placeAtStart(rest);
       const others = Array.from(rest.matchAll(anotherKind))
@@ -133,8 +136,10 @@ function placeAtStart(rest: string): string {
   // «chiesa di San Rocco (Fiesole)»
   const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}'’ ]{2,40})\)/u.exec(rest) ?? [];
   if (isTown(bracketed) && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(bracketed);
-  return nameParts
-    .join(', ')
-    .replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '')
-    .replace(/(?:,? (?:ed?|il?|l[aeo]|gli|un[ao]?)|, (?:s\.|santa|santo))+$/i, '');
+  let place = nameParts.join(', ').replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '');
+  while (dangling.test(place)) place = place.replace(dangling, '');
+  return place;
 }
+
+/** What is left of the words after a place: «chiesa di San Rocco e la», «San Pellegrino, Santa». */
+const dangling = /(?:,? (?:ed?|il?|l[aeo]|gli|un[ao]?)|, (?:s\.|santa|santo))$/i;
