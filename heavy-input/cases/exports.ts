@@ -1,6 +1,7 @@
 import { readAgencyData } from '@commiato/contracts/administration/agency-data';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { exportFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { exportBillingFigures } from '@commiato/contracts/billing/oversight';
 import { readInvoiceArchive } from '@commiato/contracts/billing/reports';
 import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
@@ -38,19 +39,24 @@ const exported = (what: string, route: RouteDefinition, asked: (world: World) =>
   prepare: async (world) => async () => [await timedFile(world, route, asked(world))],
 });
 
+const yearOf = ({ program }: World) => romeDay(program.clock.now()).slice(0, 4);
+/** What a call refuses to do without. */
+const neededQuery = ({ path }: RouteDefinition, world: World): Record<string, string> =>
+  path === exportBillingFigures.path ? { anno: yearOf(world) } : {};
+
 /** Every file of all rows that the program makes, of an agency that has all that it may. */
 export const exportCases: readonly HeavyCase[] = [
   ...allRoutes
     .filter(({ method, path, file }) => file && method === 'GET' && path.endsWith('/esporta'))
     .flatMap((route) =>
-      formats.map((formato) => exported(`${route.path} ${formato}`, route, () => ({ query: { formato } }))),
+      formats.map((formato) =>
+        exported(`${route.path} ${formato}`, route, (world) => ({ query: { formato, ...neededQuery(route, world) } })),
+      ),
     ),
   exported('gli XML delle fatture in un archivio', readInvoiceArchive, ({ program }) => {
     const today = romeDay(program.clock.now());
     return { query: { da: addDays(today, -7), a: today } };
   }),
-  exported('le spese funebri di un anno', exportFuneralSummary, ({ program }) => ({
-    query: { anno: romeDay(program.clock.now()).slice(0, 4) },
-  })),
+  exported('le spese funebri di un anno', exportFuneralSummary, (world) => ({ query: { anno: yearOf(world) } })),
   exported('tutti i dati di un’agenzia', readAgencyData, ({ owner }) => ({ params: { id: owner.agency._id } })),
 ];
