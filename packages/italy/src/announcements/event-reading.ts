@@ -53,6 +53,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const sentences = readSentences(plain, writtenOn);
   const { drafts, departures } = draftsOf(sentences, cosa);
   const unnamed = settleKinds(drafts, cosa, plain, writtenOn);
+  settleFuneralDay(drafts, writtenOn);
   settleDays(drafts, writtenOn);
   const [departure] = departures;
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
@@ -193,7 +194,25 @@ const preliminaries: ReadonlySet<EventKind | null> = new Set([
   ...(['camera ardente', 'veglia', 'rosario', 'benedizione'] as const),
 ]);
 const loneWeekday = /^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)\D*$/;
-const wordsOfDay = ({ day, sentence: { text } }: Draft): string => (day ? text.slice(day.start, day.end) : '');
+const wordsOfDay = ({ day, sentence: { text } }: Pick<Draft, 'day' | 'sentence'>): string =>
+  day ? text.slice(day.start, day.end) : '';
+
+const week = 7;
+
+/** «rosario martedì 1º dicembre, funerale mercoledì»: the Wednesday after the rosary, however long before it the notice was written. */
+function settleFuneralDay(drafts: readonly Draft[], writtenOn: string): void {
+  const [funeral, ...others] = drafts.filter(({ kind }) => kind === 'funerale');
+  if (!funeral?.day || others.length > 0 || !loneWeekday.test(wordsOfDay(funeral))) return;
+  const isToday = wordsOfDay(funeral).startsWith(plainOf(weekdayOf(writtenOn)));
+  const first = funeral.day.date ?? (isToday ? writtenOn : null);
+  const before = drafts.flatMap(({ kind, day, ...draft }) =>
+    preliminaries.has(kind) && day?.date && !loneWeekday.test(wordsOfDay({ day, ...draft })) ? [day.date] : [],
+  );
+  const last = before.toSorted().at(-1);
+  if (!first || !last || last <= first) return;
+  const later = addDays(first, week);
+  if (last <= later) Object.assign(funeral, { day: { ...funeral.day, date: later } });
+}
 
 /** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
 function settleDays(drafts: readonly Draft[], writtenOn: string): void {
