@@ -24,3 +24,12 @@ it('is the sentence of the events where the day is another, too', () => {
     'IL FUNERALE AVRÀ LUOGO MARTEDÌ 24 NOVEMBRE ALLE 15 NELLA CHIESA DI SAN ROCCO.',
   );
 });
+
+it('is never empty, which a notice may not be: an event that is over gets its sentence, one that is not public leaves the text', () => {
+  const text = 'FUNERALE GIOVEDÌ 26 NOVEMBRE ALLE 16';
+  const over = { ...funeral, inizio: '2026-11-20T15:00' };
+  expect(textOfEvents(text, [over], '2026-11-23')).toBe(
+    'IL FUNERALE AVRÀ LUOGO VENERDÌ 20 NOVEMBRE ALLE 15 NELLA CHIESA DI SAN ROCCO.',
+  );
+  expect(textOfEvents(text, [{ ...over, pubblico: false }], '2026-11-23')).toBe(text);
+});

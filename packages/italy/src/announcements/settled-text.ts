@@ -1,7 +1,7 @@
 import { onClock } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { type OtherBegin, otherBegins } from './event-disagreements.ts';
-import { noticeSentence, type StoredEvent } from './event-sentence.ts';
+import { noticeSentence, type StoredEvent, sentenceOfEvents } from './event-sentence.ts';
 import { hourSpan } from './hour-span.ts';
 
 interface KeptEvent extends StoredEvent {
@@ -37,5 +37,8 @@ export function textOfEvents(
   if (others.length === 0) return text;
   const mended = others.every(onOneDay) ? others.reduce(withHour, text) : text;
   const agrees = otherBegins(mended, events, writtenOn, cosa).length === 0;
-  return agrees ? mended : noticeSentence(events, writtenOn);
+  if (agrees) return mended;
+  // Where all are over or not public a notice still needs its text, and must not tell what only the agency knows.
+  const past = events.filter(({ pubblico }) => pubblico);
+  return noticeSentence(events, writtenOn) || sentenceOfEvents(past, writtenOn).toLocaleUpperCase('it') || text;
 }
