@@ -6,6 +6,7 @@ import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
 import { WaitingCalls } from '../../features/funerals/funerals/WaitingCalls.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
+import { Link } from 'react-router';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
@@ -99,7 +100,8 @@ function OwnNotices() {
             </ButtonLink>
           }
         >
-          Quando ne pubblichi uno, lo trovi qui.
+          Quando ne pubblichi uno, lo trovi qui. Ne hai già altrove?{' '}
+          <Link to={paths.moveIn()}>Porta qui i tuoi dati</Link>.
         </EmptyState>
       }
     />
