@@ -240,8 +240,11 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
     importazioni: {
       table: 'importazioni',
       row: await seedImport(program, token),
-      unique: { impronta: "t.impronta || n" },
-      create: { route: importNotices, given: { file: noticesCsv(`Nome,Cognome,Decesso\nUgo,Neri,${addDays(day, -3)}`) } },
+      unique: { impronta: 't.impronta || n' },
+      create: {
+        route: importNotices,
+        given: { file: noticesCsv(`Nome,Cognome,Decesso\nUgo,Neri,${addDays(day, -3)}`) },
+      },
     },
     collaboratori: {
       table: 'collaboratori',

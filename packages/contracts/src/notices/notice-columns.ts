@@ -18,7 +18,15 @@ const heads: Readonly<Record<NoticeColumn, readonly string[]>> = {
   coniuge: ['coniuge', 'vedovo', 'vedova'],
   decesso: [
     ...['decesso', 'data decesso', 'data di decesso', 'morte', 'data morte', 'data di morte', 'data della morte'],
-    ...['deceduto il', 'deceduta il', 'morto il', 'data scomparsa', 'data di scomparsa', 'mancato il', 'giorno del decesso'],
+    ...[
+      'deceduto il',
+      'deceduta il',
+      'morto il',
+      'data scomparsa',
+      'data di scomparsa',
+      'mancato il',
+      'giorno del decesso',
+    ],
     ...['death date', 'date of death', 'dod'],
   ],
   mortoA: ['mortoA', 'morto a', 'deceduto a', 'deceduta a', 'luogo decesso', 'luogo di morte', 'luogo di decesso'],
@@ -32,7 +40,16 @@ const heads: Readonly<Record<NoticeColumn, readonly string[]>> = {
     ...['funeral', 'luogo e data funerale'],
   ],
   cimitero: ['cimitero', 'sepoltura', 'tumulazione', 'luogo di sepoltura'],
-  testo: ['testo', 'testo annuncio', 'testo necrologio', 'annuncio', 'messaggio', 'descrizione', 'contenuto', 'epigrafe'],
+  testo: [
+    'testo',
+    'testo annuncio',
+    'testo necrologio',
+    'annuncio',
+    'messaggio',
+    'descrizione',
+    'contenuto',
+    'epigrafe',
+  ],
   codfisc: ['codfisc', 'codice fiscale', 'cod. fisc.', 'cod. fiscale', 'c.f.', 'cf'],
   omocodia: ['omocodia'],
   nominativo: [
@@ -40,7 +57,14 @@ const heads: Readonly<Record<NoticeColumn, readonly string[]>> = {
     ...['titolo', 'title'],
   ],
   foto: ['foto', 'img', 'immagine', 'fotografia', 'file foto', 'foto defunto', 'image'],
-  pubblicato: ['pubblicato', 'data_crea', 'data pubblicazione', 'data di pubblicazione', 'pubblicato il', 'inserito il'],
+  pubblicato: [
+    'pubblicato',
+    'data_crea',
+    'data pubblicazione',
+    'data di pubblicazione',
+    'pubblicato il',
+    'inserito il',
+  ],
 };
 
 const labels: Readonly<Record<'nominativo' | 'foto' | 'pubblicato', string>> = {
@@ -57,7 +81,9 @@ const columns = Object.keys(heads) as NoticeColumn[];
 
 /** Heads are compared without case, accents, spaces and signs. */
 const columnByHead = new Map(
-  columns.flatMap((column) => [column, noticeHeading(column), ...heads[column]].map((head) => [fold(head), column] as const)),
+  columns.flatMap((column) =>
+    [column, noticeHeading(column), ...heads[column]].map((head) => [fold(head), column] as const),
+  ),
 );
 
 /** The column of a head; null where it is unknown. */

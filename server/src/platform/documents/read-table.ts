@@ -114,7 +114,9 @@ async function recordsOf(
   const records: string[][] = [];
   try {
     // A slice is requested only after other work had its turn.
-    const parser = Readable.from(slicesOf(text), { highWaterMark: 1 }).pipe(parse(optionsFor(delimiter, maxRecordBytes)));
+    const parser = Readable.from(slicesOf(text), { highWaterMark: 1 }).pipe(
+      parse(optionsFor(delimiter, maxRecordBytes)),
+    );
     for await (const record of parser as AsyncIterable<string[]>) {
       if (records.push(record) === most) break;
     }
@@ -144,7 +146,8 @@ function cellsOfLine(line: string, delimiter: string, maxRecordBytes: number): s
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-const knownHeads = (cells: readonly string[], { isKnown }: TableKind) => cells.slice(0, maxColumns).filter(isKnown).length;
+const knownHeads = (cells: readonly string[], { isKnown }: TableKind) =>
+  cells.slice(0, maxColumns).filter(isKnown).length;
 
 /** The separator line that some spreadsheets write first. */
 const separatorLine = /^sep=([;,\t])\r?\n/i;

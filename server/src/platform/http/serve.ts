@@ -223,7 +223,11 @@ async function requireCreatable(db: Db, route: RouteDefinition, scope: Scope): P
 const isCheck = ({ checksBy }: RouteDefinition, query: unknown): boolean =>
   checksBy !== undefined && Reflect.get(Object(query), checksBy) === true;
 
-function sendAnswer(route: RouteDefinition, { reply, query }: Pick<AnyCall, 'reply' | 'query'>, result: unknown): unknown {
+function sendAnswer(
+  route: RouteDefinition,
+  { reply, query }: Pick<AnyCall, 'reply' | 'query'>,
+  result: unknown,
+): unknown {
   if (result instanceof Problem) throw result;
   const status = isCheck(route, query) ? 200 : (route.success ?? 200);
   reply.code(status);

@@ -8,8 +8,7 @@ export const contactTable: TableKind = {
   maxRows: importLimit,
   maxRecordBytes: 20_000,
   sentences: {
-    tooLong:
-      'Nel file c’è una riga troppo lunga per essere un’anagrafica: controlla che le virgolette si chiudano.',
+    tooLong: 'Nel file c’è una riga troppo lunga per essere un’anagrafica: controlla che le virgolette si chiudano.',
     noHeads:
       'La prima riga non ha intestazioni conosciute, come «Ragione sociale», «Cognome» o «Codice fiscale»: parti dal file di esempio.',
     noRows: 'Nel file ci sono le intestazioni ma nessuna anagrafica.',

@@ -62,7 +62,7 @@ export async function readNoticesFile(bytes: Uint8Array, context: FileContext): 
 const refused = (error: string): NoticesRead => ({ ok: false, error });
 const isZip = (file: Buffer) => file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 /** What systems put beside the files. */
-const isMetadata = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
+const isMetadata = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.[^./])/.test(name);
 const isText = (name: string) => /\.(?:csv|txt|xml)$/i.test(name) && !isMetadata(name);
 
 /** A photograph that is named in a file without photographs is not missed row by row. */
@@ -91,7 +91,9 @@ async function readCsv(file: Buffer, context: FileContext): Promise<NoticesRead>
   return {
     ok: true,
     righe: read,
-    ignorate: intestazioni.filter((head, index) => head !== '' && columns[index] === null).map((head) => head.slice(0, 100)),
+    ignorate: intestazioni
+      .filter((head, index) => head !== '' && columns[index] === null)
+      .map((head) => head.slice(0, 100)),
   };
 }
 

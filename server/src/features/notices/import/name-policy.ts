@@ -11,11 +11,27 @@ export interface SplitName {
 
 /** Words that belong to the surname behind them. */
 const particles = new Set(
-  ['d', 'da', 'dal', 'dalla', 'dalle', 'de', 'dei', 'degli', 'del', 'della', 'delle', 'dello', 'di', 'la', 'le', 'li'].concat(
-    ['lo', 'san', 'santa', 'van', 'von'],
-  ),
+  [
+    'd',
+    'da',
+    'dal',
+    'dalla',
+    'dalle',
+    'de',
+    'dei',
+    'degli',
+    'del',
+    'della',
+    'delle',
+    'dello',
+    'di',
+    'la',
+    'le',
+    'li',
+  ].concat(['lo', 'san', 'santa', 'van', 'von']),
 );
-const titles = /^(?:dott\.?(?:ssa)?|prof\.?(?:ssa)?|ing\.?|avv\.?|geom\.?|rag\.?|cav\.?|comm\.?|don|suor|padre|sig\.?(?:ra)?)\s+/iu;
+const titles =
+  /^(?:dott\.?(?:ssa)?|prof\.?(?:ssa)?|ing\.?|avv\.?|geom\.?|rag\.?|cav\.?|comm\.?|don|suor|padre|sig\.?(?:ra)?)\s+/iu;
 const spouseWord = /\s+(?:ved(?:ova|ovo)?\.?|in|coniugat[ao]|mogl?ie di)\s+/iu;
 const ageWords = /[,\s(]*\b(?:di )?anni (\d{1,3})\b\)?/iu;
 const kindWords =

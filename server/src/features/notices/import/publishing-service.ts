@@ -60,8 +60,9 @@ async function publishRow(deps: Deps, taken: TakenImport, row: WaitingRow): Prom
   try {
     if (row.tentativi > maxTries) throw new Problem('errore-interno');
     const { image, note } = await storePhotograph(deps, taken, row, files);
-    const published = await mapConstraintErrors({ annunci_origine_unica: () => new Problem('operazione-in-corso') }, () =>
-      database.db.transaction((tx) => publishInTransaction(deps, tx, taken, row, image, note)),
+    const published = await mapConstraintErrors(
+      { annunci_origine_unica: () => new Problem('operazione-in-corso') },
+      () => database.db.transaction((tx) => publishInTransaction(deps, tx, taken, row, image, note)),
     );
     if (!published) await files.release();
   } catch (error) {

@@ -44,7 +44,11 @@ export async function identitiesAmong(
 }
 
 /** Which of these digests imported notices of the agency bear, outside the bin. */
-export async function originsAmong(db: Db, { idUtente }: Owner, origins: readonly string[]): Promise<ReadonlySet<string>> {
+export async function originsAmong(
+  db: Db,
+  { idUtente }: Owner,
+  origins: readonly string[],
+): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ origine: annunci.origine })
     .from(annunci)
@@ -98,7 +102,9 @@ const importFields = {
   stato,
   creata,
   finita,
-  annullabile_fino: sql<string | null>`case when ${stato} <> 'annullata' then ${creata} + make_interval(days => ${importDays}::int) end`.mapWith(
+  annullabile_fino: sql<
+    string | null
+  >`case when ${stato} <> 'annullata' then ${creata} + make_interval(days => ${importDays}::int) end`.mapWith(
     (value: string | Date) => new Date(value).toISOString(),
   ),
   righe: countOf(sql`true`),
@@ -178,10 +184,7 @@ export async function dropWaitingRows(tx: Db, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ foto: string }>(
     sql`select foto from importazioni_righe where id_importazione = ${id} and foto <> ''`,
   );
-  await tx
-    .update(importazioniRighe)
-    .set({ dati: null, foto: '' })
-    .where(eq(importazioniRighe.id_importazione, id));
+  await tx.update(importazioniRighe).set({ dati: null, foto: '' }).where(eq(importazioniRighe.id_importazione, id));
   return rows.map(({ foto }) => foto);
 }
 
@@ -249,7 +252,10 @@ export async function endRow(
   tx: Db,
   id: string,
   posto: number,
-  { stato: ended, note = [] }: { readonly stato: 'pubblicata' | 'presente' | 'scartata'; readonly note?: readonly RowNote[] },
+  {
+    stato: ended,
+    note = [],
+  }: { readonly stato: 'pubblicata' | 'presente' | 'scartata'; readonly note?: readonly RowNote[] },
 ): Promise<void> {
   await tx
     .update(importazioniRighe)

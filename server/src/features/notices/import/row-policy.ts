@@ -1,5 +1,5 @@
 import type { NoticeColumn } from '@commiato/contracts/notices/notice-columns';
-import { futureDateMessage, importedNotice, noticeKinds } from '@commiato/contracts/notices/notice-fields';
+import { futureDateMessage, importedNotice, type noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { fold } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { isTaxCodeShape, normalizeTaxCode, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
@@ -59,7 +59,7 @@ export function readRow(
     context.place,
     context.columns.has('comune'),
   );
-  const raw: Record<string, unknown> = { ...name, ...place };
+  const raw: Record<string, unknown> = { nome: name.nome, cognome: name.cognome, ...place };
   for (const column of textColumns) if (values.has(column)) raw[column] = text(column);
   for (const column of dayColumns) if (values.has(column)) raw[column] = parseDay(text(column));
   if (values.has('cosa')) raw.cosa = kindOf(text('cosa'));
@@ -83,9 +83,14 @@ export function readRow(
     annuncio: parsed.success && scarti.length === 0 ? parsed.data : null,
     pubblicato: /^\d{4}-\d{2}-\d{2}$/.test(published) && published <= context.today ? published : null,
     dubbi: scarti.length === 0 ? dubbi : [],
-    scarti,
+    scarti: withoutRepeats(scarti),
   };
 }
+
+/** What two rules say of a field is said once. */
+const withoutRepeats = (notes: readonly RowNote[]): RowNote[] => [
+  ...new Map(notes.map((one) => [`${one.campo} ${one.motivo}`, one])).values(),
+];
 
 /** Name and surname, where one column has both also what stands beside them. */
 function nameOf(values: RowValues) {

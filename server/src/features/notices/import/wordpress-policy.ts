@@ -9,7 +9,8 @@ import { kindOf, type RowContext, readRow } from './row-policy.ts';
 import type { NoticesRead, ReadNotice } from './tasks.ts';
 
 /** Whether a file is XML, whatever stands before its first sign. */
-export const looksLikeXml = (file: Buffer): boolean => /^(?:\xef\xbb\xbf)?\s{0,100}</.test(file.toString('latin1', 0, 200));
+export const looksLikeXml = (file: Buffer): boolean =>
+  /^(?:\xef\xbb\xbf)?\s{0,100}</.test(file.toString('latin1', 0, 200));
 
 /** A post, page or attachment of the export: what of it is looked at. */
 interface Item {
@@ -27,7 +28,11 @@ const maxTextLength = 200_000;
 
 class ExportRefused extends Error {}
 
-const wanted = new Set(['title', 'guid', 'content:encoded', 'wp:post_id', 'wp:post_type', 'wp:status', 'wp:post_date'].concat(['wp:attachment_url']));
+const wanted = new Set(
+  ['title', 'guid', 'content:encoded', 'wp:post_id', 'wp:post_type', 'wp:status', 'wp:post_date'].concat([
+    'wp:attachment_url',
+  ]),
+);
 /** XML has no other control characters; WordPress writes what people paste. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -84,7 +89,8 @@ function itemsOf(text: string): Item[] {
 const ownTypes =
   /^(?:attachment|page|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|acf-\w+|elementor_\w+|wpcf7\w*|product\w*|shop_\w+)$/;
 /** Types and categories of obituaries, as Italian plugins and sites name them. */
-const ofObituaries = /necrolog|annunci|funebr|defunt|obituar|lutt|epigraf|manifest|trigesim|anniversar|ringrazia|ricordin|memoria/i;
+const ofObituaries =
+  /necrolog|annunci|funebr|defunt|obituar|lutt|epigraf|manifest|trigesim|anniversar|ringrazia|ricordin|memoria/i;
 
 /** Why an item is no notice that comes; null where it is one. */
 function refusalOf(item: Item): readonly [string, string] | null {
@@ -100,7 +106,9 @@ const isNamedByMeta = ({ meta }: Item) => [...meta.keys()].some((key) => columnO
 /** The posts that are notices: of types or categories of obituaries where the export has such, else all plain posts. */
 function noticesAmong(items: readonly Item[]): Item[] {
   const posts = items.filter(
-    (item) => !ownTypes.test(textOf(item, 'wp:post_type')) && !['trash', 'auto-draft', 'inherit'].includes(textOf(item, 'wp:status')),
+    (item) =>
+      !ownTypes.test(textOf(item, 'wp:post_type')) &&
+      !['trash', 'auto-draft', 'inherit'].includes(textOf(item, 'wp:status')),
   );
   const ofType = posts.filter((item) => ofObituaries.test(textOf(item, 'wp:post_type')));
   const plain = posts.filter((item) => textOf(item, 'wp:post_type') === 'post');
@@ -111,7 +119,10 @@ function noticesAmong(items: readonly Item[]): Item[] {
 
 /** `_necrologio_data_di_morte` and `acf_data_morte` are `data di morte`: plugins put their own name before. */
 function columnOfMeta(key: string): NoticeColumn | null {
-  const words = key.toLowerCase().split(/[^a-zàèéìòù]+/).filter(Boolean);
+  const words = key
+    .toLowerCase()
+    .split(/[^a-zàèéìòù]+/)
+    .filter(Boolean);
   for (let from = 0; from < words.length && from < 4; from += 1) {
     const column = noticeColumnOf(words.slice(from).join(' '));
     if (column) return column;
@@ -202,4 +213,8 @@ function rowOf(
 }
 
 /** The text up to the last whole word. */
-const shortened = (text: string) => `${text.slice(0, freeTextLimit - 1).replace(/(?<=\s)\S*$/u, '').trimEnd()}…`;
+const shortened = (text: string) =>
+  `${text
+    .slice(0, freeTextLimit - 1)
+    .replace(/(?<=\s)\S*$/u, '')
+    .trimEnd()}…`;

@@ -12,7 +12,11 @@ import { showToast } from '../../../ui/toast.ts';
 import { invalidateImports } from './api.ts';
 
 /** Asks, and takes an import back as one thing. */
-export function CancelImportButton({ of: { _id, filename, pubblicati, annullabile_fino } }: { readonly of: ImportRow }) {
+export function CancelImportButton({
+  of: { _id, filename, pubblicati, annullabile_fino },
+}: {
+  readonly of: ImportRow;
+}) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({

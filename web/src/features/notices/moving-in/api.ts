@@ -23,8 +23,6 @@ export const useImport = (id: string) =>
 /** Reads imports and notices again after one was begun or taken back. */
 export async function invalidateImports(queries: QueryClient): Promise<void> {
   await Promise.all(
-    [listImports, readImport, listOwnNotices].map((route) =>
-      queries.invalidateQueries({ queryKey: routeKey(route) }),
-    ),
+    [listImports, readImport, listOwnNotices].map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })),
   );
 }

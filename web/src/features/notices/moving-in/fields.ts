@@ -22,8 +22,32 @@ export const progressText = ({ stato, nuovi, pubblicati }: ImportRow): string =>
     ? `${pubblicati} di ${nuovi} pubblicati`
     : countWithNoun(pubblicati, 'annuncio pubblicato', 'annunci pubblicati');
 
-const heads = ['nome', 'cognome', 'nato', 'decesso', 'comune', 'prov', 'funerale', 'cimitero', 'testo', 'codfisc', 'foto'] as const;
-const sample = ['Bruna', 'Casadei', '12/03/1938', '18/11/2026', 'Forlì', 'FC', '', '', 'È mancata all’affetto dei suoi cari.', '', 'bruna.jpg'];
+const heads = [
+  'nome',
+  'cognome',
+  'nato',
+  'decesso',
+  'comune',
+  'prov',
+  'funerale',
+  'cimitero',
+  'testo',
+  'codfisc',
+  'foto',
+] as const;
+const sample = [
+  'Bruna',
+  'Casadei',
+  '12/03/1938',
+  '18/11/2026',
+  'Forlì',
+  'FC',
+  '',
+  '',
+  'È mancata all’affetto dei suoi cari.',
+  '',
+  'bruna.jpg',
+];
 const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell}"`).join(';')}\r\n`;
 
 /** A sample CSV in the form that Italian Excel reads. */

@@ -66,18 +66,19 @@ export function MoveInScreen() {
           failure="Errore nel recupero delle importazioni"
         >
           {imports.data?.length === 0 ? (
-            <EmptyState title="Nessuna importazione">Restano qui per 30 giorni, finché si possono annullare.</EmptyState>
+            <EmptyState title="Nessuna importazione">
+              Restano qui per 30 giorni, finché si possono annullare.
+            </EmptyState>
           ) : null}
         </WholeTable>
         <Panel title="Altri dati, e la via d’uscita">
           <div className={styles.stack}>
             <p>
-              I clienti e i fornitori arrivano da{' '}
-              <Link to={paths.importContacts()}>Importa anagrafiche</Link>.
+              I clienti e i fornitori arrivano da <Link to={paths.importContacts()}>Importa anagrafiche</Link>.
             </p>
             <p>
-              I dati restano tuoi: l’assistenza ti consegna quando vuoi un archivio con tutto quello che hai qui, elenchi,
-              fotografie e documenti.
+              I dati restano tuoi: l’assistenza ti consegna quando vuoi un archivio con tutto quello che hai qui,
+              elenchi, fotografie e documenti.
             </p>
           </div>
         </Panel>
@@ -105,8 +106,8 @@ function NewImport() {
           {failure ? <Alert kind="errore">{failure}</Alert> : null}
           <div className={styles.sample}>
             <p className={styles.aside}>
-              Un CSV, uno ZIP con il CSV e le fotografie, o l’esportazione di WordPress (Strumenti, Esporta), anche in uno
-              ZIP con la cartella «uploads» per avere le fotografie. Al massimo 32 MB e{' '}
+              Un CSV, uno ZIP con il CSV e le fotografie, o l’esportazione di WordPress (Strumenti, Esporta), anche in
+              uno ZIP con la cartella «uploads» per avere le fotografie. Al massimo 32 MB e{' '}
               {countWithNoun(maxImportedNotices, 'annuncio', 'annunci')} per volta.
             </p>
             <Button
