@@ -1,3 +1,4 @@
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { cancelImport, type ImportPreview, importNotices, readImport } from '@commiato/contracts/notices/import';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
@@ -9,6 +10,8 @@ import { collect } from '../../../testing/collect.ts';
 import { portrait, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { noticesCsv, publishImports } from '../../../testing/imports.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { changedWithin } from '../sitemap/ping-queries.ts';
+import { importJobs } from './jobs.ts';
 import { publishNextRows } from './publishing-service.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -238,6 +241,56 @@ describe('an export of WordPress', () => {
   ])('%s is refused', async (_what, content, sentence) => {
     expect(await refusal(xml(content))).toEqual([400, expect.stringMatching(sentence)]);
   });
+});
+
+it('are forgotten after thirty days, and their notices stay', async () => {
+  const id = await begin(windows([heads, person(3)].join('\n')));
+  await publishImports(test.deps);
+  test.clock.pass(31 * 86_400_000);
+  for (const job of importJobs) await job.run(test.deps);
+  const late = (await seedAgency(test, await signInAdmin(test))).token;
+  expect((await call(test, readImport, { token: late, params: { id } })).status).toBe(404);
+  const { rows } = await test.deps.database.db.execute(`select id_importazione from annunci where cognome = 'ZOLI 3'`);
+  expect(rows).toContainEqual({ id_importazione: null });
+});
+
+it('tells nothing to search engines until somebody has changed a notice', async () => {
+  const { db } = test.deps.database;
+  await begin(noticesCsv('nome,cognome,decesso\nMotore,Ricerca,2026-11-18'));
+  await publishImports(test.deps);
+  const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+  const told = async () => (await changedWithin(db, span, 10_000, '')).filter(({ nome }) => nome === 'MOTORE');
+  expect(await told()).toEqual([]);
+  await db.execute(`update annunci set testo = 'Corretto' where nome = 'MOTORE'`);
+  expect(await told()).toHaveLength(1);
+  await db.execute(`update annunci set cestinato = now() where nome = 'MOTORE'`);
+  expect(await told()).toEqual([]);
+});
+
+it('refuses a line without end, a flood of columns, and a third notice of one tax code', async () => {
+  expect(await refusal(noticesCsv(`nome,cognome\nAda,${'a'.repeat(100_000)}`))).toEqual([
+    400,
+    expect.stringMatching(/troppo lunga/),
+  ]);
+  expect(await refusal(noticesCsv(`nome${','.repeat(5000)}\nAda`))).toEqual([400, expect.any(String)]);
+  const three = ['Ada', 'Eva', 'Ida'].map((nome) => `${nome},Terzi,2026-11-18,TRZDAA38C52D704U`);
+  const preview = await check(noticesCsv(`nome,cognome,decesso,codfisc\n${three.join('\n')}`));
+  expect(preview).toMatchObject({ nuovi: 2, scartati: [{ riga: 4, campo: 'codfisc' }] });
+});
+
+it('comes back from the bin, unless it was imported again meanwhile', async () => {
+  const file = noticesCsv('nome,cognome,decesso\nAda,Ritorno,2026-11-18\nEva,Ritorno,2026-11-18');
+  const id = await begin(file);
+  await publishImports(test.deps);
+  const [first, second] = await published();
+  await call(test, cancelImport, { token, params: { id } });
+  const admin = await signInAdmin(test);
+  const restore = (notice = { _id: '' }) => call(test, restoreFromBin, { token: admin, params: { id: notice._id } });
+  expect([(await restore(first)).status, await published()]).toMatchObject([200, [{ _id: first?._id }]]);
+  await begin(file);
+  await publishImports(test.deps);
+  expect((await restore(second)).status).toBe(409);
+  expect(await published()).toHaveLength(2);
 });
 
 it('is nobody else’s to see or to take back', async () => {

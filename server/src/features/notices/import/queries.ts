@@ -62,6 +62,14 @@ export async function originsAmong(
   return new Set(found.flatMap(({ origine }) => origine ?? []));
 }
 
+/** How many live notices of anybody hold these tax codes, by code, kind and year: what the limit of two counts. */
+export async function heldTaxCodes(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ key: string; held: number }>(sql`
+    select codfisc || ' ' || cosa || ' ' || anno as key, count(*)::int as held from annunci
+    where codfisc = any(${sql.param([...new Set(codes)])}::text[]) and codfisc <> '' and cestinato is null group by 1`);
+  return new Map(rows.map(({ key, held }) => [key, held]));
+}
+
 /** The import of the same file that is still under way. */
 export async function importUnderWay(db: Db, owner: Owner, impronta: string): Promise<string | undefined> {
   const [row] = await db

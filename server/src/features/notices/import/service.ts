@@ -1,4 +1,6 @@
+import { errorCatalogue } from '@commiato/contracts/errors';
 import type { ImportPreview, ImportRemark } from '@commiato/contracts/notices/import';
+import { noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -10,13 +12,14 @@ import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
-import { noticeTags } from '../notices/policy.ts';
+import { countingYear, noticeTags } from '../notices/policy.ts';
 import { dayOfPublication, identityOf, originOf } from './policy.ts';
 import {
   agencyPlace,
   binNoticesOfImport,
   cancelImport,
   dropWaitingRows,
+  heldTaxCodes,
   identitiesAmong,
   importUnderWay,
   insertImport,
@@ -122,13 +125,34 @@ async function judge(
       notices.map(({ origine }) => origine),
     )),
   ]);
+  const held = new Map(
+    await heldTaxCodes(
+      db,
+      notices.flatMap(({ annuncio }) => annuncio.codfisc ?? []),
+    ),
+  );
   return waiting.map(({ read, dati }) => {
     if (!dati) return { read: { ...read, dubbi: [] }, stato: 'scartata', dati };
     const identity = identityOf({ ...dati.annuncio, giorno: dati.giorno });
-    const isKnown = known.has(identity) || known.has(dati.origine);
+    if (known.has(identity) || known.has(dati.origine))
+      return { read: { ...read, dubbi: [] }, stato: 'presente', dati: null };
+    if (isFull(held, dati))
+      return { read: { ...read, dubbi: [], scarti: [taxCodeNote] }, stato: 'scartata', dati: null };
     known.add(identity).add(dati.origine);
-    return isKnown ? { read: { ...read, dubbi: [] }, stato: 'presente', dati: null } : { read, stato: 'attesa', dati };
+    return { read, stato: 'attesa', dati };
   });
+}
+
+const taxCodeNote = { campo: 'codfisc', motivo: errorCatalogue['codice-fiscale-esaurito'].detail };
+
+/** Whether the two places of a notice's tax code are taken; else it takes one. */
+function isFull(held: Map<string, number>, { annuncio, giorno }: WaitingNotice): boolean {
+  const { codfisc, cosa = 'Necrologio' } = annuncio;
+  if (!codfisc) return false;
+  const key = `${codfisc} ${cosa} ${countingYear(cosa, new Date(`${giorno}T11:00:00Z`))}`;
+  const places = held.get(key) ?? 0;
+  held.set(key, places + 1);
+  return places >= noticesPerTaxCode;
 }
 
 function waitingNotice(
