@@ -25,7 +25,7 @@ export const importSweeps: readonly Job[] = [
 ];
 
 /** Times between two looks for imports, in ms: at those that another process has, and in case an event was lost. */
-const otherProcessMs = 5_000;
+const otherProcessMs = 3_000;
 const maxIdleMs = 60_000;
 
 /** Publishes what imports have brought while the process lives. The returned function stops it after the current notice. */

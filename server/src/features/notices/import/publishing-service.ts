@@ -30,8 +30,9 @@ import {
 import type { WaitingNotice } from './tables.ts';
 import type { RowNote } from './tasks.ts';
 
-/** How long a process has an import before another one may take it, and how many rows it publishes in one turn. */
-const turnMs = 120_000;
+/** How long a process has an import behind its last row, before another one takes it for dead. */
+const heldMs = 15_000;
+/** Rows that it publishes before other imports have their turn. */
 const rowsPerTurn = 25;
 /** A row at which processes died so often is left out. */
 const maxTries = 3;
@@ -39,19 +40,18 @@ const maxTries = 3;
 /** Publishes rows of the import that has waited longest; false where none waits. */
 export async function publishNextRows(deps: Deps, until?: AbortSignal): Promise<boolean> {
   const { database, clock } = deps;
-  const taken = await takeImport(database.db, clock.now(), turnMs);
+  const taken = await takeImport(database.db, clock.now(), heldMs);
   if (!taken) return false;
-  const begun = clock.now().getTime();
   for (let done = 0; done < rowsPerTurn && !until?.aborted; done += 1) {
-    const row = await beginRow(database.db, taken._id);
+    const row = await beginRow(database.db, taken._id, heldUntil(clock));
     if (!row) break;
     await publishRow(deps, taken, row);
-    // Another process may have taken it over.
-    if (clock.now().getTime() - begun > turnMs / 2) break;
   }
   await putBackImport(database.db, taken._id, clock.now().toISOString());
   return true;
 }
+
+const heldUntil = (clock: Deps['clock']) => new Date(clock.now().getTime() + heldMs).toISOString();
 
 /** Publishes one row, or writes down why not: its own fault ends the row, another one leaves it to the next try. */
 async function publishRow(deps: Deps, taken: TakenImport, row: WaitingRow): Promise<void> {

@@ -233,9 +233,10 @@ export interface WaitingRow {
   readonly tentativi: number;
 }
 
-/** The next row that waits, counted as begun. */
-export async function beginRow(db: Db, id: string): Promise<WaitingRow | null> {
+/** The next row that waits, counted as begun; its import is held on. */
+export async function beginRow(db: Db, id: string, heldUntil: string): Promise<WaitingRow | null> {
   const { rows } = await db.execute<{ posto: number; dati: WaitingNotice; foto: string; tentativi: number }>(sql`
+    with held as (update importazioni set presa = ${heldUntil} where "_id" = ${id} and stato = 'in corso')
     update importazioni_righe set tentativi = tentativi + 1 where id_importazione = ${id} and posto = (
       select posto from importazioni_righe where id_importazione = ${id} and stato = 'attesa' order by posto limit 1)
       and stato = 'attesa'

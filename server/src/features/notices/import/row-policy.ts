@@ -1,5 +1,6 @@
+import { day } from '@commiato/contracts/common';
 import type { NoticeColumn } from '@commiato/contracts/notices/notice-columns';
-import { futureDateMessage, importedNotice, type noticeKinds } from '@commiato/contracts/notices/notice-fields';
+import { deathBeforeBirthMessage, futureDateMessage, importedNotice, type noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { fold } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { isTaxCodeShape, normalizeTaxCode, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
@@ -83,9 +84,12 @@ export function readRow(
     annuncio: parsed.success && scarti.length === 0 ? parsed.data : null,
     pubblicato: /^\d{4}-\d{2}-\d{2}$/.test(published) && published <= context.today ? published : null,
     dubbi: scarti.length === 0 ? dubbi : [],
-    scarti: withoutRepeats(scarti),
+    scarti: withoutRepeats(scarti.filter((one) => one.motivo !== deathBeforeBirthMessage || isDay(raw.nato))),
   };
 }
+
+/** Death is not before what is no day. */
+const isDay = (value: unknown) => typeof value === 'string' && day.safeParse(value).success;
 
 /** What two rules say of a field is said once. */
 const withoutRepeats = (notes: readonly RowNote[]): RowNote[] => [
