@@ -31,10 +31,7 @@ export function LineRemarks({ title, lead, remarks }: LineRemarksProps) {
           <tbody>
             {remarks.map(({ riga, campo, motivo }) => (
               <tr key={`${riga} ${campo} ${motivo}`}>
-                <td data-cifre>
-                  <span className={styles.narrow}>Riga </span>
-                  {riga}
-                </td>
+                <td data-cifre>{riga}</td>
                 <td className={styles.field}>{fieldLabel(campo) || 'Tutta la riga'}</td>
                 <td>{motivo}</td>
               </tr>

@@ -16,11 +16,13 @@ export const fieldLabel = (campo: string): string =>
     ? noticeHeading(campo as Parameters<typeof noticeHeading>[0])
     : campo;
 
-/** `12 di 40 pubblicati`, and when it is over `40 annunci pubblicati`. */
-export const progressText = ({ stato, nuovi, pubblicati }: ImportRow): string =>
-  stato === 'in corso'
-    ? `${pubblicati} di ${nuovi} pubblicati`
+/** `12 di 40 pubblicati`; when it is over `40 annunci pubblicati`, and once it was taken back `40 annunci tolti`. */
+export function progressText({ stato, nuovi, pubblicati }: ImportRow): string {
+  if (stato === 'in corso') return `${pubblicati} di ${nuovi} pubblicati`;
+  return stato === 'annullata'
+    ? countWithNoun(pubblicati, 'annuncio tolto', 'annunci tolti')
     : countWithNoun(pubblicati, 'annuncio pubblicato', 'annunci pubblicati');
+}
 
 const heads = [
   'nome',
