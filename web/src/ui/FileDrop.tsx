@@ -7,8 +7,10 @@ import imageStyles from './fields/image/image.module.css';
 
 interface FileDropProps {
   readonly slot: Pick<UploadSlot, 'extensions'>;
-  /** What the file is called: `file CSV`. */
-  readonly name: string;
+  /** Name of the input. */
+  readonly label: string;
+  /** Shown while no file is chosen. */
+  readonly prompt: string;
   readonly file: File | undefined;
   readonly busy: boolean;
   readonly onFile: (file: File) => void;
@@ -16,7 +18,7 @@ interface FileDropProps {
 }
 
 /** An area for dropping a file, with a button for choosing one. */
-export function FileDrop({ slot, name, file, busy, onFile, error }: FileDropProps) {
+export function FileDrop({ slot, label, prompt, file, busy, onFile, error }: FileDropProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
     noClick: true,
@@ -34,9 +36,9 @@ export function FileDrop({ slot, name, file, busy, onFile, error }: FileDropProp
       data-active={isDragActive || undefined}
       data-error={Boolean(error)}
     >
-      <input {...getInputProps({ accept, 'aria-label': `${name.charAt(0).toUpperCase()}${name.slice(1)}` })} />
+      <input {...getInputProps({ accept, 'aria-label': label })} />
       <IconTableImport size={28} stroke={1.6} aria-hidden />
-      <strong>{file ? file.name : `Trascina qui il ${name}`}</strong>
+      <strong>{file ? file.name : prompt}</strong>
       <span>{file ? 'Per cambiarlo trascinane un altro, oppure' : 'oppure'}</span>
       <Button busy={busy} busyLabel="Controllo in corso…" onClick={open}>
         {file ? 'Scegli un altro file' : 'Scegli un file'}

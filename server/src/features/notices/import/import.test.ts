@@ -1,7 +1,7 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { cancelImport, type ImportPreview, importNotices, readImport } from '@commiato/contracts/notices/import';
-import { listOwnNotices } from '@commiato/contracts/notices/notices';
+import { changeNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -276,6 +276,14 @@ it('refuses a line without end, a flood of columns, and a third notice of one ta
   const three = ['Ada', 'Eva', 'Ida'].map((nome) => `${nome},Terzi,2026-11-18,TRZDAA38C52D704U`);
   const preview = await check(noticesCsv(`nome,cognome,decesso,codfisc\n${three.join('\n')}`));
   expect(preview).toMatchObject({ nuovi: 2, scartati: [{ riga: 4, campo: 'codfisc' }] });
+});
+
+it('is corrected like any notice, without what it came without', async () => {
+  await begin(noticesCsv('nome,cognome,decesso\nAda,Corretta,2026-11-18'));
+  await publishImports(test.deps);
+  const [notice] = await published();
+  const change = { token, params: { id: notice?._id ?? '' }, body: { testo: 'I cari ringraziano.' } };
+  expect(await call(test, changeNotice, change)).toMatchObject({ status: 200, body: { codfisc: '', age: null } });
 });
 
 it('comes back from the bin, unless it was imported again meanwhile', async () => {

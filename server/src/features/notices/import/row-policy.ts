@@ -1,6 +1,11 @@
 import { day } from '@commiato/contracts/common';
 import type { NoticeColumn } from '@commiato/contracts/notices/notice-columns';
-import { deathBeforeBirthMessage, futureDateMessage, importedNotice, type noticeKinds } from '@commiato/contracts/notices/notice-fields';
+import {
+  deathBeforeBirthMessage,
+  futureDateMessage,
+  importedNotice,
+  type noticeKinds,
+} from '@commiato/contracts/notices/notice-fields';
 import { fold } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { isTaxCodeShape, normalizeTaxCode, readTaxCode } from '@commiato/italy/tax-codes/tax-code';

@@ -52,7 +52,8 @@ export function ImportContactsScreen() {
             {role === '' ? null : (
               <FileDrop
                 slot={contactsFile}
-                name="file CSV"
+                label="File CSV"
+                prompt="Trascina qui il file CSV"
                 file={chosen?.file}
                 busy={busy === 'check'}
                 error={failure}

@@ -1,6 +1,6 @@
 import { cancelImport, type NoticeImport } from '@commiato/contracts/notices/import';
 import { curly, shortDate } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { theMoment, toDay } from '@commiato/italy/prose/dates';
 import { useParams } from 'react-router';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { paths } from '../../../paths.ts';
@@ -69,7 +69,7 @@ function ImportDetail({ data }: { readonly data: NoticeImport }) {
           </ul>
           {annullabile_fino ? (
             <div className={styles.sample}>
-              <p className={styles.aside}>Si può annullare fino al {shortDate(annullabile_fino.slice(0, 10))}.</p>
+              <p className={styles.aside}>Si può annullare fino {toDay(annullabile_fino.slice(0, 10), shortDate)}.</p>
               <MayCall route={cancelImport}>
                 <CancelImportButton of={data} />
               </MayCall>

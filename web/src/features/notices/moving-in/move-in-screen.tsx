@@ -97,7 +97,8 @@ function NewImport() {
         <div className={styles.stack}>
           <FileDrop
             slot={noticesFile}
-            name="file degli annunci"
+            label="File degli annunci"
+            prompt="Trascina qui il file degli annunci"
             file={chosen?.file}
             busy={busy === 'check'}
             error={failure}
