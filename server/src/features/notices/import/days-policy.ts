@@ -30,9 +30,21 @@ const dayInText = new RegExp(
 );
 /** Characters before a day in which a word says what day it is. */
 const contextLength = 40;
-const ofBirth = /(?:\bnat[oa]\b|\bn\.|\*|\bnascit\p{L}+)[^.;\n]*$/iu;
+const ofBirth = /\bnat[oa]\b|\bn\.|\*|\bnascita\b/giu;
 const ofDeath =
-  /(?:\bmort[oa]\b|\bmorte\b|\bm\.|\bdecedut[oa]\b|\bdecesso\b|\bmancat[oa]\b|\bspent[oa]\b|\bscompars[oa]\b|\bsi è spent[oa]\b|\bci ha lasciat[oi]\b|†|✝|\bserenamente\b)[^.;\n]*$/iu;
+  /\bmort[oae]\b|\bm\.|\bdecedut[oa]\b|\bdecesso\b|\bmancat[oa]\b|\bspent[oa]\b|\bscompars[oa]\b|\blasciat[oi]\b|†|✝|\bserenamente\b/giu;
+/** A word of the sentence before says nothing of a day. */
+const sentenceEnd = /(?<=\p{L}{3})\.\s|[;\n]/u;
+
+const lastOf = (words: RegExp, text: string) => [...text.matchAll(words)].at(-1)?.index ?? -1;
+
+/** What the nearest word before a day says that it is. */
+function meaningOf(before: string): 'nato' | 'decesso' | null {
+  const words = before.split(sentenceEnd).at(-1) ?? '';
+  const [birth, death] = [lastOf(ofBirth, words), lastOf(ofDeath, words)];
+  if (birth < 0 && death < 0) return null;
+  return death > birth ? 'decesso' : 'nato';
+}
 
 interface LifeDays {
   readonly nato?: string;
@@ -47,8 +59,8 @@ export function lifeDaysIn(text: string): LifeDays {
     const before = plain.slice(Math.max(0, match.index - contextLength), match.index);
     return { day: year ? iso(year, month, day) : iso(yearSpoken, numberOfMonth(word), day), before };
   });
-  const nato = days.find(({ before }) => ofBirth.test(before) && !ofDeath.test(before))?.day;
-  const decesso = days.find(({ before }) => ofDeath.test(before))?.day;
+  const nato = days.find(({ before }) => meaningOf(before) === 'nato')?.day;
+  const decesso = days.find(({ before }) => meaningOf(before) === 'decesso')?.day;
   if (nato || decesso) return { ...(nato ? { nato } : {}), ...(decesso ? { decesso } : {}) };
   const [first, second] = days;
   return first && second && Number(second.day.slice(0, 4)) - Number(first.day.slice(0, 4)) > 10

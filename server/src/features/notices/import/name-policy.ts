@@ -32,8 +32,8 @@ const particles = new Set(
 );
 const titles =
   /^(?:dott\.?(?:ssa)?|prof\.?(?:ssa)?|ing\.?|avv\.?|geom\.?|rag\.?|cav\.?|comm\.?|don|suor|padre|sig\.?(?:ra)?)\s+/iu;
-const spouseWord = /\s+(?:ved(?:ova|ovo)?\.?|in|coniugat[ao]|mogl?ie di)\s+/iu;
-const ageWords = /[,\s(]*\b(?:di )?anni (\d{1,3})\b\)?/iu;
+const spouseWord = / (?:ved(?:ova|ovo)?\.?|in|coniugat[ao]|mogl?ie di) /iu;
+const ageWords = /\b(?:di )?anni (\d{1,3})\b/iu;
 const kindWords =
   /^(?:necrologio|annuncio(?: funebre)?|in memoria di|ricordo di|trigesimo|(?:primo |\d{1,2}[°º] )?anniversario|ringraziamenti?|lutto)(?: di| per)?\s*[:–-]?\s+/iu;
 
@@ -45,9 +45,9 @@ export function splitName(written: string): SplitName {
   const text = written.replace(/\s+/gu, ' ').trim().slice(0, 300).replace(kindWords, '').replace(titles, '');
   const age = ageWords.exec(text)?.[1] ?? '';
   const [beforeSpouse = '', coniuge = ''] = text.replace(ageWords, '').split(spouseWord, 2);
-  const [name = ''] = beforeSpouse.split(/[(,–]|\s-\s/u, 1);
+  const [name = ''] = beforeSpouse.split(/[(,–]| - /u, 1);
   const words = name.trim().split(' ').filter(Boolean);
-  const rest = { coniuge: coniuge.replace(/[,.\s]+$/u, ''), age };
+  const rest = { coniuge: (coniuge.split(/[,(]/u, 1)[0] ?? '').trim(), age };
   const upper = words.filter(isUpper);
   if (upper.length > 0 && upper.length < words.length)
     return {

@@ -11,7 +11,7 @@ interface CompletedPlace {
   readonly dubbi: readonly RowNote[];
 }
 
-const withProvince = /^(.{1,100}?)\s*\(([a-z]{2})\)$/i;
+const withProvince = /^([^()]{1,100})\(([a-z]{2})\)$/i;
 
 /** Longer texts are no province and are not looked up. */
 const maxProvinceLength = 60;

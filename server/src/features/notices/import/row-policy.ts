@@ -69,7 +69,7 @@ export function readRow(
   for (const column of textColumns) if (values.has(column)) raw[column] = text(column);
   for (const column of dayColumns) if (values.has(column)) raw[column] = parseDay(text(column));
   if (values.has('cosa')) raw.cosa = kindOf(text('cosa'));
-  if (values.has('age')) raw.age = text('age').replace(/\s*anni$/i, '');
+  if (values.has('age')) raw.age = text('age').replace(/ ?anni$/i, '');
   if (values.has('indicizza')) raw.indicizza = flagOf(text('indicizza'));
   Object.assign(raw, taxCodeOf(text('codfisc')));
   if (!raw.coniuge && name.coniuge) raw.coniuge = name.coniuge;
