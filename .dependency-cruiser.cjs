@@ -34,6 +34,7 @@ const poolWork = `^server/src/(${[
   'features/billing/invoices/(signed-upload|receipt-opening)-policy',
   'features/billing/certified-mail/mailbox-policy',
   'features/billing/printing/pdfs/[a-z-]+',
+  'features/notices/import/(file|wordpress|html|row|name|days|place)-policy',
   'features/funerals/events/calendar-policy',
 ].join('|')})\\.ts$`;
 const poolLibraries = 'xml-crypto|@xmldom/xmldom|pkijs|asn1js|postal-mime|imapflow|ical-generator|pdfkit|fflate';

@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
+
+const checkNotices = async (page: Page) => {
+  const lines = [
+    'Nome;Cognome;Data del decesso;Comune;Note',
+    'Ada;Neri;31/02/2020;Forlì;x',
+    'Eva;Neri;01/02/2020;Atlantide;x',
+  ];
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'annunci.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('heading', { name: 'Scartati' })).toBeVisible();
+};
 
 export const screens: DomainScreens = {
   visits: [
@@ -35,6 +47,9 @@ export const screens: DomainScreens = {
         { name: 'annuncio-sconosciuto', address: '/annuncio/nessuno' },
         { name: 'nuovo-allegato', address: '/nuovo-allegato' },
         { name: 'il-tuo-sito', address: '/il-tuo-sito' },
+        { name: 'porta-i-tuoi-dati', address: '/porta-i-tuoi-dati' },
+        { name: 'porta-i-tuoi-dati-controllo', address: '/porta-i-tuoi-dati', before: checkNotices },
+        { name: 'importazione-sconosciuta', address: '/importazione/nessuna' },
         { name: 'schermo-sconosciuto', kind: 'agency error', address: '/annuncio' },
       ],
     },

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { ensureFirstAdministrator } from './features/accounts/agencies/service.ts';
 import { declared } from './features/features.ts';
 import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
+import { startImporter } from './features/notices/import/jobs.ts';
 import { jobs } from './jobs.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
@@ -137,6 +138,7 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   onStop(startJobs(deps, underWatch(jobs, watchdog.underWay)));
   onStop(startNightlyBackups(deps));
   onStop(startSender(deps));
+  onStop(startImporter(deps));
   const app = await createApp(deps, logger, watchdog.underWay);
   const drain = createDrain(app);
   await app.listen({

@@ -24,6 +24,8 @@ export const patterns = {
   notice: '/annuncio/:id',
   newAttachment: '/nuovo-allegato',
   ownSite: '/il-tuo-sito',
+  moveIn: '/porta-i-tuoi-dati',
+  noticeImport: '/importazione/:id',
   profile: '/profilo',
   keys: '/chiavi',
   collaborators: '/collaboratori',
@@ -124,6 +126,8 @@ export const paths = {
   newNotice: () => patterns.newNotice,
   notice: (id: string) => addressOf(patterns.notice, { id }),
   ownSite: () => patterns.ownSite,
+  moveIn: () => patterns.moveIn,
+  noticeImport: (id: string) => addressOf(patterns.noticeImport, { id }),
   /** With an id the form starts on that notice. */
   newAttachment: (notice?: string) =>
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,

@@ -47,6 +47,7 @@ import * as agenda from './notices/agenda.ts';
 import * as attachments from './notices/attachments.ts';
 import * as embed from './notices/embed.ts';
 import * as hiding from './notices/hiding.ts';
+import * as noticeImport from './notices/import.ts';
 import * as municipalities from './notices/municipalities.ts';
 import * as notices from './notices/notices.ts';
 import * as publicNotices from './notices/public-notices.ts';
@@ -110,6 +111,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralRetention,
   funeralTasks,
   hiding,
+  noticeImport,
   internalNotes,
   keys,
   mail,

@@ -39,6 +39,7 @@ export const budgets = {
   messaggi: { nome: 'messaggi', max: 50_000, perParent: { max: 300, nome: 'richiesta' }, perMinute: 60 },
   certificati: { nome: 'certificati', max: 2000, perMinute: 60 },
   chiavi: { nome: 'chiavi', max: 50, perMinute: 20 },
+  importazioni: { nome: 'importazioni', max: 200, perMinute: 20 },
   collaboratori: { nome: 'persone dell’agenzia', max: 200, perMinute: 20 },
 } as const satisfies Record<string, Budget>;
 

@@ -36,7 +36,9 @@ export interface RouteDefinition {
   /** A route with a slot takes multipart/form-data: the fields of `body` and one file in the part `file`. */
   readonly upload?: UploadSlot;
   /** Status of the success; 200 where absent. */
-  readonly success?: 200 | 201 | 204;
+  readonly success?: 200 | 201 | 202 | 204;
+  /** The flag of the query by which the call only checks what was sent: it then answers 200. */
+  readonly checksBy?: string;
   readonly answer: z.ZodType;
   readonly errors: readonly ErrorCode[];
   /** Called at each typed letter, so that its calls are counted apart from page loads and other calls. */

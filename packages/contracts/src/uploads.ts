@@ -17,6 +17,8 @@ export interface UploadSlot {
   readonly document?: true;
   /** A text: read at once, and not stored. */
   readonly text?: true;
+  /** A file of any kind that a process of the pool opens: streamed to the store while it arrives, and removed once it was read. */
+  readonly archive?: true;
 }
 
 const noticeImageBase = {

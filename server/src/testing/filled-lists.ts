@@ -15,6 +15,7 @@ import { createResource } from '@commiato/contracts/funerals/resources';
 import { createTask } from '@commiato/contracts/funerals/tasks';
 import { addAttachment } from '@commiato/contracts/notices/attachments';
 import { readEmbed } from '@commiato/contracts/notices/embed';
+import { importNotices } from '@commiato/contracts/notices/import';
 import { publishNotice } from '@commiato/contracts/notices/notices';
 import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
@@ -37,6 +38,7 @@ import { certificateFields, seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest } from './documents.ts';
 import { nextTaxCode, noticeFields, portrait, seedAttachment, seedNotice, type TestAgency } from './fixtures.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from './funerals.ts';
+import { noticesCsv, seedImport } from './imports.ts';
 import { queryRows } from './rows.ts';
 
 /** A list with one row of an agency: its table, a row to copy, what differs in the copies, and the call that would create one more. */
@@ -234,6 +236,15 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       row: key._id,
       unique: { impronta: "decode(md5(t.impronta::text || n), 'hex')" },
       create: { route: createKey, given: { body: keyFields() } },
+    },
+    importazioni: {
+      table: 'importazioni',
+      row: await seedImport(program, token),
+      unique: { impronta: 't.impronta || n' },
+      create: {
+        route: importNotices,
+        given: { file: noticesCsv(`Nome,Cognome,Decesso\nUgo,Neri,${addDays(day, -3)}`) },
+      },
     },
     collaboratori: {
       table: 'collaboratori',

@@ -64,6 +64,8 @@ export const auditActions = [
   'convenzione eliminata',
   'anagrafica eliminata',
   'anagrafiche importate',
+  'annunci importati',
+  'importazione annullata',
   'anagrafiche esportate',
   'anagrafiche unite',
   'correzioni dell’anagrafica applicate',

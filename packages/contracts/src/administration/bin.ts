@@ -96,6 +96,7 @@ export const restoreFromBin = route({
   errors: [
     'non-trovato',
     'codice-fiscale-esaurito',
+    'stato-non-ammesso',
     'mail-gia-presente',
     'contenitore-eliminato',
     'attestato-gia-presente',
@@ -117,6 +118,7 @@ export const undoDeletion = route({
   errors: [
     'non-trovato',
     'codice-fiscale-esaurito',
+    'stato-non-ammesso',
     'contenitore-eliminato',
     'attestato-gia-presente',
     'servizio-gia-presente',

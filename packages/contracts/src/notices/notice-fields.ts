@@ -150,6 +150,18 @@ export const newNotice = z
   .superRefine(checkTaxCode)
   .superRefine(checkBirthBeforeDeath);
 
+/**
+ * A notice that comes from elsewhere: whoever kept it there asked for less, so that it may lack its tax code, its text, its age. What it has
+ * is checked as in a new one.
+ */
+export const importedNotice = z
+  .object(fields)
+  .partial()
+  .extend({ nome, cognome, regione, prov, comune, cap })
+  .superRefine(checkTaxCode)
+  .superRefine(checkBirthBeforeDeath);
+export type ImportedNotice = z.output<typeof importedNotice>;
+
 /** Fields that a Necrologio must have when it is changed; other kinds may leave them empty if they never had them (decisions I1). */
 export const requiredOfNecrologio = ['decesso', 'mortoA', 'funerale'] as const;
 

@@ -5,6 +5,9 @@ import { attachmentBin } from './attachments/queries.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
+import { importExportRules } from './import/handover-queries.ts';
+import { importJobs, importSweeps } from './import/jobs.ts';
+import { noticeImportRoutes } from './import/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
 import { noticeCorrectionRules } from './notices/correction-service.ts';
 import { rewriteSentences } from './notices/event-service.ts';
@@ -27,16 +30,17 @@ export const notices: Feature = {
     agendaRoutes(app, deps);
     noticeRoutes(app, deps);
     attachmentRoutes(app, deps);
+    noticeImportRoutes(app, deps);
     publicationRoutes(app, deps);
     searchRoutes(app, deps);
     heartRoutes(app, deps);
     municipalityRoutes(app, deps);
     trendRoutes(app, deps);
   },
-  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...eventReadingJobs, ...sitemapJobs],
+  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...eventReadingJobs, ...sitemapJobs, ...importJobs],
   search: [noticeSearch],
-  sweeps: attachmentJobs,
-  agencyData: noticeExportRules,
+  sweeps: [...attachmentJobs, ...importSweeps],
+  agencyData: [...noticeExportRules, ...importExportRules],
   bin: [attachmentBin, noticeBin],
   funeralParts: {
     annunci: { ...funeralNotices, corrections: noticeCorrectionRules, eventsChanged: rewriteSentences },

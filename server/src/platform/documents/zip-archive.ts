@@ -88,7 +88,7 @@ function unpack(bytes: Buffer, { method, sum, packed, unpacked, at }: Entry): Bu
  * overlapping files are malformed.
  */
 export function readZip(archive: Uint8Array, bounds: ZipBounds, wanted: (name: string) => boolean): ZipRead {
-  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
+  const bytes = bufferOf(archive);
   try {
     const entries: Entry[] = [];
     let all = 0;
@@ -103,10 +103,47 @@ export function readZip(archive: Uint8Array, bounds: ZipBounds, wanted: (name: s
     need(packed <= bytes.length);
     return { ok: true, files: entries.map((entry) => ({ name: entry.name, bytes: unpack(bytes, entry) })) };
   } catch (error) {
-    if (error instanceof Malformed || isZlib(error)) return { ok: false, reason: 'malformed', name: '' };
+    if (isMalformed(error)) return { ok: false, reason: 'malformed', name: '' };
     throw error;
   }
 }
+
+/** An archive of many files of which only some are unpacked, one after the other. */
+export interface OpenZip {
+  readonly files: readonly { readonly name: string; readonly unpacked: number }[];
+  /** The bytes of a file; null where it is malformed or, unpacked, larger than `most`. */
+  read(name: string, most: number): Buffer | null;
+}
+
+/** Opens a ZIP archive without unpacking anything; null where its directory is malformed. The first file of a name counts. */
+export function openZip(archive: Uint8Array): OpenZip | null {
+  const bytes = bufferOf(archive);
+  const entries = new Map<string, Entry>();
+  try {
+    for (const entry of entriesOf(bytes)) if (!entries.has(entry.name)) entries.set(entry.name, entry);
+  } catch (error) {
+    if (isMalformed(error)) return null;
+    throw error;
+  }
+  return {
+    files: [...entries.values()],
+    read(name, most) {
+      const entry = entries.get(name);
+      if (!entry || entry.unpacked > most) return null;
+      try {
+        return unpack(bytes, entry);
+      } catch (error) {
+        if (isMalformed(error)) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+const bufferOf = (archive: Uint8Array) => Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
+
+/** Whether the archive is at fault: it contradicts itself, or zlib rejected its content. */
+const isMalformed = (error: unknown): boolean => error instanceof Malformed || isZlib(error);
 
 /** Whether zlib rejected the content: corrupt, or larger than declared. */
 const isZlib = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
-import { composeUnicode } from '@commiato/italy/unicode';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type ArrivingFile, tooLargeProblem } from '../documents/arriving-file.ts';
+import { safeName } from '../documents/safe-name.ts';
 import { invalid, Problem } from '../foundation/problem.ts';
 
 /** A received file. `filename` is data and never used as a path. */
@@ -102,9 +102,3 @@ function formProblem(error: unknown, slot: UploadSlot): unknown {
 }
 
 const isMalformed = (message: string) => /multipart|boundary|unexpected end|malformed|part terminated/i.test(message);
-
-/** The uploaded name without folders and control characters, at most 255 characters. */
-export function safeName(name: string): string {
-  const last = composeUnicode(name).split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/\p{C}/gu, '').slice(0, 255);
-}

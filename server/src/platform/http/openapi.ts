@@ -61,7 +61,11 @@ function operation(route: RouteDefinition): Json {
       ...(route.idempotent ? [idempotencyKey] : []),
     ],
     ...(route.body || route.upload ? { requestBody: requestBody(route) } : {}),
-    responses: { [String(route.success ?? 200)]: success(route), ...failures(route) },
+    responses: {
+      ...(route.checksBy ? { 200: success(route) } : {}),
+      [String(route.success ?? 200)]: success(route),
+      ...failures(route),
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { AnswerSent, ParsedBody, ParsedParams, ParsedQuery, RouteDefinition } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, postgresError } from '../database/database.ts';
-import type { ReceivedDocument } from '../documents/receive-document.ts';
 import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
 import { countCreation, requireWithinBudgets } from '../security/budgets.ts';
 import type { AgencyScope, Scope, ScopeOf } from '../security/scopes.ts';
@@ -10,10 +9,18 @@ import type { Deps } from '../startup/deps.ts';
 import { type NewFiles, openNewFiles } from '../storage/new-files.ts';
 import { bearerToken, requireAllowed, scopeOf } from './access.ts';
 import { fingerprintOf, previousResult, runIdempotent } from './idempotency.ts';
-import type { ReceivedFile, ReceivedForm } from './multipart.ts';
+import type { ReceivedForm } from './multipart.ts';
 import { withPersonalParameters } from './personal-parameters.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
-import { type AnyUpload, digestInput, readUploadForm, storesUpload, type UploadOf, uploadOf } from './uploads.ts';
+import {
+  type AnyUpload,
+  digestInput,
+  type ReceivedUpload,
+  readUploadForm,
+  storesUpload,
+  type UploadOf,
+  uploadOf,
+} from './uploads.ts';
 
 /** Arguments of a handler: parsed input and the scope from authentication. */
 export interface Call<R extends RouteDefinition> {
@@ -76,7 +83,7 @@ export function serve(
       const files = openNewFiles(deps.storage);
       try {
         const call = await readCall(deps, route, request, reply, files);
-        return sendAnswer(route, reply, await runHandler(deps, route, call, handler, store));
+        return sendAnswer(route, call, await runHandler(deps, route, call, handler, store));
       } catch (error) {
         if (isRefusal(error)) await files.release();
         throw error;
@@ -157,7 +164,7 @@ async function readBody(
   route: RouteDefinition,
   request: FastifyRequest,
   files: NewFiles,
-): Promise<ReceivedForm<ReceivedFile | ReceivedDocument> | { fields: unknown; file: null }> {
+): Promise<ReceivedForm<ReceivedUpload> | { fields: unknown; file: null }> {
   if (route.upload && request.isMultipart()) return readUploadForm(deps, route.upload, request, files);
   if (route.upload?.required)
     throw new Problem('tipo-non-ammesso', { detail: 'Il modulo va inviato come multipart/form-data.' });
@@ -212,9 +219,17 @@ async function requireCreatable(db: Db, route: RouteDefinition, scope: Scope): P
   if (storesUpload(route)) await requireSpace(db, scope.idUtente, 0);
 }
 
-function sendAnswer(route: RouteDefinition, reply: FastifyReply, result: unknown): unknown {
+/** Whether the call only checks what was sent. */
+const isCheck = ({ checksBy }: RouteDefinition, query: unknown): boolean =>
+  checksBy !== undefined && Reflect.get(Object(query), checksBy) === true;
+
+function sendAnswer(
+  route: RouteDefinition,
+  { reply, query }: Pick<AnyCall, 'reply' | 'query'>,
+  result: unknown,
+): unknown {
   if (result instanceof Problem) throw result;
-  const status = route.success ?? 200;
+  const status = isCheck(route, query) ? 200 : (route.success ?? 200);
   reply.code(status);
   if (status === 204) return reply.send();
   if (route.file) return sendFile(reply, result as FileAnswer);

@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@commiato/contracts/route';
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { ArrivingFile } from '../documents/arriving-file.ts';
+import { type ReceivedArchive, receiveArchive } from '../documents/receive-archive.ts';
 import { type ReceivedDocument, receiveDocument } from '../documents/receive-document.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { ImageMaker } from '../images/image-making.ts';
@@ -38,13 +39,19 @@ export async function storeUpload(
   return upload && { image: await storeImage(files, idUtente, upload.image), filename: upload.filename };
 }
 
-type UploadKind<S> = S extends { document: true } ? ReceivedDocument : S extends { text: true } ? ReceivedFile : Upload;
+type UploadKind<S> = S extends { document: true }
+  ? ReceivedDocument
+  : S extends { archive: true }
+    ? ReceivedArchive
+    : S extends { text: true }
+      ? ReceivedFile
+      : Upload;
 /** The upload that a handler gets for its route's slot; not null if the slot is required. */
 export type UploadOf<R extends RouteDefinition> = R['upload'] extends { required: true }
   ? UploadKind<R['upload']>
   : UploadKind<R['upload']> | null;
 
-export type AnyUpload = Upload | ReceivedFile | ReceivedDocument;
+export type AnyUpload = Upload | ReceivedFile | ReceivedDocument | ReceivedArchive;
 
 /** Tables and receipts are read alone. */
 const isStored = (slot: UploadSlot): boolean => !slot.text;
@@ -54,7 +61,7 @@ export const storesUpload = ({ upload }: RouteDefinition): boolean => upload !==
 /** Uploads of one account (trust.md 5). */
 const uploadRules = [{ max: 30, seconds: 1800 }];
 
-type ReceivedUpload = ReceivedFile | ReceivedDocument;
+export type ReceivedUpload = ReceivedFile | ReceivedDocument | ReceivedArchive;
 
 /** Reads the form of a route with a slot; a document is in the store when this resolves, other files are in memory. */
 export function readUploadForm(
@@ -64,9 +71,9 @@ export function readUploadForm(
   files: NewFiles,
 ): Promise<ReceivedForm<ReceivedUpload>> {
   return readForm<ReceivedUpload>(request, slot, async (file: ArrivingFile) => {
-    if (!slot.document) return receiveFile(file, slot);
+    if (!slot.document && !slot.archive) return receiveFile(file, slot);
     await requireUpload(deps, slot, request);
-    return receiveDocument(files, slot, file);
+    return slot.archive ? receiveArchive(files, slot, file) : receiveDocument(files, slot, file);
   });
 }
 

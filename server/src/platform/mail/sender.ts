@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { startWakeLoop } from '../jobs/wake-loop.ts';
 import type { Deps } from '../startup/deps.ts';
 import { failureReason } from './failure-reason.ts';
 import { markFailed, markSent, nextDue, outboxTag, takeDueMail } from './outbox.ts';
@@ -43,48 +44,17 @@ function sendOne({ database, clock, log }: SenderDeps, transport: Transport): Pr
 
 /** Sends mails while the process lives, woken when one is queued or due. The returned function stops it after the current mail. */
 export function startSender(deps: Deps, transport = openTransport(deps.settings)): () => Promise<void> {
-  const { database, clock, log, events } = deps;
-  const end = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let under: Promise<void> | null = null;
-  let again = false;
-
-  const rest = async () => {
-    const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
-    // Another process may hold what is due now; it is soon enough to look again in a second.
-    return Math.min(Math.max(due - clock.now().getTime(), 1_000), maxIdleMs);
-  };
-  const round = async () => {
-    let pause = maxIdleMs;
-    try {
-      do {
-        again = false;
-        await sendDueMail(deps, transport, end.signal);
-      } while (again && !end.signal.aborted);
-      pause = await rest();
-    } catch (error) {
-      // Without the database nothing can be marked and nothing is lost: try again later.
-      log.warn({ err: error }, 'posta in uscita non raggiungibile');
-    }
-    under = null;
-    if (end.signal.aborted) return;
-    timer = setTimeout(wake, again ? 0 : pause);
-    timer.unref();
-  };
-  const wake = () => {
-    again = true;
-    if (under || end.signal.aborted) return;
-    clearTimeout(timer);
-    under = round();
-  };
-
-  events.subscribe((tags) => {
-    if (tags === null || tags.includes(outboxTag)) wake();
+  const { database, clock } = deps;
+  return startWakeLoop(deps, {
+    tag: outboxTag,
+    // Without the database nothing can be marked and nothing is lost: try again later.
+    failure: 'posta in uscita non raggiungibile',
+    pauseMs: maxIdleMs,
+    round: async (end) => {
+      await sendDueMail(deps, transport, end);
+      const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
+      // Another process may hold what is due now; it is soon enough to look again in a second.
+      return Math.min(Math.max(due - clock.now().getTime(), 1_000), maxIdleMs);
+    },
   });
-  wake();
-  return async () => {
-    end.abort();
-    clearTimeout(timer);
-    await under;
-  };
 }

@@ -31,6 +31,7 @@ const countedTables = {
   messaggi: { table: 'messaggi_pratica', parent: 'id_pratica', owner: 'pratiche' },
   certificati: { table: 'certificati' },
   chiavi: { table: 'chiavi' },
+  importazioni: { table: 'importazioni' },
   collaboratori: { table: 'collaboratori' },
 } as const satisfies Record<BudgetedList, CountedTable>;
 

@@ -36,7 +36,7 @@ function filesOf(idUtente: string | null): SQL {
   const isTheirs = (column: string) => (idUtente === null ? sql`true` : sql`${sql.raw(column)} = ${idUtente}`);
   return sql`
     select a.id_utente, 'annunci' as cosa, ${estimatedBytes('a')} as byte
-    from annunci a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')}
+    from annunci a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')} and a.img <> ''
     union all
     select a.id_utente, 'allegati', ${estimatedBytes('a')}
     from allegati a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')}

@@ -2,6 +2,7 @@ import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
 import { WaitingCalls } from '../../features/funerals/funerals/WaitingCalls.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
@@ -99,7 +100,8 @@ function OwnNotices() {
             </ButtonLink>
           }
         >
-          Quando ne pubblichi uno, lo trovi qui.
+          Quando ne pubblichi uno, lo trovi qui. Ne hai già altrove?{' '}
+          <Link to={paths.moveIn()}>Porta qui i tuoi dati</Link>.
         </EmptyState>
       }
     />

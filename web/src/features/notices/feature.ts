@@ -2,7 +2,7 @@ import { fieldWords } from '@commiato/contracts/fields';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
-import { IconFilePlus, IconPaperclip, IconWorldWww } from '@tabler/icons-react';
+import { IconFilePlus, IconPackageImport, IconPaperclip, IconWorldWww } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import { displayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
@@ -42,6 +42,21 @@ export const notices: WebFeature = {
       chunk: 'il-tuo-sito',
       load: async () => (await import('./own-site/own-site-screen.tsx')).OwnSiteScreen,
     },
+    {
+      path: patterns.moveIn,
+      for: 'agency',
+      area: 'annunci',
+      chunk: 'porta-i-tuoi-dati',
+      load: async () => (await import('./moving-in/move-in-screen.tsx')).MoveInScreen,
+    },
+    {
+      path: patterns.noticeImport,
+      for: 'agency',
+      area: 'annunci',
+      chunk: 'importazione',
+      load: async () => (await import('./moving-in/import-screen.tsx')).ImportScreen,
+      under: paths.moveIn(),
+    },
   ],
   menu: [
     {
@@ -63,6 +78,14 @@ export const notices: WebFeature = {
       Icon: IconPaperclip,
     },
     { for: 'agency', group: 'Annunci', order: 30, label: 'Il tuo sito', to: paths.ownSite(), Icon: IconWorldWww },
+    {
+      for: 'agency',
+      group: 'Annunci',
+      order: 40,
+      label: 'Porta qui i tuoi dati',
+      to: paths.moveIn(),
+      Icon: IconPackageImport,
+    },
   ],
   searches: [
     {

@@ -9,8 +9,8 @@ import {
 } from '@commiato/contracts/contacts/contacts';
 import { fold, provinceByCode, provinceByName } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
+import type { TableRow } from '../../../platform/documents/read-table.ts';
 import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
-import type { TableRow } from './uploads.ts';
 
 /** A remark about a cell of a row. */
 export interface ImportNote {

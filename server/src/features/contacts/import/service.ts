@@ -3,6 +3,7 @@ import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { type ImportReport, maxPreviewRows, maxReportedRows } from '@commiato/contracts/contacts/import';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { fileProblem, readTable, type Table } from '../../../platform/documents/read-table.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -11,7 +12,7 @@ import { insertContacts, knownTwins } from '../contacts/queries.ts';
 import { toContactRow } from '../contacts/service.ts';
 import { misplacedHead, type ReadRow, readRows } from './policy.ts';
 import { markTwins, twinKeysOf } from './twin-policy.ts';
-import { fileProblem, readTable, type Table } from './uploads.ts';
+import { contactTable } from './uploads.ts';
 
 interface ImportRequest {
   readonly bytes: Buffer;
@@ -34,7 +35,7 @@ export async function importContacts(
   { bytes, role, onlyCheck, withoutTwins }: ImportRequest,
 ): Promise<ImportReport> {
   const { table, read } = await readingQueue(async () => {
-    const table = await readTable(bytes, refuseMisplaced);
+    const table = await readTable(bytes, contactTable, refuseMisplaced);
     return { table, read: await readRows(table.righe, matchColumns(table), role) };
   });
   const rows = markTwins(read, await knownTwins(db, scope, twinKeysOf(read)));

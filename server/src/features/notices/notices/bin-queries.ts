@@ -35,13 +35,18 @@ export async function restoreNotices(
   const { rows } = await db.execute<{ _id: string }>(sql`
     update annunci set cestinato = null, posto = free.posto from (
       select b."_id", p.posto from (
-        select a."_id", a.codfisc, a.cosa, a.anno, row_number() over (partition by a.codfisc, a.cosa, a.anno order by a.data_crea, a."_id") as turn
+        select a."_id", a.id_utente, a.origine, a.codfisc, a.cosa, a.anno,
+          row_number() over (partition by a.codfisc, a.cosa, a.anno order by a.data_crea, a."_id") as turn,
+          row_number() over (partition by a.id_utente, a.origine order by a.data_crea, a."_id") as same
         from annunci a where ${wanted} and a.cestinato is not null
       ) b cross join lateral (
-        select v.posto from (values (1), (2)) as v(posto) where not exists (
+        select v.posto from (values (1), (2)) as v(posto) where b.codfisc = '' or not exists (
           select 1 from annunci l where l.codfisc = b.codfisc and l.cosa = b.cosa and l.anno = b.anno and l.posto = v.posto and l.cestinato is null)
-        order by v.posto offset b.turn - 1 limit 1
+        order by v.posto offset case when b.codfisc = '' then 0 else b.turn - 1 end limit 1
       ) p
+      -- Imported anew while it was in the bin: it would stand there twice.
+      where b.origine is null or (b.same = 1 and not exists (
+        select 1 from annunci l where l.id_utente = b.id_utente and l.origine = b.origine and l.cestinato is null))
     ) free where annunci."_id" = free."_id" returning annunci."_id"`);
   return rows.map(({ _id }) => _id);
 }
@@ -60,6 +65,14 @@ export async function countNoticesBinnedWithAgency(
   return rows[0]?.left ?? 0;
 }
 
+/** Whether a notice in the bin was imported again meanwhile. */
+async function isPublishedAgain(db: Db, scope: OwnerScope, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from annunci b join annunci l on l.id_utente = b.id_utente and l.origine = b.origine and l.cestinato is null
+    where b."_id" = ${id} and ${ownedBy(sql`b.id_utente`, scope) ?? sql`true`}`);
+  return rows.length > 0;
+}
+
 /** A notice binned with its agency is restored with it; alone it needs a free place of its tax code. */
 export const noticeBin: BinRules = {
   ...agencyOwnedBinRules,
@@ -69,7 +82,10 @@ export const noticeBin: BinRules = {
   restoredWithParent: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${isBinnedWithFuneral}`,
   restore: async (tx, scope, id) => {
     const notices = await restoreNotices(tx, scope, { id });
-    if (notices.length === 0) throw new Problem('codice-fiscale-esaurito');
+    if (notices.length === 0)
+      throw (await isPublishedAgain(tx, scope, id))
+        ? new Problem('stato-non-ammesso', { detail: 'Questo annuncio è stato importato di nuovo: c’è già.' })
+        : new Problem('codice-fiscale-esaurito');
     await indexNotices(tx, notices);
     return { annunci: 0, rimasti: 0, tags: noticeTags(id) };
   },

@@ -7,7 +7,7 @@ export const noticeExportRules: readonly AgencyDataRules[] = [
     name: 'annunci',
     table: sql`annunci`,
     isOfAgency: ofAgency,
-    omittedColumns: ['modifiche', 'parole_nome', 'parole_luogo'],
+    omittedColumns: ['modifiche', 'parole_nome', 'parole_luogo', 'origine'],
     imageColumn: 'img',
   },
   { name: 'allegati', table: sql`allegati`, isOfAgency: ofAgency, imageColumn: 'img' },

@@ -26,8 +26,20 @@ export const announcedKindSql = (notice: SQL = sql`annunci`): SQL<EventKind> => 
   when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario'
   else case when ${notice}.funerale ~* ${sql.raw(`'\\m(${funeralWords})'`)} then 'funerale' else 'altro' end end`;
 
-const { parole_nome, parole_luogo, funerale_il, eventi_letti, cambiato, cestinato, anno, posto, modifiche, ...stored } =
-  getTableColumns(annunci);
+const {
+  parole_nome,
+  parole_luogo,
+  funerale_il,
+  eventi_letti,
+  cambiato,
+  cestinato,
+  anno,
+  posto,
+  modifiche,
+  id_importazione,
+  origine,
+  ...stored
+} = getTableColumns(annunci);
 
 /** A notice with the public fields of its agency (decisions H5). */
 export const noticeFields = {
@@ -82,6 +94,8 @@ export async function lockFreePlace(
   held: { codfisc: string; cosa: NoticeKind; anno: number },
   except = '',
 ): Promise<number> {
+  // Notices from elsewhere may have no code: they are not counted.
+  if (held.codfisc === '') return 1;
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${held.codfisc} ${held.cosa} ${held.anno}`}, 0))`,
   );

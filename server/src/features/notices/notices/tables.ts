@@ -53,6 +53,10 @@ export const annunci = pgTable('annunci', {
   /** 1 or 2: the place of its tax code that the notice holds. */
   posto: integer().notNull(),
   ...versioned(),
+  /** The import that brought it, while that can be taken back. */
+  id_importazione: text(),
+  /** Digest by which an imported notice is known again; null for all others. */
+  origine: text(),
   /** Name and place in the normalized form of the search. */
   parole_nome: text().notNull(),
   parole_luogo: text().notNull(),

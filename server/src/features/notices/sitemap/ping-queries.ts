@@ -25,7 +25,9 @@ export function changedWithin(db: Db, { from, to }: TimeSpan, limit: number, aft
     .select({ _id, nome, cognome })
     .from(annunci)
     .where(
-      sql`${gt(_id, after)} and ${annunci.indicizza} and ${_id} in (
+      // What an import has brought, or has taken back, is not told: only what was changed since, and is there.
+      sql`${gt(_id, after)} and ${annunci.indicizza}
+        and (${annunci.origine} is null or (${annunci.cambiato} is not null and ${annunci.cestinato} is null)) and ${_id} in (
         select a."_id" from annunci a where a.data_crea >= ${from} and a.data_crea < ${to}
         union select a."_id" from annunci a where a.cambiato >= ${from} and a.cambiato < ${to}
         union select a."_id" from eventi e join annunci a on a.id_servizio = e.id_servizio

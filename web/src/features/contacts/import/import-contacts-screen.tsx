@@ -1,4 +1,4 @@
-import { importLimit } from '@commiato/contracts/contacts/import';
+import { contactsFile, importLimit } from '@commiato/contracts/contacts/import';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +6,7 @@ import { countWithNoun } from '../../../lib/counts.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -15,7 +16,6 @@ import styles from '../contacts/contacts.module.css';
 import { roleFromAddress, roleWords } from '../contacts/fields.ts';
 import { sampleFile } from '../contacts/form/sample-file.ts';
 import { RoleChoice } from '../contacts/RoleChoice.tsx';
-import { ImportFile } from './ImportFile.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportRemarks } from './ImportRemarks.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
@@ -50,7 +50,10 @@ export function ImportContactsScreen() {
               }}
             />
             {role === '' ? null : (
-              <ImportFile
+              <FileDrop
+                slot={contactsFile}
+                label="File CSV"
+                prompt="Trascina qui il file CSV"
                 file={chosen?.file}
                 busy={busy === 'check'}
                 error={failure}

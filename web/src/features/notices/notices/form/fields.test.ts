@@ -7,6 +7,7 @@ import {
   noticeFromPublished,
   noticeToWire,
   optionalNoticeFields,
+  uncheckedOnEdit,
   uncheckedOnHourChange,
 } from './fields.ts';
 
@@ -56,6 +57,14 @@ describe('the form of a notice', () => {
     expect(left.has('funerale')).toBe(false);
     expect(uncheckedOnHourChange({ ...moved, mortoA: 'CESENA' }, stored).size).toBe(0);
     expect(uncheckedOnHourChange(stored, stored).size).toBe(0);
+  });
+
+  it('asks of an imported notice for nothing that it came without, but for what is emptied', () => {
+    const stored = { ...blankNotice(), nome: 'ADA', cognome: 'NERI', cap: '47521' };
+    const left = uncheckedOnEdit({ ...stored, testo: 'Corretto', cap: '' }, stored);
+    expect(['codfisc', 'age', 'mortoA', 'funerale'].every((name) => left.has(name))).toBe(true);
+    expect(left.has('cap') || left.has('testo') || left.has('nome')).toBe(false);
+    expect(uncheckedOnEdit({ ...stored, testo: 'x' }, { ...stored, codfisc: 'NREDAA38C52D704U' }).size).toBe(0);
   });
 
   it('starts with the region and province of the agency, in their canonical form', () => {

@@ -85,6 +85,13 @@ export function uncheckedOnHourChange(shown: NoticeValues, stored: NoticeValues)
   return new Set(isHourOnly ? Object.keys(stored).filter((name) => name !== 'funerale') : []);
 }
 
+/** The same, and what a notice from elsewhere lacks: without a tax code it was imported, and is corrected with what is known of it. */
+export function uncheckedOnEdit(shown: NoticeValues, stored: NoticeValues): ReadonlySet<string> {
+  const names = Object.keys(stored) as (keyof NoticeValues)[];
+  const lacking = stored.codfisc === '' ? names.filter((name) => stored[name] === '' && shown[name] === '') : [];
+  return new Set([...uncheckedOnHourChange(shown, stored), ...lacking]);
+}
+
 /** Names of optional fields in a notice of a kind; `stored` is the notice being edited. */
 export function optionalNoticeFields(
   body: z.ZodType,

@@ -8,13 +8,7 @@ import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
 import { type Doubts, dayDoubts, disagreementDoubts, funeralDoubts, nameDoubts } from './doubts.ts';
-import {
-  missingOnEdit,
-  type NoticeValues,
-  noticeToWire,
-  optionalNoticeFields,
-  uncheckedOnHourChange,
-} from './fields.ts';
+import { missingOnEdit, type NoticeValues, noticeToWire, optionalNoticeFields, uncheckedOnEdit } from './fields.ts';
 import { textAsSaved } from './text-events.ts';
 import { useBeginQuestion } from './use-begin-question.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
@@ -46,7 +40,7 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
     route,
     initial,
     toWire: noticeToWire,
-    unchecked: stored && ((shown) => uncheckedOnHourChange(shown, stored)),
+    unchecked: stored && ((shown) => uncheckedOnEdit(shown, stored)),
     alsoCheck: (shown) => ({
       ...errorsAmong(dayDoubts(shown, today)),
       ...(stored ? missingOnEdit(shown, stored) : {}),

@@ -1,21 +1,24 @@
-import { contactsFile } from '@commiato/contracts/contacts/import';
+import type { UploadSlot } from '@commiato/contracts/uploads';
 import { IconTableImport } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
-import { Button } from '../../../ui/Button.tsx';
-import imageStyles from '../../../ui/fields/image/image.module.css';
-import styles from '../contacts/contacts.module.css';
+import { Button } from './Button.tsx';
+import styles from './FileDrop.module.css';
+import imageStyles from './fields/image/image.module.css';
 
-interface ImportFileProps {
+interface FileDropProps {
+  readonly slot: Pick<UploadSlot, 'extensions'>;
+  /** Name of the input. */
+  readonly label: string;
+  /** Shown while no file is chosen. */
+  readonly prompt: string;
   readonly file: File | undefined;
   readonly busy: boolean;
   readonly onFile: (file: File) => void;
   readonly error: string | null;
 }
 
-const accept = contactsFile.extensions.map((extension) => `.${extension}`).join(',');
-
 /** An area for dropping a file, with a button for choosing one. */
-export function ImportFile({ file, busy, onFile, error }: ImportFileProps) {
+export function FileDrop({ slot, label, prompt, file, busy, onFile, error }: FileDropProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
     noClick: true,
@@ -26,15 +29,16 @@ export function ImportFile({ file, busy, onFile, error }: ImportFileProps) {
       if (dropped) onFile(dropped);
     },
   });
+  const accept = slot.extensions.map((extension) => `.${extension}`).join(',');
   return (
     <div
       {...getRootProps({ className: `${imageStyles.drop} ${styles.drop}` })}
       data-active={isDragActive || undefined}
       data-error={Boolean(error)}
     >
-      <input {...getInputProps({ accept, 'aria-label': 'File CSV' })} />
+      <input {...getInputProps({ accept, 'aria-label': label })} />
       <IconTableImport size={28} stroke={1.6} aria-hidden />
-      <strong>{file ? file.name : 'Trascina qui il file CSV'}</strong>
+      <strong>{file ? file.name : prompt}</strong>
       <span>{file ? 'Per cambiarlo trascinane un altro, oppure' : 'oppure'}</span>
       <Button busy={busy} busyLabel="Controllo in corso…" onClick={open}>
         {file ? 'Scegli un altro file' : 'Scegli un file'}

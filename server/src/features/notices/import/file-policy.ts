@@ -1,0 +1,176 @@
+import { maxImportedNotices } from '@commiato/contracts/notices/import';
+import { type NoticeColumn, noticeColumnOf } from '@commiato/contracts/notices/notice-columns';
+import { readTable, type TableKind } from '../../../platform/documents/read-table.ts';
+import { type OpenZip, openZip } from '../../../platform/documents/zip-archive.ts';
+import { Problem } from '../../../platform/foundation/problem.ts';
+import { isPicture, readPicture } from '../../../platform/images/picture-header.ts';
+import { type RowContext, readRow } from './row-policy.ts';
+import type { NoticesRead, ReadNotice, ZippedPhotograph } from './tasks.ts';
+import { looksLikeXml, readWordPress } from './wordpress-policy.ts';
+
+const many = maxImportedNotices.toLocaleString('it-IT', { useGrouping: 'always' });
+export const tooManyNotices = `Al massimo ${many} annunci per volta: dividi il file.`;
+
+const noticeTable: TableKind = {
+  isKnown: (head) => noticeColumnOf(head) !== null,
+  maxRows: maxImportedNotices,
+  maxRecordBytes: 40_000,
+  sentences: {
+    tooLong: 'Nel file c’è una riga troppo lunga per essere un annuncio: controlla che le virgolette si chiudano.',
+    noHeads:
+      'La prima riga non ha intestazioni conosciute, come «Nome», «Cognome» o «Data del decesso»: parti dal file di esempio.',
+    noRows: 'Nel file ci sono le intestazioni ma nessun annuncio.',
+    tooMany: tooManyNotices,
+  },
+};
+
+/** Largest CSV or XML in an archive, and largest photograph, in bytes. */
+const maxText = 33_554_432;
+const maxPhotograph = 6_291_456;
+/** Bytes of all photographs that are looked at: beyond, the others are not there. */
+const maxPhotographs = 100_000_000;
+
+type FileContext = Pick<RowContext, 'today' | 'place'>;
+
+/** The notices of a CSV, of an export of WordPress, or of a ZIP that holds one of them with photographs. */
+export async function readNoticesFile(bytes: Uint8Array, context: FileContext): Promise<NoticesRead> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (!isZip(file)) {
+      const read = await readText(file, context);
+      return read.ok ? { ...read, righe: withoutPhotographs(read.righe) } : read;
+    }
+    const zip = openZip(file);
+    if (!zip) return refused('Questo archivio ZIP è rovinato: crealo di nuovo.');
+    const texts = zip.files.filter(({ name }) => isText(name));
+    if (texts.length !== 1)
+      return refused(
+        texts.length === 0
+          ? 'Nell’archivio non c’è un file CSV, né un’esportazione XML di WordPress.'
+          : 'Nell’archivio ci sono più file CSV o XML: lasciane uno.',
+      );
+    const text = zip.read(texts[0]?.name ?? '', maxText);
+    if (!text) return refused('Il file con gli annunci è rovinato, o è più grande di 32 MB.');
+    const read = await readText(text, context);
+    return read.ok ? { ...read, righe: withPhotographs(read.righe, zip) } : read;
+  } catch (error) {
+    if (error instanceof Problem) return refused(error.fields?.file?.[0] ?? error.message);
+    throw error;
+  }
+}
+
+const refused = (error: string): NoticesRead => ({ ok: false, error });
+const isZip = (file: Buffer) => file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+/** What systems put beside the files. */
+const isMetadata = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.[^./])/.test(name);
+const isText = (name: string) => /\.(?:csv|txt|xml)$/i.test(name) && !isMetadata(name);
+
+/** A photograph that is named in a file without photographs is not missed row by row. */
+const withoutPhotographs = (righe: readonly ReadNotice[]) => righe.map((row) => ({ ...row, foto: '' }));
+
+async function readText(file: Buffer, context: FileContext): Promise<NoticesRead> {
+  return looksLikeXml(file) ? readWordPress(file, context) : readCsv(file, context);
+}
+
+async function readCsv(file: Buffer, context: FileContext): Promise<NoticesRead> {
+  const { intestazioni, righe } = await readTable(file, noticeTable);
+  const columns = intestazioni.map(noticeColumnOf);
+  const known = new Set(columns.filter((column) => column !== null));
+  const read = righe.map(({ linea, celle }) => {
+    const values = new Map<NoticeColumn, string>();
+    for (const [index, column] of columns.entries()) {
+      const text = cellText(celle[index] ?? '');
+      if (column && text !== '' && !values.has(column)) values.set(column, text);
+    }
+    const row = readRow({ riga: linea, foto: values.get('foto') ?? '', guid: '' }, values, {
+      ...context,
+      columns: known,
+    });
+    return celle.slice(intestazioni.length).some((cell) => cell.trim() !== '') ? withTooManyCells(row) : row;
+  });
+  return {
+    ok: true,
+    righe: read,
+    ignorate: intestazioni
+      .filter((head, index) => head !== '' && columns[index] === null)
+      .map((head) => head.slice(0, 100)),
+  };
+}
+
+/** Removes the apostrophe that our export puts before formulas. */
+const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
+
+const withTooManyCells = (row: ReadNotice): ReadNotice => ({
+  ...row,
+  annuncio: null,
+  dubbi: [],
+  scarti: [
+    ...row.scarti,
+    { campo: '', motivo: 'La riga ha più celle delle intestazioni: un testo con il separatore va tra virgolette.' },
+  ],
+});
+
+const baseName = (path: string) => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
+/** How many folders from the end two paths have in common. */
+function commonEnd(one: string, other: string): number {
+  const [own, others] = [one, other].map((path) => path.toLowerCase().split(/[\\/]/).reverse()) as [string[], string[]];
+  const differs = own.findIndex((part, place) => part !== others[place]);
+  return differs < 0 ? own.length : differs;
+}
+
+/** Finds the photographs that the rows name in the archive, and looks whether they are some. */
+function withPhotographs(righe: readonly ReadNotice[], zip: OpenZip): ReadNotice[] {
+  const byName = new Map<string, string[]>();
+  for (const { name } of zip.files) {
+    if (isText(name) || isMetadata(name) || name.endsWith('/')) continue;
+    byName.set(baseName(name), [...(byName.get(baseName(name)) ?? []), name]);
+  }
+  let left = maxPhotographs;
+  const judged = new Map<string, string | null>();
+  /** Why a file of the archive is no photograph; null where it is one. */
+  const judge = (name: string): string | null => {
+    const before = judged.get(name);
+    if (before !== undefined) return before;
+    const bytes = zip.read(name, Math.min(maxPhotograph, left));
+    left -= bytes?.length ?? 0;
+    const flaw = bytes ? pictureFlaw(bytes) : 'La fotografia è rovinata, o è più grande di 6 MB.';
+    judged.set(name, flaw);
+    return flaw;
+  };
+  return righe.map((row) => {
+    if (row.foto === '' || !row.annuncio) return { ...row, foto: '' };
+    const wanted = decoded(row.foto);
+    const found = byName.get(baseName(wanted)) ?? [];
+    const [name] = [...found].sort((one, other) => commonEnd(other, wanted) - commonEnd(one, wanted));
+    const flaw = name === undefined ? 'La fotografia non è nell’archivio.' : judge(name);
+    return flaw === null && name !== undefined
+      ? { ...row, foto: name }
+      : { ...row, foto: '', dubbi: [...row.dubbi, { campo: 'foto', motivo: flaw ?? '' }] };
+  });
+}
+
+/** The address of an attachment as a path. */
+function decoded(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const pictureFlaw = (bytes: Buffer): string | null =>
+  isPicture(bytes) && readPicture(bytes) ? null : 'La fotografia non è un JPG o un PNG che si legga.';
+
+/** Emits photographs of an archive one after the other, so that never all of them are in memory. */
+export async function emitPhotographs(
+  archive: Uint8Array,
+  names: readonly string[],
+  emit: (photograph: ZippedPhotograph) => Promise<void>,
+): Promise<void> {
+  const zip = openZip(archive);
+  for (const name of new Set(names)) {
+    const bytes = zip?.read(name, maxPhotograph);
+    if (bytes) await emit({ name, bytes: new Uint8Array(bytes) });
+  }
+}

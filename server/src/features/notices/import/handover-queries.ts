@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+
+/** Export of the imports of the last thirty days with what was said of their lines. */
+export const importExportRules: readonly AgencyDataRules[] = [
+  { name: 'importazioni', table: sql`importazioni`, isOfAgency: ofAgency, omittedColumns: ['presa'] },
+  {
+    name: 'importazioni-righe',
+    table: sql`importazioni_righe`,
+    isOfAgency: ({ _id }) => sql`x.id_importazione in (select "_id" from importazioni where id_utente = ${_id})`,
+    rowKey: sql`x.id_importazione || ' ' || x.posto`,
+    omittedColumns: ['foto', 'tentativi'],
+  },
+];

@@ -1,0 +1,311 @@
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
+import { listMail } from '@commiato/contracts/administration/mail';
+import { cancelImport, type ImportPreview, importNotices, readImport } from '@commiato/contracts/notices/import';
+import { changeNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
+import { imageAddress } from '@commiato/contracts/notices/public-addresses';
+import { zipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, type TestFile } from '../../../testing/calls.ts';
+import { collect } from '../../../testing/collect.ts';
+import { portrait, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { noticesCsv, publishImports } from '../../../testing/imports.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { changedWithin } from '../sitemap/ping-queries.ts';
+import { importJobs } from './jobs.ts';
+import { publishNextRows } from './publishing-service.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+beforeEach(async () => {
+  token = (await seedAgency(test, await signInAdmin(test))).token;
+});
+
+async function check(file: TestFile): Promise<ImportPreview> {
+  const { status, body } = await call(test, importNotices, { token, query: { prova: '1' }, file });
+  if (status !== 200 || !('righe' in body)) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function begin(file: TestFile): Promise<string> {
+  const { status, body } = await call(test, importNotices, { token, file });
+  if (status !== 202 || !('_id' in body)) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body._id;
+}
+
+const state = async (id: string) => (await call(test, readImport, { token, params: { id } })).body;
+const published = async () => (await call(test, listOwnNotices, { token, query: { pageSize: '200' } })).body;
+const refusal = async (file: TestFile) => {
+  const { status, body } = await call(test, importNotices, { token, query: { prova: '1' }, file });
+  return [status, body.fields?.file?.[0]];
+};
+
+/** As Excel saves in Italy: Windows-1252. */
+const windows = (text: string) => noticesCsv(Buffer.from(text, 'latin1'));
+const heads = 'Nome;Cognome;Data del decesso;Data di nascita;Codice fiscale;Comune;Prov;Testo';
+const person = (n: number) =>
+  `Niccolò;Zoli ${n};${(n % 28) + 1}/03/20${10 + (n % 15)};12/02/1930;;Forlì;FC;È mancato all’affetto dei suoi cari`
+    .replaceAll('’', "'")
+    .replace(';;', `;RSSMRA${String(n % 100).padStart(2, '0')}A01H${String(n % 1000).padStart(3, '0')}X;`);
+
+describe('a CSV in Windows-1252 with semicolons', () => {
+  it('is told line by line, brings the rest once, and is taken back as one thing', async () => {
+    const good = Array.from({ length: 30 }, (_, n) => person(n + 1).replace(/RSSMRA\w+/, ''));
+    const bad = [
+      ';Senza nome;01/03/2020;;;Forlì;FC;x',
+      'Ada;Giorno;31/02/2020;;;Forlì;FC;x',
+      'Ada;Futuro;01/03/2030;;;Forlì;FC;x',
+      'Ada;Prima;01/03/2020;01/03/2021;;Forlì;FC;x',
+      'Ada;Codice;01/03/2020;;ABC;Forlì;FC;x',
+      `Ada;Lungo;01/03/2020;;;Forlì;FC;${'a'.repeat(1001)}`,
+      'Ada;Provincia;01/03/2020;;;Forlì;XX;x',
+    ];
+    const doubtful = ['Ada;Comune;01/03/2020;;;Atlantide;FC;x', 'Ada;Senza giorno;;;;Forlì;FC;x'];
+    const file = windows([heads, ...good, ...bad, ...doubtful, good[0]].join('\r\n'));
+    const preview = await check(file);
+    expect(preview).toMatchObject({ righe: 40, nuovi: 32, gia_presenti: 1 });
+    expect(preview.scartati.map(({ riga, campo }) => [riga, campo])).toEqual([
+      [32, 'nome'],
+      [33, 'decesso'],
+      [34, 'decesso'],
+      [35, 'decesso'],
+      [36, 'codfisc'],
+      [37, 'testo'],
+      [38, 'prov'],
+    ]);
+    expect(preview.dubbi.filter(({ riga }) => riga > 38).map(({ riga, campo }) => [riga, campo])).toEqual(
+      expect.arrayContaining([
+        [39, 'comune'],
+        [40, 'decesso'],
+      ]),
+    );
+    expect(await published()).toEqual([]);
+
+    const id = await begin(file);
+    expect(await begin(file)).toBe(id);
+    await publishNextRows(test.deps);
+    expect(await state(id)).toMatchObject({ stato: 'in corso', pubblicati: 25, nuovi: 32 });
+    await publishImports(test.deps);
+    expect(await state(id)).toMatchObject({
+      stato: 'fatta',
+      pubblicati: 32,
+      gia_presenti: 1,
+      non_importati: 7,
+      scartati: preview.scartati,
+    });
+    expect(await published()).toHaveLength(32);
+    const again = await begin(file);
+    await publishImports(test.deps);
+    expect(await state(again)).toMatchObject({ stato: 'fatta', nuovi: 0, gia_presenti: 33 });
+    expect(await published()).toHaveLength(32);
+
+    expect((await call(test, cancelImport, { token, params: { id } })).status).toBe(200);
+    expect(await state(id)).toMatchObject({ stato: 'annullata' });
+    expect(await published()).toEqual([]);
+  });
+
+  it('that a process left in the middle of a row goes on behind it, and publishes no row twice', async () => {
+    const id = await begin(windows([heads, person(1), person(2)].join('\n')));
+    const { database, clock } = test.deps;
+    await database.db.execute(
+      `update importazioni set presa = '${new Date(clock.now().getTime() + 60_000).toISOString()}'`,
+    );
+    await publishImports(test.deps);
+    expect(await state(id)).toMatchObject({ stato: 'in corso', pubblicati: 0 });
+    test.clock.pass(121_000);
+    await Promise.all([publishImports(test.deps), publishImports(test.deps)]);
+    expect(await state(id)).toMatchObject({ stato: 'fatta', pubblicati: 2 });
+  });
+
+  it('that is taken back in the middle publishes nothing more', async () => {
+    const id = await begin(windows([heads, ...Array.from({ length: 30 }, (_, n) => person(n))].join('\n')));
+    await publishNextRows(test.deps);
+    await call(test, cancelImport, { token, params: { id } });
+    await publishImports(test.deps);
+    expect([await published(), (await state(id)).stato]).toEqual([[], 'annullata']);
+  });
+});
+
+it('knows notices that the agency has published itself, and mails nobody', async () => {
+  await seedNotice(test, token, { nome: 'Niccolò', cognome: 'Dell’Acqua', decesso: '2026-11-18' });
+  const { body: before } = await call(test, listMail, { token: await signInAdmin(test), query: { pageSize: '200' } });
+  const file = noticesCsv("nome,cognome,decesso\nNiccolò,Dell'Acqua,2026-11-18\nAda,Neri,2026-11-18");
+  expect(await check(file)).toMatchObject({ nuovi: 1, gia_presenti: 1, dubbi: [], scartati: [] });
+  await begin(file);
+  await publishImports(test.deps);
+  const { body: after } = await call(test, listMail, { token: await signInAdmin(test), query: { pageSize: '200' } });
+  expect(after).toHaveLength(before.length);
+});
+
+describe('a ZIP', () => {
+  const zip = (files: Record<string, Uint8Array>): TestFile => ({
+    bytes: new Uint8Array(zipSync(files)),
+    filename: 'annunci.zip',
+    type: 'application/zip',
+  });
+  const csv = Buffer.from(
+    'nome,cognome,decesso,foto\nAda,Neri,2026-11-18,ada.JPG\nUgo,Neri,2026-11-17,manca.jpg\nEva,Neri,2026-11-16,finta.jpg\nIda,Neri,2026-11-15,\n',
+  );
+
+  it('brings its photographs, whatever its names try to be, and says which are missing', async () => {
+    const { bytes } = await portrait();
+    const file = zip({
+      'annunci.csv': csv,
+      '../../etc/ada.jpg': bytes,
+      'foto/finta.jpg': Buffer.from('<?php echo 1;'),
+      '__MACOSX/._annunci.csv': Buffer.from('x'),
+    });
+    const preview = await check(file);
+    expect(preview).toMatchObject({ nuovi: 4, fotografie: 1, scartati: [] });
+    expect(preview.dubbi.map(({ riga, campo }) => [riga, campo])).toEqual([
+      [3, 'foto'],
+      [4, 'foto'],
+    ]);
+    const id = await begin(file);
+    await publishImports(test.deps);
+    expect(await state(id)).toMatchObject({ stato: 'fatta', pubblicati: 4 });
+    const ada = (await published()).find(({ nome }) => nome === 'ADA');
+    const image = () => test.app.inject({ url: imageAddress(ada ?? { id_utente: '', img: '' }) });
+    expect((await image()).statusCode).toBe(200);
+    await call(test, cancelImport, { token, params: { id } });
+    expect((await image()).statusCode).toBe(404);
+    expect(await collect(test.deps.storage.list('importazioni/'))).toEqual([]);
+  });
+
+  it.each([
+    ['without a table', { 'a.jpg': Buffer.from('x') }, /non c’è un file CSV/],
+    ['with two tables', { 'a.csv': csv, 'b.csv': csv }, /più file/],
+    ['with a table that unpacks to 40 MB', { 'a.csv': Buffer.alloc(40_000_000, 'a;') }, /più grande di 32 MB/],
+  ])('%s is refused', async (_what, files, sentence) => {
+    expect(await refusal(zip(files))).toEqual([400, expect.stringMatching(sentence)]);
+  });
+});
+
+const wxr = (items: string) => `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Onoranze</title><wp:wxr_version>1.2</wp:wxr_version>
+${items}
+</channel></rss>`;
+const post = (title: string, text: string, more = '') => `<item>
+<title><![CDATA[${title}]]></title><guid isPermaLink="false">https://onoranze.example/?p=${title.length}${title.replaceAll(' ', '')}</guid>
+<content:encoded><![CDATA[${text}]]></content:encoded>
+<wp:post_id>7</wp:post_id><wp:post_date><![CDATA[2024-03-13 09:00:00]]></wp:post_date><wp:status><![CDATA[publish]]></wp:status>
+<wp:post_type><![CDATA[post]]></wp:post_type>${more}</item>`;
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+const xml = (content: string): TestFile => ({
+  bytes: new Uint8Array(Buffer.from(content)),
+  filename: 'e.xml',
+  type: 'text/xml',
+});
+
+describe('an export of WordPress', () => {
+  it('is read post by post: name from the title, days from fields or from the text', async () => {
+    const file = xml(
+      wxr(
+        [
+          post('ROSSI Mario ved. Bianchi', '<p>Nato il 3 maggio 1940, è mancato il 12 marzo 2024.</p>'),
+          post(
+            'Anna De Luca',
+            '<p>I cari annunciano.</p>',
+            meta('data_di_morte', '20240311') + meta('_data_di_morte', 'field_5f'),
+          ),
+          post('Bozza Qualunque', '', '').replace('[publish]', '[draft]'),
+        ].join('\n'),
+      ),
+    );
+    expect(await check(file)).toMatchObject({
+      righe: 3,
+      nuovi: 2,
+      dubbi: [],
+      scartati: [{ riga: 14, campo: 'stato' }],
+    });
+    await begin(file);
+    await publishImports(test.deps);
+    expect((await published()).map(({ nome, cognome, data_crea }) => [nome, cognome, data_crea.slice(0, 10)])).toEqual(
+      expect.arrayContaining([
+        ['MARIO', 'ROSSI', '2024-03-13'],
+        ['ANNA', 'DE LUCA', '2024-03-13'],
+      ]),
+    );
+    expect(await check(file)).toMatchObject({ nuovi: 0, gia_presenti: 2 });
+  });
+
+  it.each([
+    [
+      'with entities of its own',
+      `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${wxr(post('&b;', '')).slice(40)}`,
+      /non è un’esportazione/,
+    ],
+    ['that ends in the middle', wxr(post('Ada Neri', '')).slice(0, -60), /non è leggibile/],
+    ['of something else', '<?xml version="1.0"?><a><b/></a>', /non è un’esportazione/],
+  ])('%s is refused', async (_what, content, sentence) => {
+    expect(await refusal(xml(content))).toEqual([400, expect.stringMatching(sentence)]);
+  });
+});
+
+it('are forgotten after thirty days, and their notices stay', async () => {
+  const id = await begin(windows([heads, person(3)].join('\n')));
+  await publishImports(test.deps);
+  test.clock.pass(31 * 86_400_000);
+  for (const job of importJobs) await job.run(test.deps);
+  const late = (await seedAgency(test, await signInAdmin(test))).token;
+  expect((await call(test, readImport, { token: late, params: { id } })).status).toBe(404);
+  const { rows } = await test.deps.database.db.execute(`select id_importazione from annunci where cognome = 'ZOLI 3'`);
+  expect(rows).toContainEqual({ id_importazione: null });
+});
+
+it('tells nothing to search engines until somebody has changed a notice', async () => {
+  const { db } = test.deps.database;
+  await begin(noticesCsv('nome,cognome,decesso\nMotore,Ricerca,2026-11-18'));
+  await publishImports(test.deps);
+  const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+  const told = async () => (await changedWithin(db, span, 10_000, '')).filter(({ nome }) => nome === 'MOTORE');
+  expect(await told()).toEqual([]);
+  await db.execute(`update annunci set testo = 'Corretto' where nome = 'MOTORE'`);
+  expect(await told()).toHaveLength(1);
+  await db.execute(`update annunci set cestinato = now() where nome = 'MOTORE'`);
+  expect(await told()).toEqual([]);
+});
+
+it('refuses a line without end, a flood of columns, and a third notice of one tax code', async () => {
+  expect(await refusal(noticesCsv(`nome,cognome\nAda,${'a'.repeat(100_000)}`))).toEqual([
+    400,
+    expect.stringMatching(/troppo lunga/),
+  ]);
+  expect(await refusal(noticesCsv(`nome,cognome\nAda${','.repeat(5000)}x`))).toEqual([400, expect.any(String)]);
+  const three = ['Ada', 'Eva', 'Ida'].map((nome) => `${nome},Terzi,2026-11-18,TRZDAA38C52D704U`);
+  const preview = await check(noticesCsv(`nome,cognome,decesso,codfisc\n${three.join('\n')}`));
+  expect(preview).toMatchObject({ nuovi: 2, scartati: [{ riga: 4, campo: 'codfisc' }] });
+});
+
+it('is corrected like any notice, without what it came without', async () => {
+  await begin(noticesCsv('nome,cognome,decesso\nAda,Corretta,2026-11-18'));
+  await publishImports(test.deps);
+  const [notice] = await published();
+  const change = { token, params: { id: notice?._id ?? '' }, body: { testo: 'I cari ringraziano.' } };
+  expect(await call(test, changeNotice, change)).toMatchObject({ status: 200, body: { codfisc: '', age: null } });
+});
+
+it('comes back from the bin, unless it was imported again meanwhile', async () => {
+  const file = noticesCsv('nome,cognome,decesso\nAda,Ritorno,2026-11-18\nEva,Ritorno,2026-11-18');
+  const id = await begin(file);
+  await publishImports(test.deps);
+  const [first, second] = await published();
+  await call(test, cancelImport, { token, params: { id } });
+  const admin = await signInAdmin(test);
+  const restore = (notice = { _id: '' }) => call(test, restoreFromBin, { token: admin, params: { id: notice._id } });
+  expect([(await restore(first)).status, await published()]).toMatchObject([200, [{ _id: first?._id }]]);
+  await begin(file);
+  await publishImports(test.deps);
+  expect((await restore(second)).status).toBe(409);
+  expect(await published()).toHaveLength(2);
+});
+
+it('is nobody else’s to see or to take back', async () => {
+  const id = await begin(windows([heads, person(1)].join('\n')));
+  const other = (await seedAgency(test, await signInAdmin(test))).token;
+  expect((await call(test, readImport, { token: other, params: { id } })).status).toBe(404);
+  expect((await call(test, cancelImport, { token: other, params: { id } })).status).toBe(404);
+  await publishImports(test.deps);
+  expect(await published()).toHaveLength(1);
+});

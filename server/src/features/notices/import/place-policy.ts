@@ -1,0 +1,84 @@
+import { type Municipality, municipalities } from '@commiato/italy/places/municipalities';
+import { provinceByCode, provinceByName, regionByName } from '@commiato/italy/places/provinces';
+import { municipalitiesByFormerName, municipalitiesByName } from '@commiato/italy/places/typed';
+import type { AgencyPlace, RowNote } from './tasks.ts';
+
+/** A place as a file writes it; what it does not say is empty. */
+export type WrittenPlace = AgencyPlace;
+
+interface CompletedPlace {
+  readonly place: WrittenPlace;
+  readonly dubbi: readonly RowNote[];
+}
+
+const withProvince = /^([^()]{1,100})\(([a-z]{2})\)$/i;
+
+/** Longer texts are no province and are not looked up. */
+const maxProvinceLength = 60;
+
+/** `FC`, `(FC)` or `Forlì-Cesena` as a code; what is no province comes back as it is. */
+function provinceCode(text: string): string {
+  const bare = text.replace(/[()]/g, '').trim();
+  if (bare.length > maxProvinceLength) return text;
+  return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? text;
+}
+
+const isIn = (prov: string) => (one: Municipality) => one.provincia.sigla === prov || one.provinciaPrima === prov;
+
+/** Fills what a file does not say of a place from the list of municipalities, else from where the agency is; says what is a guess. */
+export function completePlace(written: WrittenPlace, ofAgency: AgencyPlace, expected: boolean): CompletedPlace {
+  const [, name = written.comune, code = ''] = withProvince.exec(written.comune.trim()) ?? [];
+  const prov = provinceCode(written.prov.trim() || code);
+  const given = { ...written, comune: name.trim(), prov, cap: paddedCap(written.cap.trim()) };
+  if (given.comune === '')
+    return {
+      place: { ...ofAgency, ...filled(given) },
+      dubbi: expected ? [note('comune', 'Manca il comune: arriva con quello dell’agenzia.')] : [],
+    };
+  const named = municipalitiesByName(given.comune);
+  const among = named.length > 0 ? named : municipalitiesByFormerName(given.comune);
+  const fitting = prov === '' ? among : among.filter(isIn(prov));
+  const [only, other] = fitting;
+  if (only && !other) return { place: { ...placeOf(only), ...filled(given) }, dubbi: wrongRegion(given) };
+  if (only) {
+    const near = fitting.find(isIn(ofAgency.prov)) ?? only;
+    const motivo = `Ci sono più comuni con questo nome: arriva quello in provincia di ${near.provincia.nome}.`;
+    return { place: { ...placeOf(near), ...filled(given) }, dubbi: [note('prov', motivo)] };
+  }
+  return { place: { ...unknownPlace(prov, ofAgency), ...filled(given) }, dubbi: [unknownNote(prov, among.length > 0)] };
+}
+
+const note = (campo: string, motivo: string): RowNote => ({ campo, motivo });
+
+const unknownNote = (prov: string, elsewhere: boolean): RowNote =>
+  elsewhere
+    ? note('comune', `In provincia di ${provinceByCode(prov)?.nome ?? prov} non c’è un comune con questo nome.`)
+    : note('comune', 'Non è un comune che conosciamo: ricontrolla nome, provincia e CAP.');
+
+/** A region that is none is refused by the contract. */
+function wrongRegion({ prov, regione }: WrittenPlace): RowNote[] {
+  const told = regionByName(regione);
+  const province = provinceByCode(prov);
+  return told && province && told !== province.regione
+    ? [note('regione', `La provincia ${province.sigla} è in ${province.regione}.`)]
+    : [];
+}
+
+/** Spreadsheets take the zero away from the beginning. */
+const paddedCap = (text: string) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
+
+const placeOf = ({ nome, provincia, cap: [cap = ''] }: Municipality): AgencyPlace => ({
+  comune: nome,
+  prov: provincia.sigla,
+  regione: provincia.regione,
+  cap,
+});
+
+/** The province of an unknown municipality, with a postal code of it; the agency's where there is none. */
+function unknownPlace(prov: string, ofAgency: AgencyPlace): AgencyPlace {
+  const known = municipalities.find(isIn(prov));
+  return known ? placeOf(known) : ofAgency;
+}
+
+const filled = (place: WrittenPlace): Partial<AgencyPlace> =>
+  Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { ImportedNotice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { addDays, nextYear } from '@commiato/italy/days';
+import { fold } from '@commiato/italy/places/provinces';
+
+/** What tells a notice from all others of its agency. */
+interface Identified {
+  readonly cosa?: NoticeKind | undefined;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly decesso?: string | null | undefined;
+  readonly nato?: string | null | undefined;
+  readonly codfisc?: string | undefined;
+  /** The day of its publication, which tells the notices of several years from each other. */
+  readonly giorno: string;
+}
+
+/**
+ * By kind, name and day of death a notice is known again; where the day is missing, by what else there is. An anniversary comes back every
+ * year.
+ */
+export function identityOf({ cosa = 'Necrologio', nome, cognome, decesso, nato, codfisc, giorno }: Identified): string {
+  const day = decesso || `senza giorno ${nato ?? ''} ${codfisc ?? ''}`;
+  return [cosa, fold(nome), fold(cognome), day, cosa === 'Anniversario' ? giorno.slice(0, 4) : ''].join('|');
+}
+
+/** The digest under which an imported notice is unique within its agency. */
+export const originOf = (guid: string, identity: string): string =>
+  createHash('sha256')
+    .update(guid === '' ? `nome ${identity}` : `guid ${guid}`)
+    .digest('hex');
+
+/** The day under which an imported notice stands among the others: not today, or old notices would come before those of these days. */
+export function dayOfPublication(
+  { cosa, decesso }: Pick<ImportedNotice, 'cosa' | 'decesso'>,
+  pubblicato: string | null,
+  today: string,
+): string {
+  if (pubblicato) return pubblicato;
+  if (!decesso) return today;
+  const day = cosa === 'Trigesimo' ? addDays(decesso, 30) : cosa === 'Anniversario' ? nextYear(decesso) : decesso;
+  return day < today ? day : today;
+}

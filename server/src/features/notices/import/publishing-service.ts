@@ -1,0 +1,175 @@
+import { withDates } from '@commiato/italy/announcements/day-words';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
+import { ImageRefused } from '../../../platform/images/prepared-image.ts';
+import { queuePhotographVariants, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
+import { requireWithinBudgets } from '../../../platform/security/budgets.ts';
+import { requireSpace } from '../../../platform/security/stored-bytes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { openNewFiles } from '../../../platform/storage/new-files.ts';
+import { accountExists } from '../../accounts/accounts/queries.ts';
+import { funeralOfCode } from '../../funerals/funerals/queries.ts';
+import { indexNotice } from '../notices/index-queries.ts';
+import { countingYear, noticeIndexWords, noticeTags, storedFuneralMoment } from '../notices/policy.ts';
+import { insertNotice, lockFreePlace } from '../notices/queries.ts';
+import { identityOf } from './policy.ts';
+import {
+  beginRow,
+  endRow,
+  identitiesAmong,
+  lockRow,
+  originsAmong,
+  putBackImport,
+  type TakenImport,
+  takeImport,
+  type WaitingRow,
+} from './queries.ts';
+import type { WaitingNotice } from './tables.ts';
+import type { RowNote } from './tasks.ts';
+
+/** How long a process has an import behind its last row, before another one takes it for dead. */
+const heldMs = 15_000;
+/** Rows that it publishes before other imports have their turn. */
+const rowsPerTurn = 25;
+/** A row at which processes died so often is left out. */
+const maxTries = 3;
+
+/** Publishes rows of the import that has waited longest; false where none waits. */
+export async function publishNextRows(deps: Deps, until?: AbortSignal): Promise<boolean> {
+  const { database, clock } = deps;
+  const taken = await takeImport(database.db, clock.now(), heldMs);
+  if (!taken) return false;
+  for (let done = 0; done < rowsPerTurn && !until?.aborted; done += 1) {
+    const row = await beginRow(database.db, taken._id, heldUntil(clock));
+    if (!row) break;
+    await publishRow(deps, taken, row);
+  }
+  await putBackImport(database.db, taken._id, clock.now().toISOString());
+  return true;
+}
+
+const heldUntil = (clock: Deps['clock']) => new Date(clock.now().getTime() + heldMs).toISOString();
+
+/** Publishes one row, or writes down why not: its own fault ends the row, another one leaves it to the next try. */
+async function publishRow(deps: Deps, taken: TakenImport, row: WaitingRow): Promise<void> {
+  const { database, storage, log } = deps;
+  const files = openNewFiles(storage);
+  try {
+    if (row.tentativi > maxTries) throw new Problem('errore-interno');
+    const { image, note } = await storePhotograph(deps, taken, row, files);
+    const published = await mapConstraintErrors(
+      { annunci_origine_unica: () => new Problem('operazione-in-corso') },
+      () => database.db.transaction((tx) => publishInTransaction(deps, tx, taken, row, image, note)),
+    );
+    if (!published) await files.release();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status === 503) {
+      // What was stored is swept where no row names it.
+      log.warn({ err: error, importazione: taken._id, riga: row.posto }, 'annuncio non importato, si riprova');
+      throw error;
+    }
+    await files.release();
+    await endRow(database.db, taken._id, row.posto, { stato: 'scartata', note: notesOf(error) });
+  }
+  if (row.foto !== '') await storage.remove(row.foto);
+}
+
+const notesOf = (problem: Problem): RowNote[] => {
+  const fields = Object.entries(problem.fields ?? {}).flatMap(([campo, sentences]) =>
+    sentences.map((motivo) => ({ campo, motivo })),
+  );
+  return fields.length > 0 ? fields : [{ campo: '', motivo: problem.message }];
+};
+
+/** Makes the photograph of a row and stores it; one that cannot be made is left out, and said. */
+async function storePhotograph(
+  { storage, images, database }: Deps,
+  { idUtente }: TakenImport,
+  { foto }: WaitingRow,
+  files: ReturnType<typeof openNewFiles>,
+): Promise<{ image: StoredImage | null; note: readonly RowNote[] }> {
+  const bytes = foto === '' ? null : await storage.get(foto);
+  if (!bytes) return { image: null, note: [] };
+  const without = (motivo: string) => ({ image: null, note: [{ campo: 'foto', motivo }] });
+  try {
+    const prepared = await images.prepare(bytes, {});
+    await requireSpace(database.db, idUtente, prepared.master.length);
+    return { image: await storeImage(files, idUtente, prepared), note: [] };
+  } catch (error) {
+    if (error instanceof ImageRefused) return without('La fotografia non si legge: l’annuncio è arrivato senza.');
+    if (error instanceof Problem && error.code === 'spazio-occupato') return without(error.message);
+    throw error;
+  }
+}
+
+/** Publishes a row together with its new state; false where it was published or taken back meanwhile. */
+async function publishInTransaction(
+  deps: Deps,
+  tx: Db,
+  taken: TakenImport,
+  { posto: place, dati }: WaitingRow,
+  image: StoredImage | null,
+  note: readonly RowNote[],
+): Promise<boolean> {
+  if (!(await lockRow(tx, taken, place))) return false;
+  if (await isThere(tx, taken, dati)) {
+    await endRow(tx, taken._id, place, { stato: 'presente' });
+    return false;
+  }
+  if (!(await accountExists(tx, taken))) throw new Problem('account-non-attivo');
+  await insertImported(deps, tx, taken, dati, image);
+  await requireWithinBudgets(tx, taken.idUtente, ['annunci']);
+  await endRow(tx, taken._id, place, { stato: 'pubblicata', note });
+  return true;
+}
+
+async function isThere(tx: Db, owner: TakenImport, { annuncio, giorno, origine }: WaitingNotice): Promise<boolean> {
+  if ((await originsAmong(tx, owner, [origine])).size > 0) return true;
+  return (await identitiesAmong(tx, owner, [annuncio])).has(identityOf({ ...annuncio, giorno }));
+}
+
+/**
+ * Writes a notice as it was elsewhere: under its own day, in the funeral of its tax code if the agency has one. It opens none and puts
+ * nothing into the agenda, and nobody is told.
+ */
+async function insertImported(
+  deps: Deps,
+  tx: Db,
+  { _id: id_importazione, idUtente }: TakenImport,
+  { annuncio, giorno, origine }: WaitingNotice,
+  image: StoredImage | null,
+): Promise<void> {
+  const { cosa = 'Necrologio', codfisc = '', testo = '' } = annuncio;
+  const data_crea = instantOf(giorno, deps.clock.now());
+  const funerale = withDates(annuncio.funerale ?? '', giorno).text;
+  const held = { codfisc, cosa, anno: countingYear(cosa, new Date(data_crea)) };
+  const posto = await lockFreePlace(tx, held);
+  if (posto === 0) throw problemAt('codice-fiscale-esaurito', 'codfisc');
+  const _id = newId();
+  const row = {
+    ...annuncio,
+    ...held,
+    ...noticeIndexWords({ ...annuncio, testo }),
+    ...(image ? await queuePhotographVariants(tx, deps, image) : { img: '' }),
+    testo,
+    funerale,
+    funerale_il: storedFuneralMoment({ funerale, cosa, decesso: annuncio.decesso ?? null }, data_crea),
+    eventi_letti: true,
+    _id,
+    id_utente: idUtente,
+    id_servizio: codfisc === '' ? null : ((await funeralOfCode(tx, { idUtente }, codfisc)) ?? null),
+    data_crea,
+    id_importazione,
+    origine,
+  };
+  await insertNotice(tx, row, posto);
+  await indexNotice(tx, row);
+  await deps.events.publish(tx, noticeTags(_id));
+}
+
+/** Noon of a day in Italy; now, for today. */
+const instantOf = (giorno: string, now: Date): string =>
+  giorno >= dayInItaly(now) ? now.toISOString() : `${giorno}T11:00:00.000Z`;

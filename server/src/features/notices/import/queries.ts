@@ -1,0 +1,307 @@
+import { type ImportRow, importDays, type NoticeImport } from '@commiato/contracts/notices/import';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { annunci } from '../notices/tables.ts';
+import { identityOf } from './policy.ts';
+import { importazioni, importazioniRighe, type WaitingNotice } from './tables.ts';
+import type { AgencyPlace, RowNote } from './tasks.ts';
+
+type Owner = Pick<AgencyScope, 'idUtente'>;
+
+const dayMs = 86_400_000;
+const ofAgency = ({ idUtente }: Owner) => eq(importazioni.id_utente, idUtente);
+
+/** Where the agency is. */
+export async function agencyPlace(db: Db, { idUtente }: Owner): Promise<AgencyPlace> {
+  const { comune, prov, cap, regione } = utenti;
+  const [row] = await db.select({ comune, prov, cap, regione }).from(utenti).where(eq(utenti._id, idUtente));
+  return row ?? { comune: '', prov: '', cap: '', regione: '' };
+}
+
+/** Live notices of the agency that may be those of a file: of the same days of death, or without one and with the same surname. */
+export async function identitiesAmong(
+  db: Db,
+  { idUtente }: Owner,
+  rows: readonly { readonly decesso?: string | null | undefined; readonly cognome: string }[],
+): Promise<ReadonlySet<string>> {
+  const days = [...new Set(rows.flatMap(({ decesso }) => decesso ?? []))];
+  const surnames = [...new Set(rows.flatMap(({ decesso, cognome }) => (decesso ? [] : cognome)))];
+  const { cosa, nome, cognome, decesso, nato, codfisc } = annunci;
+  const giorno = sql<string>`(${annunci.data_crea} at time zone 'Europe/Rome')::date::text`;
+  const found = await db
+    .select({ cosa, nome, cognome, decesso, nato, codfisc, giorno })
+    .from(annunci)
+    .where(
+      and(
+        eq(annunci.id_utente, idUtente),
+        isNull(annunci.cestinato),
+        sql`(${decesso} = any(${sql.param(days)}::date[]) or (${decesso} is null and ${cognome} = any(${sql.param(surnames)}::text[])))`,
+      ),
+    );
+  return new Set(found.map(identityOf));
+}
+
+/** Which of these digests imported notices of the agency bear, outside the bin. */
+export async function originsAmong(
+  db: Db,
+  { idUtente }: Owner,
+  origins: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ origine: annunci.origine })
+    .from(annunci)
+    .where(
+      and(
+        eq(annunci.id_utente, idUtente),
+        isNull(annunci.cestinato),
+        sql`${annunci.origine} = any(${sql.param([...origins])}::text[])`,
+      ),
+    );
+  return new Set(found.flatMap(({ origine }) => origine ?? []));
+}
+
+/** How many live notices of anybody hold these tax codes, by code, kind and year: what the limit of two counts. */
+export async function heldTaxCodes(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ key: string; held: number }>(sql`
+    select codfisc || ' ' || cosa || ' ' || anno as key, count(*)::int as held from annunci
+    where codfisc = any(${sql.param([...new Set(codes)])}::text[]) and codfisc <> '' and cestinato is null group by 1`);
+  return new Map(rows.map(({ key, held }) => [key, held]));
+}
+
+/** The import of the same file that is still under way. */
+export async function importUnderWay(db: Db, owner: Owner, impronta: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ _id: importazioni._id })
+    .from(importazioni)
+    .where(and(ofAgency(owner), eq(importazioni.impronta, impronta), eq(importazioni.stato, 'in corso')));
+  return row?._id;
+}
+
+export type NewImportRow = Pick<typeof importazioniRighe.$inferInsert, 'riga' | 'stato' | 'dati' | 'foto' | 'note'>;
+
+/** Rows that are written in one statement. */
+const batchSize = 500;
+
+export async function insertImport(
+  tx: Db,
+  head: typeof importazioni.$inferInsert,
+  rows: readonly NewImportRow[],
+): Promise<void> {
+  await tx.insert(importazioni).values(head);
+  for (let start = 0; start < rows.length; start += batchSize)
+    await tx.insert(importazioniRighe).values(
+      rows.slice(start, start + batchSize).map((row, index) => ({
+        ...row,
+        id_importazione: head._id,
+        posto: start + index,
+      })),
+    );
+}
+
+const countOf = (condition: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from importazioni_righe r where r.id_importazione = importazioni."_id" and ${condition})`;
+
+const { _id, filename, stato, creata, finita } = importazioni;
+const importFields = {
+  _id,
+  filename,
+  stato,
+  creata,
+  finita,
+  annullabile_fino: sql<
+    string | null
+  >`case when ${stato} <> 'annullata' then ${creata} + make_interval(days => ${importDays}::int) end`.mapWith(
+    (value: string | Date) => new Date(value).toISOString(),
+  ),
+  righe: countOf(sql`true`),
+  nuovi: countOf(sql`r.stato in ('attesa', 'pubblicata')`),
+  pubblicati: countOf(sql`r.stato = 'pubblicata'`),
+  gia_presenti: countOf(sql`r.stato = 'presente'`),
+  non_importati: countOf(sql`r.stato = 'scartata'`),
+};
+
+/** A page of an agency's imports, the newest first. */
+export async function listImports(
+  db: Db,
+  scope: AgencyScope,
+  { page = 1, pageSize = 50 }: { readonly page?: number | undefined; readonly pageSize?: number | undefined },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const rows = await db
+    .select(importFields)
+    .from(importazioni)
+    .where(ofAgency(scope))
+    .orderBy(desc(creata), desc(_id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, total: await db.$count(importazioni, ofAgency(scope)) };
+}
+
+/** An import of the agency with what is to be said of its rows. */
+export async function importById(db: Db, scope: AgencyScope, id: string): Promise<NoticeImport | undefined> {
+  const [head] = await db
+    .select(importFields)
+    .from(importazioni)
+    .where(and(ofAgency(scope), eq(_id, id)));
+  if (!head) return undefined;
+  const noted = await db
+    .select({ riga: importazioniRighe.riga, stato: importazioniRighe.stato, note: importazioniRighe.note })
+    .from(importazioniRighe)
+    .where(and(eq(importazioniRighe.id_importazione, id), sql`${importazioniRighe.note} <> '[]'::jsonb`))
+    .orderBy(importazioniRighe.posto);
+  const remarks = (some: typeof noted) => some.flatMap(({ riga, note }) => note.map((one) => ({ riga, ...one })));
+  return {
+    ...head,
+    dubbi: remarks(noted.filter((row) => row.stato !== 'scartata')),
+    scartati: remarks(noted.filter((row) => row.stato === 'scartata')),
+  };
+}
+
+/** Locks an import, so that no row of it is published meanwhile; its state, or undefined where it is not the agency's. */
+export async function lockImport(tx: Db, scope: OwnerScope & Owner, id: string) {
+  const [row] = await tx
+    .select({ stato })
+    .from(importazioni)
+    .where(and(ofAgency(scope), eq(_id, id)))
+    .for('update');
+  return row?.stato;
+}
+
+export async function cancelImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<void> {
+  await tx
+    .update(importazioni)
+    .set({ stato: 'annullata', finita: sql`coalesce(${finita}, ${now}::timestamptz)`, presa: null })
+    .where(and(ofAgency(scope), eq(_id, id)));
+}
+
+/** Bins all notices of an import at one moment and takes them out of the index; returns their ids. */
+export async function binNoticesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<string[]> {
+  const binned = await tx
+    .update(annunci)
+    .set({ cestinato: now })
+    .where(and(eq(annunci.id_utente, scope.idUtente), eq(annunci.id_importazione, id), isNull(annunci.cestinato)))
+    .returning({ _id: annunci._id });
+  const ids = binned.map((row) => row._id);
+  await tx.execute(sql`delete from parole where id_annuncio = any(${sql.param(ids)}::text[])`);
+  return ids;
+}
+
+/** Clears what waits of an import that was taken back; returns where its photographs are. */
+export async function dropWaitingRows(tx: Db, id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ foto: string }>(
+    sql`select foto from importazioni_righe where id_importazione = ${id} and foto <> ''`,
+  );
+  await tx.update(importazioniRighe).set({ dati: null, foto: '' }).where(eq(importazioniRighe.id_importazione, id));
+  return rows.map(({ foto }) => foto);
+}
+
+/** An import that a process has for a while. */
+export interface TakenImport {
+  readonly _id: string;
+  readonly idUtente: string;
+  readonly persona: string;
+}
+
+/** Takes the import that has waited longest, for so long that a process that dies does not hold it; null where none waits. */
+export async function takeImport(db: Db, now: Date, forMs: number): Promise<TakenImport | null> {
+  const until = new Date(now.getTime() + forMs).toISOString();
+  const { rows } = await db.execute<{ _id: string; id_utente: string; persona: string }>(sql`
+    update importazioni set presa = ${until} where "_id" = (
+      select "_id" from importazioni where stato = 'in corso' and (presa is null or presa <= ${now.toISOString()})
+      order by presa nulls first, creata limit 1 for update skip locked)
+    returning "_id", id_utente, persona`);
+  const [row] = rows;
+  return row ? { _id: row._id, idUtente: row.id_utente, persona: row.persona } : null;
+}
+
+/** Gives an import back, behind the others that wait; ends it where no row waits any more. */
+export async function putBackImport(db: Db, id: string, now: string): Promise<void> {
+  await db.execute(sql`
+    update importazioni i set presa = ${now},
+      stato = case when w.waits then i.stato else 'fatta' end, finita = case when w.waits then i.finita else ${now}::timestamptz end
+    from (select exists (select from importazioni_righe where id_importazione = ${id} and stato = 'attesa') as waits) w
+    where i."_id" = ${id} and i.stato = 'in corso'`);
+}
+
+/** A row that waits to be published. */
+export interface WaitingRow {
+  readonly posto: number;
+  readonly dati: WaitingNotice;
+  readonly foto: string;
+  /** How many times it was begun, this time included. */
+  readonly tentativi: number;
+}
+
+/** The next row that waits, counted as begun; its import is held on. */
+export async function beginRow(db: Db, id: string, heldUntil: string): Promise<WaitingRow | null> {
+  const { rows } = await db.execute<{ posto: number; dati: WaitingNotice; foto: string; tentativi: number }>(sql`
+    with held as (update importazioni set presa = ${heldUntil} where "_id" = ${id} and stato = 'in corso')
+    update importazioni_righe set tentativi = tentativi + 1 where id_importazione = ${id} and posto = (
+      select posto from importazioni_righe where id_importazione = ${id} and stato = 'attesa' order by posto limit 1)
+      and stato = 'attesa'
+    returning posto, dati, foto, tentativi`);
+  return rows[0] ?? null;
+}
+
+/**
+ * Locks a row and keeps its import from being taken back until the transaction ends; false where there is nothing to do any more. Rows of
+ * one agency are published one after the other, whatever imports they are of.
+ */
+export async function lockRow(tx: Db, { _id: id, idUtente }: TakenImport, posto: number): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importa ${idUtente}`}, 0))`);
+  const { rows } = await tx.execute(sql`
+    select from importazioni i join importazioni_righe r on r.id_importazione = i."_id"
+    where i."_id" = ${id} and i.stato = 'in corso' and r.posto = ${posto} and r.stato = 'attesa' for share of i for update of r`);
+  return rows.length === 1;
+}
+
+/** Writes what became of a row; its notice and its photograph are no longer needed. */
+export async function endRow(
+  tx: Db,
+  id: string,
+  posto: number,
+  {
+    stato: ended,
+    note = [],
+  }: { readonly stato: 'pubblicata' | 'presente' | 'scartata'; readonly note?: readonly RowNote[] },
+): Promise<void> {
+  await tx
+    .update(importazioniRighe)
+    .set({
+      stato: ended,
+      dati: null,
+      foto: '',
+      note: sql`${importazioniRighe.note} || ${JSON.stringify(note)}::jsonb`,
+    })
+    .where(
+      and(
+        eq(importazioniRighe.id_importazione, id),
+        eq(importazioniRighe.posto, posto),
+        ne(importazioniRighe.stato, 'pubblicata'),
+      ),
+    );
+}
+
+/** Whether any import waits for a process. */
+export async function importsWait(db: Db): Promise<boolean> {
+  return (await db.$count(importazioni, eq(stato, 'in corso'))) > 0;
+}
+
+/** Forgets imports that can no longer be taken back. Their notices stay. */
+export async function eraseOldImports(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - importDays * dayMs).toISOString();
+  const gone = await db
+    .delete(importazioni)
+    .where(and(ne(stato, 'in corso'), sql`${creata} < ${before}`))
+    .returning({ _id });
+  return gone.length;
+}
+
+/** The storage keys that no row of an import names. */
+export async function unreferencedImportKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param([...keys])}::text[]) as key
+    where not exists (select from importazioni_righe r where r.foto = key and r.foto <> '')`);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,138 @@
+import { day } from '@commiato/contracts/common';
+import type { NoticeColumn } from '@commiato/contracts/notices/notice-columns';
+import {
+  deathBeforeBirthMessage,
+  futureDateMessage,
+  importedNotice,
+  type noticeKinds,
+} from '@commiato/contracts/notices/notice-fields';
+import { fold } from '@commiato/italy/places/provinces';
+import { ageAtDeath } from '@commiato/italy/tax-codes/person';
+import { isTaxCodeShape, normalizeTaxCode, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
+import { parseDay } from './days-policy.ts';
+import { splitName } from './name-policy.ts';
+import { completePlace } from './place-policy.ts';
+import type { AgencyPlace, ReadNotice, RowNote } from './tasks.ts';
+
+/** The texts of a row by their columns; empty ones are absent. */
+export type RowValues = ReadonlyMap<NoticeColumn, string>;
+
+/** What a row is read with. */
+export interface RowContext {
+  /** The day in Italy. */
+  readonly today: string;
+  readonly place: AgencyPlace;
+  /** The columns of the file: what no row has is not missed in one. */
+  readonly columns: ReadonlySet<NoticeColumn>;
+}
+
+const note = (campo: string, motivo: string): RowNote => ({ campo, motivo });
+
+/** Words of other programs for the kinds, in the order in which they are looked for. */
+const kindWords: readonly (readonly [RegExp, (typeof noticeKinds)[number]])[] = [
+  [/trigesim/i, 'Trigesimo'],
+  [/anniversar/i, 'Anniversario'],
+  [/ringrazia/i, 'Ringraziamento'],
+  [/necrolog|annunci|funebr|defunt|obituar|lutt|manifest|epigraf/i, 'Necrologio'],
+];
+
+/** The kind that a word means; what means none comes back as it is, so that the contract refuses it. */
+export const kindOf = (text: string): string => kindWords.find(([word]) => word.test(text.slice(0, 100)))?.[1] ?? text;
+
+const yes = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes']);
+const no = new Set(['no', 'n', '0', 'false', 'falso']);
+const flagOf = (text: string) => (yes.has(fold(text)) ? true : no.has(fold(text)) ? false : text);
+
+const textColumns = ['natoA', 'coniuge', 'mortoA', 'funerale', 'cimitero', 'testo'] as const satisfies NoticeColumn[];
+const dayColumns = ['nato', 'decesso'] as const satisfies NoticeColumn[];
+/** What is missed in a row where other rows may have it. */
+const missed: readonly (readonly [NoticeColumn, string])[] = [
+  ['codfisc', 'Manca il codice fiscale: l’annuncio arriva senza.'],
+  ['testo', 'Manca il testo: l’annuncio arriva senza.'],
+];
+
+/** Reads the values of one row as a notice: what it cannot have puts the row aside, what is unlikely is a doubt. */
+export function readRow(
+  { riga, foto, guid }: Pick<ReadNotice, 'riga' | 'foto' | 'guid'>,
+  values: RowValues,
+  context: RowContext,
+): ReadNotice {
+  const text = (column: NoticeColumn) => values.get(column) ?? '';
+  const { name, doubts } = nameOf(values);
+  const { place, dubbi: ofPlace } = completePlace(
+    { comune: text('comune'), prov: text('prov'), cap: text('cap'), regione: text('regione') },
+    context.place,
+    context.columns.has('comune'),
+  );
+  const raw: Record<string, unknown> = { nome: name.nome, cognome: name.cognome, ...place };
+  for (const column of textColumns) if (values.has(column)) raw[column] = text(column);
+  for (const column of dayColumns) if (values.has(column)) raw[column] = parseDay(text(column));
+  if (values.has('cosa')) raw.cosa = kindOf(text('cosa'));
+  if (values.has('age')) raw.age = text('age').replace(/ ?anni$/i, '');
+  if (values.has('indicizza')) raw.indicizza = flagOf(text('indicizza'));
+  Object.assign(raw, taxCodeOf(text('codfisc')));
+  if (!raw.coniuge && name.coniuge) raw.coniuge = name.coniuge;
+  if (!values.has('age') && name.age) raw.age = name.age;
+
+  const parsed = importedNotice.safeParse(raw);
+  const scarti = (parsed.error?.issues ?? []).map(({ path, message }) => note(String(path[0] ?? ''), message));
+  for (const column of dayColumns)
+    if (typeof raw[column] === 'string' && raw[column] > context.today && !scarti.some(({ campo }) => campo === column))
+      scarti.push(note(column, futureDateMessage));
+  const published = parseDay(text('pubblicato'));
+  const dubbi = [...doubts, ...ofPlace, ...doubtsOf(raw, values, context)];
+  return {
+    riga,
+    foto,
+    guid,
+    annuncio: parsed.success && scarti.length === 0 ? parsed.data : null,
+    pubblicato: /^\d{4}-\d{2}-\d{2}$/.test(published) && published <= context.today ? published : null,
+    dubbi: scarti.length === 0 ? dubbi : [],
+    scarti: withoutRepeats(scarti.filter((one) => one.motivo !== deathBeforeBirthMessage || isDay(raw.nato))),
+  };
+}
+
+/** Death is not before what is no day. */
+const isDay = (value: unknown) => typeof value === 'string' && day.safeParse(value).success;
+
+/** What two rules say of a field is said once. */
+const withoutRepeats = (notes: readonly RowNote[]): RowNote[] => [
+  ...new Map(notes.map((one) => [`${one.campo} ${one.motivo}`, one])).values(),
+];
+
+/** Name and surname, where one column has both also what stands beside them. */
+function nameOf(values: RowValues) {
+  const [nome, cognome] = [values.get('nome') ?? '', values.get('cognome') ?? ''];
+  const whole = values.get('nominativo') ?? '';
+  if (nome !== '' || cognome !== '' || whole === '')
+    return { name: { nome, cognome, coniuge: '', age: '' }, doubts: [] };
+  const { uncertain, ...name } = splitName(whole);
+  const motivo = `Letto come nome «${name.nome}» e cognome «${name.cognome}»: ricontrolla.`;
+  return { name, doubts: uncertain ? [note('cognome', motivo)] : [] };
+}
+
+function taxCodeOf(text: string): Record<string, unknown> {
+  const codfisc = normalizeTaxCode(text);
+  if (codfisc === '') return {};
+  return { codfisc, omocodia: !isTaxCodeShape(codfisc, false) && isTaxCodeShape(codfisc, true) };
+}
+
+function doubtsOf(raw: Record<string, unknown>, values: RowValues, { today, columns }: RowContext): RowNote[] {
+  const dubbi = missed
+    .filter(([column]) => columns.has(column) && !values.has(column))
+    .map(([column, motivo]) => note(column, motivo));
+  const [nato, decesso, codfisc] = [raw.nato, raw.decesso, raw.codfisc].map((value) =>
+    typeof value === 'string' ? value : '',
+  ) as [string, string, string];
+  if (decesso === '') dubbi.push(note('decesso', 'Manca la data del decesso.'));
+  const wrongCode = taxCodeDoubt(codfisc);
+  const born = codfisc && !wrongCode ? readTaxCode(codfisc, today)?.birthDate : null;
+  if (wrongCode) dubbi.push(note('codfisc', wrongCode));
+  else if (born && nato && born !== nato)
+    dubbi.push(note('nato', 'Non è la data di nascita del codice fiscale: ricontrolla.'));
+  const years = nato && decesso ? ageAtDeath(nato, decesso) : null;
+  if (values.has('age') && years !== null && Number(raw.age) !== years)
+    dubbi.push(note('age', `Dalle date gli anni sono ${years}: ricontrolla.`));
+  return dubbi;
+}

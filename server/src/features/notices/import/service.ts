@@ -1,0 +1,266 @@
+import { errorCatalogue } from '@commiato/contracts/errors';
+import type { ImportPreview, ImportRemark } from '@commiato/contracts/notices/import';
+import { noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
+import { audit } from '../../../platform/audit/audit.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { importsFolder, type ReceivedArchive } from '../../../platform/documents/receive-archive.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { createQueue } from '../../../platform/foundation/queue.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import type { NewFiles } from '../../../platform/storage/new-files.ts';
+import { countingYear, noticeTags } from '../notices/policy.ts';
+import { dayOfPublication, identityOf, originOf } from './policy.ts';
+import {
+  agencyPlace,
+  binNoticesOfImport,
+  cancelImport,
+  dropWaitingRows,
+  heldTaxCodes,
+  identitiesAmong,
+  importUnderWay,
+  insertImport,
+  lockImport,
+  type NewImportRow,
+  originsAmong,
+} from './queries.ts';
+import type { WaitingNotice } from './tables.ts';
+import { type ReadNotice, readNotices, unpackPhotographs } from './tasks.ts';
+
+/** Tag of the event that wakes those who publish imported notices. */
+export const importsTag = 'importazioni';
+
+/** A row with what is to become of it. */
+interface JudgedRow {
+  readonly read: ReadNotice;
+  readonly stato: 'attesa' | 'presente' | 'scartata';
+  readonly dati: WaitingNotice | null;
+}
+
+/** A file that was read, on its way to become an import. */
+export interface PreparedImport {
+  /** The import of the same file that is under way already. */
+  readonly known?: string;
+  readonly preview: ImportPreview;
+  readonly rows: readonly NewImportRow[];
+}
+
+/** One file at a time: each may have 32 MB. */
+const readingQueue = createQueue({ running: 1, waiting: 20 });
+
+/**
+ * Reads a file and says what of it would come; with `files` its photographs are put into the storage, for the notices that are to be
+ * published. The file itself does not stay.
+ */
+export async function prepareImport(
+  deps: Deps,
+  scope: AgencyScope,
+  upload: ReceivedArchive,
+  files: NewFiles | null,
+): Promise<PreparedImport> {
+  const { storage, database } = deps;
+  try {
+    const known = files ? await importUnderWay(database.db, scope, upload.print) : undefined;
+    if (known !== undefined) return { known, preview: emptyPreview, rows: [] };
+    return await readingQueue(async () => {
+      const bytes = await storage.get(upload.chiave);
+      if (!bytes) throw new Error('The uploaded file is gone');
+      const { judged, ignorate } = await readFile(deps, scope, bytes);
+      const photographs = files ? await storePhotographs(deps, scope, bytes, judged, files) : new Map<string, string>();
+      return {
+        preview: previewOf(judged, ignorate),
+        rows: judged.map(({ read, stato, dati }) => ({
+          riga: read.riga,
+          stato,
+          dati,
+          foto: (stato === 'attesa' && photographs.get(read.foto)) || '',
+          note: [...read.dubbi, ...read.scarti],
+        })),
+      };
+    });
+  } finally {
+    await storage.remove(upload.chiave);
+  }
+}
+
+const emptyPreview: ImportPreview = {
+  righe: 0,
+  nuovi: 0,
+  gia_presenti: 0,
+  dubbi: [],
+  scartati: [],
+  fotografie: 0,
+  ignorate: [],
+};
+
+async function readFile({ workers, database, clock }: Deps, scope: AgencyScope, bytes: Buffer) {
+  const today = dayInItaly(clock.now());
+  const place = await agencyPlace(database.db, scope);
+  const read = await workers.run(readNotices, { bytes, today, place }, { agency: scope.idUtente });
+  if (!read.ok) throw invalid({ file: [read.error] });
+  return { judged: await judge(database.db, scope, read.righe, today), ignorate: read.ignorate };
+}
+
+/** Tells what of the rows comes: not what the agency has, nor what stands twice in the file. */
+async function judge(
+  db: Db,
+  scope: AgencyScope,
+  righe: readonly ReadNotice[],
+  today: string,
+): Promise<readonly JudgedRow[]> {
+  const waiting = righe.map((read) => ({ read, dati: read.annuncio && waitingNotice(read, read.annuncio, today) }));
+  const notices = waiting.flatMap(({ dati }) => (dati ? [dati] : []));
+  const known = new Set([
+    ...(await identitiesAmong(
+      db,
+      scope,
+      notices.map(({ annuncio }) => annuncio),
+    )),
+    ...(await originsAmong(
+      db,
+      scope,
+      notices.map(({ origine }) => origine),
+    )),
+  ]);
+  const held = new Map(
+    await heldTaxCodes(
+      db,
+      notices.flatMap(({ annuncio }) => annuncio.codfisc ?? []),
+    ),
+  );
+  return waiting.map(({ read, dati }) => {
+    if (!dati) return { read: { ...read, dubbi: [] }, stato: 'scartata', dati };
+    const identity = identityOf({ ...dati.annuncio, giorno: dati.giorno });
+    if (known.has(identity) || known.has(dati.origine))
+      return { read: { ...read, dubbi: [] }, stato: 'presente', dati: null };
+    if (isFull(held, dati))
+      return { read: { ...read, dubbi: [], scarti: [taxCodeNote] }, stato: 'scartata', dati: null };
+    known.add(identity).add(dati.origine);
+    return { read, stato: 'attesa', dati };
+  });
+}
+
+const taxCodeNote = { campo: 'codfisc', motivo: errorCatalogue['codice-fiscale-esaurito'].detail };
+
+/** Whether the two places of a notice's tax code are taken; else it takes one. */
+function isFull(held: Map<string, number>, { annuncio, giorno }: WaitingNotice): boolean {
+  const { codfisc, cosa = 'Necrologio' } = annuncio;
+  if (!codfisc) return false;
+  const key = `${codfisc} ${cosa} ${countingYear(cosa, new Date(`${giorno}T11:00:00Z`))}`;
+  const places = held.get(key) ?? 0;
+  held.set(key, places + 1);
+  return places >= noticesPerTaxCode;
+}
+
+function waitingNotice(
+  { pubblicato, guid }: ReadNotice,
+  annuncio: WaitingNotice['annuncio'],
+  today: string,
+): WaitingNotice {
+  const giorno = dayOfPublication(annuncio, pubblicato, today);
+  return { annuncio, giorno, origine: originOf(guid, identityOf({ ...annuncio, giorno })) };
+}
+
+function previewOf(rows: readonly JudgedRow[], ignorate: readonly string[]): ImportPreview {
+  const coming = rows.filter(({ stato }) => stato === 'attesa');
+  const remarks = (some: readonly JudgedRow[], kind: 'dubbi' | 'scarti'): ImportRemark[] =>
+    some.flatMap(({ read }) => read[kind].map((note) => ({ riga: read.riga, ...note })));
+  return {
+    righe: rows.length,
+    nuovi: coming.length,
+    gia_presenti: rows.filter(({ stato }) => stato === 'presente').length,
+    dubbi: remarks(coming, 'dubbi'),
+    scartati: remarks(rows, 'scarti'),
+    fotografie: coming.filter(({ read }) => read.foto !== '').length,
+    ignorate: [...ignorate],
+  };
+}
+
+/** Puts the photographs of coming notices into the storage, each as it came; returns their keys by their names in the archive. */
+async function storePhotographs(
+  { workers }: Deps,
+  { idUtente }: AgencyScope,
+  bytes: Buffer,
+  rows: readonly JudgedRow[],
+  files: NewFiles,
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map<string, string>();
+  const names = rows.flatMap(({ stato, read }) => (stato === 'attesa' && read.foto !== '' ? read.foto : []));
+  if (names.length === 0) return keys;
+  await workers.run(
+    unpackPhotographs,
+    { bytes, names },
+    {
+      agency: idUtente,
+      onEmit: async (photograph) => {
+        const key = `${importsFolder}${newId()}`;
+        await files.put(key, photograph.bytes, 'application/octet-stream');
+        keys.set(photograph.name, key);
+      },
+    },
+  );
+  return keys;
+}
+
+/** Writes down an import, whose notices are published one after the other behind it; the same file under way already is the same import. */
+export async function startImport(
+  { clock, events }: Deps,
+  scope: AgencyScope,
+  db: Db,
+  { known, rows }: PreparedImport,
+  { filename, print: impronta }: ReceivedArchive,
+): Promise<{ _id: string }> {
+  if (known !== undefined) return { _id: known };
+  const [_id, creata] = [newId(), clock.now().toISOString()];
+  const waits = rows.some(({ stato }) => stato === 'attesa');
+  await mapConstraintErrors({ importazioni_in_corso: () => new Problem('operazione-in-corso') }, () =>
+    insertImport(
+      db,
+      {
+        ...{ _id, id_utente: scope.idUtente, persona: scope.persona, filename, impronta, creata },
+        ...(waits ? { stato: 'in corso' } : { stato: 'fatta', finita: creata }),
+      },
+      rows,
+    ),
+  );
+  const quanti = rows.filter(({ stato }) => stato === 'attesa').length;
+  await audit(db, clock, { chi: scope.persona, azione: 'annunci importati', oggetto: _id, dettagli: { quanti } });
+  await events.publish(db, [importsTag]);
+  return { _id };
+}
+
+/** Takes an import back as one thing: what waits is dropped, what it brought goes into the bin. Throws 404. */
+export async function takeBackImport(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+  const { database, clock, events, storage } = deps;
+  const photographs = await database.db.transaction(async (tx) => {
+    const stato = await lockImport(tx, scope, id);
+    if (stato === undefined) throw notFound();
+    if (stato === 'annullata') return [];
+    const now = clock.now().toISOString();
+    const binned = await binNoticesOfImport(tx, scope, id, now);
+    await cancelImport(tx, scope, id, now);
+    await audit(tx, clock, {
+      chi: scope.persona,
+      azione: 'importazione annullata',
+      oggetto: id,
+      dettagli: { quanti: binned.length },
+    });
+    await publishInBatches(deps, tx, binned.flatMap(noticeTags));
+    return dropWaitingRows(tx, id);
+  });
+  await events.publish(database.db, [importsTag]);
+  await Promise.allSettled(photographs.map((key) => storage.remove(key)));
+  return { ok: true };
+}
+
+/** Tags in one message: PostgreSQL takes 8,000 bytes. */
+const tagsAtOnce = 200;
+
+async function publishInBatches({ events }: Deps, tx: Db, tags: readonly string[]): Promise<void> {
+  const each = [...new Set(tags)];
+  for (let start = 0; start < each.length; start += tagsAtOnce)
+    await events.publish(tx, each.slice(start, start + tagsAtOnce));
+}

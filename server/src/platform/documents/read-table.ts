@@ -1,0 +1,213 @@
+import { Readable } from 'node:stream';
+import { CsvError, type Options, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { invalid, type Problem } from '../foundation/problem.ts';
+import { yieldToEventLoop } from '../foundation/yield-to-event-loop.ts';
+
+const separators = [';', ',', '\t'] as const;
+const encodings = ['utf-8', 'windows-1252', 'utf-16le'] as const;
+
+/** What a table is expected to hold. */
+export interface TableKind {
+  /** Whether a column's head is known. */
+  readonly isKnown: (head: string) => boolean;
+  /** Maximum number of rows below the head. */
+  readonly maxRows: number;
+  /** Maximum bytes of a record in UTF-8. */
+  readonly maxRecordBytes: number;
+  readonly sentences: {
+    /** A record has more bytes than the maximum. */
+    readonly tooLong: string;
+    readonly noHeads: string;
+    readonly noRows: string;
+    readonly tooMany: string;
+  };
+}
+
+export interface TableRow {
+  /** Row number in the spreadsheet, from 1. */
+  readonly riga: number;
+  /** The line of the file in which the row begins, from 1: a cell may have several. */
+  readonly linea: number;
+  readonly celle: readonly string[];
+}
+
+/** A table as read from the file. */
+export interface Table {
+  readonly codifica: (typeof encodings)[number];
+  readonly separatore: (typeof separators)[number];
+  readonly intestazioni: readonly string[];
+  /** Rows that are not empty. */
+  readonly righe: readonly TableRow[];
+}
+
+/** The file is no table of this kind, with the reason at its field. */
+export const fileProblem = (sentence: string): Problem => invalid({ file: [sentence] });
+/** First bytes of spreadsheet files: ZIP archive or the older binary format. */
+const spreadsheetSignatures = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
+
+/** Windows-1252 characters from 0x80 on, which Node 20's decoder lacks. */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const fromWindows = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 0x80));
+
+/** Text of a file: UTF-8 if valid, else Windows-1252 as Excel writes in Italy; UTF-16 with a byte order mark. */
+function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
+  if (spreadsheetSignatures.some((start) => bytes.subarray(0, 4).equals(start)))
+    throw fileProblem('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes), codifica: 'utf-16le' };
+  if (bytes.includes(0)) throw fileProblem('Questo file non è un testo: scegli un file CSV.');
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codifica: 'utf-8' };
+  } catch {
+    return { text: fromWindows(bytes), codifica: 'windows-1252' };
+  }
+}
+
+/** Maximum columns: complete exports have a few dozen. */
+const maxColumns = 200;
+/** Characters of the first line for recognizing the separator. */
+const separatorSampleLength = 4096;
+/** Characters parsed before other requests get their turn. */
+const sliceLength = 16_384;
+/** Records examined before all of the table is read. */
+const sampleRecords = 250;
+
+/** A row has more cells than the maximum of columns. */
+class TooManyCells extends Error {
+  readonly row: number;
+  constructor(row: number) {
+    super('A row has too many cells.');
+    this.row = row;
+  }
+}
+
+/** A quote inside an unquoted cell is an ordinary character. */
+const optionsFor = (delimiter: string, maxRecordBytes: number): Options => ({
+  delimiter,
+  // The parser's own record limit does not count separators.
+  cast: (cell, { index, records }) => {
+    if (index === maxColumns) throw new TooManyCells(records + 1);
+    return cell;
+  },
+  max_record_size: maxRecordBytes,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+});
+
+async function* slicesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += sliceLength) {
+    yield text.slice(at, at + sliceLength);
+    await yieldToEventLoop();
+  }
+}
+
+/** Cells of the first records. */
+async function recordsOf(
+  text: string,
+  delimiter: string,
+  { maxRecordBytes, sentences }: TableKind,
+  most: number,
+): Promise<string[][]> {
+  const records: string[][] = [];
+  try {
+    // A slice is requested only after other work had its turn.
+    const parser = Readable.from(slicesOf(text), { highWaterMark: 1 }).pipe(
+      parse(optionsFor(delimiter, maxRecordBytes)),
+    );
+    for await (const record of parser as AsyncIterable<string[]>) {
+      if (records.push(record) === most) break;
+    }
+    return records;
+  } catch (error) {
+    if (error instanceof TooManyCells) throw fileProblem(`La riga ${error.row} ha più di ${maxColumns} celle.`);
+    if (!(error instanceof CsvError)) throw error;
+    throw fileProblem(sentenceOf(error, sentences.tooLong));
+  }
+}
+
+function sentenceOf({ code, lines }: CsvError, tooLong: string): string {
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong;
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'Nel file si aprono virgolette che non si chiudono: controlla i testi tra virgolette.'
+    : `Il file non è leggibile alla riga ${Number(lines)}: controlla le virgolette.`;
+}
+
+/** Cells of a line, as far as they can be split. */
+function cellsOfLine(line: string, delimiter: string, maxRecordBytes: number): string[] {
+  try {
+    return parseAtOnce(line, { ...optionsFor(delimiter, maxRecordBytes), to: 1 })[0] ?? [];
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof TooManyCells) return [];
+    throw error;
+  }
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+const knownHeads = (cells: readonly string[], { isKnown }: TableKind) =>
+  cells.slice(0, maxColumns).filter(isKnown).length;
+
+/** The separator line that some spreadsheets write first. */
+const separatorLine = /^sep=([;,\t])\r?\n/i;
+
+/** The separator that gives the first row the most known heads, or else the most cells. */
+function separatorOf(text: string, kind: TableKind): Table['separatore'] {
+  const told = separators.find((one) => one === separatorLine.exec(text)?.[1]);
+  if (told) return told;
+  const line =
+    text
+      .trimStart()
+      .slice(0, separatorSampleLength)
+      .split(/\r\n?|\n/, 1)[0] ?? '';
+  const weighed = separators.map((separator) => {
+    const cells = cellsOfLine(line, separator, kind.maxRecordBytes);
+    return { separator, known: knownHeads(cells, kind), cells: cells.length };
+  });
+  weighed.sort((one, other) => other.known - one.known || other.cells - one.cells);
+  return weighed[0]?.separator ?? ';';
+}
+
+/** The parser's own count of lines takes the two characters of a line break in quotes for two. */
+const breaksIn = (cell: string): number => cell.match(/\r\n?|\n/g)?.length ?? 0;
+
+/** The column heads and the non-empty rows of the records. */
+function partsOf(
+  records: readonly string[][],
+  skipped: number,
+  kind: TableKind,
+): Pick<Table, 'intestazioni' | 'righe'> {
+  let next = 1;
+  const rows = records
+    .map((celle, index) => {
+      const linea = next;
+      next += 1 + celle.reduce((breaks, cell) => breaks + breaksIn(cell), 0);
+      return { riga: index + 1, linea, celle };
+    })
+    .filter(({ celle }) => !isBlank(celle));
+  const [head, ...righe] = rows.slice(skipped);
+  if (!head || knownHeads(head.celle, kind) === 0) throw fileProblem(kind.sentences.noHeads);
+  const intestazioni = head.celle.map((cell) => cell.trim());
+  while (intestazioni.at(-1) === '') intestazioni.pop();
+  return { intestazioni, righe };
+}
+
+/**
+ * Reads a table in any usual encoding and separator. Throws 400 at `file` if it cannot be read; throws what `judge` throws of its first
+ * rows before the others are read.
+ */
+export async function readTable(
+  bytes: Buffer,
+  kind: TableKind,
+  judge: (beginning: Pick<Table, 'intestazioni' | 'righe'>) => void = () => {},
+): Promise<Table> {
+  const { text, codifica } = decode(bytes);
+  const separatore = separatorOf(text, kind);
+  const skipped = separatorLine.test(text) ? 1 : 0;
+  judge(partsOf(await recordsOf(text, separatore, kind, sampleRecords), skipped, kind));
+  const parts = partsOf(await recordsOf(text, separatore, kind, kind.maxRows * 2), skipped, kind);
+  if (parts.righe.length === 0) throw fileProblem(kind.sentences.noRows);
+  if (parts.righe.length > kind.maxRows) throw fileProblem(kind.sentences.tooMany);
+  return { codifica, separatore, ...parts };
+}

@@ -1,0 +1,56 @@
+import { cancelImport, type ImportRow } from '@commiato/contracts/notices/import';
+import { curly } from '@commiato/italy/formatting';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateImports } from './api.ts';
+
+/** Asks, and takes an import back as one thing. */
+export function CancelImportButton({
+  of: { _id, filename, pubblicati, annullabile_fino },
+}: {
+  readonly of: ImportRow;
+}) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const cancelling = useMutation({
+    mutationFn: () => call(cancelImport, { params: { id: _id } }),
+    onSuccess: async () => {
+      setAsking(false);
+      showToast('Importazione annullata.');
+      await invalidateImports(queries);
+    },
+  });
+  if (annullabile_fino === null) return null;
+  return (
+    <>
+      <Button size="compatto" variant="pericolo" onClick={() => setAsking(true)}>
+        Annulla l’importazione
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Annulla l’importazione"
+        confirmLabel="Annulla l’importazione"
+        cancelLabel="Indietro"
+        busyLabel="Attendi…"
+        busy={cancelling.isPending}
+        onConfirm={() => cancelling.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {countWithNoun(pubblicati, 'annuncio', 'annunci')} di <strong>{curly(filename)}</strong>, anche quelli che hai
+          modificato, vanno nel cestino con le fotografie: nessuno li vede più. Nel cestino restano 30 giorni.
+        </p>
+        {cancelling.error ? (
+          <Alert kind="errore">{messageOf(cancelling.error, 'Non è riuscito: riprova tra poco.')}</Alert>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}

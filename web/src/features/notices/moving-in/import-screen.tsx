@@ -1,0 +1,84 @@
+import { cancelImport, type NoticeImport } from '@commiato/contracts/notices/import';
+import { curly, shortDate } from '@commiato/italy/formatting';
+import { theMoment, toDay } from '@commiato/italy/prose/dates';
+import { useParams } from 'react-router';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { useImport } from './api.ts';
+import { CancelImportButton } from './CancelImportButton.tsx';
+import { progressText, stateWords } from './fields.ts';
+import { LineRemarks } from './LineRemarks.tsx';
+import styles from './moving-in.module.css';
+
+/** `/importazione/:id`: how far an import is, and what of it did not come. */
+export function ImportScreen() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useImport(id);
+  return (
+    <>
+      <PageHeader
+        title={data ? curly(data.filename) : 'Importazione'}
+        back={{ to: paths.moveIn(), label: 'Porta qui i tuoi dati' }}
+      />
+      {data ? (
+        <ImportDetail data={data} />
+      ) : error ? (
+        <ErrorState
+          message="Errore nel recupero dell’importazione"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingText>Caricamento in corso…</LoadingText>
+      )}
+    </>
+  );
+}
+
+function ImportDetail({ data }: { readonly data: NoticeImport }) {
+  const { stato, creata, nuovi, pubblicati, gia_presenti, non_importati, annullabile_fino } = data;
+  return (
+    <div className={styles.stack}>
+      <Panel title={stateWords[stato]}>
+        <div className={styles.stack} aria-live="polite">
+          {stato === 'in corso' ? (
+            <>
+              <progress aria-label="Annunci pubblicati" max={Math.max(nuovi, 1)} value={pubblicati} />
+              <p>{progressText(data)}. Puoi chiudere questa pagina: l’importazione va avanti da sola.</p>
+            </>
+          ) : null}
+          {stato === 'fatta' ? <Alert kind="riuscita">{progressText(data)}.</Alert> : null}
+          {stato === 'annullata' ? (
+            <Alert kind="avviso">I suoi annunci sono nel cestino: nessuno li vede più.</Alert>
+          ) : null}
+          <ul className={styles.facts}>
+            <li>Cominciata {theMoment(creata, shortDate)}</li>
+            <li>
+              <strong>{countWithNoun(gia_presenti, 'già presente', 'già presenti')}</strong>
+            </li>
+            <li data-tono={non_importati > 0 ? 'rubrica' : undefined}>
+              <strong>{countWithNoun(non_importati, 'non importato', 'non importati')}</strong>
+            </li>
+          </ul>
+          {annullabile_fino ? (
+            <div className={styles.sample}>
+              <p className={styles.aside}>Si può annullare fino {toDay(annullabile_fino.slice(0, 10), shortDate)}.</p>
+              <MayCall route={cancelImport}>
+                <CancelImportButton of={data} />
+              </MayCall>
+            </div>
+          ) : null}
+        </div>
+      </Panel>
+      <LineRemarks title="Non importati" lead="Correggi il file e mandalo di nuovo." remarks={data.scartati} />
+      <LineRemarks title="Da ricontrollare" lead="Sono arrivati: aprili e guarda." remarks={data.dubbi} />
+    </div>
+  );
+}
