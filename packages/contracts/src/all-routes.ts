@@ -1,3 +1,4 @@
+import * as administrators from './accounts/administrators.ts';
 import * as agencies from './accounts/agencies.ts';
 import * as agencyPages from './accounts/agency-pages.ts';
 import * as collaborators from './accounts/collaborators.ts';
@@ -71,6 +72,7 @@ const isRoute = (value: unknown): value is RouteDefinition =>
 export const allRoutes: readonly RouteDefinition[] = [
   sessions,
   security,
+  administrators,
   agencies,
   agencyPages,
   agenda,

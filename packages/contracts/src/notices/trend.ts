@@ -20,6 +20,7 @@ export const readTrend = route({
   path: '/api/andamento',
   summary: 'Annunci e agenzie degli ultimi 12 mesi, per mese e per regione',
   access: 'admin',
+  adminArea: 'annunci',
   background: true,
   answer: trend,
   errors: [],

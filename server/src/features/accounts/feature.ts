@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { accountExportRules } from './accounts/handover-queries.ts';
 import { keptAccountRules } from './accounts/kept-queries.ts';
+import { administratorRoutes } from './administrators/routes.ts';
 import { limitJobs } from './agencies/jobs.ts';
 import { nearLimitSigns } from './agencies/limit-queries.ts';
 import { accountSearch } from './agencies/queries.ts';
@@ -28,6 +29,7 @@ export const accounts: Feature = {
     sessionRoutes(app, deps);
     secondFactorRoutes(app, deps);
     passwordRoutes(app, deps);
+    administratorRoutes(app, deps);
     agencyRoutes(app, deps);
     incompletePageRoutes(app, deps);
     internalNoteRoutes(app, deps);

@@ -1,3 +1,10 @@
+import {
+  type AdminArea,
+  type AdminRights,
+  administers,
+  fullRights,
+  isFull,
+} from '@commiato/contracts/accounts/admin-rights';
 import { type Area, allows, areas, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import type { Access } from '@commiato/contracts/route';
 
@@ -25,6 +32,8 @@ export interface AdminScope {
   readonly idUtente: string;
   /** The same account: an administrator acts for nobody else. */
   readonly persona: string;
+  /** What the administrator may see and change. */
+  readonly rights: AdminRights;
 }
 
 /** Anybody: sees published data only. */
@@ -47,6 +56,12 @@ export type ScopeOf<A extends Access> = A extends 'public'
 /** Whether what belongs to an area is shown: of an agency, to a person with rights there. */
 export const sees = (scope: OwnerScope, area: Area): boolean => scope.kind === 'admin' || allows(scope.rights, area);
 
+/** Whether what belongs to an area of the administration is shown to an administrator. */
+export const administersArea = ({ rights }: AdminScope, area: AdminArea): boolean => administers(rights, area);
+
+/** Whether an administrator may change everything, other administrators too. */
+export const isFullAdministrator = ({ rights }: AdminScope): boolean => isFull(rights);
+
 /** The areas that are shown. */
 export const seenAreas = (scope: OwnerScope): Area[] => areas.filter((area) => sees(scope, area));
 
@@ -60,5 +75,6 @@ export const mintAgency = (
     byKey = false,
   }: Partial<Pick<AgencyScope, 'persona' | 'rights' | 'readOnly' | 'byKey'>> = {},
 ) => ({ kind: 'agency', idUtente, persona, rights, readOnly, byKey }) as AgencyScope;
-export const mintAdmin = (idUtente: string) => ({ kind: 'admin', idUtente, persona: idUtente }) as AdminScope;
+export const mintAdmin = (idUtente: string, rights: AdminRights = fullRights) =>
+  ({ kind: 'admin', idUtente, persona: idUtente, rights }) as AdminScope;
 export const publicScope = { kind: 'public' } as PublicScope;

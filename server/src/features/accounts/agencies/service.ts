@@ -20,7 +20,7 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { closeSessionsOf, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyTags } from '../accounts/policy.ts';
+import { agencyTags, requireMayManage } from '../accounts/policy.ts';
 import { agencyById } from '../accounts/queries.ts';
 import { isAssignable } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
@@ -28,7 +28,7 @@ import { inviteOnActivation } from './invitation-service.ts';
 import {
   anyAdministrator,
   insertAgency,
-  lockActiveAdministrators,
+  lockFullAdministrators,
   lockVersions,
   type NewAccount,
   sealedSecrets,
@@ -65,6 +65,7 @@ export async function createAgency(
   given: z.output<typeof newAgency>,
 ): Promise<Agency> {
   const { clock, secrets } = deps;
+  requireMayManage(scope, given);
   const flaw = passwordFlaw(given.password, given);
   if (flaw) throw invalid({ password: [flaw] });
   const _id = newId();
@@ -95,6 +96,7 @@ export async function createAgency(
 export async function readAgency(deps: Deps, scope: AdminScope, id: string): Promise<AgencyWithSecrets | Problem> {
   const opened = await openAgency(deps, scope, id);
   if (opened instanceof Problem) return opened;
+  requireMayManage(scope, opened);
   await recordSecretsRead(deps, scope, id);
   const { secrets, ...agency } = opened;
   return { ...agency, ...secrets };
@@ -142,6 +144,8 @@ export async function changeAgency(
   return database.db.transaction(async (tx) => {
     const before = await agencyById(tx, scope, id);
     if (!before) throw notFound();
+    requireMayManage(scope, before);
+    requireMayManage(scope, given);
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
     if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
     const locked = await lockVersions(tx, scope, id);
@@ -196,8 +200,8 @@ async function requireOperator(db: Db, scope: AdminScope, id: string | null | un
   if (id && !(await isAssignable(db, scope, id))) throw invalid({ id_operatore: ['Scegli un operatore attivo.'] });
 }
 
-/** Throws if the account is the last active administrator; locks them until the transaction ends. */
+/** Throws if the account is the last active administrator with all rights; locks them until the transaction ends. */
 export async function requireAnotherAdministrator(db: Db, id: string): Promise<void> {
-  const administrators = await lockActiveAdministrators(db);
+  const administrators = await lockFullAdministrators(db);
   if (administrators.includes(id) && administrators.length === 1) throw new Problem('ultimo-amministratore');
 }

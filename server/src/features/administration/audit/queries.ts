@@ -1,4 +1,11 @@
-import type { AuditQuery, AuditRow } from '@commiato/contracts/administration/audit';
+import { meetsAdmin } from '@commiato/contracts/accounts/admin-rights';
+import {
+  type AuditAction,
+  type AuditQuery,
+  type AuditRow,
+  areaOfAction,
+  auditActions,
+} from '@commiato/contracts/administration/audit';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { hasAction } from '../../../platform/audit/former-actions.ts';
@@ -6,7 +13,7 @@ import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { type AdminScope, administersArea } from '../../../platform/security/scopes.ts';
 import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personName } from '../../accounts/collaborators/queries.ts';
@@ -115,6 +122,13 @@ const concernsObject = (db: Db, id: string): SQL | undefined =>
     inArray(registro.oggetto, db.select({ _id: annunci._id }).from(annunci).where(eq(annunci.id_utente, id))),
   );
 
+/** Whether an administrator reads the whole log. */
+const isFullySeen = ({ rights }: AdminScope): boolean => meetsAdmin(rights, 'all', 'vede');
+
+/** The actions of the areas that an administrator sees. */
+const seenActions = (scope: AdminScope): AuditAction[] =>
+  auditActions.filter((action) => administersArea(scope, areaOfAction(action)));
+
 async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL | undefined> {
   const { q, azione, chi, su } = query;
   const actors = wordsOf(chi).map(async (word) =>
@@ -124,6 +138,7 @@ async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promi
     ...(await Promise.all(wordsOf(q).map((word) => matchesWord(db, scope, word)))),
     azione ? hasAction(azione) : undefined,
     su ? concernsObject(db, su) : undefined,
+    isFullySeen(scope) ? undefined : inArray(registro.azione, seenActions(scope)),
     ...(await Promise.all(actors)),
     withinDays(registro.quando, query),
   );

@@ -20,6 +20,10 @@ export interface WaitingThings {
   readonly backup: { readonly nome: string; readonly dal: string; readonly scade: string } | undefined;
 }
 
+/** For whoever sees no kind at all. */
+const nothing = sql`select ''::text as tipo, ''::text as "_id", ''::text as nome, ''::text as di, null::text as id_utente, null::timestamptz as dal,
+  null::date as scade, ''::text as regola where false`;
+
 function entries({ today, rules, backup }: WaitingThings): SQL {
   const domains = rules.map(({ kind, rows }) => sql`select ${kind}::text as tipo, w.* from (${rows(today)}) w`);
   const copia: WaitingKind = 'copia';
@@ -29,7 +33,7 @@ function entries({ today, rules, backup }: WaitingThings): SQL {
           ${backup.dal}::timestamptz as dal, ${backup.scade}::date as scade, 'copia' as regola`,
       ]
     : [];
-  return sql`(${sql.join([...domains, ...missing], sql` union all `)}) e`;
+  return sql`(${sql.join([nothing, ...domains, ...missing], sql` union all `)}) e`;
 }
 
 const stateConditions: Readonly<Record<WaitingState, (today: string) => SQL>> = {
