@@ -15,6 +15,7 @@ export const mailDays = 90;
 export const mailRow = z.object({
   _id: id,
   destinatario: z.string(),
+  /** Empty for administrators who do not see every area: mails are about all of them. */
   oggetto: z.string(),
   creata: instant,
   tentativi: z.number().int(),
@@ -56,7 +57,7 @@ export const readMailText = route({
   path: '/api/posta/:id',
   summary: 'Il testo di un’e-mail, senza i link che aprono un account',
   access: 'admin',
-  adminArea: 'sistema',
+  adminArea: 'all',
   object: 'mail',
   params: idParams,
   answer: mailText,

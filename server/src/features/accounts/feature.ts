@@ -10,7 +10,7 @@ import { sealedCredentials } from './agencies/service.ts';
 import { incompletePageRoutes } from './agency-pages/routes.ts';
 import { collaboratorExportRules, keptCollaboratorRules } from './collaborators/handover-queries.ts';
 import { collaboratorJobs } from './collaborators/jobs.ts';
-import { collaboratorRoutes } from './collaborators/routes.ts';
+import { agencyRescueRoutes, collaboratorRoutes } from './collaborators/routes.ts';
 import { internalNoteRoutes } from './internal-notes/routes.ts';
 import { keyJobs } from './keys/jobs.ts';
 import { keyRoutes } from './keys/routes.ts';
@@ -35,6 +35,7 @@ export const accounts: Feature = {
     internalNoteRoutes(app, deps);
     operatorRoutes(app, deps);
     collaboratorRoutes(app, deps);
+    agencyRescueRoutes(app, deps);
     keyRoutes(app, deps);
     profileRoutes(app, deps);
   },

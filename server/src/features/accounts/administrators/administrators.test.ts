@@ -23,7 +23,7 @@ import { adminMail, adminPassword } from '../../../testing/administrator.ts';
 import { noAdminRights, seedAdministrator } from '../../../testing/administrators.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedRequest } from '../../../testing/documents.ts';
-import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { agencyFields, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -101,8 +101,8 @@ describe('whoever has not all rights', () => {
     });
     const [first] = (await list()).filter(({ proprio }) => proprio);
     const params = { id: first?._id ?? '' };
-    const fields = { nome: 'Ada', cognome: 'Neri', ragSociale: 'Commiato', mail: 'nuovo-capo@prova.example' };
-    const body = { ...fields, role: 'A', password: 'lavanda-di-collina', attivo: true };
+
+    const body = agencyFields({ role: 'A' });
     expect((await call(test, createAgency, { token, body })).body.code).toBe('area-non-consentita');
     const promoted = { params: { id: agency.agency._id }, token, body: { role: 'A' } };
     expect((await call(test, changeAgency, promoted)).body.code).toBe('area-non-consentita');

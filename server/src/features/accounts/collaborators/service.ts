@@ -82,7 +82,7 @@ export async function inviteNewCollaborator(
   return readCollaborator(db, scope, _id);
 }
 
-const alreadyThere = 'Questa persona fa già parte dell’agenzia.';
+export const alreadyThere = 'Questa persona fa già parte dell’agenzia.';
 
 /** Sends the invitation again; the link of before stops working. Throws 409 for who has accepted. */
 export async function inviteAgain(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
@@ -96,14 +96,21 @@ export async function inviteAgain(deps: Deps, scope: AgencyScope, id: string): P
   });
 }
 
-async function sendInvitation({ clock, settings }: Deps, db: Db, scope: AgencyScope, id: string): Promise<void> {
+/** Mails an invitation in the name of the person who invites, or of `by`; the link of an earlier one stops working. */
+export async function sendInvitation(
+  { clock, settings }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  by?: string,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const invito_scade = new Date(clock.now().getTime() + invitationLifeMs).toISOString();
   await updateCollaborator(db, scope, id, { impronta: tokenDigest(token), invito_scade });
   const { mail, nome } = await requireCollaborator(db, scope, id);
   const agency = await agencyName(db, scope.idUtente);
   const host = await collaboratorOfPerson(db, scope);
-  const from = [host?.nome, host?.cognome].filter(Boolean).join(' ') || agency;
+  const from = by ?? ([host?.nome, host?.cognome].filter(Boolean).join(' ') || agency);
   const url = settings.publicUrl + addressOf(securityScreens.invitation, { token });
   await queueMail(db, clock, collaboratorInvitationMail({ mail, nome, agency, from, url }));
 }

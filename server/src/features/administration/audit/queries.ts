@@ -1,4 +1,3 @@
-import { meetsAdmin } from '@commiato/contracts/accounts/admin-rights';
 import {
   type AuditAction,
   type AuditQuery,
@@ -13,7 +12,7 @@ import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import { type AdminScope, administersArea } from '../../../platform/security/scopes.ts';
+import { type AdminScope, administersArea, seesEverything } from '../../../platform/security/scopes.ts';
 import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personName } from '../../accounts/collaborators/queries.ts';
@@ -122,9 +121,6 @@ const concernsObject = (db: Db, id: string): SQL | undefined =>
     inArray(registro.oggetto, db.select({ _id: annunci._id }).from(annunci).where(eq(annunci.id_utente, id))),
   );
 
-/** Whether an administrator reads the whole log. */
-const isFullySeen = ({ rights }: AdminScope): boolean => meetsAdmin(rights, 'all', 'vede');
-
 /** The actions of the areas that an administrator sees. */
 const seenActions = (scope: AdminScope): AuditAction[] =>
   auditActions.filter((action) => administersArea(scope, areaOfAction(action)));
@@ -138,7 +134,7 @@ async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promi
     ...(await Promise.all(wordsOf(q).map((word) => matchesWord(db, scope, word)))),
     azione ? hasAction(azione) : undefined,
     su ? concernsObject(db, su) : undefined,
-    isFullySeen(scope) ? undefined : inArray(registro.azione, seenActions(scope)),
+    seesEverything(scope) ? undefined : inArray(registro.azione, seenActions(scope)),
     ...(await Promise.all(actors)),
     withinDays(registro.quando, query),
   );

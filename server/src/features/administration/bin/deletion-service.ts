@@ -16,8 +16,9 @@ export async function deleteAgency(deps: Deps, scope: AdminScope, id: string): P
   const now = deps.clock.now().toISOString();
   return deps.database.db.transaction(async (tx) => {
     const account = await agencyById(tx, scope, id);
-    if (account) requireMayManage(scope, account);
-    if (account?.role === 'A') await requireAnotherAdministrator(tx, id);
+    if (!account) return notFound();
+    requireMayManage(scope, account);
+    if (account.role === 'A') await requireAnotherAdministrator(tx, id);
     if (!(await binAgency(tx, scope, id, now))) return notFound();
     const notices = await binNoticesOf(tx, scope, id, now);
     await unindexNoticesOf(tx, id);

@@ -20,6 +20,16 @@ export interface WaitingThings {
   readonly backup: { readonly nome: string; readonly dal: string; readonly scade: string } | undefined;
 }
 
+/** Mails without what they are about: who does not see every area reads to whom one was to go. */
+export const withoutSubjects = (rules: WaitingRules): WaitingRules =>
+  rules.kind === 'e-mail'
+    ? {
+        ...rules,
+        rows: (today) =>
+          sql`select m."_id", 'E-mail'::text as nome, m.di, m.id_utente, m.dal, m.scade, m.regola from (${rules.rows(today)}) m`,
+      }
+    : rules;
+
 /** For whoever sees no kind at all. */
 const nothing = sql`select ''::text as tipo, ''::text as "_id", ''::text as nome, ''::text as di, null::text as id_utente, null::timestamptz as dal,
   null::date as scade, ''::text as regola where false`;
