@@ -7,7 +7,7 @@ import { collaborator } from './collaborators.ts';
 export const ownerPresentDays = 30;
 
 export const agencyPeople = z.object({
-  /** When an owner who can sign in was last there; null: none was, or there is none. */
+  /** When an owner who can sign in was last there, or came; null: there is none. */
   titolareVisto: instant.nullable(),
   /** Whether the administration may give the agency an owner. */
   senzaTitolare: z.boolean(),

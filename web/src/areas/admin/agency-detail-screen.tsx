@@ -1,6 +1,7 @@
 import { readAgencyData } from '@commiato/contracts/administration/agency-data';
 import { listAgencyRequests } from '@commiato/contracts/requests/requests';
 import { AgencyDetail } from '../../features/accounts/agencies/AgencyDetail.tsx';
+import { AgencyPeoplePanel } from '../../features/accounts/agency-rescue/AgencyPeoplePanel.tsx';
 import { AgencyData } from '../../features/administration/agency-data/AgencyData.tsx';
 import { AgencyRequests } from '../../features/requests/requests/AgencyRequests.tsx';
 import { MayCall } from '../../ui/MayCall.tsx';
@@ -14,6 +15,7 @@ export function AgencyDetailScreen() {
           <MayCall route={listAgencyRequests}>
             <AgencyRequests id={id} />
           </MayCall>
+          <AgencyPeoplePanel id={id} />
           <MayCall route={readAgencyData}>
             <AgencyData id={id} />
           </MayCall>
