@@ -153,6 +153,25 @@ export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
   await db.insert(utenti).values(account);
 }
 
+/** The account of a person of agencies with an address, locked until the transaction ends. */
+export const personByMail = forAdmin(async (db: Db, mail: string): Promise<{ readonly _id: string } | undefined> => {
+  const [row] = await db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(and(eq(utenti.mail, mail), eq(utenti.role, 'P'), isNull(utenti.cestinato)))
+    .for('update');
+  return row;
+});
+
+/** Makes the account of a person that of an agency, with a page of its own; password and second factor stay the person's. */
+export const turnIntoAgency = forAdmin(async (db: Db, id: string, agency: Partial<NewAccount>): Promise<void> => {
+  const name = agency.ragSociale || `${agency.nome ?? ''} ${agency.cognome ?? ''}`;
+  await db
+    .update(utenti)
+    .set({ ...agency, role: 'U', slug: sql`slug_libero(${name}, ${id})`, paginaVisibile: true })
+    .where(and(eq(utenti._id, id), eq(utenti.role, 'P')));
+});
+
 /** Locks an account until the transaction ends and returns its version and that of each field. */
 export const lockVersions = forAdmin(async (db: Db, id: string): Promise<CountedRow | undefined> => {
   const [row] = await db

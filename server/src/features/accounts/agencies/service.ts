@@ -6,6 +6,7 @@ import type {
   agencyChange,
   newAgency,
 } from '@commiato/contracts/accounts/agencies';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { z } from 'zod';
 import { audit, lastEntryAt } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
@@ -15,6 +16,7 @@ import { requireUnchanged } from '../../../platform/database/require-unchanged.t
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
@@ -25,13 +27,17 @@ import { agencyById } from '../accounts/queries.ts';
 import { isAssignable } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
 import { inviteOnActivation } from './invitation-service.ts';
+import { ownAgencyMail } from './mails/welcome.ts';
 import {
   anyAdministrator,
   insertAgency,
   lockFullAdministrators,
   lockVersions,
+  markActivated,
   type NewAccount,
+  personByMail,
   sealedSecrets,
+  turnIntoAgency,
   updateAgency,
 } from './queries.ts';
 import { recordSecretsRead } from './secrets-service.ts';
@@ -57,7 +63,10 @@ export const credentialPlace = (name: Credential, id: string): string => sealedP
 /** Each e-mail has one account. */
 const mailConstraint = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
 
-/** Creates an account. The password stays sealed as `tupla` until its owner changes it (decisions A8). */
+/**
+ * Creates an account. The password stays sealed as `tupla` until its owner changes it (decisions A8). An address of somebody who works for
+ * agencies is theirs already: that account becomes the agency's, and they its owner, with the password that they have.
+ */
 export async function createAgency(
   deps: Deps,
   scope: AdminScope,
@@ -79,6 +88,8 @@ export async function createAgency(
   };
   return db.transaction(async (tx) => {
     await requireOperator(tx, scope, given.id_operatore);
+    const person = given.role === 'U' ? await personByMail(tx, scope, given.mail) : undefined;
+    if (person) return openAgencyOf(deps, tx, scope, person._id, fields);
     await mapConstraintErrors(mailConstraint, () => insertAgency(tx, account as NewAccount));
     await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: given.attivo });
     await audit(tx, clock, {
@@ -90,6 +101,34 @@ export async function createAgency(
     await deps.events.publish(tx, agencyTags(_id));
     return requireRow(await agencyById(tx, scope, _id));
   });
+}
+
+async function openAgencyOf(
+  { clock, settings, events }: Deps,
+  tx: Db,
+  scope: AdminScope,
+  id: string,
+  fields: Omit<z.output<typeof newAgency>, 'password'>,
+): Promise<Agency> {
+  // Switched off, the account would not open their other agencies either.
+  if (!fields.attivo)
+    throw invalid({ attivo: ['Questa e-mail è di chi lavora già in un’agenzia: l’account resta attivo.'] });
+  const now = clock.now().toISOString();
+  await turnIntoAgency(tx, scope, id, { ...withoutUndefined(fields), creato: now } as Partial<NewAccount>);
+  await markActivated(tx, id, now);
+  await queueMail(
+    tx,
+    clock,
+    ownAgencyMail({ ...fields, nome: fields.nome ?? '', url: settings.publicUrl + publicPaths.login }),
+  );
+  await audit(tx, clock, {
+    chi: scope.persona,
+    azione: 'utente creato',
+    oggetto: id,
+    dettagli: { ruolo: 'U', attivo: true },
+  });
+  await events.publish(tx, agencyTags(id));
+  return requireRow(await agencyById(tx, scope, id));
 }
 
 /** The agency with its credentials; each reading is recorded in the audit log. */

@@ -77,7 +77,7 @@ export async function inviteNewCollaborator(
     stato: 'invitato',
     creato,
   });
-  await audit(db, deps.clock, { chi: scope.persona, azione: 'persona invitata', oggetto: _id, dettagli: { ruolo } });
+  await audit(db, deps.clock, { chi: scope, azione: 'persona invitata', oggetto: _id, dettagli: { ruolo } });
   await sendInvitation(deps, db, scope, _id);
   return readCollaborator(db, scope, _id);
 }
@@ -91,7 +91,7 @@ export async function inviteAgain(deps: Deps, scope: AgencyScope, id: string): P
     await requireManageable(tx, scope, row);
     if (row.stato !== 'invitato') throw new Problem('invito-non-possibile', { detail: 'Ha già accettato l’invito.' });
     await sendInvitation(deps, tx, scope, id);
-    await audit(tx, deps.clock, { chi: scope.persona, azione: 'persona invitata', oggetto: id });
+    await audit(tx, deps.clock, { chi: scope, azione: 'persona invitata', oggetto: id });
     return { ok: true };
   });
 }
@@ -139,7 +139,7 @@ export async function changeCollaborator(
     await requireOwnerLeft(tx, scope);
     if (fields.stato === 'sospeso') await endAccess(tx, scope, before);
     await audit(tx, deps.clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'persona modificata',
       oggetto: id,
       dettagli: changed(given),
@@ -162,7 +162,7 @@ export async function removeCollaborator(deps: Deps, scope: AgencyScope, id: str
     await requireOwnerLeft(tx, scope);
     await endAccess(tx, scope, before);
     if (before.id_persona !== null) await deletePersonWithoutAgency(tx, before.id_persona);
-    await audit(tx, deps.clock, { chi: scope.persona, azione: 'persona tolta', oggetto: id });
+    await audit(tx, deps.clock, { chi: scope, azione: 'persona tolta', oggetto: id });
     return { ok: true };
   });
 }

@@ -92,7 +92,7 @@ export async function openArea(
   if (chosen) await noteOpened(db, chosen._id, clock.now().toISOString());
   const withCode = await hasSecondFactor(db, person._id);
   const dettagli = { indirizzo: approximateAddress(from.address), 'secondo fattore': withCode ? 'sì' : 'no' };
-  await audit(db, clock, { chi: person._id, azione: 'accesso', dettagli });
+  await audit(db, clock, { chi: { persona: person._id, idUtente }, azione: 'accesso', dettagli });
   const limited = person.role === 'A' && person.aree !== null && { amministratore: { aree: person.aree } };
   return { user: userOf(area), token, ...persons(agencies, idUtente), ...limited };
 }
@@ -147,7 +147,7 @@ export async function openAgencyView(
     if (found?.role !== 'U') return notFound();
     const token = await openViewSession(tx, clock, id, deviceOf(from), from.token);
     if (token === null) return new Problem('non-autenticato');
-    await audit(tx, clock, { chi: scope.persona, azione: 'area vista', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'area vista', oggetto: id });
     return { user: userOf(found), token };
   });
 }
@@ -209,7 +209,7 @@ export async function endSession(
   await database.db.transaction(async (tx) => {
     if (id === otherSessions) await closeOtherSessions(tx, scope.persona, token);
     else if (!(await closeSessionById(tx, scope.persona, id))) throw notFound();
-    await audit(tx, clock, { chi: scope.persona, azione: 'sessione chiusa', dettagli: { quale: id } });
+    await audit(tx, clock, { chi: scope, azione: 'sessione chiusa', dettagli: { quale: id } });
   });
   return { ok: true };
 }

@@ -113,11 +113,12 @@ async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL
   );
 }
 
-/** Condition: concerns an object; for an account also its own actions and those on its notices. */
+/** Condition: concerns an object; for an account also its own actions, those of its people and those on its notices. */
 const concernsObject = (db: Db, id: string): SQL | undefined =>
   or(
     eq(registro.oggetto, id),
     eq(registro.chi, id),
+    eq(registro.agenzia, id),
     inArray(registro.oggetto, db.select({ _id: annunci._id }).from(annunci).where(eq(annunci.id_utente, id))),
   );
 

@@ -24,7 +24,7 @@ export async function deleteAgency(deps: Deps, scope: AdminScope, id: string): P
     await unindexNoticesOf(tx, id);
     await closeSessionsOf(tx, id);
     await audit(tx, deps.clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'utente eliminato',
       oggetto: id,
       dettagli: { annunci: notices },

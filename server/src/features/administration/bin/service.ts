@@ -88,7 +88,7 @@ export async function restoreAll(
   } finally {
     if (ripristinati > 0)
       await audit(db, deps.clock, {
-        chi: scope.persona,
+        chi: scope,
         azione: 'ripristinati insieme dal cestino',
         dettagli: { quanti: ripristinati },
       });
@@ -163,7 +163,7 @@ async function restoreRow(
       const { tags, ...done } = await applyRestore(tx, scope, id, rule, cestinato);
       if (logged)
         await audit(tx, deps.clock, {
-          chi: scope.persona,
+          chi: scope,
           azione: 'ripristinato dal cestino',
           oggetto: id,
           dettagli: { tipo: rule.kind, ...(rule.noticeCount ? done : {}) },
