@@ -9,7 +9,7 @@ test('who has everything gives another administrator one area, who then sees it 
   browser,
 }) => {
   test.setTimeout(180_000);
-  await seedAgency(program.address);
+  const agency = await seedAgency(program.address);
   const token = await tokenOf(program.address, adminMail, adminPassword);
   const mail = `redattrice-${crypto.randomUUID()}@prova.example`;
   const fields = { ...agencyFields, ragSociale: 'Commiato', nome: 'Elena', cognome: 'Marchetti', mail, role: 'A' };
@@ -24,7 +24,7 @@ test('who has everything gives another administrator one area, who then sees it 
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/amministratori-1280.png` });
     await page.getByRole('button', { name: 'Modifica Elena Marchetti' }).click();
     const dialog = page.getByRole('dialog');
-    for (const area of ['Richieste e segnalazioni', 'Agenzie', 'Sistema e amministratori'])
+    for (const area of ['Richieste', 'Agenzie', 'Sistema'])
       await dialog.getByRole('group', { name: area }).getByText('Nessuno', { exact: true }).click();
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/aree-1280.png` });
@@ -32,7 +32,19 @@ test('who has everything gives another administrator one area, who then sees it 
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/aree-390.png` });
     await dialog.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('Annunci e servizi: cambia')).toBeVisible();
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/amministratori-390.png`, fullPage: true });
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/amministratori-390.png`, fullPage: true });
+  });
+
+  await test.step('an agency shows who works there, and nobody gives it an owner while it has one', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/amministratore/utenti');
+    await page.getByRole('row').filter({ hasText: agency.mail }).getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Dettaglio' }).click();
+    const people = page.getByRole('table', { name: 'Persone' });
+    await expect(people.getByRole('cell', { name: 'Titolare' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invita un titolare' })).toHaveCount(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/persone-1280.png`, fullPage: true });
   });
 
   await test.step('on her telephone: her menu, and nothing behind other addresses', async () => {

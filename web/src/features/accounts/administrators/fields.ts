@@ -5,10 +5,10 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { levelWords } from '../collaborators/fields.ts';
 
 export const adminAreaWords: Readonly<Record<AdminArea, string>> = {
-  richieste: 'Richieste e segnalazioni',
+  richieste: 'Richieste',
   annunci: 'Annunci e servizi',
   agenzie: 'Agenzie',
-  sistema: 'Sistema e amministratori',
+  sistema: 'Sistema',
 };
 
 /** What an administrator may do in a line: the areas that are theirs, with the level. */
