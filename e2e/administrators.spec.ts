@@ -1,5 +1,6 @@
-import { createAgency } from '@commiato/contracts/accounts/agencies';
-import { agencyFields, agencyPassword, callApi, seedAgency, signIn, signInAdmin, tokenOf } from './support/people.ts';
+import { type Agency, createAgency } from '@commiato/contracts/accounts/agencies';
+import { paths } from '../web/src/paths.ts';
+import { agencyFields, agencyPassword, callApi, signIn, signInAdmin, tokenOf } from './support/people.ts';
 import { adminMail, adminPassword } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -9,8 +10,8 @@ test('who has everything gives another administrator one area, who then sees it 
   browser,
 }) => {
   test.setTimeout(180_000);
-  const agency = await seedAgency(program.address);
   const token = await tokenOf(program.address, adminMail, adminPassword);
+  const agency = await callApi<Agency>(program.address, createAgency, token, agencyFields);
   const mail = `redattrice-${crypto.randomUUID()}@prova.example`;
   const fields = { ...agencyFields, ragSociale: 'Commiato', nome: 'Elena', cognome: 'Marchetti', mail, role: 'A' };
   await callApi(program.address, createAgency, token, fields);
@@ -38,9 +39,7 @@ test('who has everything gives another administrator one area, who then sees it 
 
   await test.step('an agency shows who works there, and nobody gives it an owner while it has one', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/amministratore/utenti');
-    await page.getByRole('row').filter({ hasText: agency.mail }).getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Dettaglio' }).click();
+    await page.goto(paths.agencyDetail(agency._id));
     const people = page.getByRole('table', { name: 'Persone' });
     await expect(people.getByRole('cell', { name: 'Titolare' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Invita un titolare' })).toHaveCount(0);
