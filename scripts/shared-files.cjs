@@ -36,6 +36,7 @@ module.exports = {
   web: {
     accounts: [
       'agencies/(AgencyBilling|AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
+      'agency-rescue/AgencyPeoplePanel\\.tsx',
       'sessions/api\\.ts',
     ],
     contacts: [

@@ -186,6 +186,12 @@ export const screens: DomainScreens = {
       }),
       screens: [
         { name: 'amministratore-operatori', address: '/amministratore/operatori' },
+        { name: 'amministratore-amministratori', address: '/amministratore/amministratori' },
+        {
+          name: 'amministratore-amministratori-modifica',
+          address: '/amministratore/amministratori',
+          before: press('Modifica Amministratore'),
+        },
         { name: 'amministratore-nuovo-operatore', address: '/amministratore/nuovo-operatore' },
         {
           name: 'amministratore-nuovo-operatore-errori',

@@ -1,5 +1,7 @@
+import * as administrators from './accounts/administrators.ts';
 import * as agencies from './accounts/agencies.ts';
 import * as agencyPages from './accounts/agency-pages.ts';
+import * as agencyRescue from './accounts/agency-rescue.ts';
 import * as collaborators from './accounts/collaborators.ts';
 import * as internalNotes from './accounts/internal-notes.ts';
 import * as keys from './accounts/keys.ts';
@@ -72,8 +74,10 @@ const isRoute = (value: unknown): value is RouteDefinition =>
 export const allRoutes: readonly RouteDefinition[] = [
   sessions,
   security,
+  administrators,
   agencies,
   agencyPages,
+  agencyRescue,
   agenda,
   notices,
   attachments,

@@ -23,6 +23,10 @@ export const errorCatalogue = {
   'codice-fiscale-esaurito': { status: 409, detail: 'Codice fiscale già presente 2 o più volte nel database.' },
   'mail-gia-presente': { status: 409, detail: 'Esiste già un account con questa e-mail.' },
   'collaboratore-gia-presente': { status: 409, detail: 'Questa persona fa già parte dell’agenzia.' },
+  'titolare-presente': {
+    status: 409,
+    detail: 'Un titolare di questa agenzia è entrato di recente: è lui a scegliere chi altro lo è.',
+  },
   'ultimo-titolare': { status: 409, detail: 'È l’unico titolare: prima ne serve un altro.' },
   'passaggio-non-possibile': {
     status: 409,

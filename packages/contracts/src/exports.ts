@@ -40,7 +40,7 @@ export function exportName(title: string, day: string, format: ExportFormat): st
 }
 
 interface ListRoute<A extends Access, P extends z.ZodObject, S extends z.ZodRawShape>
-  extends Pick<RouteDefinition, 'path' | 'summary' | 'object' | 'errors' | 'area'> {
+  extends Pick<RouteDefinition, 'path' | 'summary' | 'object' | 'errors' | 'area' | 'adminArea'> {
   readonly access: A;
   readonly paged: true;
   readonly params?: P;
@@ -59,6 +59,7 @@ export const exportOf = <A extends Access, P extends z.ZodObject, S extends z.Zo
     access: list.access,
     // Declared by the list, or it did not compile.
     ...(list.area && { area: list.area }),
+    ...(list.adminArea && { adminArea: list.adminArea }),
     ...(list.object && { object: list.object }),
     ...(list.params && { params: list.params }),
     query: list.query.extend(exportQuery),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AdminDemand } from './accounts/admin-rights.ts';
 import type { AreaDemand } from './accounts/rights.ts';
 import type { BudgetedList } from './budgets.ts';
 import type { ErrorCode } from './errors.ts';
@@ -21,6 +22,8 @@ export interface RouteDefinition {
   readonly access: Access;
   /** Area in which a person of an agency needs rights: to see for a GET, to change for any other method. */
   readonly area?: AreaDemand;
+  /** Which administrators may call, where any may: those who see, or for other methods than GET change, the area. */
+  readonly adminArea?: AdminDemand;
   /** Only for somebody who has signed in: a key that works for an agency is refused. */
   readonly needsPerson?: true;
   /** The level where the method does not tell it: a POST that changes nothing of the agency's. */
@@ -73,8 +76,15 @@ type WithArea<R extends RouteDefinition> = R extends { access: 'agency' | 'owner
   ? { readonly area: AreaDemand }
   : unknown;
 
+/** What administrators may call needs one of their areas: without `adminArea` such a call does not compile. What is everybody's own needs none. */
+type WithAdminArea<R extends RouteDefinition> = R extends { access: 'admin' | 'owner' }
+  ? { readonly adminArea: AdminDemand }
+  : unknown;
+
 /** Declares a call once; server, client, OpenAPI and the access test consume the value. */
-export function route<const R extends RouteDefinition>(definition: R & WithBudget<R> & WithArea<R>): R {
+export function route<const R extends RouteDefinition>(
+  definition: R & WithBudget<R> & WithArea<R> & WithAdminArea<R>,
+): R {
   return definition;
 }
 

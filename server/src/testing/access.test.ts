@@ -3,6 +3,7 @@ import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodiesByPath, seedObject } from './all-objects.ts';
 import { call } from './calls.ts';
+import { seedCollaborator } from './collaborators.ts';
 import { seedAgency, signInAdmin, type TestAgency } from './fixtures.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -11,11 +12,13 @@ const test = startTestApp({ RATE_LIMITS: 'off' });
 let admin: string;
 let owner: TestAgency;
 let other: TestAgency;
+let otherPerson: string;
 
 beforeAll(async () => {
   admin = await signInAdmin(test);
   owner = await seedAgency(test, admin);
   other = await seedAgency(test, admin, { ragSociale: 'San Frediano' });
+  ({ token: otherPerson } = await seedCollaborator(test, other.token, { ruolo: 'impiegato' }));
 });
 
 async function statusOf(route: RouteDefinition, token: string | undefined, object?: string): Promise<number> {
@@ -62,6 +65,10 @@ describe.each(walk.map((route) => [`${route.method} ${route.path} (${route.acces
       const foreign = await statusOf(route, other.token);
       expect(foreign).toBe(route.access === 'admin' ? 403 : 404);
       expect(await statusOf(route, other.token, 'nessuno')).toBe(foreign);
+      // To a person of that other agency, who may not do everything there, neither.
+      const person = await statusOf(route, otherPerson);
+      expect(person === foreign || person === 403).toBe(true);
+      expect(await statusOf(route, otherPerson, 'nessuno')).toBe(person);
     });
 
     it('lets the administrator in, unless it is an agency’s', async () => {

@@ -24,24 +24,28 @@ const crossDomainScreens: WebFeature = {
     {
       path: patterns.adminDashboard,
       for: 'admin',
+      adminArea: 'everyone',
       chunk: 'dashboard-amministrazione',
       load: async () => (await import('./admin/dashboard-screen.tsx')).AdminDashboardScreen,
     },
     {
       path: patterns.desk,
       for: 'admin',
+      adminArea: 'any',
       chunk: 'da-fare',
       load: async () => (await import('./admin/desk-screen.tsx')).DeskScreen,
     },
     {
       path: patterns.adminNotices,
       for: 'admin',
+      adminArea: 'annunci',
       chunk: 'elenco-annunci',
       load: async () => (await import('./admin/notices-screen.tsx')).AdminNoticesScreen,
     },
     {
       path: patterns.adminNotice,
       for: 'admin',
+      adminArea: 'annunci',
       chunk: 'annuncio-amministrazione',
       load: async (words) => {
         const { AdminNoticeScreen } = await import('./admin/notice-screen.tsx');
@@ -52,6 +56,7 @@ const crossDomainScreens: WebFeature = {
     {
       path: patterns.agencyNotices,
       for: 'admin',
+      adminArea: 'annunci',
       chunk: 'annunci-utente',
       load: async () => (await import('./admin/agency-notices-screen.tsx')).AgencyNoticesScreen,
       under: paths.agencies(),
@@ -59,6 +64,7 @@ const crossDomainScreens: WebFeature = {
     {
       path: patterns.agencyBilling,
       for: 'admin',
+      adminArea: 'agenzie',
       chunk: 'fatturazione-utente',
       load: async () => (await import('./admin/agency-billing-screen.tsx')).AgencyBillingScreen,
       under: paths.agencies(),
@@ -66,6 +72,7 @@ const crossDomainScreens: WebFeature = {
     {
       path: patterns.agencyDetail,
       for: 'admin',
+      adminArea: 'agenzie',
       chunk: 'dettaglio-utente',
       load: async () => (await import('./admin/agency-detail-screen.tsx')).AgencyDetailScreen,
       under: paths.agencies(),

@@ -27,7 +27,7 @@ describe('the menus', () => {
       [
         ": Dashboard, Da fare, Richieste ricevute, Segnalazioni, Elenco annunci",
         "Utenti: Utenti, Nuovo Utente, Tutti i certificati, Fatturazione delle agenzie, Pagine delle agenzie",
-        "Operatori: Operatori, Nuovo Operatore",
+        "Operatori: Operatori, Nuovo Operatore, Amministratori",
         "Comunicazioni: Notifiche, Invia documento, Assegna corso, Convenzioni",
         "Sistema: Posta, Registro, Cestino, Dati personali, Stato del sistema, Supporto tecnico",
         "Account: Dashboard, Nuovo Utente, Utenti, Elenco annunci, Il tuo profilo, Cambia password, Sicurezza",

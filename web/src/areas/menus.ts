@@ -14,7 +14,9 @@ const menuLine = (entry: MenuEntry): MenuLine => ({
 /** With what the screen that an entry leads to needs; an external one says it itself. */
 function withDemand(entry: MenuEntry): MenuEntry {
   const demand = demandOf(entry.to) ?? entry.demand;
-  return demand ? { ...entry, demand: { area: demand.area, level: demand.level ?? 'vede' } } : entry;
+  if (!demand) return entry;
+  const { area, adminArea, level = 'vede' } = demand;
+  return { ...entry, demand: { ...(area && { area }), ...(adminArea && { adminArea }), level } };
 }
 
 const compareBy = (place: 'order' | 'account') => (one: MenuEntry, other: MenuEntry) =>

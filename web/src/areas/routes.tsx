@@ -18,7 +18,9 @@ const screens = declaredFeatures.flatMap((one) => one.screens);
 function routeOf(screen: Screen): RouteObject {
   const { path, chunk, load } = screen;
   const route = { path, lazy: lazyScreen(chunk, () => load(featureWords)) };
-  return screen.for === 'agency' ? { element: <AreaGuard demand={screen} />, children: [route] } : route;
+  return screen.for === 'agency' || screen.for === 'admin'
+    ? { element: <AreaGuard demand={screen} />, children: [route] }
+    : route;
 }
 
 const routesFor = (whom: Screen['for']): RouteObject[] => screens.filter((screen) => screen.for === whom).map(routeOf);

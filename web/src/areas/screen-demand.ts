@@ -4,9 +4,9 @@ import { declaredFeatures } from './declared-features.tsx';
 
 const screens = declaredFeatures.flatMap((one) => one.screens);
 
-/** What the screen at an address needs; undefined for one that is not an agency's. */
+/** What the screen at an address needs; undefined for one of no area. */
 export function demandOf(address: string): Demand | undefined {
   const path = address.replace(/[?#].*$/s, '');
   const screen = screens.find((one) => matchPath(one.path, path) !== null);
-  return screen?.for === 'agency' ? screen : undefined;
+  return screen?.for === 'agency' || screen?.for === 'admin' ? screen : undefined;
 }

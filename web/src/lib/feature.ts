@@ -1,3 +1,5 @@
+import type { AdminDemand } from '@commiato/contracts/accounts/admin-rights';
+import type { AreaDemand } from '@commiato/contracts/accounts/rights';
 import type { UserCard } from '@commiato/contracts/accounts/sessions';
 import type { AuditRow } from '@commiato/contracts/administration/audit';
 import type { BinKind } from '@commiato/contracts/administration/bin';
@@ -16,9 +18,11 @@ export const menuGroups = {
 
 /** Who a screen is for; one of an agency says what a person there needs to see it. */
 type Audience =
-  | ({ readonly for: 'agency' } & Demand)
+  | (Demand & { readonly for: 'agency'; readonly area: AreaDemand; readonly adminArea?: never })
+  /** One of the administration says which administrators see it. */
+  | (Demand & { readonly for: 'admin'; readonly adminArea: AdminDemand; readonly area?: never })
   /** `entrance`: before the sign-in; `own`: in whichever area the account has. */
-  | { readonly for: 'entrance' | 'admin' | 'own'; readonly area?: never; readonly level?: never };
+  | { readonly for: 'entrance' | 'own'; readonly area?: never; readonly adminArea?: never; readonly level?: never };
 
 /** A screen, loaded when its address is first opened. */
 export type Screen = Audience & {

@@ -1,4 +1,11 @@
 import {
+  type AdminDemand,
+  type AdminRights,
+  fullRights,
+  mayAdminister,
+  meetsAdmin,
+} from '@commiato/contracts/accounts/admin-rights';
+import {
   type AreaDemand,
   type Level,
   mayCall,
@@ -9,20 +16,48 @@ import {
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { type Session, useSession } from './session.ts';
 
-/** What a screen of an agency needs: to see an area, or to change what is in it. */
+/** What a screen needs: to see an area of the agency or of the administration, or to change what is in it. */
 export interface Demand {
-  readonly area: AreaDemand;
+  readonly area?: AreaDemand;
+  readonly adminArea?: AdminDemand;
   readonly level?: Exclude<Level, 'nessuno'>;
 }
 
 /** What a session may do; everything where it names no person: an administrator's, and what older versions stored. */
 export const rightsOf = (session: Session | null): Rights => session?.collaborator?.aree ?? rightsOfRole.titolare;
 
-/** Whether rights meet what is demanded. */
-export const satisfies = (rights: Rights, { area, level = 'vede' }: Demand): boolean => meets(rights, area, level);
+/** What an administrator may do; everything where the session names no areas. */
+export const adminRightsOf = (session: Session | null): AdminRights => session?.administrator?.aree ?? fullRights;
+
+/** What the person of a session may do, for an agency or as an administrator. */
+export interface Access {
+  readonly rights: Rights;
+  readonly administered: AdminRights;
+}
+
+export const accessOf = (session: Session | null): Access => ({
+  rights: rightsOf(session),
+  administered: adminRightsOf(session),
+});
+
+/** Whether somebody may see what is demanded. */
+export const satisfies = (
+  { rights, administered }: Access,
+  { area = 'everyone', adminArea = 'everyone', level = 'vede' }: Demand,
+): boolean => meets(rights, area, level) && meetsAdmin(administered, adminArea, level);
+
+/** Whether somebody may make a call. */
+export const mayMake = ({ rights, administered }: Access, route: RouteDefinition): boolean =>
+  mayCall(rights, route) && mayAdminister(administered, route);
 
 /** What the signed-in person may do. A convenience: the server decides. */
 export const useRights = (): Rights => rightsOf(useSession());
 
+/** What the signed-in person may do, for an agency or as an administrator. */
+export const useAccess = (): Access => accessOf(useSession());
+
+/** What the signed-in administrator may do. */
+export const useAdminRights = (): AdminRights => adminRightsOf(useSession());
+
 /** Whether the signed-in person may make a call: what leads to it is shown to them alone. */
-export const useMayCall = (route: RouteDefinition): boolean => mayCall(useRights(), route);
+export const useMayCall = (route: RouteDefinition): boolean => mayMake(useAccess(), route);

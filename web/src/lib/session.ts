@@ -18,9 +18,15 @@ export interface Session {
   readonly collaborator?: OpenedSession['collaboratore'];
   /** All agencies of that person, where there are several. */
   readonly agencies?: OpenedSession['agenzie'];
+  /** What an administrator may do; absent: everything. */
+  readonly administrator?: OpenedSession['amministratore'];
 }
 
-const { collaboratore: collaboratorSchema, agenzie: agenciesSchema } = openedSession.shape;
+const {
+  collaboratore: collaboratorSchema,
+  agenzie: agenciesSchema,
+  amministratore: administratorSchema,
+} = openedSession.shape;
 
 /** Dispatched on `window` before an expired session is cleared, so that forms can save what was typed. */
 export const sessionExpiring = 'sessione-in-scadenza';
@@ -39,7 +45,14 @@ function readSession(): Session | null {
   if (!user.success) return null;
   const collaborator = collaboratorSchema.safeParse(parsed(sessionStore().getItem(sessionKeys.collaborator))).data;
   const agencies = agenciesSchema.safeParse(parsed(sessionStore().getItem(sessionKeys.agencies))).data;
-  return { token, user: user.data, ...(collaborator && { collaborator }), ...(agencies && { agencies }) };
+  const administrator = administratorSchema.safeParse(parsed(sessionStore().getItem(sessionKeys.administrator))).data;
+  return {
+    token,
+    user: user.data,
+    ...(collaborator && { collaborator }),
+    ...(agencies && { agencies }),
+    ...(administrator && { administrator }),
+  };
 }
 
 /** What a stored text says; undefined for none, and for one that somebody broke. */
@@ -84,12 +97,13 @@ export function updateUser(change: Partial<SessionUser>): void {
 }
 
 /** Stores who acts in the session as the server knows it now, where that has changed. */
-export function updatePerson({ collaboratore, agenzie }: Pick<OpenedSession, 'collaboratore' | 'agenzie'>): void {
+export function updatePerson(person: Pick<OpenedSession, 'collaboratore' | 'agenzie' | 'amministratore'>): void {
+  const { collaboratore, agenzie, amministratore } = person;
   const session = currentSession();
   if (!session) return;
-  const before = JSON.stringify([session.collaborator, session.agencies]);
-  if (before === JSON.stringify([collaboratore, agenzie])) return;
-  writePerson(sessionStore(), { collaboratore, agenzie });
+  const before = JSON.stringify([session.collaborator, session.agencies, session.administrator]);
+  if (before === JSON.stringify([collaboratore, agenzie, amministratore])) return;
+  writePerson(sessionStore(), person);
   notifyChange();
 }
 

@@ -1,9 +1,10 @@
-/** Names under which a browser keeps the session: those of the specification, then who acts for the agency and all their agencies. */
+/** Names under which a browser keeps the session: those of the specification, then who acts for the agency, all their agencies, and what an administrator may do. */
 export const sessionKeys = {
   token: 'token',
   user: 'user',
   collaborator: 'collaboratore',
   agencies: 'agenzie',
+  administrator: 'amministratore',
 } as const;
 
 /** Whether an administrator views an agency's area in this tab: then nothing can be changed. */
@@ -22,6 +23,7 @@ interface AnsweredSession extends AnsweredPerson {
 export interface AnsweredPerson {
   readonly collaboratore?: unknown;
   readonly agenzie?: unknown;
+  readonly amministratore?: unknown;
 }
 
 /** Writes a session from the answer of the login; `item` is the account's id, `username` its e-mail address. */
@@ -32,10 +34,11 @@ export function writeSession(store: Storage, { token, user: { _id, ...user }, ..
 }
 
 /** Writes who acts; what is not answered is removed, so that nobody keeps the rights of whoever signed in before. */
-export function writePerson(store: Storage, { collaboratore, agenzie }: AnsweredPerson): void {
+export function writePerson(store: Storage, { collaboratore, agenzie, amministratore }: AnsweredPerson): void {
   for (const [key, value] of [
     [sessionKeys.collaborator, collaboratore],
     [sessionKeys.agencies, agenzie],
+    [sessionKeys.administrator, amministratore],
   ] as const) {
     if (value === undefined) store.removeItem(key);
     else store.setItem(key, JSON.stringify(value));

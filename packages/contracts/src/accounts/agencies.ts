@@ -180,6 +180,7 @@ export const listAgencies = route({
   path: '/api/utenti',
   summary: 'Tutti gli account',
   access: 'admin',
+  adminArea: 'agenzie',
   paged: true,
   query: agencyQuery,
   answer: z.array(agencyRow),
@@ -196,6 +197,7 @@ export const listDuplicates = route({
   path: '/api/utenti/doppioni',
   summary: 'Gli account che hanno già questa partita IVA o questo codice fiscale',
   access: 'admin',
+  adminArea: 'agenzie',
   query: z.object({
     piva: personal(line(13).default('')),
     codFisc: personal(line(16).default('')),
@@ -211,6 +213,7 @@ export const readAgency = route({
   path: '/api/utente/:id',
   summary: "Un'agenzia, con le sue credenziali",
   access: 'admin',
+  adminArea: 'agenzie',
   object: 'utente',
   params: idParams,
   answer: agencyWithSecrets,
@@ -222,6 +225,7 @@ export const readAgencyCard = route({
   path: '/api/utente/:id/scheda',
   summary: "Un'agenzia senza le sue credenziali: la lettura non viene annotata",
   access: 'admin',
+  adminArea: 'agenzie',
   object: 'utente',
   params: idParams,
   answer: agencyCard,
@@ -233,6 +237,7 @@ export const changeAgency = route({
   path: '/api/utente/:id',
   summary: "Modifica un'agenzia",
   access: 'admin',
+  adminArea: 'agenzie',
   object: 'utente',
   params: idParams,
   body: agencyChange,
@@ -245,6 +250,7 @@ export const inviteAgency = route({
   path: '/api/utente/:id/invito',
   summary: 'Invia di nuovo il link con cui un account sceglie la sua password',
   access: 'admin',
+  adminArea: 'agenzie',
   object: 'utente',
   params: idParams,
   answer: okAnswer,
@@ -256,6 +262,7 @@ export const deleteAgency = route({
   path: '/api/utente/:id',
   summary: "Elimina un'agenzia con i suoi annunci",
   access: 'admin',
+  adminArea: 'agenzie',
   object: 'utente',
   params: idParams,
   answer: okAnswer,
@@ -267,6 +274,7 @@ export const createAgency = route({
   path: '/api/nuovo-utente',
   summary: "Crea un'agenzia o un amministratore",
   access: 'admin',
+  adminArea: 'agenzie',
   success: 201,
   idempotent: true,
   body: newAgency,
@@ -274,11 +282,15 @@ export const createAgency = route({
   errors: ['mail-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
 });
 
+const total = z.number().int().nullable();
+
 export const readTotals = route({
   method: 'GET',
   path: '/api/totali',
   summary: 'I contatori della dashboard',
   access: 'admin',
-  answer: z.object({ totUtenti: z.number().int(), utentiAttivi: z.number().int(), totAnnunci: z.number().int() }),
+  adminArea: 'any',
+  /** Null where it is of an area that the administrator does not see. */
+  answer: z.object({ totUtenti: total, utentiAttivi: total, totAnnunci: total }),
   errors: [],
 });

@@ -61,6 +61,7 @@ export const listIncompletePages = route({
   path: '/api/pagine-agenzie/incomplete',
   summary: 'Le pagine pubbliche delle agenzie a cui manca qualcosa, o che sono nascoste',
   access: 'admin',
+  adminArea: 'agenzie',
   paged: true,
   query: incompleteQuery,
   answer: z.array(incompletePage),

@@ -170,6 +170,7 @@ export const resetSecondFactor = route({
   path: '/api/utente/:id/azzera-secondo-fattore',
   summary: 'Toglie il secondo fattore a chi ha perso telefono e codici di recupero',
   access: 'admin',
+  adminArea: 'agenzie',
   object: 'utente',
   params: idParams,
   answer: okAnswer,

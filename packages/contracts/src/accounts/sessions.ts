@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { route } from '../route.ts';
+import { type AdminArea, adminAreas } from './admin-rights.ts';
 import { areas, collaboratorRoles, levels, type Rights } from './rights.ts';
 import { signInCalls } from './sign-in.ts';
 
@@ -38,6 +39,11 @@ export const rights = z.object(
   Object.fromEntries(areas.map((area) => [area, level])) as Record<keyof Rights, typeof level>,
 );
 
+/** What an administrator may do in each area. */
+export const adminRights = z.object(
+  Object.fromEntries(adminAreas.map((area) => [area, level])) as Record<AdminArea, typeof level>,
+);
+
 /** Who acts for an agency in a session, and what they may do. */
 export const collaboratorSession = z.object({
   _id: id,
@@ -53,6 +59,8 @@ export const openedSession = z.object({
   token: z.string(),
   collaboratore: collaboratorSession.optional(),
   agenzie: z.array(z.object({ id_utente: id, ragSociale: z.string() })).optional(),
+  /** What an administrator may do. */
+  amministratore: z.object({ aree: adminRights }).optional(),
 });
 export type OpenedSession = z.output<typeof openedSession>;
 
@@ -107,11 +115,11 @@ export const readOwnRights = route({
   method: 'GET',
   path: '/api/accesso',
   summary: 'Chi agisce in questa sessione, che cosa può fare, e tutte le sue agenzie',
-  access: 'agency',
+  access: 'user',
   area: 'everyone',
   needsPerson: true,
   beforeSecondFactor: true,
-  answer: openedSession.pick({ collaboratore: true, agenzie: true }),
+  answer: openedSession.pick({ collaboratore: true, agenzie: true, amministratore: true }),
   errors: [],
 });
 
@@ -123,6 +131,7 @@ export const viewAs = route({
   path: '/api/vedi-come/:id',
   summary: "Apre in sola lettura l'area di un'agenzia, per 30 minuti",
   access: 'admin',
+  adminArea: 'all',
   object: 'utente',
   params: idParams,
   success: 201,
@@ -134,6 +143,7 @@ export const readUserCard = route({
   ...signInCalls.userCard,
   summary: 'La propria scheda; un amministratore legge quella di chiunque',
   access: 'owner',
+  adminArea: 'everyone',
   area: 'everyone',
   object: 'utente',
   beforeSecondFactor: true,

@@ -31,6 +31,7 @@ export const readAgencySpace = route({
   path: '/api/utente/:id/spazio',
   summary: 'Quanto spazio occupano i file di un’agenzia, e che cosa lo occupa',
   access: 'admin',
+  adminArea: 'agenzie',
   object: 'utente',
   params: idParams,
   answer: agencySpace,

@@ -8,6 +8,7 @@ export const readAgencyData = route({
   path: '/api/utente/:id/dati',
   summary: "Tutti i dati di un'agenzia in un archivio ZIP: elenchi in JSON, fotografie e documenti (art. 15 e 20 GDPR)",
   access: 'admin',
+  adminArea: 'all',
   object: 'utente',
   // Each call reads thousands of files.
   limit: [{ max: 20, seconds: 3600 }],
@@ -23,6 +24,7 @@ export const eraseAgency = route({
   summary:
     "Cancella per sempre un'agenzia con i suoi dati: restano le fatture emesse, che la legge vuole per dieci anni",
   access: 'admin',
+  adminArea: 'all',
   object: 'utente',
   params: idParams,
   /** The name of the agency, typed to confirm. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AdminArea } from '../accounts/admin-rights.ts';
 import { day, id, idInput, instant, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { personal } from '../personal.ts';
@@ -35,6 +36,8 @@ export const auditActions = [
   'persona tolta',
   'passaggio offerto',
   'passaggio confermato',
+  'agenzia soccorsa',
+  'amministratore modificato',
   'chiave creata',
   'chiave tolta',
   'nota interna scritta',
@@ -101,6 +104,76 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** The administrators' area whose people read of an action; of those that are not named, those of `sistema`. */
+const areasOfActions: Readonly<Partial<Record<AuditAction, AdminArea>>> = {
+  ...areaOfEach('agenzie', [
+    'area vista',
+    'utente creato',
+    'utente modificato',
+    'utente eliminato',
+    'invito inviato',
+    'agenzia soccorsa',
+    'profilo modificato',
+    'nota interna scritta',
+    'nota interna eliminata',
+    'operatore creato',
+    'operatore modificato',
+    'operatore eliminato',
+    'notifica inviata',
+    'certificato eliminato',
+    'certificati sollecitati',
+    'corso assegnato',
+    'corso eliminato',
+    'documento inviato',
+    'documento ritirato',
+    'convenzione creata',
+    'convenzione modificata',
+    'convenzione eliminata',
+    'anagrafica eliminata',
+    'anagrafiche importate',
+    'anagrafiche esportate',
+    'anagrafiche unite',
+    'correzioni dell’anagrafica applicate',
+    'voce di listino eliminata',
+    'preventivo eliminato',
+    'bozza di fattura eliminata',
+    'fattura emessa',
+    'fattura firmata',
+    'nota di credito emessa',
+  ]),
+  ...areaOfEach('annunci', [
+    'annuncio eliminato',
+    'annuncio modificato',
+    'annuncio nascosto',
+    'annuncio di nuovo visibile',
+    'annunci nascosti insieme',
+    'annunci mostrati insieme',
+    'allegato eliminato',
+    'servizio aperto',
+    'servizio modificato',
+    'servizio eliminato',
+    'carte del servizio messe da parte',
+    'servizio messo da parte',
+    'servizio conservato',
+    'persona legata al servizio',
+    'persona tolta dal servizio',
+    'correzioni del servizio applicate',
+    'documento del servizio aggiunto',
+    'documento del servizio eliminato',
+    'evento aggiunto',
+    'evento modificato',
+    'evento tolto',
+    'compito eliminato',
+  ]),
+};
+
+function areaOfEach(area: AdminArea, actions: readonly AuditAction[]): Partial<Record<AuditAction, AdminArea>> {
+  return Object.fromEntries(actions.map((action) => [action, area]));
+}
+
+/** The administrators' area whose people read of an action. */
+export const areaOfAction = (action: AuditAction): AdminArea => areasOfActions[action] ?? 'sistema';
+
 /** Actions that put something into the bin: whoever did one may undo it. */
 export const deletions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'utente eliminato',
@@ -157,6 +230,7 @@ export const listAudit = route({
   path: '/api/registro',
   summary: 'Chi ha fatto che cosa e quando',
   access: 'admin',
+  adminArea: 'any',
   paged: true,
   query: auditQuery,
   answer: z.array(auditRow),

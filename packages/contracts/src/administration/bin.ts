@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AdminArea } from '../accounts/admin-rights.ts';
 import { id, idParams, instant, listQuery, okAnswer } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
@@ -21,6 +22,23 @@ export const binKinds = [
   'carte',
 ] as const;
 export type BinKind = (typeof binKinds)[number];
+
+/** The administrators' area that each kind belongs to: who sees it finds it in the bin, who changes it may restore it. */
+export const areaOfBinned: Readonly<Record<BinKind, AdminArea>> = {
+  utente: 'agenzie',
+  annuncio: 'annunci',
+  allegato: 'annunci',
+  operatore: 'agenzie',
+  anagrafica: 'agenzie',
+  certificato: 'agenzie',
+  corso: 'agenzie',
+  convenzione: 'agenzie',
+  preventivo: 'agenzie',
+  fattura: 'agenzie',
+  voce: 'agenzie',
+  servizio: 'annunci',
+  carte: 'annunci',
+};
 
 /** Days for which deleted things can be restored, before rows and files are erased (decisions C10). */
 export const binDays = 30;
@@ -53,6 +71,7 @@ export const listBin = route({
   path: '/api/cestino',
   summary: 'Che cosa è stato eliminato negli ultimi 30 giorni',
   access: 'admin',
+  adminArea: 'any',
   paged: true,
   query: binQuery,
   answer: z.array(binRow),
@@ -66,6 +85,7 @@ export const restoreAllFromBin = route({
   path: '/api/cestino/ripristina',
   summary: 'Riporta al suo posto tutto ciò che un elenco filtrato del cestino mostra, o ciò che è stato scelto',
   access: 'admin',
+  adminArea: 'any',
   // Each call may restore thousands of rows, agencies with all their notices among them.
   limit: [{ max: 30, seconds: 3600 }],
   body: wholeList(binFilters),
@@ -84,6 +104,7 @@ export const restoreFromBin = route({
   path: '/api/cestino/:id/ripristina',
   summary: 'Riporta al suo posto quello che è stato eliminato',
   access: 'admin',
+  adminArea: 'any',
   object: 'cestinato',
   params: idParams,
   answer: z.object({

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import type { AdminArea } from '../accounts/admin-rights.ts';
 import { day, id, instant, listQuery } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Kinds of things that wait for the administration, in the words that it reads. */
 export const waitingKinds = ['segnalazione', 'richiesta', 'certificato', 'e-mail', 'copia'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
+
+/** The administrators' area that each kind belongs to: others do not see it. */
+export const areaOfWaiting: Readonly<Record<WaitingKind, AdminArea>> = {
+  segnalazione: 'richieste',
+  richiesta: 'richieste',
+  certificato: 'agenzie',
+  'e-mail': 'sistema',
+  copia: 'sistema',
+};
 
 /** Terms by which things wait, each with its source; the day that follows from a term is `scade` of the row. */
 export const waitingTerms = {
@@ -63,6 +73,7 @@ export const listWaiting = route({
   path: '/api/da-fare',
   summary: 'Tutto ciò che aspetta l’amministrazione, la scadenza più vicina per prima',
   access: 'admin',
+  adminArea: 'any',
   paged: true,
   background: true,
   query: waitingQuery,
@@ -84,6 +95,7 @@ export const countWaiting = route({
   path: '/api/da-fare/totali',
   summary: 'Quante cose di ogni tipo aspettano l’amministrazione',
   access: 'admin',
+  adminArea: 'any',
   background: true,
   answer: z.object({ totale: z.number().int(), tipi: z.array(waitingCount) }),
   errors: [],

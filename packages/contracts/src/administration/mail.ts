@@ -15,6 +15,7 @@ export const mailDays = 90;
 export const mailRow = z.object({
   _id: id,
   destinatario: z.string(),
+  /** Empty for administrators who do not see every area: mails are about all of them. */
   oggetto: z.string(),
   creata: instant,
   tentativi: z.number().int(),
@@ -37,6 +38,7 @@ export const listMail = route({
   path: '/api/posta',
   summary: 'La posta in uscita e il suo stato',
   access: 'admin',
+  adminArea: 'sistema',
   paged: true,
   background: true,
   query: mailQuery,
@@ -55,6 +57,7 @@ export const readMailText = route({
   path: '/api/posta/:id',
   summary: 'Il testo di un’e-mail, senza i link che aprono un account',
   access: 'admin',
+  adminArea: 'all',
   object: 'mail',
   params: idParams,
   answer: mailText,
@@ -66,6 +69,7 @@ export const retryMail = route({
   path: '/api/posta/:id/riprova',
   summary: 'Rimette in coda un’e-mail, con tutti i suoi tentativi',
   access: 'admin',
+  adminArea: 'sistema',
   object: 'mail',
   params: idParams,
   answer: mailRow,

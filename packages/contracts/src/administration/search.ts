@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AdminArea } from '../accounts/admin-rights.ts';
 import { cleanLine, id } from '../common.ts';
 import { personal } from '../personal.ts';
 import { route } from '../route.ts';
@@ -6,6 +7,15 @@ import { route } from '../route.ts';
 /** Kinds of things that the administrator's search finds; screens are found by the browser. */
 export const foundKinds = ['utente', 'annuncio', 'richiesta', 'preventivo', 'fattura'] as const;
 export type FoundKind = (typeof foundKinds)[number];
+
+/** The administrators' area that each kind belongs to: others do not find it. */
+export const areaOfFound: Readonly<Record<FoundKind, AdminArea>> = {
+  utente: 'agenzie',
+  annuncio: 'annunci',
+  richiesta: 'richieste',
+  preventivo: 'agenzie',
+  fattura: 'agenzie',
+};
 
 /** The most of a kind that are answered: more letters find the others. */
 export const maxFoundPerKind = 5;
@@ -30,6 +40,7 @@ export const searchEverything = route({
   summary:
     'Utenti, annunci, richieste, preventivi e fatture che hanno tutte le parole, e perché ognuno è stato trovato',
   access: 'admin',
+  adminArea: 'any',
   query: z.object({
     q: personal(
       z

@@ -57,6 +57,7 @@ export const readSystem = route({
   path: '/api/stato',
   summary: 'Come sta l’installazione: database, archivio, disco, posta, lavori',
   access: 'admin',
+  adminArea: 'sistema',
   background: true,
   answer: systemState,
   errors: [],

@@ -49,6 +49,7 @@ export const listBillingFigures = route({
   path: '/api/fatturazione-utenti',
   summary: 'Preventivi e fatture di ogni agenzia in numeri, di un anno',
   access: 'admin',
+  adminArea: 'agenzie',
   paged: true,
   query: figuresQuery,
   answer: z.array(billingFigures),

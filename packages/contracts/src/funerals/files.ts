@@ -13,6 +13,7 @@ export const listFuneralDocuments = route({
   path: '/api/servizio/:id/documenti',
   summary: 'I documenti di un servizio: certificati, scansioni, deleghe',
   access: 'owner',
+  adminArea: 'annunci',
   area: 'annunci',
   object: 'servizio',
   params: idParams,

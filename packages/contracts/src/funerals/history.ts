@@ -28,6 +28,7 @@ export const readHistory = route({
   path: '/api/servizio/:id/storia',
   summary: 'Chi ha fatto che cosa a un servizio e ai suoi documenti, dal più recente',
   access: 'owner',
+  adminArea: 'annunci',
   area: ['annunci', 'agenda'],
   object: 'servizio',
   params: idParams,

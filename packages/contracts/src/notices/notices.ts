@@ -57,6 +57,7 @@ export const listAllNotices = route({
   path: '/api/annunciAdmin',
   summary: 'Gli annunci di tutte le agenzie',
   access: 'admin',
+  adminArea: 'annunci',
   paged: true,
   query: adminNoticeQuery,
   answer: z.array(adminNotice),
@@ -70,6 +71,7 @@ export const showNotices = route({
   path: '/api/annunci/visibilita',
   summary: 'Nasconde più annunci, o li mostra di nuovo, e lo dice alle agenzie',
   access: 'admin',
+  adminArea: 'annunci',
   body: z.object({
     ids: z
       .array(idInput)
@@ -89,6 +91,7 @@ export const showAllNotices = route({
   path: '/api/annunci/visibilita/tutti',
   summary: 'Nasconde o mostra di nuovo tutti gli annunci di un elenco filtrato, e lo dice una volta a ogni agenzia',
   access: 'admin',
+  adminArea: 'annunci',
   // Each call may change thousands of pages.
   limit: [{ max: 30, seconds: 3600 }],
   body: wholeList(noticeFilters).extend({
@@ -106,6 +109,7 @@ export const readNotice = route({
   path: '/api/annuncio/:id',
   summary: 'Un annuncio',
   access: 'owner',
+  adminArea: 'annunci',
   area: 'annunci',
   object: 'annuncio',
   params: idParams,
@@ -142,6 +146,7 @@ export const changeNotice = route({
   path: '/api/annuncio/:id',
   summary: 'Modifica un annuncio',
   access: 'owner',
+  adminArea: 'annunci',
   area: 'annunci',
   object: 'annuncio',
   params: idParams,
@@ -156,6 +161,7 @@ export const deleteNotice = route({
   path: '/api/annuncio/:id',
   summary: 'Elimina un annuncio e i suoi allegati',
   access: 'owner',
+  adminArea: 'annunci',
   area: 'annunci',
   object: 'annuncio',
   params: idParams,

@@ -20,6 +20,8 @@ export const readTrend = route({
   path: '/api/andamento',
   summary: 'Annunci e agenzie degli ultimi 12 mesi, per mese e per regione',
   access: 'admin',
+  // Notices and agencies, in one table.
+  adminArea: 'all',
   background: true,
   answer: trend,
   errors: [],

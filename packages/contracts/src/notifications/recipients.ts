@@ -48,6 +48,7 @@ export const countRecipients = route({
   path: '/api/destinatari',
   summary: 'A quante agenzie di un gruppo arriverebbe un invio',
   access: 'admin',
+  adminArea: 'agenzie',
   query: recipientGroup,
   answer: z.object({ totale: z.number().int() }),
   errors: [],

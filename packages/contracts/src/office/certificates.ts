@@ -108,6 +108,7 @@ export const listCertificatesOf = route({
   path: '/api/certificati-utente/:id',
   summary: "I certificati di un'agenzia",
   access: 'admin',
+  adminArea: 'agenzie',
   object: 'utente',
   paged: true,
   params: idParams,
@@ -131,6 +132,7 @@ export const listAllCertificates = route({
   path: '/api/certificati-utenti',
   summary: 'I certificati di tutte le agenzie, prima quelli scaduti o in scadenza',
   access: 'admin',
+  adminArea: 'agenzie',
   paged: true,
   background: true,
   query: allCertificatesQuery,
@@ -145,6 +147,7 @@ export const requestRenewals = route({
   path: '/api/certificati-utenti/sollecita',
   summary: 'Chiede alle agenzie di rinnovare i certificati scaduti o in scadenza: un solo avviso al giorno per agenzia',
   access: 'admin',
+  adminArea: 'agenzie',
   limit: [{ max: 30, seconds: 3600 }],
   body: wholeList(certificateFilters),
   answer: z.object({

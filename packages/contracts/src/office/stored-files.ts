@@ -52,6 +52,7 @@ export const readDocument = route({
   summary:
     'Il file di una richiesta, di un documento inviato o di un certificato, da scaricare con il suo nome originale',
   access: 'owner',
+  adminArea: 'any',
   area: 'documenti',
   object: 'documento',
   params: idParams,

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { accountExportRules } from './accounts/handover-queries.ts';
 import { keptAccountRules } from './accounts/kept-queries.ts';
+import { administratorRoutes } from './administrators/routes.ts';
 import { limitJobs } from './agencies/jobs.ts';
 import { nearLimitSigns } from './agencies/limit-queries.ts';
 import { accountSearch } from './agencies/queries.ts';
@@ -9,7 +10,7 @@ import { sealedCredentials } from './agencies/service.ts';
 import { incompletePageRoutes } from './agency-pages/routes.ts';
 import { collaboratorExportRules, keptCollaboratorRules } from './collaborators/handover-queries.ts';
 import { collaboratorJobs } from './collaborators/jobs.ts';
-import { collaboratorRoutes } from './collaborators/routes.ts';
+import { agencyRescueRoutes, collaboratorRoutes } from './collaborators/routes.ts';
 import { internalNoteRoutes } from './internal-notes/routes.ts';
 import { keyJobs } from './keys/jobs.ts';
 import { keyRoutes } from './keys/routes.ts';
@@ -28,11 +29,13 @@ export const accounts: Feature = {
     sessionRoutes(app, deps);
     secondFactorRoutes(app, deps);
     passwordRoutes(app, deps);
+    administratorRoutes(app, deps);
     agencyRoutes(app, deps);
     incompletePageRoutes(app, deps);
     internalNoteRoutes(app, deps);
     operatorRoutes(app, deps);
     collaboratorRoutes(app, deps);
+    agencyRescueRoutes(app, deps);
     keyRoutes(app, deps);
     profileRoutes(app, deps);
   },

@@ -3,12 +3,15 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
-import type { AdminScope } from '../security/scopes.ts';
+import type { AdminScope, OwnerScope } from '../security/scopes.ts';
 import { registro } from './tables.ts';
 
+/** Who acts: an account for itself, or a person for an agency. */
+export type Actor = string | Pick<OwnerScope, 'idUtente' | 'persona'>;
+
 export interface AuditEntry {
-  /** The acting account; null if nobody is signed in. */
-  readonly chi: string | null;
+  /** The acting account, or the scope of who acts, which also tells for which agency; null if nobody is signed in. */
+  readonly chi: Actor | null;
   readonly azione: AuditAction;
   /** The affected object. */
   readonly oggetto?: string;
@@ -18,9 +21,13 @@ export interface AuditEntry {
 
 /** Appends an audit entry in the caller's transaction. */
 export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
+  const who =
+    entry.chi === null || typeof entry.chi === 'string' ? { persona: entry.chi, idUtente: entry.chi } : entry.chi;
+  // Named where it is another than the account itself, so that the agency is handed over what its people did.
+  const agency = who.idUtente === who.persona ? null : who.idUtente;
   await db.execute(sql`
-    insert into registro ("_id", quando, chi, azione, oggetto, dettagli, eliminazione)
-    values (${newId()}, ${clock.now().toISOString()}, ${entry.chi}, ${entry.azione}, ${entry.oggetto ?? null},
+    insert into registro ("_id", quando, chi, agenzia, azione, oggetto, dettagli, eliminazione)
+    values (${newId()}, ${clock.now().toISOString()}, ${who.persona}, ${agency}, ${entry.azione}, ${entry.oggetto ?? null},
       ${JSON.stringify(entry.dettagli ?? {})}::jsonb, ${deletions.has(entry.azione)})`);
 }
 

@@ -1,3 +1,6 @@
+import { fullRights } from '@commiato/contracts/accounts/admin-rights';
+import { rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { readOwnRights } from '@commiato/contracts/accounts/sessions';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf, readQuotePdf } from '@commiato/contracts/billing/printing';
@@ -20,6 +23,7 @@ import { queryRows } from '../../testing/rows.ts';
 import { readSchemaDefinition } from '../../testing/schema-definition.ts';
 import { installOldArchive, olderInstallationCommits, unpackOldArchive } from '../../testing/upgrades.ts';
 import { checkArchive, restore } from '../backup/restore.ts';
+import { tokenDigest } from '../security/token-digest.ts';
 import { openDeps } from '../startup/open-deps.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrationNames } from './migrate.ts';
@@ -156,6 +160,46 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
       expect(deps.secrets.open(sealed[0]?.tupla ?? Buffer.of(), `utenti.tupla ${notice.id_utente}`)).toBe(
         agencyPassword,
       );
+    } finally {
+      await app.close();
+      await deps.close();
+    }
+  });
+
+  it('gives every agency its owner, and leaves who was signed in signed in, with everything', async () => {
+    const old = await installations.empty({ ADMIN_MAIL: adminMail, RATE_LIMITS: 'off' });
+    await installOldArchive(old, await unpackOldArchive(commit, await installations.folder()));
+    const accounts = await queryRows(
+      old.db,
+      { _id: z.string(), mail: z.string() },
+      sql`select "_id", mail from utenti where mail in (${adminMail}, 'salvata@prova.example')`,
+    );
+    const tokens = accounts.map(({ _id, mail }) => ({ _id, mail, token: `di-prima-${_id}` }));
+    const now = clock.now().toISOString();
+    for (const { _id, token } of tokens)
+      await old.db.execute(sql`insert into sessioni ("_id", impronta, id_utente, creata, usata)
+        values (${token}, ${tokenDigest(token)}, ${_id}, ${now}, ${now})`);
+    await migrate(old.pool);
+    const withoutOwner = await queryRows(
+      old.db,
+      { _id: z.string() },
+      sql`select u."_id" from utenti u where u.role = 'U' and not exists (select from collaboratori c
+        where c.id_utente = u."_id" and c.id_persona = u."_id" and c.ruolo = 'titolare' and c.stato = 'attivo')`,
+    );
+    expect(withoutOwner).toEqual([]);
+    const database = openDatabase(old.config);
+    const deps = await openDeps({ settings: old.settings, clock, logger: silent, database });
+    const app = await createApp(deps, silent);
+    try {
+      const rights = async (of: string) => {
+        const token = tokens.find(({ mail }) => mail === of)?.token;
+        return (await call({ app }, readOwnRights, { token })).body;
+      };
+      expect((await rights('salvata@prova.example')).collaboratore).toMatchObject({
+        ruolo: 'titolare',
+        aree: rightsOfRole.titolare,
+      });
+      expect(await rights(adminMail)).toEqual({ amministratore: { aree: fullRights } });
     } finally {
       await app.close();
       await deps.close();

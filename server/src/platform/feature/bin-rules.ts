@@ -26,6 +26,8 @@ export interface BinRules {
   readonly account?: SQL;
   /** Condition: the row is not listed because it is restored together with its parent. */
   readonly restoredWithParent?: SQL;
+  /** Condition: only administrators with all rights see and restore the row. */
+  readonly forFullAdministrators?: SQL;
   /** Number of notices restored with a row; none by default. */
   readonly noticeCount?: SQL;
   /** Restores a row, if more is needed than clearing the time of deletion. */

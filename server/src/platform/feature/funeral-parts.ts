@@ -9,6 +9,7 @@ import type {
   FuneralRequest,
 } from '@commiato/contracts/funerals/funerals';
 import type { SQL } from 'drizzle-orm';
+import type { Actor } from '../audit/audit.ts';
 import type { Db } from '../database/database.ts';
 import type { AgencyScope, OwnerScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
@@ -40,7 +41,7 @@ export interface EventsChange {
   /** The agency of the funeral. */
   readonly owner: Pick<AgencyScope, 'idUtente'>;
   /** The acting account; null for a job. */
-  readonly chi: string | null;
+  readonly chi: Actor | null;
   readonly id_servizio: string;
   readonly before: readonly ChangedEvent[];
   readonly after: readonly ChangedEvent[];

@@ -1,3 +1,4 @@
+import { mayAdminister } from '@commiato/contracts/accounts/admin-rights';
 import { mayCall } from '@commiato/contracts/accounts/rights';
 import { logout } from '@commiato/contracts/accounts/sessions';
 import type { Access, RouteDefinition } from '@commiato/contracts/route';
@@ -66,6 +67,8 @@ export async function requireAllowed(
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
   if (scope.kind === 'agency' && !(mayCall(scope.rights, route) && (!route.needsPerson || !scope.byKey)))
     throw new Problem('area-non-consentita');
+  if (scope.kind === 'admin' && !mayAdminister(scope.rights, route))
+    throw new Problem('area-non-consentita', { detail: 'Quest’area dell’amministrazione non è tra le tue.' });
   if (
     !route.beforeSecondFactor &&
     demandsSecondFactor(deps.settings, scope) &&

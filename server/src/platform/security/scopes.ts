@@ -1,3 +1,11 @@
+import {
+  type AdminArea,
+  type AdminRights,
+  administers,
+  fullRights,
+  isFull,
+  meetsAdmin,
+} from '@commiato/contracts/accounts/admin-rights';
 import { type Area, allows, areas, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import type { Access } from '@commiato/contracts/route';
 
@@ -25,6 +33,8 @@ export interface AdminScope {
   readonly idUtente: string;
   /** The same account: an administrator acts for nobody else. */
   readonly persona: string;
+  /** What the administrator may see and change. */
+  readonly rights: AdminRights;
 }
 
 /** Anybody: sees published data only. */
@@ -44,8 +54,27 @@ export type ScopeOf<A extends Access> = A extends 'public'
       ? AdminScope
       : OwnerScope;
 
-/** Whether what belongs to an area is shown: of an agency, to a person with rights there. */
-export const sees = (scope: OwnerScope, area: Area): boolean => scope.kind === 'admin' || allows(scope.rights, area);
+/** The administrators' area that what is an agency's belongs to, by its area there. */
+const administeredAs: Readonly<Record<Area, AdminArea>> = {
+  annunci: 'annunci',
+  agenda: 'annunci',
+  fatturazione: 'agenzie',
+  documenti: 'richieste',
+  impostazioni: 'agenzie',
+};
+
+/** Whether what belongs to an area of an agency is shown: to its people with rights there, and to administrators who see it. */
+export const sees = (scope: OwnerScope, area: Area): boolean =>
+  scope.kind === 'admin' ? administersArea(scope, administeredAs[area]) : allows(scope.rights, area);
+
+/** Whether what belongs to an area of the administration is shown to an administrator. */
+export const administersArea = ({ rights }: AdminScope, area: AdminArea): boolean => administers(rights, area);
+
+/** Whether an administrator sees everything: what is of no area, or of all at once, is for them alone. */
+export const seesEverything = ({ rights }: AdminScope): boolean => meetsAdmin(rights, 'all', 'vede');
+
+/** Whether an administrator may change everything, other administrators too. */
+export const isFullAdministrator = ({ rights }: AdminScope): boolean => isFull(rights);
 
 /** The areas that are shown. */
 export const seenAreas = (scope: OwnerScope): Area[] => areas.filter((area) => sees(scope, area));
@@ -60,5 +89,6 @@ export const mintAgency = (
     byKey = false,
   }: Partial<Pick<AgencyScope, 'persona' | 'rights' | 'readOnly' | 'byKey'>> = {},
 ) => ({ kind: 'agency', idUtente, persona, rights, readOnly, byKey }) as AgencyScope;
-export const mintAdmin = (idUtente: string) => ({ kind: 'admin', idUtente, persona: idUtente }) as AdminScope;
+export const mintAdmin = (idUtente: string, rights: AdminRights = fullRights) =>
+  ({ kind: 'admin', idUtente, persona: idUtente, rights }) as AdminScope;
 export const publicScope = { kind: 'public' } as PublicScope;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type AdminRights, fullRights, meetsAdmin } from '@commiato/contracts/accounts/admin-rights';
 import type { CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
 import { viewMinutes } from '@commiato/contracts/accounts/sessions';
 import { sql } from 'drizzle-orm';
@@ -167,6 +168,8 @@ interface SignedIn extends Record<string, unknown> {
   readonly persona: string;
   readonly ruolo: CollaboratorRole | null;
   readonly aree: Rights | null;
+  /** Rights of the administrator who acts, or views an agency's area; null: all. */
+  readonly amministra: AdminRights | null;
 }
 
 /**
@@ -183,7 +186,8 @@ export async function authenticate(
   const now = clock.now().getTime();
   const digest = tokenDigest(token);
   const { rows } = await db.execute<SignedIn>(sql`
-    select s.id_utente, u.role, s.usata, s.visto_da is not null as viewed, coalesce(s.persona, s.id_utente) as persona, c.ruolo, c.aree
+    select s.id_utente, u.role, s.usata, s.visto_da is not null as viewed, coalesce(s.persona, s.id_utente) as persona, c.ruolo, c.aree,
+      case when s.visto_da is null then u.aree else v.aree end as amministra
     from sessioni s join utenti u on u."_id" = s.id_utente left join utenti v on v."_id" = s.visto_da
       left join sessioni o on o."_id" = s.aperta_da left join utenti p on p."_id" = s.persona
       left join collaboratori c on c.id_utente = s.id_utente and c.id_persona = coalesce(s.persona, s.id_utente) and c.stato = 'attivo'
@@ -195,10 +199,13 @@ export async function authenticate(
       and s.creata > ${new Date(now - lifeMs).toISOString()} and s.usata > ${new Date(now - idleMs).toISOString()}`);
   const row = rows[0];
   if (!row) return null;
+  const administered = row.amministra ?? fullRights;
+  // Whoever may no longer see everything may no longer look at an agency's area, either.
+  if (row.viewed && !meetsAdmin(administered, 'all', 'vede')) return null;
   if (!background && now - new Date(row.usata).getTime() > touchMs) {
     await db.execute(sql`update sessioni set usata = ${new Date(now).toISOString()} where impronta = ${digest}`);
   }
-  if (row.role === 'A') return mintAdmin(row.id_utente);
+  if (row.role === 'A') return mintAdmin(row.id_utente, administered);
   const { id_utente, persona, viewed: readOnly } = row;
   // An administrator sees what the owner sees.
   if (readOnly || row.ruolo === 'titolare') return mintAgency(id_utente, { persona, readOnly });

@@ -1,6 +1,10 @@
+import { readAgencyData } from '@commiato/contracts/administration/agency-data';
+import { listAgencyRequests } from '@commiato/contracts/requests/requests';
 import { AgencyDetail } from '../../features/accounts/agencies/AgencyDetail.tsx';
+import { AgencyPeoplePanel } from '../../features/accounts/agency-rescue/AgencyPeoplePanel.tsx';
 import { AgencyData } from '../../features/administration/agency-data/AgencyData.tsx';
 import { AgencyRequests } from '../../features/requests/requests/AgencyRequests.tsx';
+import { MayCall } from '../../ui/MayCall.tsx';
 
 /** An agency with its billing data, what the administration can do for it, its requests, and the way to hand over or erase its data. */
 export function AgencyDetailScreen() {
@@ -8,8 +12,13 @@ export function AgencyDetailScreen() {
     <AgencyDetail>
       {(id) => (
         <>
-          <AgencyRequests id={id} />
-          <AgencyData id={id} />
+          <MayCall route={listAgencyRequests}>
+            <AgencyRequests id={id} />
+          </MayCall>
+          <AgencyPeoplePanel id={id} />
+          <MayCall route={readAgencyData}>
+            <AgencyData id={id} />
+          </MayCall>
         </>
       )}
     </AgencyDetail>

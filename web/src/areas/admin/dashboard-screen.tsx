@@ -1,5 +1,7 @@
-import { exportAgencies, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { exportAgencies, listAgencies, readTotals } from '@commiato/contracts/accounts/agencies';
+import { listWaiting } from '@commiato/contracts/administration/desk';
 import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices/notices';
+import { readTrend } from '@commiato/contracts/notices/trend';
 import { Counters } from '../../features/accounts/agencies/Counters.tsx';
 import { latestColumns } from '../../features/accounts/agencies/columns.tsx';
 import { callFile } from '../../lib/client.ts';
@@ -7,6 +9,7 @@ import { pagedQuery } from '../../lib/queries.ts';
 import { paths, withFilters } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MayCall } from '../../ui/MayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../ui/table/HeadLink.tsx';
@@ -24,47 +27,57 @@ export function AdminDashboardScreen() {
     <>
       <PageHeader title="Dashboard" />
       <div className={styles.stack}>
-        <WaitingPanel />
-        <Counters />
-        <Trend />
-        <DataTable
-          title="Ultime agenzie"
-          name="agenzie"
-          entries={{ one: 'agenzia', many: 'agenzie' }}
-          columns={latestColumns}
-          pageSize={pageSize}
-          sort="-creato"
-          read={(query) => pagedQuery(listAgencies, { query: { ...query, role: 'U' } })}
-          readExport={(query) => callFile(exportAgencies, { query: { ...query, role: 'U' } })}
-          searchLabel="Cerca un’agenzia"
-          failure="Errore nel recupero dei Utenti"
-          actions={
-            <>
-              <ButtonLink size="compatto" to={withFilters(paths.agencies(), { ruolo: 'U' })}>
-                Tutte le agenzie
+        <MayCall route={listWaiting}>
+          <WaitingPanel />
+        </MayCall>
+        <MayCall route={readTotals}>
+          <Counters />
+        </MayCall>
+        <MayCall route={readTrend}>
+          <Trend />
+        </MayCall>
+        <MayCall route={listAgencies}>
+          <DataTable
+            title="Ultime agenzie"
+            name="agenzie"
+            entries={{ one: 'agenzia', many: 'agenzie' }}
+            columns={latestColumns}
+            pageSize={pageSize}
+            sort="-creato"
+            read={(query) => pagedQuery(listAgencies, { query: { ...query, role: 'U' } })}
+            readExport={(query) => callFile(exportAgencies, { query: { ...query, role: 'U' } })}
+            searchLabel="Cerca un’agenzia"
+            failure="Errore nel recupero dei Utenti"
+            actions={
+              <>
+                <ButtonLink size="compatto" to={withFilters(paths.agencies(), { ruolo: 'U' })}>
+                  Tutte le agenzie
+                </ButtonLink>
+                <HeadLink to={paths.newAgency()}>Nuova agenzia</HeadLink>
+              </>
+            }
+            empty={<EmptyState title="Non ci sono ancora agenzie" />}
+          />
+        </MayCall>
+        <MayCall route={listAllNotices}>
+          <DataTable
+            title="Ultimi annunci"
+            name="annunci"
+            entries={{ one: 'annuncio', many: 'annunci' }}
+            columns={latestNoticeColumns}
+            pageSize={pageSize}
+            read={(query) => pagedQuery(listAllNotices, { query: { ...query, stato: 'online' } })}
+            readExport={(query) => callFile(exportAllNotices, { query: { ...query, stato: 'online' } })}
+            searchLabel="Cerca un annuncio"
+            failure="Errore nel recupero degli Annunci"
+            actions={
+              <ButtonLink size="compatto" to={paths.adminNotices()}>
+                Tutti gli annunci
               </ButtonLink>
-              <HeadLink to={paths.newAgency()}>Nuova agenzia</HeadLink>
-            </>
-          }
-          empty={<EmptyState title="Non ci sono ancora agenzie" />}
-        />
-        <DataTable
-          title="Ultimi annunci"
-          name="annunci"
-          entries={{ one: 'annuncio', many: 'annunci' }}
-          columns={latestNoticeColumns}
-          pageSize={pageSize}
-          read={(query) => pagedQuery(listAllNotices, { query: { ...query, stato: 'online' } })}
-          readExport={(query) => callFile(exportAllNotices, { query: { ...query, stato: 'online' } })}
-          searchLabel="Cerca un annuncio"
-          failure="Errore nel recupero degli Annunci"
-          actions={
-            <ButtonLink size="compatto" to={paths.adminNotices()}>
-              Tutti gli annunci
-            </ButtonLink>
-          }
-          empty={<EmptyState title="Non ci sono ancora annunci" />}
-        />
+            }
+            empty={<EmptyState title="Non ci sono ancora annunci" />}
+          />
+        </MayCall>
       </div>
     </>
   );

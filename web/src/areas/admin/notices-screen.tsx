@@ -1,7 +1,8 @@
-import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices/notices';
+import { exportAllNotices, listAllNotices, showAllNotices } from '@commiato/contracts/notices/notices';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MayCall } from '../../ui/MayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportChosen } from '../../ui/table/selection/ExportChosen.tsx';
@@ -29,7 +30,9 @@ export function AdminNoticesScreen() {
         readExport={(query) => callFile(exportAllNotices, { query: { ...query, ...given } })}
         bulk={(chosen, asked) => (
           <>
-            <HideSelected chosen={chosen} filters={{ ...given, q: asked.q }} />
+            <MayCall route={showAllNotices}>
+              <HideSelected chosen={chosen} filters={{ ...given, q: asked.q }} />
+            </MayCall>
             <ExportChosen
               chosen={chosen}
               asked={asked}

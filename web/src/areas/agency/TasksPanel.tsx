@@ -1,4 +1,3 @@
-import { mayCall } from '@commiato/contracts/accounts/rights';
 import { readBillingTasks } from '@commiato/contracts/billing/reports';
 import { readAgenda } from '@commiato/contracts/notices/agenda';
 import { listCertificates } from '@commiato/contracts/office/certificates';
@@ -6,7 +5,7 @@ import { listCertificates } from '@commiato/contracts/office/certificates';
 import { useBillingTasks } from '../../features/billing/documents/use-billing-tasks.ts';
 import { useNoticeTasks } from '../../features/notices/agenda/use-notice-tasks.ts';
 import { useDeadlineTasks } from '../../features/office/deadlines/use-deadline-tasks.ts';
-import { useRights } from '../../lib/rights.ts';
+import { mayMake, useAccess } from '../../lib/rights.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
 import { TaskList } from '../../ui/TaskList.tsx';
@@ -14,8 +13,8 @@ import styles from './dashboard-screen.module.css';
 
 /** Whether something can wait for the signed-in person: in the areas that are not theirs nothing is asked for. */
 export function useMayHaveTasks(): boolean {
-  const rights = useRights();
-  return [readBillingTasks, readAgenda, listCertificates].some((route) => mayCall(rights, route));
+  const access = useAccess();
+  return [readBillingTasks, readAgenda, listCertificates].some((route) => mayMake(access, route));
 }
 
 /** What waits for the agency, the most pressing first: one line for each thing, which leads to it. */

@@ -1,10 +1,8 @@
-import { mayCall } from '@commiato/contracts/accounts/rights';
-
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { Area, PaletteResult, PaletteSearch } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
-import { useRights } from '../../lib/rights.ts';
+import { mayMake, useAccess } from '../../lib/rights.ts';
 import { declaredFeatures } from '../declared-features.tsx';
 import { matchingResults } from './match-results.ts';
 
@@ -31,8 +29,8 @@ export function usePaletteResults(area: Area, text: string): { found: PaletteRes
   const typed = text.trim();
   const [q] = useDebouncedValue(typed, debounceMs);
   const worthAsking = isSearchable(q);
-  const rights = useRights();
-  const allowed = searches[area].filter(({ route }) => mayCall(rights, route));
+  const access = useAccess();
+  const allowed = searches[area].filter(({ route }) => mayMake(access, route));
   const answers = useQueries({
     queries: allowed.map(({ route, find }) => ({
       queryKey: [...routeKey(route), 'palette', q],

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useFreshRights, useUserCard } from '../../features/accounts/sessions/api.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
-import { rightsOf, satisfies } from '../../lib/rights.ts';
+import { accessOf, satisfies } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
@@ -31,11 +31,11 @@ export function Shell({ menu }: { menu: AreaMenu }) {
 function House({ menu: whole, session }: { menu: AreaMenu; session: Session }) {
   useFreshRights(session);
   const card = useUserCard(session.user).data;
-  const rights = rightsOf(session);
-  const menu = visibleMenu(whole, { rights, card });
+  const access = accessOf(session);
+  const menu = visibleMenu(whole, { access, card });
   const mayOpen = (address: string) => {
     const demand = demandOf(address);
-    return demand === undefined || satisfies(rights, demand);
+    return demand === undefined || satisfies(access, demand);
   };
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();

@@ -1,10 +1,14 @@
 import { type CollaboratorRole, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { describe, expect, it } from 'vitest';
+import { accessOf } from '../../lib/rights.ts';
 import { menus } from '../menus.ts';
 import { visibleMenu } from './visible-menu.ts';
 
 const linesOf = (role: CollaboratorRole) => {
-  const { sidebar, account } = visibleMenu(menus.agency, { rights: rightsOfRole[role], card: undefined });
+  const { sidebar, account } = visibleMenu(menus.agency, {
+    access: { ...accessOf(null), rights: rightsOfRole[role] },
+    card: undefined,
+  });
   return [
     ...sidebar.map(({ title = '', entries }) => ({ title, entries })),
     { title: 'Account', entries: account },
@@ -58,4 +62,18 @@ describe('what the menus show', () => {
       ]
     `);
   });
+});
+
+it('an administrator with one area has the lines of it, and what everybody has', () => {
+  const administered = { richieste: 'nessuno', annunci: 'vede', agenzie: 'nessuno', sistema: 'nessuno' } as const;
+  const { sidebar } = visibleMenu(menus.admin, { access: { ...accessOf(null), administered }, card: undefined });
+  expect(sidebar.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
+    'Dashboard',
+    'Da fare',
+    'Elenco annunci',
+    'Notifiche',
+    'Registro',
+    'Cestino',
+    'Supporto tecnico',
+  ]);
 });

@@ -1,19 +1,18 @@
-import type { Rights } from '@commiato/contracts/accounts/rights';
 import type { UserCard } from '@commiato/contracts/accounts/sessions';
 import type { MenuItem } from '../../lib/feature.ts';
-import { satisfies } from '../../lib/rights.ts';
+import { type Access, satisfies } from '../../lib/rights.ts';
 import type { AreaMenu } from './menu.ts';
 
 /** Who looks at a menu; the card is missing until it has come. */
 interface Viewer {
-  readonly rights: Rights;
+  readonly access: Access;
   readonly card: UserCard | undefined;
 }
 
 /** A menu with the entries that are for whoever looks at it; groups without any are left out. */
-export function visibleMenu(menu: AreaMenu, { rights, card }: Viewer): AreaMenu {
+export function visibleMenu(menu: AreaMenu, { access, card }: Viewer): AreaMenu {
   const isShown = ({ isFor, demand }: MenuItem) =>
-    (demand === undefined || satisfies(rights, demand)) && (isFor === undefined || (card !== undefined && isFor(card)));
+    (demand === undefined || satisfies(access, demand)) && (isFor === undefined || (card !== undefined && isFor(card)));
   return {
     ...menu,
     sidebar: menu.sidebar

@@ -11,12 +11,14 @@ export const administration: WebFeature = {
     {
       path: patterns.mail,
       for: 'admin',
+      adminArea: 'sistema',
       chunk: 'posta',
       load: async () => (await import('./mail/mail-screen.tsx')).MailScreen,
     },
     {
       path: patterns.audit,
       for: 'admin',
+      adminArea: 'any',
       chunk: 'registro',
       load: async (words) => {
         const { AuditScreen } = await import('./audit/audit-screen.tsx');
@@ -26,6 +28,7 @@ export const administration: WebFeature = {
     {
       path: patterns.agencyActivity,
       for: 'admin',
+      adminArea: 'any',
       chunk: 'attivita-utente',
       load: async (words) => {
         const { AgencyActivityScreen } = await import('./audit/agency-activity-screen.tsx');
@@ -36,6 +39,7 @@ export const administration: WebFeature = {
     {
       path: patterns.bin,
       for: 'admin',
+      adminArea: 'any',
       chunk: 'cestino',
       load: async ({ binKinds }) => {
         const { BinScreen } = await import('./bin/bin-screen.tsx');
@@ -45,12 +49,14 @@ export const administration: WebFeature = {
     {
       path: patterns.personalData,
       for: 'admin',
+      adminArea: 'all',
       chunk: 'dati-personali',
       load: async () => (await import('./personal-data/personal-data-screen.tsx')).PersonalDataScreen,
     },
     {
       path: patterns.system,
       for: 'admin',
+      adminArea: 'sistema',
       chunk: 'stato',
       load: async () => (await import('./system/system-screen.tsx')).SystemScreen,
     },

@@ -87,6 +87,7 @@ export const billing: WebFeature = {
     {
       path: patterns.billingOversight,
       for: 'admin',
+      adminArea: 'agenzie',
       chunk: 'fatturazione-agenzie',
       load: async () => (await import('./oversight/billing-oversight-screen.tsx')).BillingOversightScreen,
     },

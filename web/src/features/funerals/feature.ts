@@ -59,6 +59,7 @@ export const funerals: WebFeature = {
     {
       path: patterns.agencyFunerals,
       for: 'admin',
+      adminArea: 'annunci',
       chunk: 'servizi-utente',
       load: async () => (await import('./funerals/agency-funerals-screen.tsx')).AgencyFuneralsScreen,
       under: paths.agencies(),
@@ -66,6 +67,7 @@ export const funerals: WebFeature = {
     {
       path: patterns.adminFuneral,
       for: 'admin',
+      adminArea: 'annunci',
       chunk: 'servizio-amministrazione',
       load: async () => (await import('./funerals/admin-funeral-screen.tsx')).AdminFuneralScreen,
       under: paths.agencies(),

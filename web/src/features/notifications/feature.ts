@@ -15,12 +15,15 @@ export const notifications: WebFeature = {
     {
       path: patterns.sentNotifications,
       for: 'admin',
+      adminArea: 'everyone',
       chunk: 'notifiche',
       load: async () => (await import('./notifications/sent-notifications-screen.tsx')).SentNotificationsScreen,
     },
     {
       path: patterns.sendNotifications,
       for: 'admin',
+      adminArea: 'agenzie',
+      level: 'cambia',
       chunk: 'invia-notifiche',
       load: async () => (await import('./notifications/send-notifications-screen.tsx')).SendNotificationsScreen,
       under: paths.sentNotifications(),
@@ -28,6 +31,8 @@ export const notifications: WebFeature = {
     {
       path: patterns.sendNotification,
       for: 'admin',
+      adminArea: 'agenzie',
+      level: 'cambia',
       chunk: 'invia-notifica',
       load: async () => (await import('./notifications/send-notification-screen.tsx')).SendNotificationScreen,
       under: paths.sentNotifications(),

@@ -25,12 +25,16 @@ export const office: WebFeature = {
     {
       path: patterns.sendDocuments,
       for: 'admin',
+      adminArea: 'agenzie',
+      level: 'cambia',
       chunk: 'invia-documenti',
       load: async () => (await import('./sent-documents/send-documents-screen.tsx')).SendDocumentsScreen,
     },
     {
       path: patterns.sendDocument,
       for: 'admin',
+      adminArea: 'agenzie',
+      level: 'cambia',
       chunk: 'invia-documento',
       load: async () => (await import('./sent-documents/send-document-screen.tsx')).SendDocumentScreen,
       under: paths.agencies(),
@@ -38,6 +42,7 @@ export const office: WebFeature = {
     {
       path: patterns.sentDocuments,
       for: 'admin',
+      adminArea: 'agenzie',
       chunk: 'ricevuti-utente',
       load: async () => (await import('./sent-documents/sent-documents-screen.tsx')).SentDocumentsScreen,
       under: paths.agencies(),
@@ -60,12 +65,14 @@ export const office: WebFeature = {
     {
       path: patterns.allCertificates,
       for: 'admin',
+      adminArea: 'agenzie',
       chunk: 'certificati-agenzie',
       load: async () => (await import('./certificates/all-certificates-screen.tsx')).AllCertificatesScreen,
     },
     {
       path: patterns.agencyCertificates,
       for: 'admin',
+      adminArea: 'agenzie',
       chunk: 'certificati-utente',
       load: async () => (await import('./certificates/agency-certificates-screen.tsx')).AgencyCertificatesScreen,
       under: paths.agencies(),
@@ -80,6 +87,7 @@ export const office: WebFeature = {
     {
       path: patterns.agencyTraining,
       for: 'admin',
+      adminArea: 'agenzie',
       chunk: 'formazione-utente',
       load: async () => (await import('./training/agency-training-screen.tsx')).AgencyTrainingScreen,
       under: paths.agencies(),
@@ -87,6 +95,8 @@ export const office: WebFeature = {
     {
       path: patterns.assignCourses,
       for: 'admin',
+      adminArea: 'agenzie',
+      level: 'cambia',
       chunk: 'assegna-corso',
       load: async () => (await import('./training/assign-courses-screen.tsx')).AssignCoursesScreen,
     },
@@ -100,12 +110,15 @@ export const office: WebFeature = {
     {
       path: patterns.partnerServiceList,
       for: 'admin',
+      adminArea: 'agenzie',
       chunk: 'convenzioni-amministrazione',
       load: async () => (await import('./partner-services/partner-service-list-screen.tsx')).PartnerServiceListScreen,
     },
     {
       path: patterns.newPartnerService,
       for: 'admin',
+      adminArea: 'agenzie',
+      level: 'cambia',
       chunk: 'nuova-convenzione',
       load: async () => (await import('./partner-services/new-partner-service-screen.tsx')).NewPartnerServiceScreen,
       under: paths.partnerServiceList(),
@@ -113,6 +126,7 @@ export const office: WebFeature = {
     {
       path: patterns.partnerService,
       for: 'admin',
+      adminArea: 'agenzie',
       chunk: 'convenzione',
       load: async () => (await import('./partner-services/partner-service-screen.tsx')).PartnerServiceScreen,
       under: paths.partnerServiceList(),

@@ -77,12 +77,14 @@ export const requests: WebFeature = {
     {
       path: patterns.receivedRequests,
       for: 'admin',
+      adminArea: 'richieste',
       chunk: 'richieste-ricevute',
       load: async () => (await import('./requests/received-requests-screen.tsx')).ReceivedRequestsScreen,
     },
     {
       path: patterns.message,
       for: 'admin',
+      adminArea: 'richieste',
       chunk: 'messaggio',
       load: async () => (await import('./requests/message-screen.tsx')).MessageScreen,
       under: paths.receivedRequests(),
@@ -90,12 +92,14 @@ export const requests: WebFeature = {
     {
       path: patterns.reports,
       for: 'admin',
+      adminArea: 'richieste',
       chunk: 'segnalazioni',
       load: async () => (await import('./abuse-reports/abuse-reports-screen.tsx')).ReportsScreen,
     },
     {
       path: patterns.adminSupport,
       for: 'admin',
+      adminArea: 'everyone',
       chunk: 'supporto-tecnico',
       load: async () => (await import('./support/technical-support-screen.tsx')).TechnicalSupportScreen,
     },

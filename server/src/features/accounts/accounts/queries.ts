@@ -4,12 +4,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords } from '../../../platform/database/listing.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { type AdminScope, type AgencyScope, administersArea } from '../../../platform/security/scopes.ts';
 import { utenti } from './tables.ts';
 
 /** Condition: an account that the administration keeps, that is, no person of an agency. */
 export const isAccount: SQL = ne(utenti.role, 'P');
 const isLive = and(isNull(utenti.cestinato), isAccount);
+
+/** Condition: an account that an administrator sees. Those of administrators belong to `sistema`. */
+export const isSeenBy = (scope: AdminScope): SQL | undefined =>
+  administersArea(scope, 'sistema') ? undefined : ne(utenti.role, 'A');
 
 /** Columns of the list of accounts. */
 export const accountRowFields = {
@@ -89,14 +93,14 @@ export const accountIdsContaining = forAdmin(async (db: Db, word: string): Promi
   return rows.map(({ _id }) => _id);
 });
 
-/** An account that is not in the bin, of any role. */
-export const agencyById = forAdmin(async (db: Db, id: string) => {
+/** An account that is not in the bin, of any role that the administrator sees. */
+export async function agencyById(db: Db, scope: AdminScope, id: string) {
   const [row] = await db
     .select(agencyFields)
     .from(utenti)
-    .where(and(eq(utenti._id, id), isLive));
+    .where(and(eq(utenti._id, id), isLive, isSeenBy(scope)));
   return row;
-});
+}
 
 /** Public fields of an agency, active or not: its notices stay public (decisions C7). */
 export const publicAgencyFields = {

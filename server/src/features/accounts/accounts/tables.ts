@@ -1,5 +1,6 @@
+import type { AdminRights } from '@commiato/contracts/accounts/admin-rights';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
 
 const textColumn = () => text().notNull().default('');
@@ -10,6 +11,8 @@ export const utenti = pgTable('utenti', {
   /** U: an agency; A: an administrator; P: a person who signs in for agencies, no agency by itself. */
   role: text({ enum: ['U', 'A', 'P'] }).notNull(),
   attivo: falseColumn(),
+  /** What an administrator may see and change; null: everything. */
+  aree: jsonb().$type<AdminRights>(),
   mail: text().notNull(),
   password: text().notNull(),
   ragSociale: textColumn(),

@@ -168,9 +168,9 @@ describe('lists and totals', () => {
     await call(test, createAgency, { token: admin, body: agencyFields({ attivo: false }) });
     const after = (await call(test, readTotals, { token: admin })).body;
     expect(after).toEqual({
-      totUtenti: before.totUtenti + 2,
-      utentiAttivi: before.utentiAttivi + 1,
-      totAnnunci: before.totAnnunci + 1,
+      totUtenti: Number(before.totUtenti) + 2,
+      utentiAttivi: Number(before.utentiAttivi) + 1,
+      totAnnunci: Number(before.totAnnunci) + 1,
     });
     const agencies = await call(test, listAgencies, { token: admin, query: { role: 'U', pageSize: '1' } });
     expect(agencies.headers['x-total-count']).toBe(String(after.totUtenti));

@@ -5,6 +5,7 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { requireMayManage } from '../accounts/policy.ts';
 import { agencyById } from '../accounts/queries.ts';
 import { passwordLink } from '../passwords/service.ts';
 import { welcomeMail } from './mails/welcome.ts';
@@ -30,6 +31,7 @@ export async function inviteAgency(deps: Deps, scope: AdminScope, id: string): P
   return deps.database.db.transaction(async (tx) => {
     const account = await agencyById(tx, scope, id);
     if (!account) return notFound();
+    requireMayManage(scope, account);
     if (!account.attivo || !(await hasInitialPassword(tx, scope, id))) return new Problem('invito-non-possibile');
     await sendInvitation(deps, tx, scope, id);
     await audit(tx, deps.clock, { chi: scope.persona, azione: 'invito inviato', oggetto: id });

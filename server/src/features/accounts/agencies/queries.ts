@@ -1,3 +1,4 @@
+import { isFull } from '@commiato/contracts/accounts/admin-rights';
 import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agencies';
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -6,7 +7,15 @@ import type { CountedRow } from '../../../platform/database/require-unchanged.ts
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { accountMatches, accountName, accountRowFields, agencyFields, isAccount } from '../accounts/queries.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import {
+  accountMatches,
+  accountName,
+  accountRowFields,
+  agencyFields,
+  isAccount,
+  isSeenBy,
+} from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
 const isLive = and(isNull(utenti.cestinato), isAccount);
@@ -24,9 +33,10 @@ const accessConditions: Readonly<Record<NonNullable<AgencyQuery['accesso']>, SQL
   iniziale: isNotNull(utenti.tupla),
 };
 
-const matchesQuery = (query: AgencyQuery) =>
+const matchesQuery = (scope: AdminScope, query: AgencyQuery) =>
   and(
     isLive,
+    isSeenBy(scope),
     accountMatches(query.q),
     query.id_operatore === undefined ? undefined : eq(utenti.id_operatore, query.id_operatore),
     query.role === undefined ? undefined : eq(utenti.role, query.role),
@@ -37,34 +47,35 @@ const matchesQuery = (query: AgencyQuery) =>
 const queryOrder = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
 
 /** Number of accounts of a list, whatever its page. */
-export const countAgencies = forAdmin(
-  (db: Db, query: AgencyQuery): Promise<number> => db.$count(utenti, matchesQuery(query)),
-);
+export const countAgencies = (db: Db, scope: AdminScope, query: AgencyQuery): Promise<number> =>
+  db.$count(utenti, matchesQuery(scope, query));
 
 /** All accounts, newest first by default. */
-export const listAgencies = forAdmin(
-  async (db: Db, query: AgencyQuery): Promise<{ rows: AgencyRow[]; total: number }> => {
-    const where = matchesQuery(query);
-    const { limit, offset } = pageOf(query);
-    const rows = await db
-      .select(accountRowFields)
-      .from(utenti)
-      .where(where)
-      .orderBy(...queryOrder(query))
-      .limit(limit)
-      .offset(offset);
-    return { rows, total: await db.$count(utenti, where) };
-  },
-);
+export async function listAgencies(
+  db: Db,
+  scope: AdminScope,
+  query: AgencyQuery,
+): Promise<{ rows: AgencyRow[]; total: number }> {
+  const where = matchesQuery(scope, query);
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(accountRowFields)
+    .from(utenti)
+    .where(where)
+    .orderBy(...queryOrder(query))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(utenti, where) };
+}
 
 /** Accounts for the administrator's search. */
 export const accountSearch: SearchRules = {
   kind: 'utente',
-  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+  find: async (db: Db, scope: AdminScope, q: string, most: number): Promise<SearchHit[]> => {
     const rows = await db
       .select(agencyFields)
       .from(utenti)
-      .where(and(isLive, accountMatches(q)))
+      .where(and(isLive, accountMatches(q), isSeenBy(scope)))
       .orderBy(...queryOrder({}))
       .limit(most);
     return rows.map((row) => ({
@@ -83,18 +94,18 @@ export const accountSearch: SearchRules = {
         { campo: 'cellulare', valore: row.cell },
       ],
     }));
-  }),
+  },
 };
 
 /** All accounts that match. */
-export const allAgencies = forAdmin((db: Db, query: AgencyQuery): AsyncIterable<AgencyRow[]> => {
+export function allAgencies(db: Db, scope: AdminScope, query: AgencyQuery): AsyncIterable<AgencyRow[]> {
   const list = db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(matchesQuery(query))
+    .where(matchesQuery(scope, query))
     .orderBy(...queryOrder(query));
   return streamRows(db, list, (ids) => db.select(accountRowFields).from(utenti).where(isOneOfIds(utenti._id, ids)));
-});
+}
 
 /** Other accounts with the same VAT number or tax code; empty codes never match. */
 export const accountsSharing = forAdmin(
@@ -142,6 +153,25 @@ export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
   await db.insert(utenti).values(account);
 }
 
+/** The account of a person of agencies with an address, locked until the transaction ends. */
+export const personByMail = forAdmin(async (db: Db, mail: string): Promise<{ readonly _id: string } | undefined> => {
+  const [row] = await db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(and(eq(utenti.mail, mail), eq(utenti.role, 'P'), isNull(utenti.cestinato)))
+    .for('update');
+  return row;
+});
+
+/** Makes the account of a person that of an agency, with a page of its own; password and second factor stay the person's. */
+export const turnIntoAgency = forAdmin(async (db: Db, id: string, agency: Partial<NewAccount>): Promise<void> => {
+  const name = agency.ragSociale || `${agency.nome ?? ''} ${agency.cognome ?? ''}`;
+  await db
+    .update(utenti)
+    .set({ ...agency, role: 'U', slug: sql`slug_libero(${name}, ${id})`, paginaVisibile: true })
+    .where(and(eq(utenti._id, id), eq(utenti.role, 'P')));
+});
+
 /** Locks an account until the transaction ends and returns its version and that of each field. */
 export const lockVersions = forAdmin(async (db: Db, id: string): Promise<CountedRow | undefined> => {
   const [row] = await db
@@ -182,15 +212,15 @@ export const updateAgency = forAdmin(async (db: Db, id: string, change: Partial<
   return changed.length === 1;
 });
 
-/** Locks the active administrators until the transaction ends, so that two cannot demote each other at once. */
-export async function lockActiveAdministrators(db: Db): Promise<string[]> {
+/** Locks the active administrators until the transaction ends, so that two cannot demote each other at once; returns those with all rights. */
+export async function lockFullAdministrators(db: Db): Promise<string[]> {
   const rows = await db
-    .select({ _id: utenti._id })
+    .select({ _id: utenti._id, aree: utenti.aree })
     .from(utenti)
     .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isLive))
     .orderBy(utenti._id)
     .for('update');
-  return rows.map((row) => row._id);
+  return rows.filter(({ aree }) => aree === null || isFull(aree)).map((row) => row._id);
 }
 
 export async function anyAdministrator(db: Db): Promise<boolean> {

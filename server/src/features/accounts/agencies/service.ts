@@ -6,6 +6,7 @@ import type {
   agencyChange,
   newAgency,
 } from '@commiato/contracts/accounts/agencies';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { z } from 'zod';
 import { audit, lastEntryAt } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
@@ -15,23 +16,28 @@ import { requireUnchanged } from '../../../platform/database/require-unchanged.t
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { closeSessionsOf, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyTags } from '../accounts/policy.ts';
+import { agencyTags, requireMayManage } from '../accounts/policy.ts';
 import { agencyById } from '../accounts/queries.ts';
 import { isAssignable } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
 import { inviteOnActivation } from './invitation-service.ts';
+import { ownAgencyMail } from './mails/welcome.ts';
 import {
   anyAdministrator,
   insertAgency,
-  lockActiveAdministrators,
+  lockFullAdministrators,
   lockVersions,
+  markActivated,
   type NewAccount,
+  personByMail,
   sealedSecrets,
+  turnIntoAgency,
   updateAgency,
 } from './queries.ts';
 import { recordSecretsRead } from './secrets-service.ts';
@@ -57,7 +63,10 @@ export const credentialPlace = (name: Credential, id: string): string => sealedP
 /** Each e-mail has one account. */
 const mailConstraint = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
 
-/** Creates an account. The password stays sealed as `tupla` until its owner changes it (decisions A8). */
+/**
+ * Creates an account. The password stays sealed as `tupla` until its owner changes it (decisions A8). An address of somebody who works for
+ * agencies is theirs already: that account becomes the agency's, and they its owner, with the password that they have.
+ */
 export async function createAgency(
   deps: Deps,
   scope: AdminScope,
@@ -65,6 +74,7 @@ export async function createAgency(
   given: z.output<typeof newAgency>,
 ): Promise<Agency> {
   const { clock, secrets } = deps;
+  requireMayManage(scope, given);
   const flaw = passwordFlaw(given.password, given);
   if (flaw) throw invalid({ password: [flaw] });
   const _id = newId();
@@ -78,6 +88,8 @@ export async function createAgency(
   };
   return db.transaction(async (tx) => {
     await requireOperator(tx, scope, given.id_operatore);
+    const person = given.role === 'U' ? await personByMail(tx, scope, given.mail) : undefined;
+    if (person) return openAgencyOf(deps, tx, scope, person._id, fields);
     await mapConstraintErrors(mailConstraint, () => insertAgency(tx, account as NewAccount));
     await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: given.attivo });
     await audit(tx, clock, {
@@ -91,10 +103,39 @@ export async function createAgency(
   });
 }
 
+async function openAgencyOf(
+  { clock, settings, events }: Deps,
+  tx: Db,
+  scope: AdminScope,
+  id: string,
+  fields: Omit<z.output<typeof newAgency>, 'password'>,
+): Promise<Agency> {
+  // Switched off, the account would not open their other agencies either.
+  if (!fields.attivo)
+    throw invalid({ attivo: ['Questa e-mail è di chi lavora già in un’agenzia: l’account resta attivo.'] });
+  const now = clock.now().toISOString();
+  await turnIntoAgency(tx, scope, id, { ...withoutUndefined(fields), creato: now } as Partial<NewAccount>);
+  await markActivated(tx, id, now);
+  await queueMail(
+    tx,
+    clock,
+    ownAgencyMail({ ...fields, nome: fields.nome ?? '', url: settings.publicUrl + publicPaths.login }),
+  );
+  await audit(tx, clock, {
+    chi: scope.persona,
+    azione: 'utente creato',
+    oggetto: id,
+    dettagli: { ruolo: 'U', attivo: true },
+  });
+  await events.publish(tx, agencyTags(id));
+  return requireRow(await agencyById(tx, scope, id));
+}
+
 /** The agency with its credentials; each reading is recorded in the audit log. */
 export async function readAgency(deps: Deps, scope: AdminScope, id: string): Promise<AgencyWithSecrets | Problem> {
   const opened = await openAgency(deps, scope, id);
   if (opened instanceof Problem) return opened;
+  requireMayManage(scope, opened);
   await recordSecretsRead(deps, scope, id);
   const { secrets, ...agency } = opened;
   return { ...agency, ...secrets };
@@ -142,6 +183,8 @@ export async function changeAgency(
   return database.db.transaction(async (tx) => {
     const before = await agencyById(tx, scope, id);
     if (!before) throw notFound();
+    requireMayManage(scope, before);
+    requireMayManage(scope, given);
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
     if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
     const locked = await lockVersions(tx, scope, id);
@@ -196,8 +239,8 @@ async function requireOperator(db: Db, scope: AdminScope, id: string | null | un
   if (id && !(await isAssignable(db, scope, id))) throw invalid({ id_operatore: ['Scegli un operatore attivo.'] });
 }
 
-/** Throws if the account is the last active administrator; locks them until the transaction ends. */
+/** Throws if the account is the last active administrator with all rights; locks them until the transaction ends. */
 export async function requireAnotherAdministrator(db: Db, id: string): Promise<void> {
-  const administrators = await lockActiveAdministrators(db);
+  const administrators = await lockFullAdministrators(db);
   if (administrators.includes(id) && administrators.length === 1) throw new Problem('ultimo-amministratore');
 }

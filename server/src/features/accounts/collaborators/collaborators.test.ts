@@ -1,4 +1,4 @@
-import { listAgencies } from '@commiato/contracts/accounts/agencies';
+import { createAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
 import {
   acceptOwnership,
   changeCollaborator,
@@ -13,8 +13,11 @@ import {
 } from '@commiato/contracts/accounts/collaborators';
 import { rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { changeAgencySession, login, readOwnRights } from '@commiato/contracts/accounts/sessions';
+import { readAgencyData } from '@commiato/contracts/administration/agency-data';
+import { listAudit } from '@commiato/contracts/administration/audit';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
 import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { adminMail, adminPassword } from '../../../testing/administrator.ts';
@@ -28,6 +31,7 @@ import {
   seedInvitation,
 } from '../../../testing/collaborators.ts';
 import {
+  agencyFields,
   agencyPassword,
   nextAddress,
   seedAgency,
@@ -35,6 +39,7 @@ import {
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -207,6 +212,46 @@ describe('a person', () => {
     await accept(test, await invitationToken(test, zoli.agency.mail), { password: agencyPassword });
     const { body } = await tryLogin(zoli.agency.mail, agencyPassword);
     expect([body.user._id, body.agenzie?.length]).toEqual([zoli.agency._id, 2]);
+  });
+
+  it('becomes the owner of an agency that is made for their address, and keeps the password and the other one', async () => {
+    const { collaborator, token } = await seedCollaborator(test, zoli.token);
+    const body = agencyFields({ mail: collaborator.mail, ragSociale: 'Pompe D’Amico' });
+    const off = await call(test, createAgency, { token: admin, body: { ...body, attivo: false } });
+    expect([off.status, Object.keys(off.body.fields ?? {})]).toEqual([400, ['attivo']]);
+    const made = await call(test, createAgency, { token: admin, body });
+    expect([made.status, made.body.ragSociale, made.body.slug]).toEqual([201, "Pompe D'Amico", 'pompe-d-amico']);
+    expect(await isAlive(token)).toBe(true);
+    expect((await tryLogin(collaborator.mail, agencyPassword)).status).toBe(401);
+    const { body: session } = await tryLogin(collaborator.mail, collaboratorPassword);
+    expect(session.user).toMatchObject({ _id: made.body._id, role: 'U', ragSociale: "Pompe D'Amico" });
+    expect(session.collaboratore).toMatchObject({ ruolo: 'titolare' });
+    expect(session.agenzie?.map(({ id_utente }) => id_utente)).toEqual([made.body._id, zoli.agency._id]);
+    expect((await call(test, createAgency, { token: admin, body })).body.code).toBe('mail-gia-presente');
+  });
+
+  it('leaves what they did to the agency’s archive, and to its activity', async () => {
+    const { collaborator, session, token } = await seedCollaborator(test, zoli.token, { ruolo: 'impiegato' });
+    await seedFuneral(test, token);
+    const query = { su: zoli.agency._id, pageSize: '200' };
+    const { body: log } = await call(test, listAudit, { token: admin, query });
+    const own = log.filter(({ nomeChi }) => nomeChi === `${collaborator.nome} ${collaborator.cognome}`);
+    expect(own.map(({ azione }) => azione)).toEqual(
+      expect.arrayContaining(['invito accettato', 'accesso', 'servizio aperto']),
+    );
+    const { body: archive } = await call(test, readAgencyData, { token: admin, params: { id: zoli.agency._id } });
+    const files = unzipSync(Buffer.isBuffer(archive) ? archive : Buffer.alloc(0));
+    const entries = JSON.parse(strFromU8(files['registro.json'] ?? new Uint8Array())) as {
+      azione: string;
+      agenzia: string | null;
+    }[];
+    expect(session.collaboratore?._id).toBe(collaborator._id);
+    expect(
+      entries
+        .filter(({ agenzia }) => agenzia === zoli.agency._id)
+        .map(({ azione }) => azione)
+        .sort(),
+    ).toEqual(own.map(({ azione }) => azione).sort());
   });
 
   it('is never an administrator', async () => {

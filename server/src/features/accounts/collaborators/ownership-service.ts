@@ -39,7 +39,7 @@ export async function offerOwnership(
     const url = settings.publicUrl + addressOf(securityScreens.ownership, { token });
     const from = `${owner.nome} ${owner.cognome}`.trim() || agency;
     await queueMail(tx, clock, ownershipOfferMail({ mail: heir.mail, nome: heir.nome, agency, from, url }));
-    await audit(tx, clock, { chi: scope.persona, azione: 'passaggio offerto', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'passaggio offerto', oggetto: id });
     return { ok: true };
   });
 }
@@ -67,7 +67,11 @@ export async function acceptOwnership(deps: Deps, token: string): Promise<{ ok: 
     if (!(await useOffer(tx, tokenDigest(token)))) throw new Problem('link-non-valido');
     await updateCollaborator(tx, scope, offer.a, { ruolo: 'titolare', aree: rightsOfRole.titolare });
     await updateCollaborator(tx, scope, offer.da, { ruolo: 'impiegato', aree: rightsOfRole.impiegato });
-    await audit(tx, deps.clock, { chi: offer.personaA, azione: 'passaggio confermato', oggetto: offer.a });
+    await audit(tx, deps.clock, {
+      chi: { persona: offer.personaA, idUtente: id_utente },
+      azione: 'passaggio confermato',
+      oggetto: offer.a,
+    });
     await queueMail(tx, deps.clock, ownershipTakenMail(offer.mailDa, offer.agenzia, offer.nomeA));
     return { ok: true };
   });

@@ -1,8 +1,10 @@
+import * as rescue from '@commiato/contracts/accounts/agency-rescue';
 import * as contract from '@commiato/contracts/accounts/collaborators';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { acceptOwnership, offerOwnership, readOwnershipOffer } from './ownership-service.ts';
+import { inviteOwner, makeOwner, readAgencyPeople } from './rescue-service.ts';
 import {
   changeCollaborator,
   inviteAgain,
@@ -11,6 +13,12 @@ import {
   readCollaborator,
   removeCollaborator,
 } from './service.ts';
+
+export function agencyRescueRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, rescue.readAgencyPeople, ({ scope, params }) => readAgencyPeople(deps, scope, params.id));
+  serve(app, deps, rescue.makeOwner, ({ scope, params, body }) => makeOwner(deps, scope, params.id, body._id));
+  serve(app, deps, rescue.inviteOwner, ({ scope, params, body }) => inviteOwner(deps, scope, params.id, body));
+}
 
 export function collaboratorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listCollaborators, ({ db, scope }) => listCollaborators(db, scope));

@@ -77,12 +77,12 @@ export async function inviteNewCollaborator(
     stato: 'invitato',
     creato,
   });
-  await audit(db, deps.clock, { chi: scope.persona, azione: 'persona invitata', oggetto: _id, dettagli: { ruolo } });
+  await audit(db, deps.clock, { chi: scope, azione: 'persona invitata', oggetto: _id, dettagli: { ruolo } });
   await sendInvitation(deps, db, scope, _id);
   return readCollaborator(db, scope, _id);
 }
 
-const alreadyThere = 'Questa persona fa già parte dell’agenzia.';
+export const alreadyThere = 'Questa persona fa già parte dell’agenzia.';
 
 /** Sends the invitation again; the link of before stops working. Throws 409 for who has accepted. */
 export async function inviteAgain(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
@@ -91,19 +91,26 @@ export async function inviteAgain(deps: Deps, scope: AgencyScope, id: string): P
     await requireManageable(tx, scope, row);
     if (row.stato !== 'invitato') throw new Problem('invito-non-possibile', { detail: 'Ha già accettato l’invito.' });
     await sendInvitation(deps, tx, scope, id);
-    await audit(tx, deps.clock, { chi: scope.persona, azione: 'persona invitata', oggetto: id });
+    await audit(tx, deps.clock, { chi: scope, azione: 'persona invitata', oggetto: id });
     return { ok: true };
   });
 }
 
-async function sendInvitation({ clock, settings }: Deps, db: Db, scope: AgencyScope, id: string): Promise<void> {
+/** Mails an invitation in the name of the person who invites, or of `by`; the link of an earlier one stops working. */
+export async function sendInvitation(
+  { clock, settings }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  by?: string,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const invito_scade = new Date(clock.now().getTime() + invitationLifeMs).toISOString();
   await updateCollaborator(db, scope, id, { impronta: tokenDigest(token), invito_scade });
   const { mail, nome } = await requireCollaborator(db, scope, id);
   const agency = await agencyName(db, scope.idUtente);
   const host = await collaboratorOfPerson(db, scope);
-  const from = [host?.nome, host?.cognome].filter(Boolean).join(' ') || agency;
+  const from = by ?? ([host?.nome, host?.cognome].filter(Boolean).join(' ') || agency);
   const url = settings.publicUrl + addressOf(securityScreens.invitation, { token });
   await queueMail(db, clock, collaboratorInvitationMail({ mail, nome, agency, from, url }));
 }
@@ -132,7 +139,7 @@ export async function changeCollaborator(
     await requireOwnerLeft(tx, scope);
     if (fields.stato === 'sospeso') await endAccess(tx, scope, before);
     await audit(tx, deps.clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'persona modificata',
       oggetto: id,
       dettagli: changed(given),
@@ -155,7 +162,7 @@ export async function removeCollaborator(deps: Deps, scope: AgencyScope, id: str
     await requireOwnerLeft(tx, scope);
     await endAccess(tx, scope, before);
     if (before.id_persona !== null) await deletePersonWithoutAgency(tx, before.id_persona);
-    await audit(tx, deps.clock, { chi: scope.persona, azione: 'persona tolta', oggetto: id });
+    await audit(tx, deps.clock, { chi: scope, azione: 'persona tolta', oggetto: id });
     return { ok: true };
   });
 }

@@ -39,7 +39,7 @@ export async function createKey(
     creata,
     impronta: tokenDigest(chiave),
   });
-  await audit(db, clock, { chi: persona, azione: 'chiave creata', oggetto: _id, dettagli: { scade } });
+  await audit(db, clock, { chi: scope, azione: 'chiave creata', oggetto: _id, dettagli: { scade } });
   return { ...requireRow(row), chiave };
 }
 
@@ -52,7 +52,7 @@ function requireGoodDay(scade: string, today: string): void {
 export async function endKey({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await deleteKey(tx, scope, id))) throw notFound();
-    await audit(tx, clock, { chi: scope.persona, azione: 'chiave tolta', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'chiave tolta', oggetto: id });
     return { ok: true };
   });
 }

@@ -35,7 +35,7 @@ export async function changeProfile(
     if (upload) await recordImageBytes(tx, upload.image);
     await mapConstraintErrors(slugConstraint, () => updateOwnProfile(tx, scope, change));
     await audit(tx, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'profilo modificato',
       oggetto: scope.idUtente,
       dettagli: { campi: Object.keys(change).join(' ') },

@@ -14,6 +14,7 @@ import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/se
 import { createSecrets, digestKeyOf, digestWith, type Secrets } from '../../../platform/security/secrets.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { requireMayManage } from '../accounts/policy.ts';
 import { agencyById } from '../accounts/queries.ts';
 import type { PasswordOwner } from '../passwords/queries.ts';
 import { requireOwner, requireRecentSignIn } from '../passwords/service.ts';
@@ -151,6 +152,7 @@ export async function resetFactor(
   return database.db.transaction(async (tx) => {
     const account = await agencyById(tx, scope, id);
     if (!account) return notFound();
+    requireMayManage(scope, account);
     if (!(await hasSecondFactor(tx, id)) || !(await removeFactor(tx, id)))
       return new Problem('secondo-fattore-assente');
     await audit(tx, clock, { chi: scope.persona, azione: 'secondo fattore azzerato', oggetto: id });

@@ -57,7 +57,7 @@ export async function acceptInvitation(
     const creato = clock.now().toISOString();
     if (password !== null) await insertPerson(tx, { _id: persona, mail, password, nome, cognome, creato });
     await storeAcceptance(tx, _id, persona);
-    await audit(tx, clock, { chi: persona, azione: 'invito accettato', oggetto: _id });
+    await audit(tx, clock, { chi: { persona, idUtente: id_utente }, azione: 'invito accettato', oggetto: _id });
     return { persona, id_utente };
   });
   const person: Account = identified ?? requireRow(await accountById(database.db, invited.persona));

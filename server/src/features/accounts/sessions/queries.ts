@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { administersArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../accounts/tables.ts';
 
 const sessionFields = {
@@ -19,7 +19,7 @@ const sessionFields = {
   piva: utenti.piva,
 };
 
-const accountFields = { ...sessionFields, password: utenti.password, attivo: utenti.attivo };
+const accountFields = { ...sessionFields, password: utenti.password, attivo: utenti.attivo, aree: utenti.aree };
 /** An account with the fields for signing in. */
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByMail>>>;
 
@@ -46,7 +46,7 @@ export async function storePassword(db: Db, idUtente: string, password: string):
 
 /** The caller's user data; an administrator reads anyone's (decisions A10). Undefined otherwise. */
 export async function userCard(db: Db, scope: OwnerScope, id: string) {
-  if (scope.kind === 'agency' && scope.idUtente !== id) return undefined;
+  if (scope.idUtente !== id && !(scope.kind === 'admin' && administersArea(scope, 'agenzie'))) return undefined;
   const [row] = await db
     .select({
       ...sessionFields,

@@ -34,8 +34,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, logout, async ({ db, request, scope }) => {
     await closeSession(db, bearerToken(request) ?? '');
     // An administrator's view does not count as the agency's sign-in.
-    if (scope.kind === 'admin' || !scope.readOnly)
-      await audit(db, deps.clock, { chi: scope.persona, azione: 'uscita' });
+    if (scope.kind === 'admin' || !scope.readOnly) await audit(db, deps.clock, { chi: scope, azione: 'uscita' });
   });
 
   serve(app, deps, readUserCard, async ({ db, scope, params }) => (await userCard(db, scope, params.id)) ?? notFound());

@@ -92,12 +92,14 @@ export async function openArea(
   if (chosen) await noteOpened(db, chosen._id, clock.now().toISOString());
   const withCode = await hasSecondFactor(db, person._id);
   const dettagli = { indirizzo: approximateAddress(from.address), 'secondo fattore': withCode ? 'sì' : 'no' };
-  await audit(db, clock, { chi: person._id, azione: 'accesso', dettagli });
-  return { user: userOf(area), token, ...persons(agencies, idUtente) };
+  await audit(db, clock, { chi: { persona: person._id, idUtente }, azione: 'accesso', dettagli });
+  const limited = person.role === 'A' && person.aree !== null && { amministratore: { aree: person.aree } };
+  return { user: userOf(area), token, ...persons(agencies, idUtente), ...limited };
 }
 
-/** Who acts in a session of an agency, with all their agencies; nobody where an administrator looks at its area. */
-export async function readOwnRights(db: Db, scope: AgencyScope): Promise<AnswerSent<typeof ownRightsRoute>> {
+/** What an administrator may do, or who acts in a session of an agency, with all their agencies; nobody where an administrator looks at its area. */
+export async function readOwnRights(db: Db, scope: OwnerScope): Promise<AnswerSent<typeof ownRightsRoute>> {
+  if (scope.kind === 'admin') return { amministratore: { aree: scope.rights } };
   if (scope.readOnly) return {};
   const agencies = await membershipsOf(db, scope.persona);
   return persons(agencies, scope.idUtente);
@@ -112,7 +114,7 @@ function persons(agencies: readonly Membership[], idUtente: string): Pick<Opened
   };
 }
 
-const userOf = ({ password: _, attivo: __, ...user }: Account): SessionUser => user;
+const userOf = ({ password: _, attivo: __, aree: ___, ...user }: Account): SessionUser => user;
 
 /** Opens another agency of the caller's in place of the session of the given token. Throws 404 for one that is not theirs. */
 export async function changeAgency(
@@ -145,7 +147,7 @@ export async function openAgencyView(
     if (found?.role !== 'U') return notFound();
     const token = await openViewSession(tx, clock, id, deviceOf(from), from.token);
     if (token === null) return new Problem('non-autenticato');
-    await audit(tx, clock, { chi: scope.persona, azione: 'area vista', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'area vista', oggetto: id });
     return { user: userOf(found), token };
   });
 }
@@ -207,7 +209,7 @@ export async function endSession(
   await database.db.transaction(async (tx) => {
     if (id === otherSessions) await closeOtherSessions(tx, scope.persona, token);
     else if (!(await closeSessionById(tx, scope.persona, id))) throw notFound();
-    await audit(tx, clock, { chi: scope.persona, azione: 'sessione chiusa', dettagli: { quale: id } });
+    await audit(tx, clock, { chi: scope, azione: 'sessione chiusa', dettagli: { quale: id } });
   });
   return { ok: true };
 }

@@ -56,7 +56,7 @@ export const recordExportRules: readonly AgencyDataRules[] = [
     name: 'registro',
     table: sql`registro`,
     isOfAgency: ({ _id }) =>
-      sql`(x.chi = ${_id} or x.oggetto = ${_id} or x.oggetto in (select a."_id" from annunci a where a.id_utente = ${_id}))`,
+      sql`(x.chi = ${_id} or x.agenzia = ${_id} or x.oggetto = ${_id} or x.oggetto in (select a."_id" from annunci a where a.id_utente = ${_id}))`,
   },
 ];
 

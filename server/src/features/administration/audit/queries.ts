@@ -1,4 +1,10 @@
-import type { AuditQuery, AuditRow } from '@commiato/contracts/administration/audit';
+import {
+  type AuditAction,
+  type AuditQuery,
+  type AuditRow,
+  areaOfAction,
+  auditActions,
+} from '@commiato/contracts/administration/audit';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { hasAction } from '../../../platform/audit/former-actions.ts';
@@ -6,7 +12,7 @@ import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { type AdminScope, administersArea, seesEverything } from '../../../platform/security/scopes.ts';
 import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personName } from '../../accounts/collaborators/queries.ts';
@@ -107,13 +113,18 @@ async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL
   );
 }
 
-/** Condition: concerns an object; for an account also its own actions and those on its notices. */
+/** Condition: concerns an object; for an account also its own actions, those of its people and those on its notices. */
 const concernsObject = (db: Db, id: string): SQL | undefined =>
   or(
     eq(registro.oggetto, id),
     eq(registro.chi, id),
+    eq(registro.agenzia, id),
     inArray(registro.oggetto, db.select({ _id: annunci._id }).from(annunci).where(eq(annunci.id_utente, id))),
   );
+
+/** The actions of the areas that an administrator sees. */
+const seenActions = (scope: AdminScope): AuditAction[] =>
+  auditActions.filter((action) => administersArea(scope, areaOfAction(action)));
 
 async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL | undefined> {
   const { q, azione, chi, su } = query;
@@ -124,6 +135,7 @@ async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promi
     ...(await Promise.all(wordsOf(q).map((word) => matchesWord(db, scope, word)))),
     azione ? hasAction(azione) : undefined,
     su ? concernsObject(db, su) : undefined,
+    seesEverything(scope) ? undefined : inArray(registro.azione, seenActions(scope)),
     ...(await Promise.all(actors)),
     withinDays(registro.quando, query),
   );

@@ -10,6 +10,7 @@ export const accountBin: BinRules = {
   kind: 'utente',
   table: sql`utenti`,
   name: accountNamed(sql`x`),
+  forFullAdministrators: sql`x.role = 'A'`,
   noticeCount: sql`(select count(*)::int from annunci a where a.id_utente = x."_id" and a.cestinato = x.cestinato)`,
   restore: async (tx, scope, id, cestinato) => {
     await clearBinned(tx, scope, accountBin, id);

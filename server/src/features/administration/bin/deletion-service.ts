@@ -3,7 +3,7 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyTags } from '../../accounts/accounts/policy.ts';
+import { agencyTags, requireMayManage } from '../../accounts/accounts/policy.ts';
 import { agencyById } from '../../accounts/accounts/queries.ts';
 import { binAgency } from '../../accounts/agencies/queries.ts';
 import { requireAnotherAdministrator } from '../../accounts/agencies/service.ts';
@@ -16,13 +16,15 @@ export async function deleteAgency(deps: Deps, scope: AdminScope, id: string): P
   const now = deps.clock.now().toISOString();
   return deps.database.db.transaction(async (tx) => {
     const account = await agencyById(tx, scope, id);
-    if (account?.role === 'A') await requireAnotherAdministrator(tx, id);
+    if (!account) return notFound();
+    requireMayManage(scope, account);
+    if (account.role === 'A') await requireAnotherAdministrator(tx, id);
     if (!(await binAgency(tx, scope, id, now))) return notFound();
     const notices = await binNoticesOf(tx, scope, id, now);
     await unindexNoticesOf(tx, id);
     await closeSessionsOf(tx, id);
     await audit(tx, deps.clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'utente eliminato',
       oggetto: id,
       dettagli: { annunci: notices },

@@ -24,10 +24,12 @@ function binnedRows({
   account,
   restoredWithParent: withHolder,
   noticeCount: notices,
+  forFullAdministrators: reserved,
 }: BinRules): SQL {
   const agency = account ? sql`(select ${accountNamed(sql`u`)} from utenti u where u."_id" = ${account})` : sql`null`;
   return sql`select x."_id", ${kind}::text as tipo, ${name} as nome, coalesce(${agency}, '') as agenzia, x.cestinato,
-    ${notices ?? sql`0`} as annunci from ${table} x where x.cestinato is not null ${withHolder ? sql`and not (${withHolder})` : sql``}`;
+    ${notices ?? sql`0`} as annunci from ${table} x where x.cestinato is not null ${withHolder ? sql`and not (${withHolder})` : sql``}
+      ${reserved ? sql`and not (${reserved})` : sql``}`;
 }
 
 const orders = {
@@ -36,6 +38,10 @@ const orders = {
   nome: sql`lower(nome), "_id"`,
   '-nome': sql`lower(nome) desc, "_id"`,
 } as const;
+
+/** For whoever sees no kind at all. */
+const nothing = sql`select ''::text as "_id", ''::text as tipo, ''::text as nome, ''::text as agenzia, null::timestamptz as cestinato, 0 as annunci
+  where false`;
 
 type StoredRow = Omit<BinRow, 'scade'>;
 
@@ -47,7 +53,7 @@ function selection(query: BinQuery, rules: readonly BinRules[]): { from: SQL; or
     ...(query.scelti ? [sql`"_id" = any(${sql.param(query.scelti)}::text[])`] : []),
   ];
   const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
-  const entries = sql.join(rules.map(binnedRows), sql` union all `);
+  const entries = sql.join([nothing, ...rules.map(binnedRows)], sql` union all `);
   return { from: sql`(${entries}) e ${where}`, order: orders[(query.sort ?? '-cestinato') as keyof typeof orders] };
 }
 
@@ -103,7 +109,8 @@ export async function lockBinned(
   for (const rule of rules) {
     const { rows } = await db.execute<{ cestinato: string }>(
       sql`select cestinato::text as cestinato from ${rule.table} x
-        where x."_id" = ${id} and x.cestinato is not null and ${ofScope(rule, scope)} for update`,
+        where x."_id" = ${id} and x.cestinato is not null and ${ofScope(rule, scope)}
+        ${rule.forFullAdministrators ? sql`and not (${rule.forFullAdministrators})` : sql``} for update`,
     );
     if (rows[0]) return { rule, cestinato: rows[0].cestinato };
   }

@@ -1,4 +1,6 @@
+import { administers } from '@commiato/contracts/accounts/admin-rights';
 import {
+  areaOfBinned,
   type BinQuery,
   type BinRow,
   binDays,
@@ -14,7 +16,12 @@ import { type Db, postgresError } from '../../../platform/database/database.ts';
 import { requireConfirmed } from '../../../platform/database/require-confirmed.ts';
 import { type BinRules, noPublicChange, type RestoreResult } from '../../../platform/feature/bin-rules.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import {
+  type AdminScope,
+  type AgencyScope,
+  isFullAdministrator,
+  type OwnerScope,
+} from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { allBinned, clearBinned, hasDeleted, idsInBin, isParentBinned, listBin, lockBinned } from './queries.ts';
 
@@ -27,6 +34,17 @@ const withEnd = <Row extends { cestinato: string }>(row: Row) => ({
   scade: new Date(new Date(row.cestinato).getTime() + binMs).toISOString(),
 });
 
+/**
+ * The rules of what an administrator may see in the bin, or restore; who has all rights, of everything. There is at least one rule for
+ * whoever is let in.
+ */
+const rulesFor = (scope: AdminScope, rules: readonly BinRules[], level: 'vede' | 'cambia'): readonly BinRules[] =>
+  rules.flatMap(({ forFullAdministrators, ...rule }) =>
+    administers(scope.rights, areaOfBinned[rule.kind], level)
+      ? [forFullAdministrators && !isFullAdministrator(scope) ? { ...rule, forFullAdministrators } : rule]
+      : [],
+  );
+
 /** The bin, each row with the time of its erasure. */
 export async function readBin(
   db: Db,
@@ -34,7 +52,7 @@ export async function readBin(
   query: BinQuery,
   rules: readonly BinRules[],
 ): Promise<{ rows: BinRow[]; total: number }> {
-  const { rows, total } = await listBin(db, scope, query, rules);
+  const { rows, total } = await listBin(db, scope, query, rulesFor(scope, rules, 'vede'));
   return { rows: rows.map(withEnd), total };
 }
 
@@ -45,7 +63,7 @@ export async function* readWholeBin(
   query: BinQuery,
   rules: readonly BinRules[],
 ): AsyncGenerator<BinRow[]> {
-  for await (const rows of allBinned(db, scope, query, rules)) yield rows.map(withEnd);
+  for await (const rows of allBinned(db, scope, query, rulesFor(scope, rules, 'vede'))) yield rows.map(withEnd);
 }
 
 /**
@@ -56,20 +74,21 @@ export async function restoreAll(
   deps: Deps,
   scope: AdminScope,
   { filtri = {}, ids, attesi }: ParsedBody<typeof restoreAllFromBin>,
-  rules: readonly BinRules[],
+  allRules: readonly BinRules[],
 ): Promise<RestoredList> {
+  const rules = rulesFor(scope, allRules, 'cambia');
   const { db } = deps.database;
   const found = await idsInBin(db, scope, { ...filtri, ...(ids && { scelti: ids }) }, rules, maxInBulk + 1);
   requireConfirmed(found.length, attesi);
-  const kinds = eraseOrder(rules).map(({ kind }) => kind);
+  const kinds = eraseOrder(allRules).map(({ kind }) => kind);
   const holdersFirst = found.sort((one, other) => kinds.indexOf(other.tipo) - kinds.indexOf(one.tipo));
   let ripristinati = 0;
   try {
-    for (const { _id } of holdersFirst) if (await tryRestore(deps, scope, _id, rules)) ripristinati += 1;
+    for (const { _id } of holdersFirst) if (await tryRestore(deps, scope, _id, allRules)) ripristinati += 1;
   } finally {
     if (ripristinati > 0)
       await audit(db, deps.clock, {
-        chi: scope.persona,
+        chi: scope,
         azione: 'ripristinati insieme dal cestino',
         dettagli: { quanti: ripristinati },
       });
@@ -86,7 +105,7 @@ export const restore = (
   scope: AdminScope,
   id: string,
   rules: readonly BinRules[],
-): Promise<Restored | Problem> => restoreRow(deps, scope, id, rules);
+): Promise<Restored | Problem> => restoreRow(deps, scope, id, rulesFor(scope, rules, 'cambia'), { holders: rules });
 
 /** Undoes a deletion that the agency itself made a moment ago. Throws 404 for older deletions and those of others. */
 export async function undoDeletion(
@@ -106,7 +125,12 @@ export async function undoDeletion(
 /** Restores one row of a list; false where it is refused, whether the rules answer that or throw it to roll back. */
 async function tryRestore(deps: Deps, scope: AdminScope, id: string, rules: readonly BinRules[]): Promise<boolean> {
   try {
-    return !((await restoreRow(deps, scope, id, rules, { logged: false })) instanceof Problem);
+    return !(
+      (await restoreRow(deps, scope, id, rulesFor(scope, rules, 'cambia'), {
+        holders: rules,
+        logged: false,
+      })) instanceof Problem
+    );
   } catch (error) {
     if (error instanceof Problem) return false;
     throw error;
@@ -116,6 +140,8 @@ async function tryRestore(deps: Deps, scope: AdminScope, id: string, rules: read
 interface RestoreOptions {
   /** Whether the caller may restore the row; by default any of its scope. */
   readonly mayTake?: (tx: Db, rule: BinRules) => Promise<boolean>;
+  /** The rules of what may hold the row, also of kinds that the caller may not restore; by default those of the call. */
+  readonly holders?: readonly BinRules[];
   /** Whether the log names the row; a list is logged once as a whole. */
   readonly logged?: boolean;
 }
@@ -125,7 +151,7 @@ async function restoreRow(
   scope: OwnerScope,
   id: string,
   rules: readonly BinRules[],
-  { mayTake, logged = true }: RestoreOptions = {},
+  { mayTake, holders = rules, logged = true }: RestoreOptions = {},
 ): Promise<Restored | Problem> {
   try {
     return await deps.database.db.transaction(async (tx) => {
@@ -133,11 +159,11 @@ async function restoreRow(
       if (!binned) return notFound();
       const { rule, cestinato } = binned;
       if (mayTake && !(await mayTake(tx, rule))) return notFound();
-      if (await isParentBinned(tx, scope, rule, id, rules)) return new Problem('contenitore-eliminato');
+      if (await isParentBinned(tx, scope, rule, id, holders)) return new Problem('contenitore-eliminato');
       const { tags, ...done } = await applyRestore(tx, scope, id, rule, cestinato);
       if (logged)
         await audit(tx, deps.clock, {
-          chi: scope.persona,
+          chi: scope,
           azione: 'ripristinato dal cestino',
           oggetto: id,
           dettagli: { tipo: rule.kind, ...(rule.noticeCount ? done : {}) },

@@ -20,6 +20,20 @@ export interface WaitingThings {
   readonly backup: { readonly nome: string; readonly dal: string; readonly scade: string } | undefined;
 }
 
+/** Mails without what they are about: who does not see every area reads to whom one was to go. */
+export const withoutSubjects = (rules: WaitingRules): WaitingRules =>
+  rules.kind === 'e-mail'
+    ? {
+        ...rules,
+        rows: (today) =>
+          sql`select m."_id", 'E-mail'::text as nome, m.di, m.id_utente, m.dal, m.scade, m.regola from (${rules.rows(today)}) m`,
+      }
+    : rules;
+
+/** For whoever sees no kind at all. */
+const nothing = sql`select ''::text as tipo, ''::text as "_id", ''::text as nome, ''::text as di, null::text as id_utente, null::timestamptz as dal,
+  null::date as scade, ''::text as regola where false`;
+
 function entries({ today, rules, backup }: WaitingThings): SQL {
   const domains = rules.map(({ kind, rows }) => sql`select ${kind}::text as tipo, w.* from (${rows(today)}) w`);
   const copia: WaitingKind = 'copia';
@@ -29,7 +43,7 @@ function entries({ today, rules, backup }: WaitingThings): SQL {
           ${backup.dal}::timestamptz as dal, ${backup.scade}::date as scade, 'copia' as regola`,
       ]
     : [];
-  return sql`(${sql.join([...domains, ...missing], sql` union all `)}) e`;
+  return sql`(${sql.join([nothing, ...domains, ...missing], sql` union all `)}) e`;
 }
 
 const stateConditions: Readonly<Record<WaitingState, (today: string) => SQL>> = {

@@ -8,9 +8,9 @@ import { readCounts, waitingThings } from './service.ts';
 
 export function deskRoutes(app: FastifyInstance, deps: Deps, rules: readonly WaitingRules[]): void {
   serve(app, deps, contract.listWaiting, async ({ db, scope, query }) =>
-    listWaiting(db, scope, await waitingThings(deps, db, rules), query),
+    listWaiting(db, scope, await waitingThings(deps, db, scope, rules), query),
   );
   serve(app, deps, contract.countWaiting, async ({ db, scope }) =>
-    readCounts(db, scope, await waitingThings(deps, db, rules)),
+    readCounts(db, scope, await waitingThings(deps, db, scope, rules)),
   );
 }

@@ -5,6 +5,7 @@ import { containsWords, orderOf, pageOf } from '../../../platform/database/listi
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { type AdminScope, seesEverything } from '../../../platform/security/scopes.ts';
 import { posta } from './tables.ts';
 
 const isWaiting = isNotNull(posta.prossima);
@@ -33,6 +34,9 @@ const fields = {
   errore: posta.errore,
 };
 
+/** Mails are about things of every area: who does not see all of them reads to whom one went, not about what. */
+const fieldsFor = (scope: AdminScope) => (seesEverything(scope) ? fields : { ...fields, oggetto: sql<string>`''` });
+
 const sortable = {
   creata: posta.creata,
   destinatario: posta.destinatario,
@@ -40,16 +44,23 @@ const sortable = {
   tentativi: posta.tentativi,
 };
 
-const matchesQuery = (query: MailQuery) =>
-  and(containsWords(query.q, [posta.destinatario, posta.oggetto]), query.stato && inState[query.stato]);
+const matchesQuery = (scope: AdminScope, query: MailQuery) =>
+  and(
+    containsWords(query.q, seesEverything(scope) ? [posta.destinatario, posta.oggetto] : [posta.destinatario]),
+    query.stato && inState[query.stato],
+  );
 const queryOrder = (query: MailQuery) => orderOf(query, sortable, [desc(posta.creata), desc(posta._id)]);
 
 /** The outbox, newest first by default. */
-export const listMail = forAdmin(async (db: Db, query: MailQuery): Promise<{ rows: MailRow[]; total: number }> => {
-  const where = matchesQuery(query);
+export async function listMail(
+  db: Db,
+  scope: AdminScope,
+  query: MailQuery,
+): Promise<{ rows: MailRow[]; total: number }> {
+  const where = matchesQuery(scope, query);
   const { limit, offset } = pageOf(query);
   const rows = await db
-    .select(fields)
+    .select(fieldsFor(scope))
     .from(posta)
     .where(where)
     .orderBy(...queryOrder(query))
@@ -57,22 +68,22 @@ export const listMail = forAdmin(async (db: Db, query: MailQuery): Promise<{ row
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(posta).where(where);
   return { rows, total: counted?.total ?? 0 };
-});
+}
 
 /** All mails that match. */
-export const allMail = forAdmin((db: Db, query: MailQuery): AsyncIterable<MailRow[]> => {
+export function allMail(db: Db, scope: AdminScope, query: MailQuery): AsyncIterable<MailRow[]> {
   const list = db
     .select({ _id: posta._id })
     .from(posta)
-    .where(matchesQuery(query))
+    .where(matchesQuery(scope, query))
     .orderBy(...queryOrder(query));
-  return streamRows(db, list, (ids) => db.select(fields).from(posta).where(isOneOfIds(posta._id, ids)));
-});
+  return streamRows(db, list, (ids) => db.select(fieldsFor(scope)).from(posta).where(isOneOfIds(posta._id, ids)));
+}
 
-export const mailById = forAdmin(async (db: Db, id: string): Promise<MailRow | undefined> => {
-  const [row] = await db.select(fields).from(posta).where(eq(posta._id, id));
+export async function mailById(db: Db, scope: AdminScope, id: string): Promise<MailRow | undefined> {
+  const [row] = await db.select(fieldsFor(scope)).from(posta).where(eq(posta._id, id));
   return row;
-});
+}
 
 /** Text of a mail as it was sent. */
 export const mailTextById = forAdmin(async (db: Db, id: string): Promise<string | undefined> => {

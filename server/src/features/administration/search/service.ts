@@ -1,7 +1,7 @@
-import { type FoundThing, maxFoundPerKind } from '@commiato/contracts/administration/search';
+import { areaOfFound, type FoundThing, maxFoundPerKind } from '@commiato/contracts/administration/search';
 import type { Db } from '../../../platform/database/database.ts';
 import type { SearchRules } from '../../../platform/feature/search-rules.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { type AdminScope, administersArea } from '../../../platform/security/scopes.ts';
 import { reasonsOf } from './policy.ts';
 
 /** What has every word, of all domains in their order, with the fields that hold them. */
@@ -13,7 +13,7 @@ export async function searchEverything(
 ): Promise<FoundThing[]> {
   const found: FoundThing[] = [];
   // One after the other: the call of one person should not take several connections.
-  for (const { kind, find } of rules)
+  for (const { kind, find } of rules.filter((one) => administersArea(scope, areaOfFound[one.kind])))
     for (const { campi, ...hit } of await find(db, scope, q, maxFoundPerKind))
       found.push({ ...hit, tipo: kind, perche: reasonsOf(q, campi) });
   return found;

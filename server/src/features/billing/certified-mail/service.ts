@@ -136,7 +136,7 @@ export async function connectMailbox(deps: Deps, scope: AgencyScope, given: Mail
       collegata: clock.now().toISOString(),
       ...(same ? {} : { uid_validita: null, uid_letto: null, ultima_lettura: null }),
     });
-    await audit(tx, clock, { chi: scope.persona, azione: 'casella PEC collegata', oggetto: scope.idUtente });
+    await audit(tx, clock, { chi: scope, azione: 'casella PEC collegata', oggetto: scope.idUtente });
     return toMailbox(await mailboxOf(tx, scope));
   });
 }
@@ -145,7 +145,7 @@ export async function connectMailbox(deps: Deps, scope: AgencyScope, given: Mail
 export async function disconnectMailbox({ clock, database }: Deps, scope: AgencyScope): Promise<Mailbox> {
   return database.db.transaction(async (tx) => {
     if (await deleteMailbox(tx, scope))
-      await audit(tx, clock, { chi: scope.persona, azione: 'casella PEC scollegata', oggetto: scope.idUtente });
+      await audit(tx, clock, { chi: scope, azione: 'casella PEC scollegata', oggetto: scope.idUtente });
     return toMailbox(undefined);
   });
 }

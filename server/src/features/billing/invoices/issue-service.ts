@@ -202,7 +202,7 @@ export async function recordIssue(
   await insertTransmission(tx, scope, { id_fattura: _id, nome_file, file, xml, creato: emessa_il });
   const azione = documento.tipo === 'TD04' ? 'nota di credito emessa' : 'fattura emessa';
   const dettagli = { numero, ...(again ? { dopoScarto: true } : {}), ...creditedNumber(documento) };
-  await audit(tx, clock, { chi: scope.persona, azione, oggetto: _id, dettagli });
+  await audit(tx, clock, { chi: scope, azione, oggetto: _id, dettagli });
 }
 
 const creditedNumber = ({ tipo, collegate }: InvoiceDocument) =>

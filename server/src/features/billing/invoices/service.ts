@@ -140,7 +140,7 @@ export async function deleteInvoice({ clock, database }: Deps, scope: AgencyScop
         detail: 'Una fattura scartata ha già il suo numero: si corregge e si emette di nuovo.',
       });
     await updateInvoice(tx, scope, id, { cestinato: clock.now().toISOString() });
-    await audit(tx, clock, { chi: scope.persona, azione: 'bozza di fattura eliminata', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'bozza di fattura eliminata', oggetto: id });
     return { ok: true };
   });
 }

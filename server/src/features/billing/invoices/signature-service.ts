@@ -89,7 +89,7 @@ export async function storeSigned(
     const { _id, firmatario } = signature;
     await attachDocument(tx, clock, { ...received, filename }, [{ _id, id_utente: scope.idUtente }]);
     await audit(tx, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'fattura firmata',
       oggetto: id,
       dettagli: { numero, firmatario },

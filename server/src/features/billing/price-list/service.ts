@@ -64,7 +64,7 @@ export async function changePrice(
 export async function deletePrice({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await updatePrice(tx, scope, id, { cestinato: clock.now().toISOString() }))) throw notFound();
-    await audit(tx, clock, { chi: scope.persona, azione: 'voce di listino eliminata', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'voce di listino eliminata', oggetto: id });
     return { ok: true } as const;
   });
 }

@@ -98,7 +98,7 @@ export async function deleteQuote({ clock, database }: Deps, scope: AgencyScope,
     const { stato } = await requireLockedQuote(tx, scope, id);
     if (stato === 'accettato') throw new Problem('documento-definitivo');
     await updateQuote(tx, scope, id, { cestinato: clock.now().toISOString() });
-    await audit(tx, clock, { chi: scope.persona, azione: 'preventivo eliminato', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'preventivo eliminato', oggetto: id });
     return { ok: true };
   });
 }

@@ -80,7 +80,7 @@ export async function deleteContact(
 ): Promise<{ ok: true } | Problem> {
   return database.db.transaction(async (tx) => {
     if (!(await updateContact(tx, scope, id, { cestinato: clock.now().toISOString() }))) return notFound();
-    await audit(tx, clock, { chi: scope.persona, azione: 'anagrafica eliminata', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'anagrafica eliminata', oggetto: id });
     return { ok: true };
   });
 }

@@ -42,7 +42,7 @@ export async function applyContactCorrections(
   const { campi, ...outcome } = await applyChosen(deps, scope, chosen, current, byKind(links));
   if (outcome.applicate > 0)
     await audit(database.db, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'correzioni dell’anagrafica applicate',
       oggetto: id,
       dettagli: { campi: campi.join(' '), quante: outcome.applicate },

@@ -50,7 +50,7 @@ export async function importContacts(
         good.map((contact) => toContactRow(contact, creato)),
       );
       await audit(tx, clock, {
-        chi: scope.persona,
+        chi: scope,
         azione: 'anagrafiche importate',
         dettagli: { quante: good.length, errori: rows.length - good.length },
       });

@@ -73,7 +73,7 @@ export async function mergeContacts(
       await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...kept, ...change }) });
     for (const { move } of links) await move(tx, scope, altra, id);
     await updateContact(tx, scope, altra, { cestinato: clock.now().toISOString() });
-    await audit(tx, clock, { chi: scope.persona, azione: 'anagrafiche unite', oggetto: id, dettagli: { altra } });
+    await audit(tx, clock, { chi: scope, azione: 'anagrafiche unite', oggetto: id, dettagli: { altra } });
     return requireRow(await ownContact(tx, scope.idUtente, id));
   });
 }

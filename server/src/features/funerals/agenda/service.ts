@@ -46,7 +46,7 @@ export async function createCalendarAddress(
   const creato = clock.now().toISOString();
   await database.db.transaction(async (tx) => {
     await storeCalendarAddress(tx, scope, { _id: newId(), impronta: tokenDigest(token), creato });
-    await audit(tx, clock, { chi: scope.persona, azione: 'indirizzo dell’agenda creato', oggetto: scope.idUtente });
+    await audit(tx, clock, { chi: scope, azione: 'indirizzo dell’agenda creato', oggetto: scope.idUtente });
     await queueMail(tx, clock, calendarAddressMail(owner.mail, settings, clock.now()));
   });
   const url = settings.publicUrl + addressOf(publicPaths.agenda, { token });
@@ -57,7 +57,7 @@ export async function createCalendarAddress(
 export async function revokeCalendarAddress({ clock, database }: Deps, scope: AgencyScope): Promise<{ ok: true }> {
   await database.db.transaction(async (tx) => {
     if (await deleteCalendarAddress(tx, scope))
-      await audit(tx, clock, { chi: scope.persona, azione: 'indirizzo dell’agenda tolto', oggetto: scope.idUtente });
+      await audit(tx, clock, { chi: scope, azione: 'indirizzo dell’agenda tolto', oggetto: scope.idUtente });
   });
   return { ok: true };
 }

@@ -1,5 +1,5 @@
 import { type EventKind, isPublicByItself, type NewEvent } from '@commiato/contracts/funerals/events';
-import { audit } from '../../../platform/audit/audit.ts';
+import { type AuditEntry, audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
@@ -15,7 +15,7 @@ export interface EventWriter {
   /** The agency of the funeral. */
   readonly owner: Owner;
   /** The acting account; null for a job. */
-  readonly chi: string | null;
+  readonly chi: AuditEntry['chi'];
   readonly id_servizio: string;
 }
 

@@ -37,7 +37,7 @@ async function changeEventsOf<T>(
   const before = await eventsOfAgency(tx, scope, id_servizio);
   const result = await change();
   const after = await eventsOfAgency(tx, scope, id_servizio);
-  const changed = { owner: scope, chi: scope.persona, id_servizio, before, after };
+  const changed = { owner: scope, chi: scope, id_servizio, before, after };
   const tags = (await parts.annunci?.eventsChanged?.({ clock }, tx, changed)) ?? [];
   await events.publish(tx, [...eventTags(id_servizio), ...tags]);
   return result;
@@ -55,7 +55,7 @@ export async function createEvent(
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const { risorse = [], ...event } = { ...given, ...requireTown(given) };
     await requireResources(tx, scope, risorse);
-    const writer = { owner: scope, chi: scope.persona, id_servizio };
+    const writer = { owner: scope, chi: scope, id_servizio };
     const _id = await changeEventsOf(deps, { tx, scope, id_servizio, parts }, async () => {
       await withdrawReplaced(deps.clock, tx, writer, event);
       const id = await addEvent(deps.clock, tx, writer, event);
@@ -97,7 +97,7 @@ export async function changeEvent(
       await updateEvent(tx, scope, id, { ...changed, cambiato: now });
       if (risorse) await setResourcesOf(tx, scope, id, risorse);
       await audit(tx, clock, {
-        chi: scope.persona,
+        chi: scope,
         azione: 'evento modificato',
         oggetto: before.id_servizio,
         dettagli: { tipo: after.tipo, inizio: after.inizio, campi },
@@ -117,7 +117,7 @@ export async function deleteEvent(
   return database.db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope, id);
     const { id_servizio } = event;
-    const writer = { owner: scope, chi: scope.persona, id_servizio };
+    const writer = { owner: scope, chi: scope, id_servizio };
     await changeEventsOf(deps, { tx, scope, id_servizio, parts }, () => removeEvent(clock, tx, writer, event));
     return { ok: true };
   });

@@ -48,7 +48,7 @@ export async function applyCorrections(
   const { campi, ...outcome } = await applyChosen(deps, scope, chosen, current, byKind(parts));
   if (outcome.applicate > 0)
     await audit(database.db, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'correzioni del servizio applicate',
       oggetto: id,
       dettagli: { campi: campi.join(' '), quante: outcome.applicate },

@@ -32,7 +32,7 @@ export async function addDocument(
     const _id = newId();
     await insertDocument(tx, scope, { _id, id_servizio, titolo, creato: clock.now().toISOString() });
     await attachDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
-    await audit(tx, clock, { chi: scope.persona, azione: 'documento del servizio aggiunto', oggetto: id_servizio });
+    await audit(tx, clock, { chi: scope, azione: 'documento del servizio aggiunto', oggetto: id_servizio });
     await requireRoomIn(tx, scope, 'documentiServizi', id_servizio);
     const all = await documentsOf(tx, scope, id_servizio);
     return requireRow(all.find((one) => one._id === _id));
@@ -44,7 +44,7 @@ export async function removeDocument({ clock, database }: Deps, scope: AgencySco
   return database.db.transaction(async (tx) => {
     const funeral = await deleteDocument(tx, scope, id);
     if (funeral === undefined) throw notFound();
-    await audit(tx, clock, { chi: scope.persona, azione: 'documento del servizio eliminato', oggetto: funeral });
+    await audit(tx, clock, { chi: scope, azione: 'documento del servizio eliminato', oggetto: funeral });
     return { ok: true };
   });
 }

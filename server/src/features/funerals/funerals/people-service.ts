@@ -33,7 +33,7 @@ export async function addPerson(
     const creato = clock.now().toISOString();
     await insertPerson(tx, scope, { _id: newId(), id_servizio, id_anagrafica: contact, ruolo, creato });
     await audit(tx, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'persona legata al servizio',
       oggetto: id_servizio,
       dettagli: { ruolo },
@@ -54,7 +54,7 @@ export async function removePerson(
   return database.db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id, true))) throw notFound();
     if (await deletePerson(tx, scope, id, person))
-      await audit(tx, clock, { chi: scope.persona, azione: 'persona tolta dal servizio', oggetto: id });
+      await audit(tx, clock, { chi: scope, azione: 'persona tolta dal servizio', oggetto: id });
     return { ok: true };
   });
 }

@@ -86,7 +86,7 @@ export function createFuneral(
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
       await insertFuneral(tx, scope, row);
-      await audit(tx, clock, { chi: scope.persona, azione: 'servizio aperto', oggetto: _id });
+      await audit(tx, clock, { chi: scope, azione: 'servizio aperto', oggetto: _id });
       return readFuneral(tx, scope, _id, parts);
     }),
   );
@@ -111,7 +111,7 @@ export async function changeFuneral(
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
         await audit(tx, clock, {
-          chi: scope.persona,
+          chi: scope,
           azione: 'servizio modificato',
           oggetto: id,
           dettagli: { campi: Object.keys(change).join(' ') },
@@ -136,7 +136,7 @@ export async function deleteFuneral(
     const tags = eventTags(id);
     for (const part of [parts.annunci, parts.preventivi, parts.fatture])
       tags.push(...((await part?.bin?.(tx, scope, id, now)) ?? []));
-    await audit(tx, clock, { chi: scope.persona, azione: 'servizio eliminato', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'servizio eliminato', oggetto: id });
     await events.publish(tx, tags);
     return { ok: true };
   });

@@ -58,7 +58,7 @@ export async function keepFuneral(
     if (!(await lockFuneral(tx, scope, id))) throw notFound();
     await putAllPapersBack(tx, scope, id);
     await storeRetention(tx, scope, [id], { passo: null, il: null, fino });
-    await audit(tx, clock, { chi: scope.persona, azione: 'servizio conservato', oggetto: id, dettagli: { fino } });
+    await audit(tx, clock, { chi: scope, azione: 'servizio conservato', oggetto: id, dettagli: { fino } });
     await events.publish(tx, [funeralTag(id)]);
     return readRetention(tx, scope, id, parts);
   });

@@ -81,7 +81,7 @@ export async function deleteTask(
     const before = await taskById(tx, scope, id);
     if (!before) return notFound();
     await eraseTask(tx, scope, id);
-    await audit(tx, clock, { chi: scope.persona, azione: 'compito eliminato', oggetto: before.id_servizio ?? id });
+    await audit(tx, clock, { chi: scope, azione: 'compito eliminato', oggetto: before.id_servizio ?? id });
     return { ok: true as const };
   });
 }

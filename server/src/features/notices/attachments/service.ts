@@ -45,7 +45,7 @@ export async function deleteAttachment(deps: Deps, scope: OwnerScope, id: string
   return deps.database.db.transaction(async (tx) => {
     const idNotice = await binAttachment(tx, scope, id, deps.clock.now().toISOString());
     if (idNotice === undefined) return notFound();
-    await audit(tx, deps.clock, { chi: scope.persona, azione: 'allegato eliminato', oggetto: id });
+    await audit(tx, deps.clock, { chi: scope, azione: 'allegato eliminato', oggetto: id });
     await deps.events.publish(tx, tagsOf(idNotice));
     return { ok: true };
   });

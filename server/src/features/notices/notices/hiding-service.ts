@@ -88,7 +88,7 @@ export async function showAllNotices(
       await db.transaction(async (tx) => {
         await tellAgencies(deps, tx, changed, why);
         await audit(tx, deps.clock, {
-          chi: scope.persona,
+          chi: scope,
           azione: disattivo ? 'annunci nascosti insieme' : 'annunci mostrati insieme',
           dettagli: { quanti: changed.length, ...(why?.motivo ? { motivo: why.motivo } : {}) },
         });
@@ -117,7 +117,7 @@ export async function changeVisibility(
   const ids = changed.map(({ _id }) => _id);
   for (const oggetto of ids)
     await audit(tx, deps.clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: disattivo ? 'annuncio nascosto' : 'annuncio di nuovo visibile',
       oggetto,
       dettagli: why?.motivo ? { motivo: why.motivo } : {},

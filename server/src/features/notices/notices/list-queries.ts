@@ -14,7 +14,7 @@ import {
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchRules } from '../../../platform/feature/search-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import { type AdminScope, type AgencyScope, administersArea } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { countAgencies } from '../../accounts/agencies/queries.ts';
 import { newestFirst, ownLive } from './queries.ts';
@@ -224,15 +224,17 @@ async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL
   return and(...(await Promise.all(tests)));
 }
 
-/** Number of agencies, of active ones, and of published notices: those of the lists that the dashboard leads to. */
+/** Number of agencies, of active ones, and of published notices: those of the lists that the dashboard leads to; null of an area that is not seen. */
 export async function countTotals(
   db: Db,
   scope: AdminScope,
-): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> {
+): Promise<{ totUtenti: number | null; utentiAttivi: number | null; totAnnunci: number | null }> {
+  const agencies = administersArea(scope, 'agenzie');
+  const notices = administersArea(scope, 'annunci');
   const [totUtenti, utentiAttivi, totAnnunci] = await Promise.all([
-    countAgencies(db, scope, { role: 'U' }),
-    countAgencies(db, scope, { role: 'U', attivo: 'si' }),
-    countNotices(db, await adminSelection(db, scope, { stato: 'online' })),
+    agencies ? countAgencies(db, scope, { role: 'U' }) : null,
+    agencies ? countAgencies(db, scope, { role: 'U', attivo: 'si' }) : null,
+    notices ? countNotices(db, await adminSelection(db, scope, { stato: 'online' })) : null,
   ]);
   return { totUtenti, utentiAttivi, totAnnunci };
 }

@@ -91,7 +91,7 @@ export async function publishNotice(
       const { funerale, tags } = await keepEventsAndText(
         deps,
         tx,
-        { owner: scope, chi: scope.persona, id_servizio },
+        { owner: scope, chi: scope, id_servizio },
         { _id: null, text: row, textBefore: '', data_crea: row.data_crea, eventi, aggiornaEventi },
       );
       const funerale_il = storedFuneralMoment({ funerale, cosa, decesso: given.decesso ?? null }, row.data_crea);
@@ -146,7 +146,7 @@ export async function changeNotice(
       const id_servizio =
         held.codfisc === before.codfisc ? before.id_servizio : await funeralAfterChange(tx, before, after, deps.clock);
       const { data_crea } = before;
-      const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope.persona, id_servizio };
+      const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope, id_servizio };
       const textBefore = isNewText ? before.funerale : null;
       const written = { _id: id, text: after, textBefore, data_crea, eventi, aggiornaEventi };
       const { funerale, tags } = writer
@@ -166,7 +166,7 @@ export async function changeNotice(
       const campi = [...Object.keys(fields), ...(upload ? ['img'] : [])].join(' ');
       if (campi !== '' || disattivo === undefined)
         await audit(tx, deps.clock, {
-          chi: scope.persona,
+          chi: scope,
           azione: 'annuncio modificato',
           oggetto: id,
           dettagli: { campi },
@@ -184,7 +184,7 @@ export async function deleteNotice(deps: Deps, scope: OwnerScope, id: string): P
   return deps.database.db.transaction(async (tx) => {
     if (!(await binNotice(tx, scope, id, deps.clock.now().toISOString()))) return notFound();
     await unindexNotice(tx, id);
-    await audit(tx, deps.clock, { chi: scope.persona, azione: 'annuncio eliminato', oggetto: id });
+    await audit(tx, deps.clock, { chi: scope, azione: 'annuncio eliminato', oggetto: id });
     await deps.events.publish(tx, noticeTags(id));
     return { ok: true };
   });

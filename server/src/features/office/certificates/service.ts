@@ -75,7 +75,7 @@ export async function deleteCertificate(
 ): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await binCertificate(tx, scope, id, clock.now().toISOString()))) throw notFound();
-    await audit(tx, clock, { chi: scope.persona, azione: 'certificato eliminato', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'certificato eliminato', oggetto: id });
     return { ok: true };
   });
 }
@@ -126,7 +126,7 @@ export async function requestRenewals(
   } finally {
     if (agenzie > 0)
       await audit(database.db, clock, {
-        chi: scope.persona,
+        chi: scope,
         azione: 'certificati sollecitati',
         dettagli: { quanti: certificati, agenzie },
       });

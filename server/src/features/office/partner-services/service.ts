@@ -28,7 +28,7 @@ export async function createPartnerService(
   return db.transaction(async (tx) => {
     await insertPartnerService(tx, { ...given, _id, logo: upload?.image.img ?? '', creato: now.toISOString() });
     await audit(tx, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'convenzione creata',
       oggetto: _id,
       dettagli: { nome: given.nome },
@@ -57,7 +57,7 @@ export async function changePartnerService(
     if (Object.keys(change).length > 0) {
       await updatePartnerService(tx, scope, id, change);
       await audit(tx, clock, {
-        chi: scope.persona,
+        chi: scope,
         azione: 'convenzione modificata',
         oggetto: id,
         dettagli: { campi: Object.keys(change).join(' ') },
@@ -75,7 +75,7 @@ export async function deletePartnerService(
 ): Promise<{ ok: true } | Problem> {
   return database.db.transaction(async (tx) => {
     if (!(await updatePartnerService(tx, scope, id, { cestinato: clock.now().toISOString() }))) return notFound();
-    await audit(tx, clock, { chi: scope.persona, azione: 'convenzione eliminata', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'convenzione eliminata', oggetto: id });
     return { ok: true };
   });
 }

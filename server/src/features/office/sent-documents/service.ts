@@ -65,7 +65,7 @@ export async function withdrawDocument(
     await detachDocument(tx, id);
     const { titolo, id_utente } = gone;
     await audit(tx, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'documento ritirato',
       oggetto: id_utente,
       dettagli: { titolo, documento: id },
@@ -103,7 +103,7 @@ async function deliver(
     addressees.map(({ mail, nome }) => newDocumentMail({ mail, nome, titolo, filename, url })),
   );
   await audit(tx, clock, {
-    chi: scope.persona,
+    chi: scope,
     azione: 'documento inviato',
     oggetto: to.length === 1 && to[0] ? to[0] : sending.id_invio,
     dettagli: { titolo, destinatari: to.length },

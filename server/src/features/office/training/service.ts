@@ -49,7 +49,7 @@ export async function assignCourse(
     const told = await notifyByBellAndMail(deps, tx, idUtente, courseAssigned(settings.publicUrl, given));
     if (told) await claimDueReminders(deps, tx, { _id, scadenza: given.scadenza });
     await audit(tx, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'corso assegnato',
       oggetto: idUtente,
       dettagli: { titolo: given.titolo, corso: _id },
@@ -85,7 +85,7 @@ export async function assignCourses(
     await claimDueRemindersOf(deps, tx, courses, given.scadenza);
     const [only] = to;
     await audit(tx, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'corso assegnato',
       ...(to.length === 1 && only ? { oggetto: only } : {}),
       dettagli: { titolo: given.titolo, destinatari: to.length },
@@ -121,7 +121,7 @@ export async function addAttendance(
 export async function deleteCourse({ clock, database }: Deps, scope: AdminScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await binCourse(tx, scope, id, clock.now().toISOString()))) throw notFound();
-    await audit(tx, clock, { chi: scope.persona, azione: 'corso eliminato', oggetto: id });
+    await audit(tx, clock, { chi: scope, azione: 'corso eliminato', oggetto: id });
     return { ok: true };
   });
 }

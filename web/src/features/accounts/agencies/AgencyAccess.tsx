@@ -1,4 +1,5 @@
 import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
@@ -35,14 +37,16 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
       </dl>
       {failure ? <Alert kind="errore">{failure}</Alert> : null}
       <div className={styles.links}>
-        <ActivationButton agency={agency} />
-        <Button
-          variant="quieto"
-          icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
-          onClick={() => setDeleting(true)}
-        >
-          Elimina
-        </Button>
+        <MayCall route={changeAgency}>
+          <ActivationButton agency={agency} />
+          <Button
+            variant="quieto"
+            icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            Elimina
+          </Button>
+        </MayCall>
       </div>
       <DeleteAgencyDialog
         agency={deleting ? agency : null}

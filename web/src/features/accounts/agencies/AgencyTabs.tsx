@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { useMayOpen } from '../../../lib/may-open.ts';
 import { paths } from '../../../paths.ts';
 import styles from './agency-detail.module.css';
 
@@ -15,13 +16,16 @@ const tabs = [
 
 /** Tabs to all screens about one agency. */
 export function AgencyTabs({ id }: { readonly id: string }) {
+  const mayOpen = useMayOpen();
   return (
     <nav className={styles.tabs} aria-label="Schede dell’agenzia">
-      {tabs.map(({ label, to }) => (
-        <NavLink key={label} to={to(id)} end>
-          {label}
-        </NavLink>
-      ))}
+      {tabs
+        .filter(({ to }) => mayOpen(to(id)))
+        .map(({ label, to }) => (
+          <NavLink key={label} to={to(id)} end>
+            {label}
+          </NavLink>
+        ))}
     </nav>
   );
 }

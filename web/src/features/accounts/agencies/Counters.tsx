@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/counts.ts';
 import { routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths, withFilters } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -14,7 +15,7 @@ import styles from './Counters.module.css';
 export function Counters() {
   const { data, error, isFetching, refetch } = useTotals();
   // Only decoration: without it the counters are shown alone.
-  const now = useQuery(routeQuery(readTrend)).data?.mesi.at(-1);
+  const now = useQuery({ ...routeQuery(readTrend), enabled: useMayCall(readTrend) }).data?.mesi.at(-1);
   if (error) {
     return (
       <Panel>
@@ -22,7 +23,7 @@ export function Counters() {
       </Panel>
     );
   }
-  const idle = data ? data.totUtenti - data.utentiAttivi : 0;
+  const idle = (data?.totUtenti ?? 0) - (data?.utentiAttivi ?? 0);
   return (
     <dl className={styles.counters} aria-busy={data === undefined}>
       <Counter
@@ -56,13 +57,15 @@ const agenciesPath = (filters: Readonly<Record<string, string>>) =>
 
 interface CounterProps {
   readonly label: string;
-  readonly value: number | undefined;
+  /** Undefined until it is known; null where the administrator does not see it. */
+  readonly value: number | null | undefined;
   /** The list with as many rows. */
   readonly to: string;
   readonly note?: string;
 }
 
 function Counter({ label, value, to, note }: CounterProps) {
+  if (value === null) return null;
   return (
     <div className={styles.counter}>
       <dt>

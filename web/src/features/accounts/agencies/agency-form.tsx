@@ -1,4 +1,5 @@
 import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { IconId, IconPencil } from '@tabler/icons-react';
 import { accountName } from '../../../lib/account-names.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
 import { useDuplicates } from './api.ts';
@@ -44,9 +46,11 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
         actions={
           readOnly ? (
             <>
-              <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
-                Modifica
-              </Button>
+              <MayCall route={changeAgency}>
+                <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+                  Modifica
+                </Button>
+              </MayCall>
               <ButtonLink to={paths.agencyDetail(agency._id)} icon={<IconId size={20} stroke={1.6} aria-hidden />}>
                 Dettaglio
               </ButtonLink>

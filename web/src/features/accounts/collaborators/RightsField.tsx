@@ -1,7 +1,6 @@
-import { type Area, areas, type Level, levels, type Rights } from '@commiato/contracts/accounts/rights';
-import { Segments } from '../../../ui/fields/Segments.tsx';
-import styles from './collaborators.module.css';
-import { areaWords, levelsUpTo, levelWords } from './fields.ts';
+import { areas, type Rights } from '@commiato/contracts/accounts/rights';
+import { areaWords } from './fields.ts';
+import { LevelsField } from './LevelsField.tsx';
 
 interface RightsFieldProps {
   readonly value: Rights;
@@ -10,23 +9,5 @@ interface RightsFieldProps {
   readonly own: Rights;
 }
 
-/** Choice of a level for each area. */
-export function RightsField({ value, onChange, own }: RightsFieldProps) {
-  return (
-    <ul className={styles.rights}>
-      {areas.map((area) => (
-        <li key={area}>
-          <span aria-hidden="true">{areaWords[area]}</span>
-          <Segments
-            label={areaWords[area]}
-            options={levelsUpTo(own[area]).map((level) => levelWords[level])}
-            value={levelWords[value[area]]}
-            onChange={(word) => onChange({ ...value, [area]: levelOf(word) } satisfies Record<Area, Level>)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const levelOf = (word: string): Level => levels.find((level) => levelWords[level] === word) ?? 'nessuno';
+/** Choice of a level for each area of an agency. */
+export const RightsField = (props: RightsFieldProps) => <LevelsField areas={areas} words={areaWords} {...props} />;

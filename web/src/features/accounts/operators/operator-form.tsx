@@ -13,6 +13,7 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateOperators } from './api.ts';
@@ -64,7 +65,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
           status={<OperatorStatus active={operator.attivo} />}
           actions={
             editing ? null : (
-              <>
+              <MayCall route={changeOperator}>
                 <Button
                   ref={editButton}
                   icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
@@ -79,7 +80,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
                 >
                   Elimina operatore
                 </Button>
-              </>
+              </MayCall>
             )
           }
         />

@@ -54,13 +54,13 @@ export function useUserCard(user: StoredUser): UseQueryResult<UserCard> {
 }
 
 /** Keeps the stored rights as the server has them: read when the area is loaded, and again when it refuses a call for lack of them. */
-export function useFreshRights({ user, token }: Session): void {
+export function useFreshRights({ token }: Session): void {
   const queries = useQueryClient();
   const { data } = useQuery({
     ...routeQuery(readOwnRights),
     // A session is one person's: another that begins in this browser is asked about anew.
     queryKey: [...routeKey(readOwnRights), token],
-    enabled: user.role === 'U' && !isViewingAgency(),
+    enabled: !isViewingAgency(),
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {

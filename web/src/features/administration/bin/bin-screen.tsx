@@ -1,7 +1,8 @@
-import { binDays, binKinds } from '@commiato/contracts/administration/bin';
+import { binDays, binKinds, restoreAllFromBin } from '@commiato/contracts/administration/bin';
 import { useMemo } from 'react';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ExportChosen } from '../../../ui/table/selection/ExportChosen.tsx';
@@ -33,7 +34,9 @@ export function BinScreen({ labels }: { readonly labels: FeatureWords['binKinds'
         readExport={(query) => fetchBinFile(query, { tipo: kind })}
         bulk={(chosen, asked) => (
           <>
-            <RestoreSelected chosen={chosen} filters={{ tipo: kind, q: asked.q }} />
+            <MayCall route={restoreAllFromBin}>
+              <RestoreSelected chosen={chosen} filters={{ tipo: kind, q: asked.q }} />
+            </MayCall>
             <ExportChosen
               chosen={chosen}
               asked={asked}

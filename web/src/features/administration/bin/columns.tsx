@@ -1,9 +1,12 @@
-import type { BinRow } from '@commiato/contracts/administration/bin';
+import { administers } from '@commiato/contracts/accounts/admin-rights';
+import { areaOfBinned, type BinRow } from '@commiato/contracts/administration/bin';
+
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { displayName } from '../../../lib/display-name.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
+import { useAdminRights } from '../../../lib/rights.ts';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -14,6 +17,7 @@ import { withNotices } from './fields.ts';
 
 function RestoreButton({ row }: { row: BinRow }) {
   const restore = useRestore(row);
+  if (!administers(useAdminRights(), areaOfBinned[row.tipo], 'cambia')) return null;
   return (
     <RowAction
       label={`Ripristina ${displayName(row.nome)}`}

@@ -1,7 +1,9 @@
 import type { MailRow, MailState } from '@commiato/contracts/administration/mail';
+import { readMailText, retryMail } from '@commiato/contracts/administration/mail';
 import { curly } from '@commiato/italy/formatting';
 import { shortDateTime, shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { MailText } from './MailText.tsx';
@@ -71,8 +73,14 @@ export const mailColumns: readonly Column<MailRow>[] = [
     part: 'azione',
     cell: (mail) => (
       <span className={styles.tools}>
-        <MailText mail={mail} />
-        {mail.stato === 'inviata' || mail.tentativi === 0 ? null : <RetryButton mail={mail} />}
+        <MayCall route={readMailText}>
+          <MailText mail={mail} />
+        </MayCall>
+        {mail.stato === 'inviata' || mail.tentativi === 0 ? null : (
+          <MayCall route={retryMail}>
+            <RetryButton mail={mail} />
+          </MayCall>
+        )}
       </span>
     ),
   },

@@ -4,11 +4,13 @@ import {
   certificateStates,
   exportAllCertificates,
   listAllCertificates,
+  requestRenewals,
 } from '@commiato/contracts/office/certificates';
 import { curly } from '@commiato/italy/formatting';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -63,7 +65,9 @@ export function AllCertificatesScreen() {
         readExport={(query) => callFile(exportAllCertificates, { query: { ...query, ...given } })}
         bulk={(chosen, asked) => (
           <>
-            <RequestRenewals chosen={chosen} filters={{ ...given, q: asked.q }} />
+            <MayCall route={requestRenewals}>
+              <RequestRenewals chosen={chosen} filters={{ ...given, q: asked.q }} />
+            </MayCall>
             <ExportChosen
               chosen={chosen}
               asked={asked}

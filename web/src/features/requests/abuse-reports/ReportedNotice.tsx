@@ -1,9 +1,11 @@
+import { hideNotice } from '@commiato/contracts/notices/hiding';
 import { curly, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
@@ -37,7 +39,9 @@ function Notice({ id, motivo }: { readonly id: string; readonly motivo: string }
           <span className={styles.note}>{curly(data.ragSociale)}</span>
         </span>
       </span>
-      <HideButton notice={data} motivo={motivo} />
+      <MayCall route={hideNotice}>
+        <HideButton notice={data} motivo={motivo} />
+      </MayCall>
     </div>
   );
 }

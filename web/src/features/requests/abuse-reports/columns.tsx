@@ -1,3 +1,4 @@
+import { hideNotice } from '@commiato/contracts/notices/hiding';
 import type { ReportRow, ReportState } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, curly, personName, romeDay } from '@commiato/italy/formatting';
 import type { ComponentProps } from 'react';
@@ -6,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { Deadline } from '../../../ui/Deadline.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
 import styles from './abuse-reports.module.css';
@@ -91,7 +93,9 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: ({ annuncio, motivo }) =>
       annuncio && !annuncio.eliminato ? (
         <span className={styles.hide}>
-          <HideButton notice={annuncio} motivo={motivo} />
+          <MayCall route={hideNotice}>
+            <HideButton notice={annuncio} motivo={motivo} />
+          </MayCall>
         </span>
       ) : null,
   },

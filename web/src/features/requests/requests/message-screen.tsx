@@ -1,4 +1,5 @@
 import type { RequestMessage } from '@commiato/contracts/requests/request-fields';
+import { changeRequest } from '@commiato/contracts/requests/requests';
 import { curly, personName } from '@commiato/italy/formatting';
 import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Fact } from '../../../ui/Facts.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ReportedNotice } from '../abuse-reports/ReportedNotice.tsx';
@@ -47,7 +49,9 @@ export function MessageScreen() {
         {typeof reported === 'string' ? (
           <ReportedNotice id={reported} motivo={String(message.documento.dati.motivo ?? '')} />
         ) : null}
-        <AnswerForm key={id} message={message} />
+        <MayCall route={changeRequest}>
+          <AnswerForm key={id} message={message} />
+        </MayCall>
         {message.utente ? (
           <Thread
             key={`messaggi:${id}`}

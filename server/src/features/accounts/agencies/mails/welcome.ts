@@ -4,7 +4,7 @@ interface WelcomeMailContent {
   readonly mail: string;
   readonly nome: string;
   readonly ragSociale: string;
-  /** Link for setting a password, valid once and for 72 hours. */
+  /** Where to go on: a link for setting a password, valid once and for 72 hours, or the sign-in. */
   readonly url: string;
 }
 
@@ -25,5 +25,20 @@ export const welcomeMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent)
       kind: 'note',
       text: 'Il link vale 72 ore e si usa una volta sola. Se è scaduto, chiedine un altro da «Password dimenticata?» nella pagina di accesso.',
     },
+  ],
+});
+
+/** Tells somebody who works for agencies that they have one of their own, behind the same address and password. */
+export const ownAgencyMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent): MailContent => ({
+  to: mail,
+  subject: 'La tua agenzia è in Commiato',
+  title: 'Hai un’agenzia tua',
+  blocks: [
+    { kind: 'paragraph', text: nome ? `Buongiorno ${nome},` : 'Buongiorno,' },
+    {
+      kind: 'paragraph',
+      text: `${ragSociale || 'la tua agenzia'} è attiva e tu ne sei titolare. Entri con la stessa e-mail e la stessa password; dal menu del tuo nome passi alle altre agenzie in cui lavori.`,
+    },
+    { kind: 'action', label: 'Accedi', url },
   ],
 });

@@ -36,3 +36,17 @@ export const ownershipTakenMail = (mail: string, agency: string, by: string): Ma
     { kind: 'note', text: 'Se non l’hai chiesto tu, scrivi subito all’assistenza.' },
   ],
 });
+
+/** Tells whoever works for an agency that the administration gave it an owner. */
+export const ownerGivenMail = (mail: string, agency: string, owner: string): MailContent => ({
+  to: mail,
+  subject: `${agency} ha un nuovo titolare`,
+  title: 'Un nuovo titolare',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `Da tempo nessun titolare entrava in ${agency}: l’amministrazione di Commiato ha nominato ${owner}.`,
+    },
+    { kind: 'note', text: 'Se non ti torna, rispondi subito all’assistenza.' },
+  ],
+});

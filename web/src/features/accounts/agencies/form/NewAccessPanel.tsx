@@ -1,4 +1,6 @@
+import { isFull } from '@commiato/contracts/accounts/admin-rights';
 import { IconRefresh } from '@tabler/icons-react';
+import { useAdminRights } from '../../../../lib/rights.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CopyButton } from '../../../../ui/CopyButton.tsx';
@@ -53,11 +55,13 @@ export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPane
           </div>
         </div>
         <div>
-          <CheckboxField
-            {...form.field('amministratore')}
-            label="Amministratore"
-            help="Vede e gestisce tutte le agenzie e tutti gli annunci."
-          />
+          {isFull(useAdminRights()) ? (
+            <CheckboxField
+              {...form.field('amministratore')}
+              label="Amministratore"
+              help="Vede e gestisce tutto. In «Amministratori» scegli poi le sue aree."
+            />
+          ) : null}
           <CheckboxField
             {...form.field('attivo')}
             label="Attivo"

@@ -16,7 +16,7 @@ interface RecipientsPanelProps {
 }
 
 /** Number of active agencies; undefined while loading. */
-const useActiveAgencies = (): number | undefined => useQuery(routeQuery(readTotals)).data?.utentiAttivi;
+const useActiveAgencies = (): number | undefined => useQuery(routeQuery(readTotals)).data?.utentiAttivi ?? undefined;
 
 /** Recipients in words. */
 export function useRecipientsText(values: RecipientValues): string {

@@ -1,0 +1,73 @@
+import { type Agency, createAgency } from '@commiato/contracts/accounts/agencies';
+import { paths } from '../web/src/paths.ts';
+import { agencyFields, agencyPassword, callApi, signIn, signInAdmin, tokenOf } from './support/people.ts';
+import { adminMail, adminPassword } from './support/program.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('who has everything gives another administrator one area, who then sees it alone', async ({
+  page,
+  program,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const token = await tokenOf(program.address, adminMail, adminPassword);
+  const agency = await callApi<Agency>(program.address, createAgency, token, agencyFields);
+  const mail = `redattrice-${crypto.randomUUID()}@prova.example`;
+  const fields = { ...agencyFields, ragSociale: 'Commiato', nome: 'Elena', cognome: 'Marchetti', mail, role: 'A' };
+  await callApi(program.address, createAgency, token, fields);
+
+  await test.step('at a desk: her areas are chosen', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signInAdmin(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Amministratori' }).click();
+    await expect(page.getByRole('heading', { name: 'Amministratori', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/amministratori-1280.png` });
+    await page.getByRole('button', { name: 'Modifica Elena Marchetti' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const area of ['Richieste', 'Agenzie', 'Sistema'])
+      await dialog.getByRole('group', { name: area }).getByText('Nessuno', { exact: true }).click();
+    await expectAccessible(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/aree-1280.png` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/aree-390.png` });
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Annunci e servizi: cambia')).toBeVisible();
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/amministratori-390.png`, fullPage: true });
+  });
+
+  await test.step('an agency shows who works there, and nobody gives it an owner while it has one', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(paths.agencyDetail(agency._id));
+    const people = page.getByRole('table', { name: 'Persone' });
+    await expect(people.getByRole('cell', { name: 'Titolare' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invita un titolare' })).toHaveCount(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/persone-1280.png`, fullPage: true });
+  });
+
+  await test.step('on her telephone: her menu, and nothing behind other addresses', async () => {
+    const context = await browser.newContext({
+      baseURL: program.address,
+      locale: 'it-IT',
+      viewport: { width: 390, height: 844 },
+    });
+    const own = await context.newPage();
+    await signIn(own, mail, agencyPassword);
+    await expect(own.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await expect(own.getByText('Ultimi annunci')).toBeVisible();
+    await expect(own.getByText('Ultime agenzie')).toHaveCount(0);
+    await expect(own.getByText('Agenzie registrate')).toHaveCount(0);
+    if (process.env.SHOTS) await own.screenshot({ path: `${process.env.SHOTS}/cruscotto-390.png`, fullPage: true });
+    await own.goto('/amministratore/utenti');
+    await expect(own.getByText('Quest’area dell’amministrazione non è tra le tue.')).toBeVisible();
+    if (process.env.SHOTS) await own.screenshot({ path: `${process.env.SHOTS}/riservata-390.png` });
+    await own.setViewportSize({ width: 1280, height: 900 });
+    await own.goto('/amministratore/elenco-annunci');
+    const menu = own.getByRole('navigation').first();
+    await expect(menu.getByRole('link', { name: 'Elenco annunci' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Utenti' })).toHaveCount(0);
+    if (process.env.SHOTS) await own.screenshot({ path: `${process.env.SHOTS}/menu-1280.png` });
+    await context.close();
+  });
+});

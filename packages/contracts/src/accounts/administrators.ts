@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, instant } from '../common.ts';
+import { route } from '../route.ts';
+import { adminRights } from './sessions.ts';
+
+/** An account of an administrator with what it may see and change. */
+export const administrator = z.object({
+  _id: id,
+  nome: z.string(),
+  cognome: z.string(),
+  mail: z.string(),
+  aree: adminRights,
+  stato: z.enum(['attivo', 'sospeso']),
+  creato: instant,
+  /** Last sign-in; null before the first. */
+  ultimoAccesso: instant.nullable(),
+  /** Whether it is the caller. */
+  proprio: z.boolean(),
+});
+export type Administrator = z.output<typeof administrator>;
+
+export const listAdministrators = route({
+  method: 'GET',
+  path: '/api/amministratori',
+  summary: 'Gli amministratori e le loro aree',
+  access: 'admin',
+  adminArea: 'sistema',
+  answer: z.array(administrator),
+  errors: [],
+});
+
+export const changeAdministrator = route({
+  method: 'PATCH',
+  path: '/api/amministratori',
+  summary: 'Cambia le aree di un amministratore; «sospeso» lo spegne subito, «attivo» lo riaccende',
+  access: 'admin',
+  adminArea: 'sistema',
+  body: z.object({
+    _id: id,
+    /** Areas that are left out stay as they are. */
+    aree: adminRights.partial().optional(),
+    stato: z.enum(['attivo', 'sospeso'], 'Stato non previsto.').optional(),
+  }),
+  answer: administrator,
+  errors: ['non-trovato', 'area-non-consentita', 'ultimo-amministratore'],
+});

@@ -1,0 +1,68 @@
+import { fullRights, isFull, mayGiveAdmin } from '@commiato/contracts/accounts/admin-rights';
+import type { Administrator, changeAdministrator as changeRoute } from '@commiato/contracts/accounts/administrators';
+import type { ParsedBody } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { closeSessionsOf } from '../../../platform/security/sessions.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { inviteOnActivation } from '../agencies/invitation-service.ts';
+import { lockFullAdministrators } from '../agencies/queries.ts';
+import { requireAnotherAdministrator } from '../agencies/service.ts';
+import { type AdministratorRow, administratorById, listAdministrators, updateAdministrator } from './queries.ts';
+
+const asAnswer = (
+  { idUtente }: AdminScope,
+  { aree, attivo, ultimoAccesso, ...row }: AdministratorRow,
+): Administrator => ({
+  ...row,
+  aree: aree ?? fullRights,
+  stato: attivo ? 'attivo' : 'sospeso',
+  ultimoAccesso: ultimoAccesso && new Date(ultimoAccesso).toISOString(),
+  proprio: row._id === idUtente,
+});
+
+/** The administrators by name. */
+export async function readAdministrators(db: Db, scope: AdminScope): Promise<Administrator[]> {
+  return (await listAdministrators(db, scope)).map((row) => asAnswer(scope, row));
+}
+
+/**
+ * Changes what an administrator may do, and whether they may sign in. What they lose they lose with the next call: every call reads their
+ * rights. Throws 403 where the caller would give or take what they lack, 409 where nobody with all rights would be left.
+ */
+export async function changeAdministrator(
+  deps: Deps,
+  scope: AdminScope,
+  { _id, stato, aree: different }: ParsedBody<typeof changeRoute>,
+): Promise<Administrator> {
+  return deps.database.db.transaction(async (tx) => {
+    await lockFullAdministrators(tx);
+    // Read under the lock: somebody else may just have taken the caller's rights.
+    const caller = await administratorById(tx, scope, scope.idUtente);
+    if (!caller?.attivo) throw new Problem('non-autenticato');
+    const before = await administratorById(tx, scope, _id);
+    if (!before) throw notFound();
+    const mine = caller.aree ?? fullRights;
+    const own = before.aree ?? fullRights;
+    const changed = withoutUndefined(different ?? {});
+    const aree = { ...own, ...changed };
+    if (!mayGiveAdmin(mine, own) || !mayGiveAdmin(mine, aree))
+      throw new Problem('area-non-consentita', { detail: 'Puoi dare e togliere solo ciò che tu stesso puoi fare.' });
+    const attivo = stato === undefined ? before.attivo : stato === 'attivo';
+    if (!attivo || !isFull(aree)) await requireAnotherAdministrator(tx, _id);
+    await updateAdministrator(tx, scope, _id, { aree: isFull(aree) ? null : aree, attivo });
+    if (!attivo) await closeSessionsOf(tx, _id);
+    await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: attivo && !before.attivo });
+    await audit(tx, deps.clock, {
+      chi: scope.persona,
+      azione: 'amministratore modificato',
+      oggetto: _id,
+      dettagli: withoutUndefined({ stato, ...changed }),
+    });
+    return asAnswer(scope, requireRow(await administratorById(tx, scope, _id)));
+  });
+}

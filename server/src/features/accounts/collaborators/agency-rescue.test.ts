@@ -1,0 +1,79 @@
+import { inviteOwner, makeOwner, readAgencyPeople } from '@commiato/contracts/accounts/agency-rescue';
+import { listCollaborators } from '@commiato/contracts/accounts/collaborators';
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { listMail } from '@commiato/contracts/administration/mail';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { accept, invitationToken, seedCollaborator, seedInvitation } from '../../../testing/collaborators.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+});
+
+const month = 31 * 24 * 3600_000;
+
+/** An agency whose owner was not there for a month, with a clerk. */
+async function seedAbandoned() {
+  const { agency, token } = await seedAgency(test, await signInAdmin(test));
+  const clerk = await seedCollaborator(test, token, { ruolo: 'impiegato' });
+  test.clock.pass(month);
+  admin = await signInAdmin(test);
+  return { agency, params: { id: agency._id }, clerk: clerk.collaborator };
+}
+
+describe('an agency without an owner', () => {
+  it('gets one of its people as owner, and everybody there hears of it', async () => {
+    const { agency, params, clerk } = await seedAbandoned();
+    const { body: before } = await call(test, readAgencyPeople, { token: admin, params });
+    expect(before).toMatchObject({ senzaTitolare: true });
+    expect(before.persone.map(({ ruolo }) => ruolo)).toEqual(['titolare', 'impiegato']);
+    const made = await call(test, makeOwner, { token: admin, params, body: { _id: clerk._id } });
+    expect([made.status, made.body]).toEqual([200, { ok: true }]);
+    const { body: after } = await call(test, readAgencyPeople, { token: admin, params });
+    expect(after.persone.map(({ ruolo }) => ruolo)).toEqual(['titolare', 'titolare']);
+    const { body: mails } = await call(test, listMail, { token: admin, query: { q: 'nuovo titolare' } });
+    expect(mails.map(({ destinatario }) => destinatario).sort()).toEqual([agency.mail, clerk.mail].sort());
+    const { body: log } = await call(test, listAudit, { token: admin, query: { azione: 'agenzia soccorsa' } });
+    expect(log.map(({ oggetto, nomeChi }) => [oggetto, nomeChi])).toEqual([[agency._id, 'Amministratore']]);
+    const again = await call(test, makeOwner, { token: admin, params, body: { _id: clerk._id } });
+    expect(again.status).toBe(409);
+  });
+
+  it('gets an owner by invitation, who then has everything', async () => {
+    const { params } = await seedAbandoned();
+    const mail = 'erede@prova.example';
+    const body = { nome: 'Carla', cognome: 'Fontana', mail };
+    expect((await call(test, inviteOwner, { token: admin, params, body })).status).toBe(200);
+    const twice = await call(test, inviteOwner, { token: admin, params, body });
+    expect([twice.status, Object.keys(twice.body.fields ?? {})]).toEqual([409, ['mail']]);
+    const { body: session } = await accept(test, await invitationToken(test, mail));
+    expect(session.collaboratore).toMatchObject({ ruolo: 'titolare' });
+    expect((await call(test, listCollaborators, { token: session.token })).status).toBe(200);
+    // Now somebody is there.
+    expect((await call(test, readAgencyPeople, { token: admin, params })).body.senzaTitolare).toBe(false);
+  });
+});
+
+it('an agency whose owner is there keeps its people, whatever the administration asks for', async () => {
+  const { agency, token } = await seedAgency(test, admin);
+  const { collaborator } = await seedCollaborator(test, token, { ruolo: 'impiegato' });
+  const params = { id: agency._id };
+  const refused = await call(test, makeOwner, { token: admin, params, body: { _id: collaborator._id } });
+  expect(refused.body.code).toBe('titolare-presente');
+  const body = { nome: 'Carla', cognome: 'Fontana', mail: 'nessuno@prova.example' };
+  expect((await call(test, inviteOwner, { token: admin, params, body })).body.code).toBe('titolare-presente');
+});
+
+it('only a person of the agency who can sign in becomes its owner', async () => {
+  const { params } = await seedAbandoned();
+  const elsewhere = await seedAbandoned();
+  const other = await seedAgency(test, admin);
+  const invited = await seedInvitation(test, other.token);
+  for (const _id of ['nessuno', elsewhere.clerk._id, invited._id])
+    expect((await call(test, makeOwner, { token: admin, params, body: { _id } })).status).toBe(404);
+  expect((await call(test, makeOwner, { token: other.token, params, body: { _id: 'nessuno' } })).status).toBe(403);
+});

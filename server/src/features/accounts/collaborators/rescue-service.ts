@@ -1,0 +1,85 @@
+import {
+  type AgencyPeople,
+  type inviteOwner as inviteRoute,
+  ownerPresentDays,
+} from '@commiato/contracts/accounts/agency-rescue';
+import { rightsOfRole } from '@commiato/contracts/accounts/rights';
+import type { ParsedBody } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { type AdminScope, type AgencyScope, mintAgency } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { requireAgency } from '../accounts/service.ts';
+import { ownerGivenMail } from './mails/ownership.ts';
+import { agencyName, collaboratorsOf, insertCollaborator, isAmong, lockPeople, updateCollaborator } from './queries.ts';
+import { knownAddresses, ownerLastSeen } from './rescue-queries.ts';
+import { alreadyThere, requireCollaborator, sendInvitation } from './service.ts';
+
+const presentMs = ownerPresentDays * 24 * 3600_000;
+
+const isGone = ({ clock }: Pick<Deps, 'clock'>, seen: string | null): boolean =>
+  seen === null || clock.now().getTime() - new Date(seen).getTime() > presentMs;
+
+/** The people of an agency, and whether it lacks an owner. Throws 404. */
+export async function readAgencyPeople(deps: Deps, admin: AdminScope, id: string): Promise<AgencyPeople> {
+  const { db } = deps.database;
+  await requireAgency(db, admin, id);
+  const scope = mintAgency(id);
+  const titolareVisto = await ownerLastSeen(db, scope);
+  return { titolareVisto, senzaTitolare: isGone(deps, titolareVisto), persone: await collaboratorsOf(db, scope) };
+}
+
+/** Makes a person the owner of an agency that lacks one. Throws 404, 409 for a person who cannot sign in or is an owner already. */
+export async function makeOwner(deps: Deps, admin: AdminScope, id: string, chosen: string): Promise<{ ok: true }> {
+  return rescue(deps, admin, id, async (tx, scope) => {
+    const person = await requireCollaborator(tx, scope, chosen);
+    if (person.stato !== 'attivo' || person.ruolo === 'titolare') throw new Problem('passaggio-non-possibile');
+    await updateCollaborator(tx, scope, chosen, { ruolo: 'titolare', aree: rightsOfRole.titolare });
+    return { nome: `${person.nome} ${person.cognome}`.trim() || person.mail };
+  });
+}
+
+/** Invites somebody as the owner of an agency that lacks one. Throws 404, 409 for an address that is among its people. */
+export async function inviteOwner(
+  deps: Deps,
+  admin: AdminScope,
+  id: string,
+  { nome, cognome, mail }: ParsedBody<typeof inviteRoute>,
+): Promise<{ ok: true }> {
+  return rescue(deps, admin, id, async (tx, scope) => {
+    if (await isAmong(tx, scope, mail))
+      throw new Problem('collaboratore-gia-presente', { fields: { mail: [alreadyThere] } });
+    const invited = newId();
+    await insertCollaborator(tx, {
+      ...{ _id: invited, id_utente: id, nome, cognome, mail },
+      ...{ ruolo: 'titolare', aree: rightsOfRole.titolare, stato: 'invitato' },
+      creato: deps.clock.now().toISOString(),
+    });
+    await sendInvitation(deps, tx, scope, invited, 'L’amministrazione di Commiato');
+    return { nome: `${nome} ${cognome}` };
+  });
+}
+
+/** Gives an agency an owner under the lock of its people, and tells everybody who works for it. Throws 409 where an owner was there lately. */
+async function rescue(
+  deps: Deps,
+  admin: AdminScope,
+  id: string,
+  give: (tx: Db, scope: AgencyScope) => Promise<{ nome: string }>,
+): Promise<{ ok: true }> {
+  return deps.database.db.transaction(async (tx) => {
+    await requireAgency(tx, admin, id);
+    const scope = mintAgency(id);
+    await lockPeople(tx, scope);
+    if (!isGone(deps, await ownerLastSeen(tx, scope))) throw new Problem('titolare-presente');
+    const { nome } = await give(tx, scope);
+    const agency = await agencyName(tx, id);
+    for (const mail of await knownAddresses(tx, scope))
+      await queueMail(tx, deps.clock, ownerGivenMail(mail, agency, nome));
+    await audit(tx, deps.clock, { chi: admin.persona, azione: 'agenzia soccorsa', oggetto: id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,67 @@
+import { adminAreas } from '@commiato/contracts/accounts/admin-rights';
+import { type Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
+import { useQueryClient } from '@tanstack/react-query';
+import { contactName } from '../../../lib/account-names.ts';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { useAdminRights } from '../../../lib/rights.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { LevelsField } from '../collaborators/LevelsField.tsx';
+import { invalidateAdministrators } from './api.ts';
+import { adminAreaWords, administratorToForm, administratorToWire } from './fields.ts';
+
+interface AdministratorDialogProps {
+  readonly of: Administrator;
+  readonly onClose: () => void;
+}
+
+const canEnter = 'Può accedere';
+const cannotEnter = 'Non può accedere';
+
+/** What an administrator sees and changes, and whether they may sign in. */
+export function AdministratorDialog({ of, onClose }: AdministratorDialogProps) {
+  const queries = useQueryClient();
+  const own = useAdminRights();
+  const form = useContractForm({
+    route: changeAdministrator,
+    initial: administratorToForm(of),
+    toWire: (shown) => administratorToWire(of, shown),
+  });
+  const save = form.submit(async (body) => {
+    await call(changeAdministrator, { body });
+    await invalidateAdministrators(queries);
+    showToast('Dati aggiornati con successo!');
+    onClose();
+  });
+  const { aree, stato } = form.values;
+  return (
+    <FormDialog
+      form={form}
+      title={`Le aree di ${contactName(of) || of.mail}`}
+      confirmLabel="Salva"
+      onSubmit={save}
+      onClose={onClose}
+      failure={saveFailureMessage(form.failure)}
+    >
+      <p>Ciò che togli finisce subito, anche nelle sessioni aperte.</p>
+      <LevelsField
+        areas={adminAreas}
+        words={adminAreaWords}
+        value={aree}
+        own={own}
+        onChange={(rights) => form.set('aree', rights)}
+      />
+      {of.proprio ? null : (
+        <Segments
+          label="Accesso"
+          options={[canEnter, cannotEnter]}
+          value={stato === 'attivo' ? canEnter : cannotEnter}
+          onChange={(word) => form.set('stato', word === canEnter ? 'attivo' : 'sospeso')}
+        />
+      )}
+    </FormDialog>
+  );
+}

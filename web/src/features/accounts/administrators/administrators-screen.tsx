@@ -1,0 +1,100 @@
+import { isFull, mayGiveAdmin } from '@commiato/contracts/accounts/admin-rights';
+import { type Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
+import { capitalized, curly, shortDate } from '@commiato/italy/formatting';
+import { theMoment } from '@commiato/italy/prose/dates';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { contactName } from '../../../lib/account-names.ts';
+import { useAdminRights, useMayCall } from '../../../lib/rights.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { HeadLink } from '../../../ui/table/HeadLink.tsx';
+import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import styles from '../collaborators/collaborators.module.css';
+import { AdministratorDialog } from './AdministratorDialog.tsx';
+import { useAdministrators } from './api.ts';
+import { adminRightsText } from './fields.ts';
+
+const nameOf = (row: Administrator) => contactName(row) || curly(row.mail);
+
+const columns: readonly Column<Administrator>[] = [
+  {
+    key: 'nome',
+    head: 'Nome e cognome',
+    part: 'nome',
+    cell: (row) => `${nameOf(row)}${row.proprio ? ' (tu)' : ''}`,
+  },
+  { key: 'aree', head: 'Che cosa può', cell: ({ aree }) => adminRightsText(aree) },
+  {
+    key: 'stato',
+    head: 'Stato',
+    cell: ({ stato }) => (
+      <Badge tone={stato === 'attivo' ? 'oliva' : 'rubrica'}>{stato === 'attivo' ? 'Attivo' : 'Sospeso'}</Badge>
+    ),
+  },
+  {
+    key: 'ultimoAccesso',
+    head: 'Ultimo accesso',
+    cell: ({ ultimoAccesso }) => (
+      <>
+        <NarrowLabel>Ultimo accesso:</NarrowLabel>
+        {ultimoAccesso === null ? 'Mai' : capitalized(theMoment(ultimoAccesso, shortDate))}
+      </>
+    ),
+  },
+  {
+    key: 'mail',
+    head: 'E-mail',
+    cell: ({ mail }) => (
+      <a className={styles.mail} href={`mailto:${mail}`}>
+        {mail}
+      </a>
+    ),
+  },
+];
+
+/** `/amministratore/amministratori`: who administers, and what of it. */
+export function AdministratorsScreen() {
+  const query = useAdministrators();
+  const own = useAdminRights();
+  const mayChange = useMayCall(changeAdministrator);
+  const [changing, setChanging] = useState<Administrator | null>(null);
+  const action: Column<Administrator> = {
+    key: 'azione',
+    head: '',
+    part: 'azione',
+    // Nobody gives or takes what they lack.
+    cell: (row) =>
+      mayGiveAdmin(own, row.aree) ? (
+        <Button size="compatto" aria-label={`Modifica ${nameOf(row)}`} onClick={() => setChanging(row)}>
+          Modifica
+        </Button>
+      ) : null,
+  };
+  return (
+    <>
+      <PageHeader
+        title="Amministratori"
+        lead="Ognuno entra con la sua e-mail e la sua password, e vede le aree che gli dai. Almeno uno le ha tutte."
+      />
+      <WholeTable
+        title="Chi amministra"
+        columns={mayChange ? [...columns, action] : columns}
+        query={query}
+        failure="Errore nel recupero degli amministratori"
+        actions={
+          isFull(own) ? (
+            <HeadLink to={paths.newAgency()} Icon={IconUserPlus}>
+              Nuovo amministratore
+            </HeadLink>
+          ) : null
+        }
+      />
+      {changing ? <AdministratorDialog of={changing} onClose={() => setChanging(null)} /> : null}
+    </>
+  );
+}

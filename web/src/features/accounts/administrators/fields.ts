@@ -1,0 +1,38 @@
+import { type AdminArea, type AdminRights, adminAreas, isFull } from '@commiato/contracts/accounts/admin-rights';
+import type { Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
+import type { BodyOf } from '@commiato/contracts/route';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { levelWords } from '../collaborators/fields.ts';
+
+export const adminAreaWords: Readonly<Record<AdminArea, string>> = {
+  richieste: 'Richieste',
+  annunci: 'Annunci e servizi',
+  agenzie: 'Agenzie',
+  sistema: 'Sistema',
+};
+
+/** What an administrator may do in a line: the areas that are theirs, with the level. */
+export function adminRightsText(rights: AdminRights): string {
+  if (isFull(rights)) return 'Tutto';
+  const given = adminAreas.filter((area) => rights[area] !== 'nessuno');
+  return (
+    given.map((area) => `${adminAreaWords[area]}: ${levelWords[rights[area]].toLowerCase()}`).join('; ') || 'Nulla'
+  );
+}
+
+export type AdministratorValues = { aree: AdminRights; stato: Administrator['stato'] };
+
+export const administratorToForm = ({ aree, stato }: Administrator): AdministratorValues => ({ aree, stato });
+
+/** What a change sends: the areas and the state that differ. */
+export function administratorToWire(
+  { _id, aree: storedAreas, stato: storedState }: Administrator,
+  shown: AdministratorValues,
+): BodyOf<typeof changeAdministrator> {
+  const aree = changedFields(storedAreas, shown.aree);
+  return {
+    _id,
+    ...(shown.stato !== storedState && { stato: shown.stato }),
+    ...(Object.keys(aree).length > 0 && { aree }),
+  };
+}

@@ -1,0 +1,76 @@
+import { type AgencyPeople, inviteOwner, ownerPresentDays } from '@commiato/contracts/accounts/agency-rescue';
+import { capitalized, curly, shortDate } from '@commiato/italy/formatting';
+import { theMoment } from '@commiato/italy/prose/dates';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { contactName } from '../../../lib/account-names.ts';
+import { useMayCall } from '../../../lib/rights.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { CollaboratorStatus } from '../collaborators/CollaboratorStatus.tsx';
+import { roleWords } from '../collaborators/fields.ts';
+import { useAgencyPeople } from './api.ts';
+import { InviteOwnerDialog } from './InviteOwnerDialog.tsx';
+import { MakeOwnerButton } from './MakeOwnerButton.tsx';
+
+type Person = AgencyPeople['persone'][number];
+
+const nameOf = (person: Person) => contactName(person) || curly(person.mail);
+
+const columns: readonly Column<Person>[] = [
+  { key: 'nome', head: 'Nome e cognome', part: 'nome', cell: nameOf },
+  { key: 'ruolo', head: 'Ruolo', cell: ({ ruolo }) => roleWords[ruolo].name },
+  { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
+  {
+    key: 'usato',
+    head: 'Ultimo accesso',
+    cell: ({ usato }) => (usato === null ? 'Mai' : capitalized(theMoment(usato, shortDate))),
+  },
+];
+
+/** Who works in an agency; where no owner is there any more, the way to give it one. */
+export function AgencyPeoplePanel({ id }: { readonly id: string }) {
+  const query = useAgencyPeople(id);
+  const mayRescue = useMayCall(inviteOwner) && query.data?.senzaTitolare === true;
+  const [inviting, setInviting] = useState(false);
+  const action: Column<Person> = {
+    key: 'azione',
+    head: '',
+    part: 'azione',
+    cell: (person) =>
+      person.stato === 'attivo' && person.ruolo !== 'titolare' ? (
+        <MakeOwnerButton agency={id} person={person._id} name={nameOf(person)} />
+      ) : null,
+  };
+  return (
+    <>
+      <WholeTable
+        title="Persone"
+        columns={mayRescue ? [...columns, action] : columns}
+        query={{ ...query, data: query.data?.persone }}
+        failure="Errore nel recupero delle persone"
+        actions={
+          mayRescue ? (
+            <Button
+              size="compatto"
+              icon={<IconUserPlus size={20} stroke={1.6} aria-hidden />}
+              onClick={() => setInviting(true)}
+            >
+              Invita un titolare
+            </Button>
+          ) : null
+        }
+      >
+        {mayRescue ? (
+          <Alert kind="avviso">
+            Da più di {ownerPresentDays} giorni nessun titolare entra in questa agenzia: se non c’è più, dalle tu un
+            titolare.
+          </Alert>
+        ) : null}
+      </WholeTable>
+      {inviting ? <InviteOwnerDialog agency={id} onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Level, levels } from '@commiato/contracts/accounts/rights';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import styles from './collaborators.module.css';
+import { levelsUpTo, levelWords } from './fields.ts';
+
+interface LevelsFieldProps<Area extends string> {
+  readonly areas: readonly Area[];
+  readonly words: Readonly<Record<Area, string>>;
+  readonly value: Readonly<Record<Area, Level>>;
+  readonly onChange: (rights: Readonly<Record<Area, Level>>) => void;
+  /** The rights of whoever chooses, who cannot give more. */
+  readonly own: Readonly<Record<Area, Level>>;
+}
+
+/** Choice of a level for each area. */
+export function LevelsField<Area extends string>({ areas, words, value, onChange, own }: LevelsFieldProps<Area>) {
+  return (
+    <ul className={styles.rights}>
+      {areas.map((area) => (
+        <li key={area}>
+          <span aria-hidden="true">{words[area]}</span>
+          <Segments
+            label={words[area]}
+            options={levelsUpTo(own[area]).map((level) => levelWords[level])}
+            value={levelWords[value[area]]}
+            onChange={(word) => onChange({ ...value, [area]: levelOf(word) })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const levelOf = (word: string): Level => levels.find((level) => levelWords[level] === word) ?? 'nessuno';
