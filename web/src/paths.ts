@@ -128,6 +128,7 @@ export const paths = {
   newAttachment: (notice?: string) =>
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,
   notifications: () => patterns.notifications,
+  ownAgenda: () => `${patterns.agenda}?di=me`,
   /** With a day: the agenda of that day. */
   agenda: (giorno?: string) =>
     giorno ? `${patterns.agenda}?${new URLSearchParams({ vista: 'giorno', giorno })}` : patterns.agenda,

@@ -5,7 +5,7 @@ import { accounts } from './accounts/feature.ts';
 import { administration } from './administration/feature.ts';
 import { billing } from './billing/feature.ts';
 import { contacts } from './contacts/feature.ts';
-import { funerals } from './funerals/feature.ts';
+import { funerals, workOfPeople } from './funerals/feature.ts';
 import { funeralBin } from './funerals/funerals/bin-queries.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';
@@ -55,4 +55,5 @@ export const declared: AllFeatures = {
   waiting: features.flatMap(({ waiting }) => waiting ?? []),
   makeFile,
   notifyAgency,
+  workOfPeople,
 };

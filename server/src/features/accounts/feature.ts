@@ -24,15 +24,15 @@ import { sessionRoutes } from './sessions/routes.ts';
 
 /** Sign-in, agencies, their people and operators. */
 export const accounts: Feature = {
-  routes(app, deps) {
-    sessionRoutes(app, deps);
+  routes(app, deps, { workOfPeople }) {
+    sessionRoutes(app, deps, workOfPeople);
     secondFactorRoutes(app, deps);
     passwordRoutes(app, deps);
     agencyRoutes(app, deps);
     incompletePageRoutes(app, deps);
     internalNoteRoutes(app, deps);
     operatorRoutes(app, deps);
-    collaboratorRoutes(app, deps);
+    collaboratorRoutes(app, deps, workOfPeople);
     keyRoutes(app, deps);
     profileRoutes(app, deps);
   },

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import type { WorkOfPeople } from '../../platform/feature/work-of-people.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
@@ -6,6 +7,7 @@ import { eventRoutes } from './events/routes.ts';
 import { funeralExportRules } from './funerals/handover-queries.ts';
 import { funeralsOfContact } from './funerals/people-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
+import { assignedTo, followState, handOver, welcomePerson } from './resources/people-service.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { papersBin } from './retention/aside-queries.ts';
 import { retentionJobs } from './retention/jobs.ts';
@@ -27,4 +29,12 @@ export const funerals: Feature = {
   agencyData: funeralExportRules,
   contactLinks: [funeralsOfContact],
   funeralParts: { eventi: { area: 'agenda', read: eventsOf } },
+};
+
+/** Appointments and tasks of the agency's people. */
+export const workOfPeople: WorkOfPeople = {
+  joined: welcomePerson,
+  assigned: assignedTo,
+  handOver,
+  stateChanged: followState,
 };

@@ -15,6 +15,7 @@ import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 import type { SearchRules } from './search-rules.ts';
 import type { WaitingRules } from './waiting-rules.ts';
+import type { WorkOfPeople } from './work-of-people.ts';
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */
 export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
@@ -86,4 +87,6 @@ export interface AllFeatures {
   readonly contactLinks: readonly ContactLinkRules[];
   readonly makeFile: FileMaker;
   readonly notifyAgency: AgencyNotifier;
+  /** What the agency's people have to do, for the domain that takes people in and out. */
+  readonly workOfPeople: WorkOfPeople;
 }

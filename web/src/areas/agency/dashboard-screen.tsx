@@ -2,7 +2,7 @@ import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
-import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
+import { OwnDaysPanel, TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
 import { WaitingCalls } from '../../features/funerals/funerals/WaitingCalls.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
@@ -35,6 +35,9 @@ export function DashboardScreen() {
           </ButtonLink>
         }
       />
+      <MayCall route={listAgenda}>
+        <OwnDaysPanel />
+      </MayCall>
       <MayCall route={createFuneral}>
         <WaitingCalls />
       </MayCall>
