@@ -117,13 +117,16 @@ export const deleteCollaborator = route({
   errors: ['non-trovato', 'area-non-consentita', 'ultimo-titolare'],
 });
 
+const assignedWork = z.object({ appuntamenti: z.number().int(), compiti: z.number().int() });
+export type AssignedWork = z.output<typeof assignedWork>;
+
 export const readAssignedWork = route({
   ...oneCollaborator,
   method: 'GET',
   path: '/api/collaboratore/:id/incarichi',
   summary:
     'Quanti appuntamenti a venire e compiti aperti ha una persona: si passano a un’altra quando viene sospesa o tolta',
-  answer: z.object({ appuntamenti: z.number().int(), compiti: z.number().int() }),
+  answer: assignedWork,
   errors: ['non-trovato'],
 });
 

@@ -1,3 +1,4 @@
+import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
 import type { CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
 import type { Db } from '../database/database.ts';
 import type { AgencyScope } from '../security/scopes.ts';
@@ -11,12 +12,6 @@ export interface PersonAtWork {
   readonly cognome: string;
   readonly ruolo: CollaboratorRole;
   readonly aree: Rights;
-}
-
-/** Work of a person that is still to be done. */
-export interface AssignedWork {
-  readonly appuntamenti: number;
-  readonly compiti: number;
 }
 
 /** What a domain knows of the work of an agency's people, by their identifiers among the collaborators. */

@@ -1,7 +1,7 @@
+import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
 import { budgets } from '@commiato/contracts/budgets';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AssignedWork } from '../../../platform/feature/work-of-people.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { risorse } from './tables.ts';
 

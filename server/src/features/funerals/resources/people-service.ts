@@ -1,7 +1,8 @@
+import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
 import { romeClock } from '@commiato/italy/clock';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AssignedWork, PersonAtWork } from '../../../platform/feature/work-of-people.ts';
+import type { PersonAtWork } from '../../../platform/feature/work-of-people.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
