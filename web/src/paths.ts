@@ -30,6 +30,7 @@ export const patterns = {
   newCollaborator: '/nuovo-collaboratore',
   collaborator: '/collaboratore/:id',
   notifications: '/elenco-notifiche',
+  notificationPreferences: '/elenco-notifiche/preferenze',
   agenda: '/agenda',
   daySheet: '/agenda/foglio',
   funerals: '/servizi',
@@ -128,6 +129,7 @@ export const paths = {
   newAttachment: (notice?: string) =>
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,
   notifications: () => patterns.notifications,
+  notificationPreferences: () => patterns.notificationPreferences,
   ownAgenda: () => `${patterns.agenda}?di=me`,
   /** With a day: the agenda of that day. */
   agenda: (giorno?: string) =>

@@ -83,6 +83,9 @@ export const readCollaborator = route({
  * nobody. Absent: they stay as they are.
  */
 const heir = idInput.nullable().transform((given) => given || null);
+/** The same in an address, where nobody is a word. */
+export const nobody = 'nessuno';
+const heirInAddress = idInput.transform((given) => (given === nobody ? null : given || null));
 const onlyOfWhoLeaves = 'Gli incarichi si passano quando una persona viene sospesa o tolta.';
 
 export const changeCollaborator = route({
@@ -112,7 +115,7 @@ export const deleteCollaborator = route({
   method: 'DELETE',
   path: '/api/collaboratore/:id',
   summary: 'Toglie una persona dall’agenzia: le sue sessioni finiscono subito, il suo nome resta nella storia',
-  query: z.object({ passa_a: heir }).partial(),
+  query: z.object({ passa_a: heirInAddress }).partial(),
   answer: okAnswer,
   errors: ['non-trovato', 'area-non-consentita', 'ultimo-titolare'],
 });

@@ -14,6 +14,7 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { type AgencyScope, type OwnerScope, seenAreas } from '../../../platform/security/scopes.ts';
 import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { isWantedInBell } from './preference-queries.ts';
 import { notifiche } from './tables.ts';
 
 /** Whether a person of an agency acts, who has read what they have read themselves, whatever the account has. */
@@ -51,12 +52,12 @@ const ofCaller = (scope: OwnerScope) =>
   );
 const liveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
 
-/** The caller's newest notifications for the bell. */
+/** The caller's newest notifications for the bell, of what they want there. */
 export async function newestNotifications(db: Db, scope: OwnerScope): Promise<Notification[]> {
   return db
     .select(fields(scope))
     .from(notifiche)
-    .where(ofCaller(scope))
+    .where(and(ofCaller(scope), isWantedInBell(scope, sql`${notifiche.area}`)))
     .orderBy(...newest)
     .limit(bellLength);
 }

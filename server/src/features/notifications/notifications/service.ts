@@ -17,6 +17,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { truncateAtWord } from './policy.ts';
+import { addressesFor } from './preference-service.ts';
 import { insertNotifications, lockRecipients, mailOf, markAllRead, markRead, type Sending } from './queries.ts';
 
 interface NotificationContent {
@@ -66,17 +67,19 @@ export const bellAndMail = (
   return { area, titolo, testo, url, mail: { subject, title: titolo, blocks: [...blocks, action] } };
 };
 
-/** Notifies an agency by bell and e-mail in the caller's transaction; does nothing and returns false for an inactive account. */
+/**
+ * Notifies an agency by bell and e-mail in the caller's transaction: each of its people who want a mail of it. Does nothing and returns
+ * false for an inactive account.
+ */
 export async function notifyByBellAndMail(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   idUtente: string,
   { mail, ...bell }: BellAndMail,
 ): Promise<boolean> {
-  const to = await mailOf(tx, idUtente);
-  if (to === undefined) return false;
+  if ((await mailOf(tx, idUtente)) === undefined) return false;
   await notifyAccount(tx, clock, { ...bell, idUtente });
-  await queueMail(tx, clock, { ...mail, to });
+  for (const to of await addressesFor(tx, idUtente, bell.area)) await queueMail(tx, clock, { ...mail, to });
   return true;
 }
 

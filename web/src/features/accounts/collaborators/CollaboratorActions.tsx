@@ -81,7 +81,9 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
           Togli
         </Button>
       )}
-      {failure && !suspending ? <Alert kind="errore">{messageOf(failure, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
+      {failure && !suspending ? (
+        <Alert kind="errore">{messageOf(failure, 'Non è riuscito: riprova tra poco.')}</Alert>
+      ) : null}
       {suspending && hasWork(work) ? (
         <SuspendCollaboratorDialog
           {...{ collaborator, name, work }}

@@ -21,7 +21,9 @@ interface HandOverFieldProps {
 export function HandOverField({ work, id, value, onChange, error }: HandOverFieldProps) {
   const { data: people = [] } = useCollaborators();
   const { data: resources = [] } = useQuery(routeQuery(listResources));
-  const names = resources.filter(({ tipo, attiva, id_collaboratore }) => tipo === 'persona' && attiva && !id_collaboratore);
+  const names = resources.filter(
+    ({ tipo, attiva, id_collaboratore }) => tipo === 'persona' && attiva && !id_collaboratore,
+  );
   const options = [
     ...people
       .filter(({ _id, stato }) => stato === 'attivo' && _id !== id)

@@ -1,6 +1,7 @@
 import {
   type Collaborator,
   deleteCollaborator,
+  nobody,
   readCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function RemoveCollaboratorDialog({ collaborator, name, opened, onClose, 
     mutationFn: () =>
       call(deleteCollaborator, {
         params: { id: collaborator._id },
-        query: hasWork(work) ? { passa_a: heir } : {},
+        query: hasWork(work) ? { passa_a: heir || nobody } : {},
       }),
     onSuccess: async () => {
       showToast(withFullStop(invited ? `Invito ritirato: ${name}` : `Non fa più parte dell’agenzia: ${name}`));
