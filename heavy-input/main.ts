@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { root } from '../bench/programs.ts';
 import { type Answer, type HeavyCase, newWorld, type World } from './case.ts';
 import { exportCases } from './cases/exports.ts';
@@ -118,6 +118,6 @@ try {
   await main();
   process.exit(table.failed() === 0 ? 0 : 1);
 } catch (error) {
-  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  print(inspect(error));
   process.exit(1);
 }

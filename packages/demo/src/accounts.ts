@@ -2,11 +2,12 @@ import { romeDay } from '@commiato/italy/formatting';
 import { planAgencies, shownAgencies } from './plan/agencies.ts';
 import { createRandom } from './random.ts';
 
-/** Settings of the demonstration where the environment has none: a data directory of its own and a publicly known administrator. */
+/** Settings of the demonstration where the environment has none: a folder of its own, a publicly known administrator, and who runs the site. */
 export const demoSettings = {
   DATA_DIR: 'data-demo',
   ADMIN_MAIL: 'amministrazione@commiato.example',
   ADMIN_PASSWORD: 'ulivo-cedro-1938',
+  PUBLISHER: 'Commiato Dimostrazione S.r.l., Viale Oberdan 300, 47521 Cesena (FC), partita IVA 04555550401',
 } as const;
 
 /** The environment settings that the messages at the start depend on. */

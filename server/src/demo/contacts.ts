@@ -1,6 +1,4 @@
-import { planContacts } from '@commiato/demo/plan/contacts';
-import type { DemoPlan } from '@commiato/demo/plan/plan';
-import { createRandom } from '@commiato/demo/random';
+import type { PlannedWork } from '@commiato/demo/plan/work';
 import { insertContacts } from '../features/contacts/contacts/queries.ts';
 import { toContactRow } from '../features/contacts/contacts/service.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -9,17 +7,16 @@ import { knownContacts } from './queries.ts';
 /** Writes the clients and suppliers of each agency that are not there yet, an agency in one statement. */
 export async function fillContacts(
   { database: { db } }: Pick<Deps, 'database'>,
-  { agencies, today }: Pick<DemoPlan, 'agencies' | 'today'>,
+  works: readonly PlannedWork[],
   goOn: () => boolean,
 ): Promise<void> {
-  for (const agency of agencies) {
+  for (const { agency, contacts } of works) {
     if (!goOn()) return;
-    const planned = planContacts(agency, today, createRandom(`${agency._id} anagrafiche`));
     const known = await knownContacts(
       db,
-      planned.map(({ _id }) => _id),
+      contacts.map(({ _id }) => _id),
     );
-    const missing = planned.filter(({ _id }) => !known.has(_id));
+    const missing = contacts.filter(({ _id }) => !known.has(_id));
     const rows = missing.map(({ _id, creato, ...contact }) => ({ ...toContactRow(contact, creato), _id }));
     await insertContacts(db, agency._id, rows);
   }

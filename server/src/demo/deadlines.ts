@@ -12,9 +12,9 @@ export async function fillDeadlines(
   { database, storage, clock }: Pick<Deps, 'database' | 'storage' | 'clock'>,
   { agencies, today }: Pick<DemoPlan, 'agencies' | 'today'>,
 ): Promise<void> {
-  const planned = agencies.map(({ _id }) => ({
+  const planned = agencies.map(({ _id }, place) => ({
     courses: planCourses(_id, today),
-    certificates: planCertificates(_id, today),
+    certificates: planCertificates(_id, today, place),
   }));
   const all = planned.flatMap(({ certificates }) => certificates.map(({ _id }) => _id));
   const there = await knownCertificates(database.db, all);

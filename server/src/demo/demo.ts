@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { signInSentences } from '@commiato/demo/accounts';
-import { otherAgencies, shownAgencies } from '@commiato/demo/plan/agencies';
 import { type DemoPlan, planDemo } from '@commiato/demo/plan/plan';
+import { planWork } from '@commiato/demo/plan/work';
 import { recountWords } from '../features/notices/notices/index-queries.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { systemClock as clock } from '../platform/foundation/clock.ts';
@@ -20,7 +20,7 @@ import { fillOffice } from './office.ts';
 import { type Draw, drawPicture } from './pictures.ts';
 import { holdsAnything, knownAgencies } from './queries.ts';
 import { type DemoRecord, readRecord, writeRecord } from './record.ts';
-import { fillRequests } from './requests.ts';
+import { fillWorks, pagesOfWorks } from './works.ts';
 
 const seed = 'commiato';
 /** As many as the recent page shows: they are there before anybody can look. */
@@ -87,10 +87,11 @@ function fillAll(deps: Deps, draw: Draw, plan: DemoPlan, goOn: () => boolean) {
   const rest = async () => {
     await first;
     await fillAgencies(parts, plan);
-    await fillContacts(deps, plan, goOn);
-    await fillBilling(deps, { ...plan, agencies: shownAgencies(plan.agencies) }, { whole: true }, goOn);
+    const works = planWork(plan);
+    // What one signs in to see comes before the older notices.
+    begin(pagesOfWorks(works.shown, plan));
+    await fillWorks(parts, plan, works.shown, goOn);
     await fillOffice(deps, plan);
-    await fillRequests(deps, plan);
     await fillDeadlines(deps, plan);
     for (let at = batch; at < plan.pages.length && goOn(); at += batch) {
       // The next ones are drawn while these are written.
@@ -98,7 +99,8 @@ function fillAll(deps: Deps, draw: Draw, plan: DemoPlan, goOn: () => boolean) {
       await fillPages(parts, plan.pages.slice(at, at + batch), goOn);
     }
     await recountWords(deps.database.db, 0);
-    await fillBilling(deps, { ...plan, agencies: otherAgencies(plan.agencies) }, { whole: false }, goOn);
+    await fillContacts(deps, works.others, goOn);
+    await fillBilling(deps, works.others, { today: plan.today, sent: false, goOn });
   };
   return { first: first.catch(() => {}), all: rest() };
 }

@@ -1,15 +1,15 @@
-import type { FuneralStage } from '@commiato/contracts/funerals/funeral-fields';
 import type { PlannedAttachment } from '@commiato/demo/plan/attachments';
+import { stageSince } from '@commiato/demo/plan/funerals';
 import { notificationId } from '@commiato/demo/plan/notifications';
 import type { DemoPlan, PlannedPage } from '@commiato/demo/plan/plan';
 import { certainEvents } from '@commiato/italy/announcements/announced-events';
-import { daysBetween } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { insertAgency } from '../features/accounts/agencies/queries.ts';
 import { credentialPlace } from '../features/accounts/agencies/service.ts';
 import { followText } from '../features/funerals/events/text-service.ts';
 import { findOrCreateNoticeFuneral } from '../features/funerals/funerals/assignment-service.ts';
 import { updateFuneral } from '../features/funerals/funerals/queries.ts';
+import { hideNotice } from '../features/notices/notices/hiding-service.ts';
 import { indexNotice } from '../features/notices/notices/index-queries.ts';
 import { countingYear, noticeIndexWords, storedFuneralMoment } from '../features/notices/notices/policy.ts';
 import { insertNotice, lockFreePlace } from '../features/notices/notices/queries.ts';
@@ -19,10 +19,11 @@ import { dayInItaly } from '../platform/foundation/clock.ts';
 import { queuePhotographVariants, type StoredImage, storeImage } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { Deps } from '../platform/startup/deps.ts';
+import { asOf } from './moments.ts';
 import type { Draw } from './pictures.ts';
-import { insertAttachmentRow, knownAgencies, knownAttachments, knownNotices } from './queries.ts';
+import { administratorScope, insertAttachmentRow, knownAgencies, knownAttachments, knownNotices } from './queries.ts';
 
-interface Parts {
+export interface Parts {
   readonly deps: Deps;
   readonly draw: Draw;
 }
@@ -89,62 +90,68 @@ export async function fillPages(parts: Parts, pages: readonly PlannedPage[], goO
   if (added.length > 0) await events.publish(database.db, ['recenti', 'cerca', ...added.map((id) => `annuncio:${id}`)]);
 }
 
-/** Days after which nothing is left to do for most funerals. */
-const closedAfter = 30;
-const ceremonyWithin = 7;
-
-/** The stage of a funeral whose notice was published on a day. */
-function stageAt(published: string, today: string): FuneralStage {
-  const days = daysBetween(published, today);
-  return days > closedAfter ? 'chiuso' : days > ceremonyWithin ? 'documenti' : 'cerimonia';
-}
+/** Milliseconds after a notice by which its rites are over. */
+const ritesOverMs = 10 * 86_400_000;
 
 async function fillPage({ deps, draw }: Parts, page: PlannedPage): Promise<void> {
-  const { _id, fields, agency, published, filename, cuori, hidden, picture } = page;
-  const held = { codfisc: fields.codfisc, cosa: fields.cosa, anno: countingYear(fields.cosa, published) };
+  const { _id, agency, published, hidden, picture } = page;
   const drawn = await storeImage(deps.storage, agency._id, await draw(picture));
-  await deps.database.db.transaction(async (tx) => {
-    const posto = await lockFreePlace(tx, held);
-    // Somebody who tries the demonstration may have taken the places.
-    if (posto === 0) return;
-    const image = await queuePhotographVariants(tx, deps, drawn);
-    const data_crea = published.toISOString();
-    const owner = { idUtente: agency._id };
-    const id_servizio = await findOrCreateNoticeFuneral(tx, owner, fields, data_crea);
-    const writtenOn = romeDay(published);
-    await followText(
-      deps.clock,
-      tx,
-      { owner, chi: agency._id, id_servizio },
-      {
-        announced: certainEvents({ ...fields, funerale: fields.funerale ?? '' }, writtenOn),
-        before: [],
-        add: true,
-        moveConfirmed: false,
-      },
-    );
-    await updateFuneral(tx, owner, id_servizio, { stadio: stageAt(writtenOn, dayInItaly(deps.clock.now())) });
-    const row = {
-      ...fields,
-      ...held,
-      ...image,
-      ...noticeIndexWords(fields),
-      id_servizio,
-      eventi_letti: true,
-      funerale_il: storedFuneralMoment(
-        { ...fields, funerale: fields.funerale ?? '', decesso: fields.decesso ?? null },
-        data_crea,
-      ),
-      _id,
-      id_utente: agency._id,
-      filename,
-      cuori,
-      disattivo: hidden,
+  const { db } = deps.database;
+  const isWritten = await db.transaction((tx) => writePage(tx, deps, page, drawn));
+  if (isWritten && hidden) await hideNotice(asOf(deps, published), await administratorScope(db), _id, hidden);
+}
+
+/** Writes a notice with its funeral and the events that its text announces; false where its tax code has no place left. */
+async function writePage(
+  tx: Transaction,
+  deps: Deps,
+  { _id, fields, agency, published, filename, cuori }: PlannedPage,
+  drawn: StoredImage,
+): Promise<boolean> {
+  const held = { codfisc: fields.codfisc, cosa: fields.cosa, anno: countingYear(fields.cosa, published) };
+  const posto = await lockFreePlace(tx, held);
+  // Somebody who tries the demonstration may have taken the places.
+  if (posto === 0) return false;
+  const image = await queuePhotographVariants(tx, deps, drawn);
+  const data_crea = published.toISOString();
+  const owner = { idUtente: agency._id };
+  const id_servizio = await findOrCreateNoticeFuneral(tx, owner, fields, data_crea);
+  const now = deps.clock.now();
+  // The log is not to say that the events of nine months were added today; nobody has to confirm what is over.
+  const then = asOf(deps, new Date(Math.min(now.getTime(), published.getTime() + ritesOverMs)));
+  const writtenOn = romeDay(published);
+  await followText(
+    then.clock,
+    tx,
+    { owner, chi: agency._id, id_servizio },
+    {
+      announced: certainEvents({ ...fields, funerale: fields.funerale ?? '' }, writtenOn),
+      before: [],
+      add: true,
+      moveConfirmed: false,
+    },
+  );
+  await updateFuneral(tx, owner, id_servizio, { stadio: stageSince(writtenOn, dayInItaly(now)) });
+  const row = {
+    ...fields,
+    ...held,
+    ...image,
+    ...noticeIndexWords(fields),
+    id_servizio,
+    eventi_letti: true,
+    funerale_il: storedFuneralMoment(
+      { ...fields, funerale: fields.funerale ?? '', decesso: fields.decesso ?? null },
       data_crea,
-    };
-    await insertNotice(tx, row, posto);
-    if (!hidden) await indexNotice(tx, row);
-  });
+    ),
+    _id,
+    id_utente: agency._id,
+    filename,
+    cuori,
+    data_crea,
+  };
+  await insertNotice(tx, row, posto);
+  await indexNotice(tx, row);
+  return true;
 }
 
 async function fillAttachments({ deps, draw }: Parts, attachments: readonly PlannedAttachment[]): Promise<void> {

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { utenti } from '../features/accounts/accounts/tables.ts';
+import { posta } from '../features/administration/mail/tables.ts';
 import { anagrafiche } from '../features/contacts/contacts/tables.ts';
 import { allegati } from '../features/notices/attachments/tables.ts';
 import { annunci } from '../features/notices/notices/tables.ts';
@@ -9,6 +10,8 @@ import { documentiInviati } from '../features/office/sent-documents/tables.ts';
 import { corsi } from '../features/office/training/tables.ts';
 import { pratiche } from '../features/requests/requests/tables.ts';
 import type { Db } from '../platform/database/database.ts';
+import { requireRow } from '../platform/database/require-row.ts';
+import { type AdminScope, mintAdmin } from '../platform/security/scopes.ts';
 
 type Table =
   | typeof utenti
@@ -37,6 +40,26 @@ export const knownLetters = (db: Db, ids: readonly string[]) => known(db, docume
 export const knownRequests = (db: Db, ids: readonly string[]) => known(db, pratiche, ids);
 export const knownCertificates = (db: Db, ids: readonly string[]) => known(db, certificati, ids);
 export const knownAttachments = (db: Db, ids: readonly string[]) => known(db, allegati, ids);
+
+/** The first administrator, in whose name the administration of the demonstration has acted. */
+export async function administratorScope(db: Db): Promise<AdminScope> {
+  const [row] = await db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(eq(utenti.role, 'A'))
+    .orderBy(utenti.creato)
+    .limit(1);
+  return mintAdmin(requireRow(row)._id);
+}
+
+/** The mail to an address that was queued at a moment. */
+export async function queuedMail(db: Db, destinatario: string, creata: string): Promise<string> {
+  const [row] = await db
+    .select({ _id: posta._id })
+    .from(posta)
+    .where(and(eq(posta.destinatario, destinatario), eq(posta.creata, creata)));
+  return requireRow(row)._id;
+}
 
 /** Whether there is any agency or any notice, of the demonstration or not. */
 export async function holdsAnything(db: Db): Promise<boolean> {

@@ -15,16 +15,20 @@ const plan = planDemo('prova', new Date('2026-11-20T09:00:00Z'), { agencies: 3, 
 test('the first agencies have sent requests, some answered, with their documents; a second start adds none', async () => {
   const { deps } = program;
   await fillAgencies({ deps, draw: drawPicture }, plan);
-  await fillRequests(deps, plan);
-  await fillRequests(deps, plan);
+  await fillRequests(deps, plan, []);
+  await fillRequests(deps, plan, []);
   const { mail, password } = plan.agencies[0]?.account ?? { mail: '', password: '' };
   const token = await signIn(program, mail, password);
   const { body } = await call(program, listOwnRequests, { token });
   expect(body.map(({ cosa, evaso }) => [cosa, evaso])).toEqual([
     ['Contratto da rivedere', false],
+    ['Richiesta certificato', false],
+    ['Documenti Generici', true],
     ['Registrazione in Prima Nota', true],
+    ['Supporto', true],
+    ['Assistenza crediti', false],
   ]);
   expect((await call(program, readDocument, { token, params: { id: body[0]?._id } })).status).toBe(200);
   const all = await call(program, listReceivedRequests, { token: await signInAdmin(program) });
-  expect(all.body).toHaveLength(6);
+  expect(all.body).toHaveLength(10);
 });

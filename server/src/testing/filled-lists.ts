@@ -290,21 +290,23 @@ export const listCalls: readonly RouteDefinition[] = allRoutes.filter(
 );
 
 /** What a screen asks for, where its call answers nothing otherwise. */
-const queriesOn = (day: string): Readonly<Record<string, Record<string, string>>> => {
+const queriesOf = ({ ids, day }: SeededLists): Readonly<Record<string, Record<string, string>>> => {
   const year = { da: addDays(day, -180), a: addDays(day, 180) };
   return {
     '/api/agenda': year,
     '/api/compiti': { ...year, fatti: 'true' },
     '/api/fatture/totali': { anno: day.slice(0, 4) },
     '/api/fatture/spese-funebri': { anno: day.slice(0, 4) },
+    '/api/anagrafica/:id/unione': { id_altra: `${ids.anagrafica}1` },
     '/api/agenda/conflitti': { inizio: `${day}T23:00`, risorse: 'nessuna' },
   };
 };
 
 /** Asks such a call for the most that it answers. */
-export function askedOf(route: RouteDefinition, { ids, day }: SeededLists, { agency, token }: TestAgency): TestCall {
+export function askedOf(route: RouteDefinition, seeded: SeededLists, { agency, token }: TestAgency): TestCall {
+  const { ids } = seeded;
   const params = { id: ids[route.object ?? ''] ?? ids.annuncio, id_utente: agency._id, taxcode: nextTaxCode() };
-  return { token, params, query: { ...(route.paged ? { pageSize: '200' } : {}), ...queriesOn(day)[route.path] } };
+  return { token, params, query: { ...(route.paged ? { pageSize: '200' } : {}), ...queriesOf(seeded)[route.path] } };
 }
 
 /** The public pages that show something of an agency's lists. */

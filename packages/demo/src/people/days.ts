@@ -11,7 +11,13 @@ export function yearsBefore(day: string, years: number): string {
   return addDays(before, 0).endsWith(day.slice(5)) ? before : `${before.slice(0, 8)}28`;
 }
 
-export const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+/** From 0 for Sunday to 6 for Saturday. */
+export const weekdayNumber = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Great feasts, `MM-DD`, on which no funeral is held. */
+const feasts: ReadonlySet<string> = new Set(['01-01', '08-15', '12-25']);
+/** Whether funerals are held on a day: not on Sundays and great feasts. */
+export const isRiteDay = (day: string): boolean => weekdayNumber(day) !== 0 && !feasts.has(day.slice(5));
 
 const romeHour = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: 'numeric', hourCycle: 'h23' });
 

@@ -36,7 +36,7 @@ const pageOf = (year: number | undefined) =>
       };
 
 /** Number of accounts whose passwords are shown at the start, so that they must be active. */
-const shownAccountCount = 3;
+export const shownAccountCount = 3;
 const inactive: ReadonlySet<string> = new Set(['SV', 'AP', 'VT']);
 const inks = ['#3d2c56', '#3a3f45', '#5a3a34', '#3f4a38', '#2f4352'] as const;
 const words = 'cipresso olivo quercia glicine lavanda ginestra alloro mirto tiglio acero pruno sorbo'.split(' ');

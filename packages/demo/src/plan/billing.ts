@@ -1,12 +1,15 @@
-import { documentClient, documentLine } from '@commiato/contracts/billing/document-fields';
+import { type DocumentClient, documentClient, documentLine } from '@commiato/contracts/billing/document-fields';
 import type { InvoiceChange } from '@commiato/contracts/billing/invoices';
-import { controlLetter } from '@commiato/italy/tax-codes/tax-code';
+import { romeDay } from '@commiato/italy/formatting';
+import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
+import { controlLetter, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { vatNumberOf } from '@commiato/italy/tax-codes/vat-number';
 import { addDays } from '../people/days.ts';
-import { personOf } from '../people/person.ts';
+import { type Person, personOf } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import type { PlannedAgency } from './agencies.ts';
 import type { PlannedContact } from './contacts.ts';
+import type { PlannedFuneral } from './funerals.ts';
 import { type Good, type Package, packages, planPrices } from './prices.ts';
 
 /** The history of a document; days count from its own. */
@@ -16,14 +19,27 @@ interface BillingCase {
   readonly choice: Package | 'lapide' | 'cimitero';
   /** Final state of its quote; absent where there is none. `scaduto` was sent and never answered. */
   readonly quote?: 'bozza' | 'inviato' | 'accettato' | 'rifiutato' | 'scaduto';
+  /** Whether the family itself accepted it by its link. */
+  readonly online?: true;
   /** Cents of an advance, paid at once, which the invoice deducts. */
   readonly advance?: number;
   readonly invoice?: {
     readonly after: number;
-    readonly outcome: 'bozza' | 'emessa' | 'pagata in parte' | 'pagata' | 'stornata';
+    /** `rettificata`: one line was credited; `scartata` waits to be corrected, `corretta` was discarded and issued again. */
+    readonly outcome:
+      | 'bozza'
+      | 'emessa'
+      | 'pagata in parte'
+      | 'pagata'
+      | 'stornata'
+      | 'rettificata'
+      | 'scartata'
+      | 'corretta';
+    /** What the Interchange System has answered; `consegnata` where absent. */
+    readonly answer?: 'consegnata' | 'non consegnata' | 'nessuna';
   };
-  /** Whether two relatives share the expense. */
-  readonly shared?: true;
+  /** Whether two relatives share the expense; `one pays`: the other has not paid yet. */
+  readonly shared?: 'both pay' | 'one pays';
   /** Whether also agencies with few cases have it. */
   readonly everywhere?: true;
 }
@@ -40,7 +56,7 @@ const cases: readonly BillingCase[] = [
   {
     ago: 97,
     choice: 'Servizio funebre essenziale',
-    shared: true,
+    shared: 'both pay',
     invoice: { after: 0, outcome: 'pagata' },
   },
   {
@@ -52,14 +68,31 @@ const cases: readonly BillingCase[] = [
   { ago: 71, choice: 'Servizio funebre essenziale', quote: 'scaduto', everywhere: true },
   { ago: 62, choice: 'cimitero', invoice: { after: 0, outcome: 'pagata' } },
   { ago: 52, choice: 'Servizio funebre completo', invoice: { after: 0, outcome: 'pagata in parte' }, everywhere: true },
-  { ago: 41, choice: 'lapide', invoice: { after: 0, outcome: 'emessa' } },
+  {
+    ago: 47,
+    choice: 'Servizio funebre completo',
+    shared: 'one pays',
+    invoice: { after: 0, outcome: 'pagata in parte' },
+  },
+  { ago: 41, choice: 'lapide', invoice: { after: 0, outcome: 'emessa', answer: 'non consegnata' } },
   { ago: 34, choice: 'Servizio funebre essenziale', invoice: { after: 0, outcome: 'stornata' } },
+  { ago: 28, choice: 'Servizio funebre essenziale', invoice: { after: 0, outcome: 'corretta' } },
   { ago: 22, choice: 'Servizio funebre completo', quote: 'rifiutato' },
+  { ago: 16, choice: 'Servizio funebre completo', invoice: { after: 0, outcome: 'rettificata' } },
   { ago: 12, choice: 'lapide', quote: 'inviato', everywhere: true },
-  { ago: 9, choice: 'Servizio funebre completo', invoice: { after: 0, outcome: 'emessa' }, everywhere: true },
+  {
+    ago: 9,
+    choice: 'Servizio funebre completo',
+    invoice: { after: 0, outcome: 'emessa', answer: 'nessuna' },
+    everywhere: true,
+  },
   { ago: 6, choice: 'Servizio funebre essenziale', quote: 'accettato' },
+  { ago: 4, choice: 'Servizio funebre completo', invoice: { after: 0, outcome: 'scartata' } },
   { ago: 3, choice: 'Servizio funebre completo', quote: 'bozza' },
   { ago: 2, choice: 'lapide', invoice: { after: 0, outcome: 'bozza' } },
+  { ago: 2, choice: 'Servizio funebre essenziale', invoice: { after: 0, outcome: 'bozza' } },
+  { ago: 1, choice: 'Servizio funebre completo', quote: 'accettato', online: true },
+  { ago: 1, choice: 'Servizio funebre essenziale', quote: 'inviato' },
 ];
 
 /** What the quote and the invoice of a case contain; no other case of its agency has the same subject. */
@@ -71,6 +104,10 @@ type Contents = Pick<InvoiceChange, 'id_anagrafica' | 'cliente' | 'defunto' | 'p
 
 export interface PlannedCase extends BillingCase {
   readonly contents: Contents;
+  /** The funeral that it is for; null for a headstone. */
+  readonly funeral: PlannedFuneral | null;
+  /** The client as the first file named it, where the Interchange System has discarded that. */
+  readonly mistaken?: DocumentClient;
 }
 
 export interface PlannedBilling {
@@ -79,10 +116,18 @@ export interface PlannedBilling {
   readonly cases: readonly PlannedCase[];
 }
 
-/** The agency, its clients and the last day of the cases. */
+/** A funeral that can be billed; all but a few never are, so that it is planned only then. */
+interface BillableFuneral {
+  /** ISO 8601. */
+  readonly opened: string;
+  plan(): PlannedFuneral;
+}
+
+/** The agency, its clients and funerals, and the last day of the cases. */
 interface Setting {
   readonly agency: PlannedAgency;
   readonly clients: readonly PlannedContact[];
+  readonly billable: readonly BillableFuneral[];
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** Whether the agency has all cases, or only those marked `everywhere`. */
@@ -93,22 +138,43 @@ interface Setting {
 export function planBilling(setting: Setting, random: Random): PlannedBilling {
   const prices = planPrices(random.branch('listino'));
   const included = cases.filter(({ everywhere }) => setting.whole || everywhere);
-  const contentsFor = { lapide: headstone, cimitero: cemetery };
+  const takeFuneral = funeralsToBill(setting);
   return {
     iban: ibanOf(random),
     prices,
-    cases: included.map((one, place) => {
-      const own = random.branch(`documento ${one.ago}`);
+    cases: included.map((one, place): PlannedCase => {
+      const own = random.branch(`documento ${place}`);
       const client = setting.clients[place % setting.clients.length];
       if (!client) throw new Error('An agency without clients');
       const { choice } = one;
-      const contents =
-        choice === 'lapide' || choice === 'cimitero'
-          ? contentsFor[choice](setting, client, prices, own)
-          : funeral(setting, client, prices, own, one, choice);
-      return { ...one, contents };
+      if (choice === 'lapide') return { ...one, contents: headstone(client, prices, own), funeral: null };
+      if (choice === 'cimitero') return { ...one, contents: cemetery(setting, prices, own), funeral: null };
+      const funeral = takeFuneral(one.ago);
+      const [payer = client, second] = funeral?.family.map(({ contact }) => contact) ?? [];
+      const person =
+        funeral?.person ?? personOf(own.pick(setting.agency.towns), addDays(setting.today, -one.ago - 2), own);
+      const contents = funeralContents({ person, payers: [payer, second], prices }, own, one, choice);
+      const isDiscarded = one.invoice?.outcome === 'scartata' || one.invoice?.outcome === 'corretta';
+      return { ...one, contents, funeral, ...(isDiscarded && { mistaken: withMistakenCode(payer) }) };
     }),
   };
+}
+
+/** Gives out funerals to be billed, each once: the one that was opened last before a case began. */
+function funeralsToBill({ billable, today }: Setting): (ago: number) => PlannedFuneral | null {
+  const left = billable.toSorted((one, other) => (one.opened < other.opened ? 1 : -1));
+  return (ago) => {
+    const at = left.findIndex(({ opened }) => romeDay(opened) <= addDays(today, -ago));
+    return at < 0 ? null : (left.splice(at, 1)[0]?.plan() ?? null);
+  };
+}
+
+/** A client whose code has another birth place: well formed, and unknown to the tax register. */
+function withMistakenCode({ nome = '', cognome = '', codFisc = '', indirizzo, cap, comune, prov }: PlannedContact) {
+  const read = readTaxCode(codFisc, '2026-12-31');
+  const birth = read?.birthDate ?? '1960-01-01';
+  const mistaken = composeTaxCode({ nome, cognome, sex: read?.sex ?? 'F', birth, placeCode: 'H501' });
+  return documentClient.parse({ tipo: 'privato', nome, cognome, codFisc: mistaken, indirizzo, cap, comune, prov });
 }
 
 const lineOf = (prices: PlannedBilling['prices'], nome: Good, quantita = 1000) => {
@@ -116,18 +182,26 @@ const lineOf = (prices: PlannedBilling['prices'], nome: Good, quantita = 1000) =
   return documentLine.parse({ descrizione: nome, quantita, um, prezzo, trattamento });
 };
 
-function funeral(
-  { agency, today }: Setting,
-  client: PlannedContact,
-  prices: PlannedBilling['prices'],
+interface BilledFuneral {
+  readonly person: Person;
+  /** The client, and whoever shares the expense. */
+  readonly payers: readonly [PlannedContact, PlannedContact | undefined];
+  readonly prices: PlannedBilling['prices'];
+}
+
+function funeralContents(
+  { person, payers: [client, second], prices }: BilledFuneral,
   random: Random,
-  { ago, shared }: BillingCase,
+  { shared }: BillingCase,
   choice: Package,
 ): Contents {
-  const person = personOf(random.pick(agency.towns), addDays(today, -ago - 2), random);
   const nome = `${person.nome} ${person.cognome}`;
   const away = random.chance(0.5) ? [lineOf(prices, 'Trasporto fuori comune', random.int(12, 90) * 1000)] : [];
-  const payer = { nome: `${client.nome} ${client.cognome}`, codFisc: client.codFisc ?? '' };
+  const payerOf = ({ nome: given, cognome, codFisc = '' }: PlannedContact) => ({
+    nome: `${given} ${cognome}`,
+    codFisc,
+  });
+  const other = second ? payerOf(second) : { nome: `${person.nome} ${client.cognome}`, codFisc: '' };
   return {
     id_anagrafica: client._id,
     oggetto: `Servizio funebre di ${nome}`,
@@ -139,8 +213,8 @@ function funeral(
     defunto: { nome, codFisc: person.codfisc },
     pagatori: shared
       ? [
-          { ...payer, quota: { tipo: 'percentuale', valore: 5000 } },
-          { nome: `${person.nome} ${client.cognome}`, codFisc: '', quota: { tipo: 'resto' } },
+          { ...payerOf(client), quota: { tipo: 'percentuale', valore: 5000 } },
+          { ...other, quota: { tipo: 'resto' } },
         ]
       : [],
     sconto: random.chance(0.3) ? { tipo: 'importo', valore: 5000 } : null,
@@ -148,7 +222,7 @@ function funeral(
   };
 }
 
-function headstone(_: Setting, client: PlannedContact, prices: PlannedBilling['prices'], random: Random): Contents {
+function headstone(client: PlannedContact, prices: PlannedBilling['prices'], random: Random): Contents {
   return {
     id_anagrafica: client._id,
     oggetto: `Lapide della famiglia ${client.cognome}, campo ${random.int(1, 40)}`,
@@ -158,7 +232,7 @@ function headstone(_: Setting, client: PlannedContact, prices: PlannedBilling['p
 }
 
 /** An invoice to the municipality under split payment: it pays the VAT to the state itself. */
-function cemetery({ agency }: Setting, _: PlannedContact, prices: PlannedBilling['prices'], random: Random): Contents {
+function cemetery({ agency }: Setting, prices: PlannedBilling['prices'], random: Random): Contents {
   const { nome, provincia, cap, istat } = agency.towns[0] ?? random.pick(agency.towns);
   const cliente = documentClient.parse({
     tipo: 'pa',

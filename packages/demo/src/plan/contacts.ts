@@ -1,4 +1,5 @@
 import type { NewContact } from '@commiato/contracts/contacts/contacts';
+import type { Municipality } from '@commiato/italy/places/municipalities';
 import { fold } from '@commiato/italy/places/provinces';
 import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
 import { vatNumberOf } from '@commiato/italy/tax-codes/vat-number';
@@ -41,10 +42,17 @@ export function planContacts(agency: PlannedAgency, today: string, random: Rando
 
 const digits = (many: number, random: Random) => Array.from({ length: many }, () => random.int(0, 9)).join('');
 
+/** An invented address in a town. */
+export const streetAddress = (town: Municipality, random: Random) => ({
+  indirizzo: `${random.pick(streets)} ${random.int(1, 120)}`,
+  comune: town.nome,
+  prov: town.provincia.sigla,
+  cap: random.pick(town.cap),
+});
+
 function placeOf(agency: PlannedAgency, random: Random) {
   const town = random.pick(agency.towns);
-  const indirizzo = `${random.pick(streets)} ${random.int(1, 120)}`;
-  return { town, place: { indirizzo, comune: town.nome, prov: town.provincia.sigla, cap: random.pick(town.cap) } };
+  return { town, place: streetAddress(town, random) };
 }
 
 /** A relative who pays for a funeral. */

@@ -2,6 +2,7 @@ import type { CertificateKind } from '@commiato/contracts/office/certificates';
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
 import { randomId } from '../random-ids.ts';
+import { shownAccountCount } from './agencies.ts';
 
 interface Paper {
   readonly cosa: CertificateKind;
@@ -33,9 +34,26 @@ const courses = [
 
 const idFor = (what: string, idUtente: string) => randomId(createRandom(`${what} ${idUtente}`));
 
-/** Certificates of an agency as they are on `today` (`YYYY-MM-DD`): one is about to expire, one has expired. */
-export const planCertificates = (idUtente: string, today: string) => [
-  ...papers.map(({ issued, expires, ...paper }) => ({
+/** The papers of an agency by its place in the list: those that one signs in as have one in every state, of the others most are in time. */
+function papersOf(idUtente: string, place: number): readonly Paper[] {
+  if (place < shownAccountCount) return papers;
+  const random = createRandom(`certificati ${idUtente}`);
+  return papers.map(({ numero, issued, expires, ...paper }) => {
+    const isLate = expires !== null && expires < 0;
+    const renewed = random.chance(0.85) ? 365 : -random.int(0, 25);
+    const later = isLate ? renewed : random.int(0, Math.min(95, -issued - 5));
+    return {
+      ...paper,
+      numero: numero && numero.slice(0, -2) + random.int(10, 99),
+      issued: issued + later,
+      expires: expires === null ? null : expires + later,
+    };
+  });
+}
+
+/** Certificates of an agency as they are on `today` (`YYYY-MM-DD`); `place` is the agency's in the list. */
+export const planCertificates = (idUtente: string, today: string, place: number) => [
+  ...papersOf(idUtente, place).map(({ issued, expires, ...paper }) => ({
     ...paper,
     _id: idFor(paper.cosa, idUtente),
     id_utente: idUtente,

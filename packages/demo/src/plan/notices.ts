@@ -6,7 +6,7 @@ import { addDays, yearsBefore } from '../people/days.ts';
 import { type Person, personOf } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { randomId } from '../random-ids.ts';
-import { cemeteryOf, funeralText, memorialText, riteAfter } from '../texts/funerals.ts';
+import { cemeteryOf, funeralText, memorialText, type Rite, riteAfter } from '../texts/funerals.ts';
 import { noticeText } from '../texts/remembrances.ts';
 import type { PlannedAgency } from './agencies.ts';
 
@@ -19,14 +19,19 @@ export interface PlannedNotice {
   readonly filename: string;
   readonly published: Date;
   readonly cuori: number;
+  /** The funeral that it announces; null for other kinds. */
+  readonly rite: Rite | null;
 }
 
-const kinds: readonly {
+interface KindOfNotice {
   readonly kind: NoticeKind;
   readonly share: number;
+  /** Days from the death, least and most. */
   readonly daysAfter: readonly [number, number];
-}[] = [
-  { kind: 'Necrologio', share: 69, daysAfter: [0, 2] },
+}
+const ofDeath: KindOfNotice = { kind: 'Necrologio', share: 69, daysAfter: [0, 2] };
+const kinds: readonly KindOfNotice[] = [
+  ofDeath,
   { kind: 'Ringraziamento', share: 10, daysAfter: [4, 13] },
   { kind: 'Trigesimo', share: 9, daysAfter: [27, 30] },
   { kind: 'Anniversario', share: 11, daysAfter: [0, 0] },
@@ -38,15 +43,19 @@ const noticeAhead = 3;
 /** The deceased of each agency, so that later notices can be about the same people. */
 export type PeopleByAgency = Map<PlannedAgency, Person[]>;
 
-/** A notice of an agency at a moment. Must be called from the oldest moment to the newest, always with the same register. */
+/**
+ * A notice of an agency at a moment; `given` is the funeral that it announces, otherwise its kind and day are drawn. Must be called from the
+ * oldest moment to the newest, always with the same register.
+ */
 export function planNotice(
   agency: PlannedAgency,
   published: Date,
   register: PeopleByAgency,
   random: Random,
+  given?: Rite,
 ): PlannedNotice {
   const day = romeDay(published);
-  const { kind, daysAfter } = random.weighted(kinds, ({ share }) => share);
+  const { kind, daysAfter } = given ? ofDeath : random.weighted(kinds, ({ share }) => share);
   const known = register.get(agency) ?? [];
   const earlier = kind === 'Necrologio' ? undefined : mournedBefore(known, day, daysAfter);
   const person =
@@ -61,6 +70,7 @@ export function planNotice(
   const occasion = occasionOf(kind, person.death, day);
   const { spouse } = person.family;
   const texts = random.branch('texts');
+  const rite = kind === 'Necrologio' ? (given ?? riteAfter(day, texts)) : null;
   const fields = newNotice.parse({
     cosa: kind,
     codfisc: person.codfisc,
@@ -76,7 +86,7 @@ export function planNotice(
     regione: person.home.provincia.regione,
     prov: person.home.provincia.sigla,
     cap,
-    funerale: riteText(kind, person, day, occasion, texts),
+    funerale: rite ? funeralText(rite, person, day, texts) : riteText(kind, person, day, occasion, texts),
     cimitero: kind === 'Ringraziamento' ? '' : cemeteryOf(kind, person, texts),
     testo: noticeText(kind, person, { day, city: agency.towns[0]?.nome ?? person.home.nome }, occasion, texts),
   });
@@ -88,6 +98,7 @@ export function planNotice(
     filename: fileName(person, random),
     published,
     cuori: heartsOf(kind, random),
+    rite,
   };
 }
 
@@ -111,9 +122,8 @@ function occasionOf(kind: NoticeKind, death: string, day: string): string {
 }
 
 function riteText(kind: NoticeKind, person: Person, day: string, occasion: string, random: Random): string {
-  if (kind === 'Necrologio') return funeralText(riteAfter(day, random), person, day, random);
   // A notice on the day itself comes too late to invite anybody.
-  if (kind === 'Ringraziamento' || occasion <= day) return '';
+  if (kind === 'Necrologio' || kind === 'Ringraziamento' || occasion <= day) return '';
   return memorialText(kind, occasion, person, random);
 }
 

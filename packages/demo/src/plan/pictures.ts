@@ -3,9 +3,14 @@ import type { Random } from '../random.ts';
 import type { PlannedAgency } from './agencies.ts';
 import type { PlannedNotice } from './notices.ts';
 
+/** Step through the still lifes that visits all of them, so that two of a kind do not follow each other. */
+const apart = 5;
+/** Notices that the recent page shows: their people come first to a portrait. */
+const newestShown = 24;
+
 /**
- * The pictures of all notices: `count` different ones, equally many for each agency. The most recently deceased of an agency have their
- * own, earlier ones share those with people of their sex and age.
+ * The pictures of all notices, `count` different ones. No two people share a portrait, so that there are as many portrayed people as painted
+ * faces: those of the newest notices, then those of the first agency. All others have a still life; each agency has its own prints of them.
  */
 export function planPictures(
   newestFirst: readonly PlannedNotice[],
@@ -13,46 +18,67 @@ export function planPictures(
   count: number,
   random: Random,
 ): ReadonlyMap<PlannedNotice, Photograph> {
-  const share = (index: number) => Math.ceil((count - index) / agencies.length);
-  const ofAgency = new Map(agencies.map((agency, index) => [agency, { left: share(index), made: [] as Photograph[] }]));
-  const ofPerson = new Map<string, Photograph>();
-  const takes = new Map<string, number>();
-  const pictureOf = (notice: PlannedNotice): Photograph => {
-    const { codfisc } = notice.person;
-    const own = ofAgency.get(notice.agency);
-    const known = ofPerson.get(codfisc);
-    if (known || !own) return known ?? photographFor(notice, takes, random);
-    const isNew = own.left > 0 || own.made.length === 0;
-    const photograph = isNew ? photographFor(notice, takes, random) : likest(own.made, notice, random);
-    if (isNew) own.made.push(photograph);
-    if (isNew) own.left -= 1;
-    ofPerson.set(codfisc, photograph);
-    return photograph;
+  const faces = portraitsByPerson(inOrderOfSight(newestFirst, agencies), count - agencies.length, random);
+  const printCount = count - faces.size;
+  const share = (index: number) => Math.max(1, Math.ceil((printCount - index) / agencies.length));
+  const prints = new Map(agencies.map((agency, index) => [agency, { left: share(index), made: [] as Photograph[] }]));
+  const ofPerson = new Map(faces);
+  let printed = 0;
+  const stillLifeFor = (agency: PlannedAgency): Photograph => {
+    const own = prints.get(agency);
+    if (!own || own.left === 0) return random.pick(own?.made ?? []);
+    const one = stillLifes[(printed * apart) % stillLifes.length];
+    if (!one) throw new Error('No still lifes');
+    const print: Photograph = { kind: 'photograph', ...one, take: Math.floor(printed / stillLifes.length) };
+    printed += 1;
+    own.left -= 1;
+    own.made.push(print);
+    return print;
   };
-  return new Map(newestFirst.map((notice) => [notice, pictureOf(notice)]));
+  return new Map(
+    newestFirst.map((notice) => {
+      const { codfisc } = notice.person;
+      const picture = ofPerson.get(codfisc) ?? stillLifeFor(notice.agency);
+      ofPerson.set(codfisc, picture);
+      return [notice, picture];
+    }),
+  );
 }
 
-/** Years of age that each earlier use of a picture weighs: a fresh face may be so much further from the person's age. */
-const yearsForAnother = 8;
-
-/** A picture used seldom so far; a face is of the person's sex and about the age. */
-function photographFor({ person }: PlannedNotice, takes: Map<string, number>, random: Random): Photograph {
-  const fits = random.chance(0.2) ? stillLifes : portraits.filter(({ sitter }) => sitter.sex === person.sex);
-  const costs = fits.map((one) => {
-    const years = one.sitter ? Math.abs(one.sitter.age - person.age) : 0;
-    return { one, cost: years + yearsForAnother * (takes.get(one.name) ?? 0) + random.next() };
-  });
-  const { one } = costs.reduce((best, next) => (next.cost < best.cost ? next : best));
-  const take = takes.get(one.name) ?? 0;
-  takes.set(one.name, take + 1);
-  return { kind: 'photograph', ...one, take };
+/** The newest notices, then the others of the agency that one signs in as first, then all others. */
+function inOrderOfSight(newestFirst: readonly PlannedNotice[], [first]: readonly PlannedAgency[]): PlannedNotice[] {
+  const older = newestFirst.slice(newestShown);
+  return [
+    ...newestFirst.slice(0, newestShown),
+    ...older.filter(({ agency }) => agency === first),
+    ...older.filter(({ agency }) => agency !== first),
+  ];
 }
 
-/** A random picture of the agency, the likelier the more it resembles the person. */
-function likest(pictures: readonly Photograph[], { person }: PlannedNotice, random: Random): Photograph {
-  const far = ({ sitter }: Photograph): number => {
-    if (!sitter) return 14;
-    return sitter.sex === person.sex ? Math.abs(sitter.age - person.age) : 400;
-  };
-  return random.weighted(pictures, (picture) => 1 / (6 + far(picture)) ** 2);
+/** Years by which a person may look older or younger than the own age. */
+const maxYearsOff = 12;
+
+/** Portraits by tax code: each face goes to one person of its sex and about its age. Some families choose none. */
+function portraitsByPerson(
+  notices: readonly PlannedNotice[],
+  most: number,
+  random: Random,
+): ReadonlyMap<string, Photograph> {
+  const found = new Map<string, Photograph>();
+  const asked = new Set<string>();
+  let left = portraits;
+  for (const { person } of notices) {
+    if (found.size >= most || left.length === 0) break;
+    if (asked.has(person.codfisc)) continue;
+    asked.add(person.codfisc);
+    if (random.chance(0.2)) continue;
+    const yearsOff = (one: (typeof left)[number]) => Math.abs(one.sitter.age - person.age);
+    const [nearest] = left
+      .filter((one) => one.sitter.sex === person.sex && yearsOff(one) <= maxYearsOff)
+      .sort((one, other) => yearsOff(one) - yearsOff(other));
+    if (!nearest) continue;
+    found.set(person.codfisc, { kind: 'photograph', ...nearest, take: 0 });
+    left = left.filter((one) => one !== nearest);
+  }
+  return found;
 }

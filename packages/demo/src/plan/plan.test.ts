@@ -46,6 +46,20 @@ describe('the whole demonstration', () => {
     expect(Math.max(...years)).toBeLessThanOrEqual(20);
   });
 
+  test('gives a portrait to one person alone, whoever else has a still life, and the same one to each notice of a person', () => {
+    const people = new Map<string, Set<string>>();
+    const pictures = new Map<string, Set<string>>();
+    for (const { picture, person } of pages) {
+      const seen = pictures.get(person.codfisc) ?? new Set();
+      pictures.set(person.codfisc, seen.add(`${picture.name} ${picture.take}`));
+      if (!picture.sitter) continue;
+      people.set(picture.name, (people.get(picture.name) ?? new Set()).add(person.codfisc));
+    }
+    expect(people.size).toBe(40);
+    expect([...people.values()].filter((who) => who.size > 1)).toEqual([]);
+    expect([...pictures.values()].filter((of) => of.size > 1)).toEqual([]);
+  });
+
   test('fills today and yesterday, whatever the hour of the start', () => {
     for (const moment of ['2026-11-20T09:00:00Z', '2026-11-19T23:05:00Z', '2026-07-05T22:59:00Z']) {
       const begun = new Date(moment);

@@ -1,3 +1,4 @@
+import type { Hiding } from '@commiato/contracts/notices/hiding';
 import { romeDay } from '@commiato/italy/formatting';
 import { addDays } from '../people/days.ts';
 import type { Photograph } from '../photographs.ts';
@@ -8,6 +9,7 @@ import { momentsBefore } from './calendar.ts';
 import { type PeopleByAgency, type PlannedNotice, planNotice } from './notices.ts';
 import { type PlannedNotification, planNotifications } from './notifications.ts';
 import { planPictures } from './pictures.ts';
+import { announcedRites } from './week.ts';
 
 export interface DemoSize {
   readonly agencies: number;
@@ -22,7 +24,8 @@ export const wholeDemo: DemoSize = { agencies: 40, notices: 3000, pictures: 300,
 /** A notice with everything on its page. */
 export interface PlannedPage extends PlannedNotice {
   readonly picture: Photograph;
-  readonly hidden: boolean;
+  /** Why the administration has hidden it; null while it is shown. */
+  readonly hidden: Hiding | null;
   readonly attachments: readonly PlannedAttachment[];
 }
 
@@ -52,9 +55,13 @@ export function planDemo(seed: string, start: Date, size: DemoSize = wholeDemo):
   const moments = momentsBefore(start, size.notices, random.branch('giorni'));
   const register: PeopleByAgency = new Map();
   const oldestFirst = [...moments.entries()].reverse();
-  const notices = oldestFirst.map(([index, moment]) =>
-    planNotice(published(moment), moment, register, random.branch(`annuncio ${index}`)),
-  );
+  const rites = announcedRites(moments, today);
+  const notices = oldestFirst.map(([index, moment]) => {
+    const own = random.branch(`annuncio ${index}`);
+    const rite = rites.get(index);
+    const agency = published(moment);
+    return planNotice(rite ? (agencies[0] ?? agency) : agency, moment, register, own, rite);
+  });
   const newestFirst = notices.reverse();
   const pictures = planPictures(newestFirst, agencies, size.pictures, random.branch('immagini'));
   const hidden = hiddenOnes(newestFirst.length, size.hidden, random.branch('nascosti'));
@@ -64,7 +71,7 @@ export function planDemo(seed: string, start: Date, size: DemoSize = wholeDemo):
     const likelihood = index < withManyCards ? 0.22 : 0.05;
     const attachments = planAttachments(notice, start, likelihood, random.branch(`allegati ${index}`));
     const cuori = Math.round(notice.cuori * Math.min(1, (start.getTime() - notice.published.getTime()) / heartsMs));
-    return { ...notice, cuori, picture, hidden: hidden.has(index), attachments };
+    return { ...notice, cuori, picture, hidden: hidden.get(index) ?? null, attachments };
   });
   return { today, agencies, notifications: planNotifications(today), pages };
 }
@@ -78,9 +85,17 @@ function publishedBy(agencies: readonly PlannedAgency[], lastOfInactive: string,
   };
 }
 
-/** Indexes of hidden notices, none among the newest, which everybody looks at first. */
-function hiddenOnes(count: number, many: number, random: Random): ReadonlySet<number> {
-  const places = new Set<number>();
-  while (places.size < Math.min(many, count / 4)) places.add(random.int(Math.floor(count / 20), count - 1));
-  return places;
+const reasons: readonly Hiding[] = [
+  { motivo: 'richiesta di un familiare', nota: 'La figlia chiede che l’annuncio non si trovi più.' },
+  { motivo: 'fotografia', nota: 'La fotografia ritrae anche un minore.' },
+  { motivo: 'dati errati', nota: '' },
+  { motivo: 'altro', nota: 'Lo stesso annuncio è pubblicato due volte.' },
+];
+
+/** Why notices are hidden by their indexes, none of them among the newest, which everybody looks at first. */
+function hiddenOnes(count: number, many: number, random: Random): ReadonlyMap<number, Hiding> {
+  const found = new Map<number, Hiding>();
+  while (found.size < Math.min(many, count / 4))
+    found.set(random.int(Math.floor(count / 20), count - 1), random.pick(reasons));
+  return found;
 }

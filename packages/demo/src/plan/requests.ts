@@ -14,6 +14,15 @@ interface RequestTemplate {
   readonly risposta?: string;
 }
 
+/** A document of the first agency that belongs to one of its funerals. */
+const ofFuneral: RequestTemplate = {
+  cosa: 'Documenti Generici',
+  titolo: 'Nulla osta per il trasporto fuori regione',
+  testo: 'Il Comune chiede una marca da bollo anche per la copia: è dovuta?',
+  daysAgo: 3,
+  risposta: 'Sì: la copia conforme va in bollo, 16 € ogni quattro pagine.',
+};
+
 /** Distributed among the first agencies in turn, so that the list of requests has every kind. */
 const templates: readonly RequestTemplate[] = [
   {
@@ -44,18 +53,24 @@ const templates: readonly RequestTemplate[] = [
     daysAgo: 9,
     risposta: 'Basta aprire l’annuncio e premere «Modifica»: chi ha il collegamento vede subito la data giusta.',
   },
-  {
-    cosa: 'Assistenza crediti',
-    titolo: 'Recupero credito: Edilcave Montana',
-    testo: '',
-    dati: {
-      debitore: 'Edilcave Montana',
-      importo: 184_000,
-      tentativi: 'Due solleciti per lettera e una telefonata, senza risposta.',
-    },
-    daysAgo: 14,
-  },
+  { cosa: 'Assistenza crediti', titolo: '', testo: '', daysAgo: 14 },
 ];
+
+/** Debtors, one for each agency that asks for help with a credit. */
+const debtors = [
+  ['Edilcave Montana', 184_000],
+  ['Condominio Le Querce', 96_500],
+  ['Officine Bartoli', 212_000],
+  ['Vivai Sorgente', 58_000],
+  ['Trattoria da Nello', 131_400],
+  ['Impresa Pedrazzi', 74_900],
+] as const;
+
+function creditOf(place: number): Pick<RequestTemplate, 'titolo' | 'dati'> {
+  const [debitore, importo] = debtors[place % debtors.length] ?? debtors[0];
+  const tentativi = 'Due solleciti per lettera e una telefonata, senza risposta.';
+  return { titolo: `Recupero credito: ${debitore}`, dati: { debitore, importo, tentativi } };
+}
 
 export interface PlannedRequest extends Omit<RequestTemplate, 'daysAgo'> {
   readonly _id: string;
@@ -66,28 +81,34 @@ export interface PlannedRequest extends Omit<RequestTemplate, 'daysAgo'> {
   readonly evaso?: true;
   readonly evaso_il?: string;
   readonly gestita_da?: string;
+  /** Whether it is about one of the agency's funerals. */
+  readonly aboutFuneral: boolean;
 }
 
-/** Requests of agencies in the days before `today` (`YYYY-MM-DD`): two for each of the first ten agencies. */
+/**
+ * Requests of agencies in the days before `today` (`YYYY-MM-DD`): one of each kind for the first agency, two for each of the nine after it.
+ */
 export const planRequests = (agencies: readonly { readonly _id: string }[], today: string): PlannedRequest[] =>
-  agencies.slice(0, 10).flatMap((agency, place) =>
-    [0, 2].flatMap((step) => {
-      const one = templates[(place + step) % templates.length];
-      return one ? [rowOf(one, agency._id, `pratica ${place} ${step}`, today, place)] : [];
-    }),
-  );
+  agencies.slice(0, 10).flatMap((agency, place) => {
+    const own =
+      place === 0 ? [...templates, ofFuneral] : [0, 2].map((step) => templates[(place + step) % templates.length]);
+    return own.flatMap((one, step) => (one ? [rowOf(one, agency._id, `pratica ${place} ${step}`, today, place)] : []));
+  });
 
 function rowOf(
-  { daysAgo, risposta, ...fields }: RequestTemplate,
+  template: RequestTemplate,
   id_utente: string,
   seed: string,
   today: string,
   place: number,
 ): PlannedRequest {
+  const { daysAgo, risposta, ...fields } = template;
   const at = (ago: number) => instantOf(addDays(today, -ago), 545 + place * 23).toISOString();
   const done = risposta === undefined ? null : at(daysAgo - 1);
   return {
     ...fields,
+    ...(fields.cosa === 'Assistenza crediti' ? creditOf(place) : {}),
+    aboutFuneral: template === ofFuneral,
     _id: randomId(createRandom(seed)),
     id_utente,
     pubblicato: at(daysAgo),

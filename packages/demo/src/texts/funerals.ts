@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { capitalized, dayAndMonth, shortDate, weekdayOf } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { addDays, isSunday } from '../people/days.ts';
+import { addDays, isRiteDay } from '../people/days.ts';
 import type { Person } from '../people/person.ts';
 import { hasCrematory } from '../people/places.ts';
 import type { Random } from '../random.ts';
@@ -61,7 +61,6 @@ export interface Rite {
 }
 
 const hours: readonly string[] = ['9:00', '9:30', '10:00', '10:30', '11:00', '14:30', '15:00', '15:30', '16:00'];
-const feasts: ReadonlySet<string> = new Set(['01-01', '08-15', '12-25']);
 
 /** Time of a rite soon after the notice, never on a Sunday or a great feast. */
 export function riteAfter(day: string, random: Random): Rite {
@@ -69,9 +68,15 @@ export function riteAfter(day: string, random: Random): Rite {
     day,
     random.weighted([1, 2, 3], (days) => 5 - days),
   );
-  while (isSunday(next) || feasts.has(next.slice(5))) next = addDays(next, 1);
+  while (!isRiteDay(next)) next = addDays(next, 1);
   return { day: next, time: random.pick(hours) };
 }
+
+/** A church with its street, as the fields of an event. */
+export const churchOf = (random: Random): { readonly luogo: string; readonly indirizzo: string } => ({
+  luogo: `Chiesa ${random.pick(patrons)}`,
+  indirizzo: capitalized(streetIn(random)),
+});
 
 const churchIn = (town: Municipality, random: Random): string => {
   const church = `chiesa ${random.chance(0.35) ? 'parrocchiale ' : ''}${random.pick(patrons)}`;
@@ -100,7 +105,8 @@ export function funeralText(rite: Rite, { home, faith }: Person, published: stri
   const place = churchIn(home, random);
   const rest = rosary(rite, published, random);
   const ways = [
-    `${capitalized(date)} alle ore ${time}, ${place}.${rest}`,
+    // Beside a rosary the hour has to say that it is the funeral's: readers would doubt, and so does the product.
+    `${rest ? `Funerale ${date}` : capitalized(date)} alle ore ${time}, ${place}.${rest}`,
     `I funerali avranno luogo ${date} alle ore ${time.replace(':', '.')} nella ${place}.${rest}`,
     `Le esequie saranno celebrate ${weekday} ${shortDate(day)} alle ore ${time} nella ${place}.`,
   ];

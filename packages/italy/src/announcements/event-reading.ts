@@ -1,4 +1,5 @@
 import { addDays } from '../days.ts';
+import { weekdayOf } from '../formatting.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { departing } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
@@ -52,7 +53,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const sentences = readSentences(plain, writtenOn);
   const { drafts, departures } = draftsOf(sentences, cosa);
   const unnamed = settleKinds(drafts, cosa, plain, writtenOn);
-  settleDays(drafts);
+  settleDays(drafts, writtenOn);
   const [departure] = departures;
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
   if (departure && cosa === 'Necrologio' && !hasHour) {
@@ -195,7 +196,7 @@ const loneWeekday = /^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenic
 const wordsOfDay = ({ day, sentence: { text } }: Draft): string => (day ? text.slice(day.start, day.end) : '');
 
 /** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
-function settleDays(drafts: readonly Draft[]): void {
+function settleDays(drafts: readonly Draft[], writtenOn: string): void {
   const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);
   if (!funeral || others.length > 0) return;
   for (const draft of drafts) {
@@ -203,6 +204,10 @@ function settleDays(drafts: readonly Draft[]): void {
     const isLone = draft.day && draft.sentence.days.includes(draft.day) && loneWeekday.test(wordsOfDay(draft));
     if (isLone && preliminaries.has(draft.kind) && (draft.day?.date ?? '') > (funeral.day?.date ?? ''))
       Object.assign(draft, { day: { ...draft.day, date: null } });
+    // «rosario martedì, funerale mercoledì», written on a Tuesday
+    const isToday = isLone && !draft.day?.date && wordsOfDay(draft).startsWith(plainOf(weekdayOf(writtenOn)));
+    if (isToday && preliminaries.has(draft.kind) && (funeral.day?.date ?? '') <= addDays(writtenOn, 6))
+      Object.assign(draft, { day: { ...draft.day, date: writtenOn } });
     const early = (funeral.minutes ?? 0) - (draft.minutes ?? 0);
     const isNowhereElse = draft.sentence.days.every(({ date }) => date === funeral.day?.date);
     const isOver = (draft.end?.minutes ?? 0) <= (funeral.minutes ?? 0);
@@ -289,9 +294,13 @@ function isOfFuneral({ start }: EventPlace, sentences: readonly ReadSentence[], 
   if (!sentence || !word || departing.test(plain.slice(0, start))) return false;
   const lead = plain.slice(sentence.start + word.end, start);
   if (nextRitePattern.test(lead)) return false;
-  return word.rite === 'funeral' || word.rite === 'mass' || arrival.test(sentence.text.slice(word.start, word.end));
+  // «il trasporto alla chiesa di San Francesco», «partiremo per la chiesa di Erve»
+  const isGoal = word.rite === 'way' && goal.test(lead) && !restingPlace.test(plain.slice(start));
+  const comes = arrival.test(sentence.text.slice(word.start, word.end));
+  return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }
 
+const goal = /\s(?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
 const there = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
 const forIt =
   /^(?:\s?:| per (?:la|il|le|i) (?:[a-z.]{1,14} ){0,2}(?:mess|esequi|funeral|funzion|celebrazion|cerimoni|rit))/;

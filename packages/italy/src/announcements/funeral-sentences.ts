@@ -57,6 +57,8 @@ export function readSentences(plain: string, today: string): ReadSentence[] {
   });
 }
 
+/** «fino a domani alle 10» (the day is masked) */
+const untilDay = /\b(?:fino|sino) a(?:l|lla)? ?#+,? $/;
 const instead = /\b(?:anziche|invece (?:che|di)|e non(?: piu)?|non piu)\s$/;
 
 function sentencesIn(plain: string, today: string): Sentence[] {
@@ -73,7 +75,13 @@ function sentencesIn(plain: string, today: string): Sentence[] {
   );
   const all = mergeSpans(
     plain,
-    [...hours, ...bare].sort((one, other) => one.start - other.start),
+    [...hours, ...bare]
+      .map((hour) =>
+        untilDay.test(withoutDays.slice(Math.max(0, hour.start - 40), hour.start))
+          ? { ...hour, stretch: true, bound: 'to' as const }
+          : hour,
+      )
+      .sort((one, other) => one.start - other.start),
   );
   const words = riteWords(plain);
   return sentencesOf(withoutDays).map(({ start, end }) => {

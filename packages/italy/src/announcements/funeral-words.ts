@@ -62,7 +62,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ['mass', '\\b(?:cerimoni[ae]|celebrazion[ei]|rit[oi]|liturgi[ae]|funzion[ei]|(?<!di )culto)\\b'],
   [
     'way',
-    `\\b(?:partenz[ae]|partira|partiranno|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b|\\blascer[a-z]+`,
+    `\\b(?:partenz[ae]|partira|partiranno|partiremo|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b|\\blascer[a-z]+`,
   ],
   [
     'way',
@@ -182,11 +182,14 @@ export function sentencesOf(plain: string): { readonly start: number; readonly e
 
 /** Words which show that the time is not certain yet, or no longer. */
 const undecided =
-  /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|errata corrige|\bmodificat[aoei]\b)/;
-const family = '(?:stretti )?(?:fami[gl]*liari|parenti|congiunti|intimi)\\b';
-const privately = new RegExp(
-  `\\b(?:forma|modo|maniera|cerimonia|funerali?) (?:strettamente |rigorosamente |assolutamente |esclusivamente )?(?:privat|riservat|fami[gl]*liar|intim)|privatamente|\\bin privato|\\bintimita\\b|\\b(?:solt?anto|solo|solamente|esclusivamente) (?:a?i )?${family}|\\b(?:soli|sola (?:presenza|partecipazione) d[a-z']{1,5}) ?${family}|\\briservat[aeio] a[a-z']{0,4} ?(?:soli )?(?:famigli|${family})`,
-);
+  /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
+const family = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
+const privately = [
+  /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,
+  new RegExp(`\\b(?:solt?anto|solo|solamente|esclusivamente|sol[ei]) (?:a?i )?${family}`),
+  new RegExp(`\\bsola (?:presenza|partecipazione) de(?:i|gli) ${family}`),
+  new RegExp(`\\briservat[aeio] (?:alla famiglia|a?i (?:soli )?${family})`),
+];
 
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
 export const isUndecided = (plain: string): boolean => undecided.test(plain);
@@ -197,7 +200,10 @@ const thanks = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/
 export const isThanks = (sentence: string): boolean => thanks.test(sentence);
 
 /** Offset at which a sentence says that something is for the family alone; -1 where it does not. */
-export const privacyAt = (sentence: string): number => sentence.search(privately);
+export function privacyAt(sentence: string): number {
+  const found = privately.map((pattern) => sentence.search(pattern)).filter((at) => at >= 0);
+  return found.length > 0 ? Math.min(...found) : -1;
+}
 
 /** Words that only tell where or how: what is private is the rite before them. */
 const noRite = /^(?:cimiter|camposant|ossari)/;

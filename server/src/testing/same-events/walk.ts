@@ -22,6 +22,8 @@ import { type KeptEvents, listsFlaws, noticeFlaws, pictureFlaws, placesOf } from
 
 /** How long an edit may take until every place on every instance tells of it. */
 const boundMs = 60_000;
+/** On a machine that stands still for a minute they are read so many times all the same. */
+const leastReadings = 3;
 /** After so many edits a day passes: tomorrow is today, and what was today is over. */
 const editsOfDay = 20;
 /** After so many edits the addresses of every notice are read, and not only of those of the edited service. */
@@ -128,11 +130,11 @@ export async function walkEdits(programs: readonly [TestApp, ...TestApp[]], inpu
   /** Waits until no place tells otherwise; answers what still does when the time is over. */
   async function flawsAfterBound(kept: KeptEvents, notices: readonly PublishedNotice[]): Promise<string[]> {
     const started = performance.now();
-    for (;;) {
+    for (let readings = 1; ; readings += 1) {
       const flaws = await flawsOn(counting, kept, notices);
       const spent = performance.now() - started;
       if (flaws.length === 0) figures.slowest = Math.max(figures.slowest, spent);
-      if (flaws.length === 0 || spent > boundMs) return flaws;
+      if (flaws.length === 0 || (spent > boundMs && readings >= leastReadings)) return flaws;
       await delay(100);
     }
   }

@@ -23,12 +23,13 @@ const tieJson = ({ id_fattura, defunto, pagatori, esclusa }: typeof speseFunebri
 /** The contents of a document, copied: long ones are stored compressed, and each arrow would unpack them again. */
 const contents = sql`lateral (select ${fatture.contenuto} || '{}'::jsonb as c offset 0) contenuti`;
 
-const { _id, tipo, data, quote, totale } = fatture;
+const { _id, tipo, data, progressivo, quote, totale } = fatture;
 /** What says which documents belong to which death. */
 const outline = {
   _id,
   tipo,
   data,
+  progressivo,
   quote,
   totale,
   defunto: sql<Person | null>`c -> 'defunto'`,
@@ -57,30 +58,50 @@ export type ExpenseDetails = SelectResultFields<typeof details>;
 
 const documentsOf = <Document>(db: Db, document: SQL<Document>) =>
   db
-    .select({ document })
+    .select({ document: document.as('document') })
     .from(fatture)
     .innerJoin(contents, sql`true`)
     .leftJoin(speseFunebri, eq(speseFunebri.id_fattura, _id))
     .leftJoin(ofCredited, eq(ofCredited.id_fattura, fatture.id_fattura));
 
-/**
- * Issued documents of a year that name a deceased, have a tie or contain exempt funeral services, in their order: as one JSON value, because a
- * year may have tens of thousands.
- */
-export async function expenseOutlines(db: Db, scope: AgencyScope, year: number): Promise<readonly ExpenseOutline[]> {
-  const one = asJsonValue(outline);
-  const all = sql<readonly ExpenseOutline[] | null>`json_agg(${one} order by ${data}, ${fatture.progressivo})`;
-  const [row] = await documentsOf(db, all).where(
-    and(
-      ofAgency(scope),
-      eq(fatture.anno, year),
-      between(data, `${year}-01-01`, `${year}-12-31`),
-      isCounted,
-      sql`(jsonb_typeof(c -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
-        or ${ofCredited.id_fattura} is not null or c @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
-    ),
-  );
-  return row?.document ?? [];
+/** Documents outlined by one statement: a year may have tens of thousands, which on a busy machine take longer than a statement may. */
+const outlinedAtOnce = 2500;
+
+/** At most `outlinedAtOnce` documents of a year after one, as one JSON value. */
+async function outlinesAfter(db: Db, scope: AgencyScope, year: number, last: ExpenseOutline | undefined) {
+  const after = last && sql`(${data}, ${progressivo}, ${_id}) > (${last.data}, ${last.progressivo}, ${last._id})`;
+  const some = documentsOf(db, asJsonValue(outline))
+    .where(
+      and(
+        ofAgency(scope),
+        eq(fatture.anno, year),
+        between(data, `${year}-01-01`, `${year}-12-31`),
+        after,
+        isCounted,
+        sql`(jsonb_typeof(c -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
+          or ${ofCredited.id_fattura} is not null or c @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
+      ),
+    )
+    .orderBy(data, progressivo, _id)
+    .limit(outlinedAtOnce)
+    .as('alcuni');
+  const [row] = await db
+    .select({ outlines: sql<readonly ExpenseOutline[] | null>`json_agg(${some.document})` })
+    .from(some);
+  return row?.outlines ?? [];
+}
+
+/** Issued documents of a year that name a deceased, have a tie or contain exempt funeral services, in their order, in batches. */
+export async function* expenseOutlines(
+  db: Db,
+  scope: AgencyScope,
+  year: number,
+): AsyncGenerator<readonly ExpenseOutline[]> {
+  for (let outlines = await outlinesAfter(db, scope, year, undefined); outlines.length > 0; ) {
+    yield outlines;
+    if (outlines.length < outlinedAtOnce) return;
+    outlines = await outlinesAfter(db, scope, year, outlines.at(-1));
+  }
 }
 
 async function documentDetails(db: Db, scope: AgencyScope, ids: readonly string[]) {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import {
   createFuneralSummary,
   declarationDay,
@@ -34,16 +33,14 @@ import {
   upsertFuneralTie,
 } from './queries.ts';
 
-/** Documents looked at before others get their turn: their tax codes are checked one by one. */
+/** Documents of the deaths that are written to a file at once. */
 const batch = 500;
 
 /** Expenses of a year without names and payments; without the documents in `without`. */
 async function outlineOf(db: Db, scope: AgencyScope, anno: number, without?: Set<string>): Promise<FuneralSummary> {
   const { add, summary } = createFuneralSummary(anno);
-  for (const [at, row] of (await expenseOutlines(db, scope, anno)).entries()) {
-    if (!without?.has(row._id)) add(outlinedDocument(row));
-    if (at % batch === 0) await setImmediate();
-  }
+  for await (const rows of expenseOutlines(db, scope, anno))
+    for (const row of rows) if (!without?.has(row._id)) add(outlinedDocument(row));
   return summary();
 }
 

@@ -72,7 +72,9 @@ export function EventLine({ event, onOpen }: EventLineProps) {
           </p>
         ))}
         {conflittiInTutto > conflitti.length ? (
-          <p className={styles.clash}>{moreClashes(conflittiInTutto - conflitti.length)}</p>
+          <p className={styles.clash}>
+            <IconAlertTriangle {...icon} /> {moreClashes(conflittiInTutto - conflitti.length)}
+          </p>
         ) : null}
       </div>
       {onOpen && mayChange ? (

@@ -1,0 +1,72 @@
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import { type Person, personOf } from '../people/person.ts';
+import { hasCrematory } from '../people/places.ts';
+import type { Random } from '../random.ts';
+import { streetAddress } from './contacts.ts';
+import { momentOf } from './funeral-events.ts';
+
+/** A person of one of an agency's towns, its own first, who died on a day. */
+export const deceasedOn = (day: string, towns: readonly Municipality[], random: Random): Person =>
+  personOf(
+    random.weighted(towns, (_, index) => (index === 0 ? 6 : 1)),
+    day,
+    random,
+  );
+
+/** Facts about a life that no notice says. */
+export function lifeOf({ sex, cognome, named, home, faith }: Person) {
+  const [choice, ashes] = faith === 'lay' ? ['cremazione', 'affidamento'] : ['tumulazione', null];
+  return {
+    sesso: sex,
+    cognomeNubile: named === cognome ? '' : cognome,
+    cittadinanza: 'Italiana',
+    comuneResidenza: home.nome,
+    scelta: choice,
+    ceneri: ashes,
+  };
+}
+
+/** What a notice would say of a person, and the rest. */
+export function wholeLifeOf(person: Person, diedIn: string, random: Random) {
+  const { nome, named, codfisc, birth, death, origin, home, family } = person;
+  const { indirizzo, ...town } = streetAddress(home, random);
+  return {
+    ...lifeOf(person),
+    ...town,
+    nome,
+    cognome: named,
+    codfisc,
+    nato: birth,
+    natoA: origin.place.name,
+    decesso: death,
+    oraDecesso: momentOf(death, random.int(0, 1439)).slice(11),
+    mortoA: diedIn,
+    coniuge: family.spouse ? `${family.spouse.nome} ${family.spouse.cognome}` : '',
+    indirizzoResidenza: indirizzo,
+  };
+}
+
+/** Where somebody lies, and in which town. */
+export interface RestingPlace {
+  readonly luogo: string;
+  readonly town: Municipality;
+}
+
+/** Where bodies lie: at the hospital of the city, at home, with the agency, in a home for the old. */
+export function restingPlace(city: Municipality, { home }: Person, place: number): RestingPlace {
+  const places = [
+    { luogo: 'Camera mortuaria dell’ospedale', town: city },
+    { luogo: 'Casa di famiglia', town: home },
+    { luogo: 'Camera ardente di sede', town: city },
+    { luogo: 'RSA Villa Serena', town: city },
+  ] as const;
+  return places[place % places.length] ?? places[0];
+}
+
+export const placeWords = ({ luogo, town }: RestingPlace): string => `${luogo}, ${town.nome}`;
+
+/** The town of the crematory: the own one, or the agency's city. */
+export const crematoryOf = (city: Municipality, { home }: Person): Municipality => (hasCrematory(home) ? home : city);
+/** The same for somebody who is cremated; null for who is buried. */
+export const crematoryFor = (city: Municipality, person: Person): Municipality | null =>
+  person.faith === 'lay' ? crematoryOf(city, person) : null;

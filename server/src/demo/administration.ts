@@ -1,0 +1,106 @@
+import {
+  agenciesWithOperator,
+  deletedAgo,
+  deletedCall,
+  operators,
+  planFailedMails,
+  planNotes,
+  planThread,
+} from '@commiato/demo/plan/administration';
+import type { PlannedAgency } from '@commiato/demo/plan/agencies';
+import type { DemoPlan } from '@commiato/demo/plan/plan';
+import { planRequests } from '@commiato/demo/plan/requests';
+import type { PlannedWork } from '@commiato/demo/plan/work';
+import { agencyById } from '../features/accounts/accounts/queries.ts';
+import { changeAgency } from '../features/accounts/agencies/service.ts';
+import { addNote, listNotes } from '../features/accounts/internal-notes/service.ts';
+import { listOperators } from '../features/accounts/operators/queries.ts';
+import { createOperator } from '../features/accounts/operators/service.ts';
+import { listBin } from '../features/administration/bin/queries.ts';
+import { listMail } from '../features/administration/mail/queries.ts';
+import { deleteContact } from '../features/contacts/contacts/service.ts';
+import { declared } from '../features/features.ts';
+import { createFuneral, deleteFuneral } from '../features/funerals/funerals/service.ts';
+import { deleteNotice } from '../features/notices/notices/service.ts';
+import { listMessages, sendMessage } from '../features/requests/messages/service.ts';
+import { markFailed, queueMail } from '../platform/mail/outbox.ts';
+import { type AdminScope, mintAgency } from '../platform/security/scopes.ts';
+import type { Deps } from '../platform/startup/deps.ts';
+import { asOf, daysBefore } from './moments.ts';
+import { administratorScope, queuedMail } from './queries.ts';
+
+/** Writes what the administration has done and is not there yet. Agencies and requests have to be there. */
+export async function fillAdministration(deps: Deps, { agencies, today }: DemoPlan): Promise<void> {
+  const scope = await administratorScope(deps.database.db);
+  await fillOperators(deps, scope, agencies);
+  const [first] = agencies;
+  if (!first) return;
+  await fillNotes(deps, scope, first, today);
+  await fillThread(deps, scope, first, today);
+  for (const mail of planFailedMails(today)) await fillFailedMail(deps, scope, mail);
+}
+
+/** The operators, and who of the active ones is in charge of which agency. */
+async function fillOperators(deps: Deps, scope: AdminScope, agencies: readonly PlannedAgency[]): Promise<void> {
+  const { db } = deps.database;
+  const { rows } = await listOperators(db, scope, { pageSize: 200 });
+  const ids = new Map(rows.map(({ mail, _id }) => [mail, _id]));
+  for (const one of operators)
+    if (!ids.has(one.mail)) ids.set(one.mail, (await createOperator(deps, scope, db, one))._id);
+  const active = operators.filter(({ attivo }) => attivo);
+  for (const [place, { _id }] of agencies.slice(0, agenciesWithOperator).entries()) {
+    const id_operatore = ids.get(active[place % active.length]?.mail ?? '') ?? null;
+    const agency = await agencyById(db, scope, _id);
+    if (agency && agency.id_operatore === null) await changeAgency(deps, scope, _id, { id_operatore });
+  }
+}
+
+async function fillNotes(deps: Deps, scope: AdminScope, { _id }: PlannedAgency, today: string): Promise<void> {
+  const { db } = deps.database;
+  const known = new Set((await listNotes(db, scope, _id)).map(({ testo }) => testo));
+  for (const { testo, at } of planNotes(today))
+    if (!known.has(testo)) await addNote(asOf(deps, at), scope, db, _id, { testo });
+}
+
+/** Messages about the first open request of an agency. */
+async function fillThread(deps: Deps, scope: AdminScope, agency: PlannedAgency, today: string): Promise<void> {
+  const { db } = deps.database;
+  const open = planRequests([agency], today).find(({ risposta }) => risposta === undefined);
+  if (!open || (await listMessages(db, scope, open._id)).length > 0) return;
+  for (const { from, at, testo } of planThread(today)) {
+    const writer = from === 'agenzia' ? mintAgency(agency._id) : scope;
+    await sendMessage(asOf(deps, at), writer, db, open._id, { testo });
+  }
+}
+
+type FailedMail = ReturnType<typeof planFailedMails>[number];
+
+/** A mail that was queued and given up: in one transaction, because the sender would deliver it in between. */
+async function fillFailedMail(deps: Deps, scope: AdminScope, mail: FailedMail): Promise<void> {
+  const { to, subject, title, words, at, tries, reason } = mail;
+  const { db } = deps.database;
+  if ((await listMail(db, scope, { q: to })).total > 0) return;
+  const { clock } = asOf(deps, at);
+  await db.transaction(async (tx) => {
+    await queueMail(tx, clock, { to, subject, title, blocks: [{ kind: 'paragraph', text: words }] });
+    const id = await queuedMail(tx, to, at.toISOString());
+    for (let failed = 0; failed < tries; failed += 1)
+      await markFailed(tx, clock, { id, tries: failed, to, subject, html: '', text: '', queuedAt: at }, reason);
+  });
+}
+
+/** Deletes what stands in the bin: a contact, a notice and a funeral of an agency. What was deleted before stays so. */
+export async function fillBin(deps: Deps, { agency, deleted }: PlannedWork, today: string): Promise<void> {
+  if (!deleted) return;
+  const { db } = deps.database;
+  const admin = await administratorScope(db);
+  const scope = mintAgency(agency._id);
+  const then = daysBefore(deps, today, deletedAgo);
+  await deleteContact(then, scope, deleted.contact);
+  await deleteNotice(then, scope, deleted.notice);
+  const { total } = await listBin(db, admin, { tipo: 'servizio', pageSize: 1 }, declared.bin);
+  if (total > 0) return;
+  const { funeralParts } = declared;
+  const { _id } = await createFuneral(then, scope, db, deletedCall, funeralParts);
+  await deleteFuneral(then, scope, _id, funeralParts);
+}

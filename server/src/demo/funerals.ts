@@ -1,0 +1,144 @@
+import { documentFile } from '@commiato/contracts/office/stored-files';
+import { onePagePdf } from '@commiato/demo/one-page-pdf';
+import { instantOf } from '@commiato/demo/people/days';
+import type { PlannedEvent } from '@commiato/demo/plan/funeral-events';
+import type { PlannedTask } from '@commiato/demo/plan/funeral-tasks';
+import type { PlannedFuneral } from '@commiato/demo/plan/funerals';
+import type { PlannedResource } from '@commiato/demo/plan/resources';
+import type { PlannedWork } from '@commiato/demo/plan/work';
+import { declared } from '../features/features.ts';
+import { eventsOfAgency } from '../features/funerals/events/queries.ts';
+import { changeEvent, createEvent } from '../features/funerals/events/service.ts';
+import { addDocument } from '../features/funerals/funerals/file-service.ts';
+import { peopleOf } from '../features/funerals/funerals/people-queries.ts';
+import { addPerson } from '../features/funerals/funerals/people-service.ts';
+import { funeralOfCode, suggestFunerals } from '../features/funerals/funerals/queries.ts';
+import { changeFuneral, createFuneral } from '../features/funerals/funerals/service.ts';
+import { listResources } from '../features/funerals/resources/queries.ts';
+import { createResource } from '../features/funerals/resources/service.ts';
+import { listTasks } from '../features/funerals/tasks/queries.ts';
+import { changeTask, createTask } from '../features/funerals/tasks/service.ts';
+import { changeNotice } from '../features/notices/notices/service.ts';
+import { receiveDocument } from '../platform/documents/receive-document.ts';
+import { type AgencyScope, mintAgency } from '../platform/security/scopes.ts';
+import type { Deps } from '../platform/startup/deps.ts';
+import { asOf } from './moments.ts';
+
+/** What the funerals of one agency are filled with. */
+interface FuneralContext {
+  readonly deps: Deps;
+  readonly scope: AgencyScope;
+  /** Identifiers of people, hearses and rooms by their names. */
+  readonly resources: ReadonlyMap<string, string>;
+}
+
+const parts = declared.funeralParts;
+
+/**
+ * Writes what agencies have done for their funerals, through the product's own services: those without a notice are opened, those of a notice
+ * have to be there. A funeral that has its people is left alone.
+ */
+export async function fillFunerals(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
+  for (const { agency, resources, funerals, tasks } of works) {
+    const scope = mintAgency(agency._id);
+    const context = { deps, scope, resources: await fillResources(deps, scope, resources) };
+    for (const funeral of funerals) if (goOn()) await fillFuneral(context, funeral);
+    if (goOn()) await fillOtherTasks(context, tasks);
+  }
+}
+
+async function fillResources(deps: Deps, scope: AgencyScope, planned: readonly PlannedResource[]) {
+  const { db } = deps.database;
+  const ids = new Map((await listResources(db, scope)).map(({ nome, _id }) => [nome, _id]));
+  for (const one of planned)
+    if (!ids.has(one.nome)) ids.set(one.nome, (await createResource(deps, scope, db, one))._id);
+  return ids;
+}
+
+async function fillFuneral(context: FuneralContext, funeral: PlannedFuneral): Promise<void> {
+  const id = await openFuneral(context, funeral);
+  if (id === null) return;
+  for (const event of funeral.events) await fillEvent(context, id, event, funeral.opened);
+  for (const task of funeral.tasks) await fillTask(context, task, { id_servizio: id, since: funeral.opened });
+  for (const paper of funeral.papers) await fillPaper(context, id, paper, funeral.opened);
+  await fillFamily(context, id, funeral);
+}
+
+/** Adds the relatives, the client first: people of a funeral stand in the order of their entry. */
+async function fillFamily(
+  { deps, scope }: FuneralContext,
+  id: string,
+  { family, opened }: PlannedFuneral,
+): Promise<void> {
+  const [first] = family;
+  const client = first ? [{ ruolo: 'committente' as const, contact: first.contact }] : [];
+  for (const [place, { ruolo, contact }] of [...client, ...family].entries()) {
+    const then = asOf(deps, new Date(Date.parse(opened) + place * 1000));
+    await addPerson(then, scope, deps.database.db, id, { ruolo, id_anagrafica: contact._id, ...nobodyNew });
+  }
+}
+
+/** A person of a funeral who is in the contacts already. */
+const nobodyNew = { nome: '', cognome: '', codFisc: '', tel: '', mail: '' };
+
+/** The id of a funeral that was opened, or completed beside its notice; null where nothing is left to do. */
+async function openFuneral({ deps, scope }: FuneralContext, funeral: PlannedFuneral): Promise<string | null> {
+  const { db } = deps.database;
+  const { person, page, fields, opened, rewritten } = funeral;
+  const then = asOf(deps, opened);
+  const known = person
+    ? await funeralOfCode(db, scope, person.codfisc)
+    : (await suggestFunerals(db, scope, fields.tel))[0]?._id;
+  if (known === undefined) return page ? null : (await createFuneral(then, scope, db, fields, parts))._id;
+  if (!page || (await peopleOf(db, [known])).length > 0) return null;
+  await changeFuneral(then, scope, known, fields, parts);
+  if (rewritten !== null) await changeNotice(deps, scope, page._id, { funerale: rewritten }, null);
+  return known;
+}
+
+/** An event is added or, where the text of the notice has made it already, confirmed with its end, its people and its hearse. */
+async function fillEvent(
+  { deps, scope, resources }: FuneralContext,
+  id_servizio: string,
+  { risorse: names, ...planned }: PlannedEvent,
+  opened: string,
+): Promise<void> {
+  const { db } = deps.database;
+  const risorse = names.flatMap((name) => resources.get(name) ?? []);
+  const stored = (await eventsOfAgency(db, scope, id_servizio)).find(({ tipo }) => tipo === planned.tipo);
+  if (stored)
+    await changeEvent(
+      deps,
+      scope,
+      { id: stored._id, parts },
+      { fine: planned.fine ?? null, risorse, da_confermare: false },
+    );
+  else await createEvent(asOf(deps, opened), scope, db, { id_servizio, parts, given: { ...planned, risorse } });
+}
+
+async function fillTask(
+  { deps, scope, resources }: FuneralContext,
+  { testo, giorno, persona, fatto }: PlannedTask,
+  { id_servizio, since }: { readonly id_servizio: string | null; readonly since: string },
+): Promise<void> {
+  const id_risorsa = persona === null ? null : (resources.get(persona) ?? null);
+  const then = asOf(deps, since);
+  const { _id } = await createTask(then, scope, deps.database.db, { testo, giorno, id_risorsa, id_servizio });
+  if (fatto) await changeTask(asOf(deps, instantOf(giorno, 660)), scope, _id, { fatto });
+}
+
+async function fillOtherTasks(context: FuneralContext, tasks: readonly PlannedTask[]): Promise<void> {
+  const { deps, scope } = context;
+  const known = new Set((await listTasks(deps.database.db, scope, { fatti: true })).map(({ testo }) => testo));
+  const since = deps.clock.now().toISOString();
+  for (const task of tasks) if (!known.has(task.testo)) await fillTask(context, task, { id_servizio: null, since });
+}
+
+async function fillPaper({ deps, scope }: FuneralContext, id: string, titolo: string, opened: string): Promise<void> {
+  async function* chunks() {
+    yield onePagePdf([titolo, 'Documento di esempio della dimostrazione.']);
+  }
+  const arriving = { filename: `${titolo}.pdf`, chunks: chunks(), cut: () => false };
+  const file = await receiveDocument(deps.storage, documentFile, arriving);
+  await addDocument(asOf(deps, opened), scope, deps.database.db, id, titolo, file);
+}
