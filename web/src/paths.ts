@@ -130,7 +130,6 @@ export const paths = {
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,
   notifications: () => patterns.notifications,
   notificationPreferences: () => patterns.notificationPreferences,
-  ownAgenda: () => `${patterns.agenda}?di=me`,
   /** With a day: the agenda of that day. */
   agenda: (giorno?: string) =>
     giorno ? `${patterns.agenda}?${new URLSearchParams({ vista: 'giorno', giorno })}` : patterns.agenda,

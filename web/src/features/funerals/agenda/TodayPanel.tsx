@@ -4,7 +4,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
+import { paths, withFilters } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -41,7 +41,7 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
       title={own ? 'I miei appuntamenti' : 'Oggi e domani'}
       aside={
         own ? (
-          <ButtonLink size="compatto" to={paths.ownAgenda()}>
+          <ButtonLink size="compatto" to={withFilters(paths.agenda(), { di: 'me' })}>
             Tutti i miei
           </ButtonLink>
         ) : (
