@@ -70,7 +70,8 @@ test('a driver finds tomorrow’s own appointments first; suspended, they go to 
     await phone.getByText('Di tutti', { exact: true }).click();
     await expect(phone.locator('main')).toContainText('Schütz');
     await phone.goto('/elenco-notifiche/preferenze');
-    await expect(phone.getByText('Nelle aree che vedi non ci sono avvisi da scegliere.')).toBeVisible();
+    await expect(phone.getByRole('group')).toHaveCount(1);
+    await expect(phone.getByRole('group', { name: 'Agenda' }).getByLabel('Per e-mail')).toHaveValue('mai');
     await context.close();
   });
 

@@ -19,7 +19,13 @@ const choice = z.object({
 export type NotificationChoice = z.output<typeof choice>;
 
 /** The areas that something is told of. */
-export const toldAreas = ['annunci', 'fatturazione', 'documenti', 'impostazioni'] as const satisfies readonly Area[];
+export const toldAreas = [
+  'annunci',
+  'agenda',
+  'fatturazione',
+  'documenti',
+  'impostazioni',
+] as const satisfies readonly Area[];
 export type ToldArea = (typeof toldAreas)[number];
 
 /** What a person gets who has chosen nothing: what the agency's own account got before, others mails of what they take care of. */
@@ -31,6 +37,7 @@ export const choiceAsMade = (rights: Rights, area: Area): NotificationChoice => 
 const byArea = <S extends z.ZodType>(shape: S) =>
   z.object({
     annunci: shape,
+    agenda: shape,
     fatturazione: shape,
     documenti: shape,
     impostazioni: shape,

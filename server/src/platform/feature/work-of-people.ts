@@ -24,7 +24,7 @@ export interface WorkOfPeople {
    * nobody. Throws 400 at `passa_a` for who cannot take it.
    */
   handOver(
-    deps: Pick<Deps, 'clock'>,
+    deps: Pick<Deps, 'clock' | 'settings'>,
     tx: Db,
     scope: AgencyScope,
     of: { from: string; to: string | null },

@@ -35,15 +35,13 @@ export function DashboardScreen() {
           </ButtonLink>
         }
       />
-      <MayCall route={listAgenda}>
-        <OwnDaysPanel />
-      </MayCall>
       <MayCall route={createFuneral}>
         <WaitingCalls />
       </MayCall>
       <PublishedPanel />
       <div className={styles.day}>
         <MayCall route={listAgenda}>
+          <OwnDaysPanel />
           <TodayPanel />
         </MayCall>
         {useMayHaveTasks() ? <TasksPanel /> : null}

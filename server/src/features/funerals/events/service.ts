@@ -11,6 +11,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
 import { funeralById, lockFuneral } from '../funerals/queries.ts';
+import { tellEventAssigned } from '../resources/assignment-service.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
 import { addEvent, removeEvent, withdrawReplaced } from './adding-service.ts';
@@ -52,7 +53,8 @@ export async function createEvent(
 ): Promise<FuneralEvent> {
   requireExistingHours(given);
   return db.transaction(async (tx) => {
-    if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
+    const funeral = await funeralById(tx, scope, id_servizio, true);
+    if (!funeral) throw notFound();
     const { risorse = [], ...event } = { ...given, ...requireTown(given) };
     await requireResources(tx, scope, risorse);
     const writer = { owner: scope, chi: scope.persona, id_servizio };
@@ -63,7 +65,9 @@ export async function createEvent(
       return id;
     });
     await requireRoomIn(tx, scope, 'eventi', id_servizio);
-    return requireRow(await eventById(tx, scope, _id));
+    const added = requireRow(await eventById(tx, scope, _id));
+    await tellEventAssigned(deps, tx, scope, { before: [], event: added, of: funeral });
+    return added;
   });
 }
 
@@ -103,7 +107,10 @@ export async function changeEvent(
         dettagli: { tipo: after.tipo, inizio: after.inizio, campi },
       });
     });
-    return requireRow(await eventById(tx, scope, id));
+    const changed = requireRow(await eventById(tx, scope, id));
+    const of = requireRow(await funeralById(tx, scope, before.id_servizio));
+    await tellEventAssigned(deps, tx, scope, { before: before.risorse, event: changed, of });
+    return changed;
   });
 }
 

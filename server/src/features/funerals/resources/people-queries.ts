@@ -68,6 +68,20 @@ export async function insertPersonOfAgenda(
   return rows.length === 1;
 }
 
+/** Ids among the agency's people of who the resources are, without the caller: they know what they assign to themselves. */
+export async function othersBehind(
+  db: Db,
+  { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
+  resources: readonly string[],
+): Promise<string[]> {
+  if (resources.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c."_id" as id from risorse r join collaboratori c on c."_id" = r.id_collaboratore
+    where r.id_utente = ${idUtente} and r."_id" = any(${sql.param([...resources])}::text[])
+      and c.stato = 'attivo' and c.id_persona <> ${persona} and (c.ruolo = 'titolare' or c.aree ->> 'agenda' <> 'nessuno')`);
+  return rows.map(({ id }) => id);
+}
+
 /** Condition: an event of the agency that is not over at an Italian local time. */
 const isComing = ({ idUtente }: Agency, clock: string): SQL => sql`
   e.id_utente = ${idUtente} and e.tolto is null and coalesce(e.fine, e.inizio) >= ${clock}`;
@@ -112,11 +126,15 @@ export async function handOverEvents(
   return rows.map(({ id_servizio }) => id_servizio);
 }
 
-/** Gives the open tasks of a resource to another; returns the ids of their funerals. */
-export async function handOverTasks(db: Db, scope: Agency, { from, to }: Of): Promise<string[]> {
+/** Gives the open tasks of a resource to another; returns their number and the ids of their funerals. */
+export async function handOverTasks(
+  db: Db,
+  scope: Agency,
+  { from, to }: Of,
+): Promise<{ count: number; funerals: string[] }> {
   const { rows } = await db.execute<{ id_servizio: string | null }>(sql`
     update compiti set id_risorsa = ${to}, versione = versione + 1 where ${isOpen(scope, from)} returning id_servizio`);
-  return rows.flatMap(({ id_servizio }) => id_servizio ?? []);
+  return { count: rows.length, funerals: rows.flatMap(({ id_servizio }) => id_servizio ?? []) };
 }
 
 /** Proposes the resource of a person for new events, or no longer; `isGone` makes it a mere name. */

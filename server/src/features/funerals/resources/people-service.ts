@@ -8,6 +8,7 @@ import { invalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorById } from '../../accounts/collaborators/queries.ts';
+import { tellTakenOver } from './assignment-service.ts';
 import {
   countAssigned,
   freeName,
@@ -58,20 +59,22 @@ export async function assignedTo(
 
 /** Gives coming appointments and open tasks of a person to another, or to nobody; the history of each service names both. */
 export async function handOver(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'settings'>,
   tx: Db,
   scope: AgencyScope,
   { from, to }: { from: string; to: string | null },
 ): Promise<void> {
+  const { clock } = deps;
   const resource = await resourceOfCollaborator(tx, scope, from);
-  const heir = to === null ? null : await requireHeir({ clock }, tx, scope, to);
+  const heir = to === null ? null : await requireHeir(deps, tx, scope, to);
   if (resource === undefined) return;
   if (resource === heir) throw invalid({ passa_a: [chooseSomebody] });
   const of: Of = { from: resource, to: heir };
   const now = clock.now();
   const events = await handOverEvents(tx, scope, of, { now: now.toISOString(), clock: romeClock(now) });
   const tasks = await handOverTasks(tx, scope, of);
-  for (const oggetto of new Set([...events, ...tasks]))
+  if (heir !== null) await tellTakenOver(deps, tx, scope, { heir, appuntamenti: events.length, compiti: tasks.count });
+  for (const oggetto of new Set([...events, ...tasks.funerals]))
     await audit(tx, clock, {
       ...{ chi: scope.persona, azione: 'incarichi passati', oggetto },
       dettagli: { da: resource, ...(heir === null ? {} : { a: heir }) },

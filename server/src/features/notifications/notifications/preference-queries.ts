@@ -85,14 +85,14 @@ export async function digestReader(db: Db, id: string): Promise<(Reader & { agen
   return rows[0];
 }
 
-/** What happened to an agency in a period, the oldest first: of some areas, and of what is for everybody. */
+/** What happened to an agency in a period, the oldest first: of some areas, what is for everybody, and what is for one person. */
 export async function happened(
   db: Db,
-  idUtente: string,
+  { id, id_utente }: { readonly id: string; readonly id_utente: string },
   { areas, since, until, limit }: { areas: readonly string[]; since: string; until: string; limit: number },
 ): Promise<{ titolo: string; testo: string }[]> {
   const { rows } = await db.execute<{ titolo: string; testo: string }>(sql`
-    select titolo, testo from notifiche where id_utente = ${idUtente} and data > ${since}::timestamptz and data <= ${until}::timestamptz
+    select titolo, testo from notifiche where id_utente = ${id_utente} and (id_collaboratore is null or id_collaboratore = ${id}) and data > ${since}::timestamptz and data <= ${until}::timestamptz
       and (area is null or area = any(${sql.param([...areas])}::text[]))
     order by data, "_id" limit ${limit}`);
   return rows;

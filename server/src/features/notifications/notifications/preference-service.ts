@@ -36,8 +36,7 @@ const rightsOf = ({ ruolo, aree }: Pick<Reader, 'ruolo' | 'aree'>): Rights =>
 function choiceOf(reader: Reader, area: Area): NotificationChoice | undefined {
   const rights = rightsOf(reader);
   if (!allows(rights, area)) return undefined;
-  const chosen = area === 'agenda' ? undefined : reader.scelte?.[area];
-  return { ...choiceAsMade(rights, area), ...chosen };
+  return { ...choiceAsMade(rights, area), ...reader.scelte?.[area] };
 }
 
 const shown = (reader: Reader): NotificationPreferences =>
@@ -74,9 +73,15 @@ export async function changePreferences(
   });
 }
 
-/** Addresses of the people of an agency who want by e-mail at once what happens in an area; each once. */
-export async function addressesFor(db: Db, idUtente: string, area: Area): Promise<string[]> {
-  const readers = await readersOf(db, idUtente);
+/** Addresses of the people of an agency, or of some of them, who want by e-mail at once what happens in an area; each once. */
+export async function addressesFor(
+  db: Db,
+  idUtente: string,
+  area: Area,
+  people?: readonly string[],
+): Promise<string[]> {
+  const all = await readersOf(db, idUtente);
+  const readers = people ? all.filter(({ _id }) => people.includes(_id)) : all;
   const wanting = readers.filter((reader) => choiceOf(reader, area)?.mail === 'subito');
   return [...new Set(wanting.map(({ mail }) => mail))];
 }
@@ -104,7 +109,11 @@ async function sendDigest({ clock, settings }: Deps, tx: Db, id: string, until: 
   if (!taken || !reader) return;
   const areas = toldAreas.filter((area) => choiceOf(reader, area)?.mail === 'riepilogo');
   if (areas.length === 0) return;
-  const rows = await happened(tx, taken.id_utente, { areas, since: taken.since, until, limit: maxTold + 1 });
+  const rows = await happened(
+    tx,
+    { id, id_utente: taken.id_utente },
+    { areas, since: taken.since, until, limit: maxTold + 1 },
+  );
   if (rows.length === 0) return;
   const { mail, agenzia } = reader;
   const told = { rows: rows.slice(0, maxTold), isMore: rows.length > maxTold };

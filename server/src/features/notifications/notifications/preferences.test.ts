@@ -64,6 +64,7 @@ describe('what happens in an area', () => {
     const { collaborator, token } = await seedCollaborator(test, owner.token, { ruolo: 'contabile' });
     expect((await read(token)).body).toEqual({
       annunci: { campanella: true, mail: 'mai' },
+      agenda: { campanella: true, mail: 'mai' },
       fatturazione: { campanella: true, mail: 'subito' },
       documenti: { campanella: true, mail: 'subito' },
     });

@@ -27,6 +27,7 @@ interface NotificationContent {
   readonly testo: string;
   /** Empty, or a path of the site. */
   readonly url: string;
+  readonly id_collaboratore?: string;
 }
 
 /**
@@ -81,6 +82,30 @@ export async function notifyByBellAndMail(
   await notifyAccount(tx, clock, { ...bell, idUtente });
   for (const to of await addressesFor(tx, idUtente, bell.area)) await queueMail(tx, clock, { ...mail, to });
   return true;
+}
+
+/** What was assigned to somebody, for the bell and by e-mail. */
+interface Assignment {
+  readonly titolo: string;
+  readonly testo: string;
+  readonly url: string;
+}
+
+/** Tells some of an agency's people, by their identifiers among them, that something was assigned to them. */
+export async function notifyAssigned(
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  tx: Db,
+  idUtente: string,
+  people: readonly string[],
+  news: Assignment,
+): Promise<void> {
+  if (people.length === 0) return;
+  const { mail, ...bell } = bellAndMail(settings.publicUrl, { ...news, area: 'agenda', label: 'Apri l’agenda' });
+  const titolo = truncateAtWord(bell.titolo, notificationLength.titolo);
+  const testo = truncateAtWord(bell.testo, notificationLength.testo);
+  for (const id_collaboratore of people)
+    await deliverNotifications(tx, clock, { ...bell, titolo, testo, id_collaboratore }, [idUtente]);
+  for (const to of await addressesFor(tx, idUtente, 'agenda', people)) await queueMail(tx, clock, { ...mail, to });
 }
 
 /** Ids of the recipients, locked until the transaction ends. Throws if one is gone or there is none. */

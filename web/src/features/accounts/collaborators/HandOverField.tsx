@@ -37,7 +37,7 @@ export function HandOverField({ work, id, value, onChange, error }: HandOverFiel
       </p>
       <SelectField
         name="passa_a"
-        optional
+        optional="unmarked"
         label="A chi passano"
         placeholder="A nessuno per ora"
         options={options}

@@ -5,5 +5,5 @@ import { isListed, useResources } from '../resources/api.ts';
 export function OwnHint({ children }: { readonly children: ReactNode }) {
   const { data } = useResources();
   if (!data || isListed(data)) return children;
-  return 'Il tuo nome non è ancora tra le persone dell’agenda: si aggiunge da «Persone, carri e sale».';
+  return 'Il tuo nome non è ancora tra le persone dell’agenda: lo aggiunge chi la cura, da «Persone, carri e sale».';
 }

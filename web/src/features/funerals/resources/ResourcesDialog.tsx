@@ -159,7 +159,7 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
           label="È una persona dell’agenzia"
           options={people}
           placeholder="No, è solo un nome"
-          help="Chi ha un proprio accesso trova qui i suoi appuntamenti e i suoi compiti."
+          help="Chi entra con la propria password trova da sé i suoi appuntamenti e i suoi compiti."
         />
       ) : null}
       {of ? (

@@ -28,6 +28,7 @@ const texts = { loading: 'Caricamento in corso...', failure: 'Errore nel recuper
 
 const areaWords: Readonly<Record<ToldArea, { readonly name: string; readonly what: string }>> = {
   annunci: { name: 'Annunci e servizi', what: 'Un annuncio nascosto, un orario segnalato, i servizi da conservare.' },
+  agenda: { name: 'Agenda', what: 'Un appuntamento o un compito affidato a te.' },
   fatturazione: {
     name: 'Fatturazione',
     what: 'Una fattura scartata, un preventivo accettato, una PEC non consegnata.',
