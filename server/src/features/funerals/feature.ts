@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import type { WorkOfPeople } from '../../platform/feature/work-of-people.ts';
+import type { AssignmentNotifier, WorkOfPeople } from '../../platform/feature/work-of-people.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
@@ -16,11 +16,12 @@ import { taskRoutes } from './tasks/routes.ts';
 
 /** The funeral, one record for each deceased and agency, with its events. */
 export const funerals: Feature = {
-  routes(app, deps, { funeralParts }) {
+  routes(app, deps, { funeralParts, notifyAssigned }) {
+    const telling = { ...deps, notifyAssigned };
     funeralRoutes(app, deps, funeralParts);
-    eventRoutes(app, deps, funeralParts);
+    eventRoutes(app, telling, funeralParts);
     resourceRoutes(app, deps);
-    taskRoutes(app, deps);
+    taskRoutes(app, telling);
     agendaRoutes(app, deps);
     retentionRoutes(app, deps, funeralParts);
   },
@@ -32,9 +33,9 @@ export const funerals: Feature = {
 };
 
 /** Appointments and tasks of the agency's people. */
-export const workOfPeople: WorkOfPeople = {
+export const workOfPeople = (notifyAssigned: AssignmentNotifier): WorkOfPeople => ({
   joined: welcomePerson,
   assigned: assignedTo,
-  handOver,
+  handOver: (deps, ...given) => handOver({ ...deps, notifyAssigned }, ...given),
   stateChanged: followState,
-};
+});

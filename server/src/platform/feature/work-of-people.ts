@@ -14,6 +14,20 @@ export interface PersonAtWork {
   readonly aree: Rights;
 }
 
+/** Tells some of an agency's people, by their identifiers among them, that something was assigned to them. */
+export type AssignmentNotifier = (
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  tx: Db,
+  idUtente: string,
+  people: readonly string[],
+  news: { readonly titolo: string; readonly testo: string; readonly url: string },
+) => Promise<void>;
+
+/** What a service needs that assigns something; without a notifier nobody is told. */
+export interface Telling {
+  readonly notifyAssigned?: AssignmentNotifier;
+}
+
 /** What a domain knows of the work of an agency's people, by their identifiers among the collaborators. */
 export interface WorkOfPeople {
   /** Called in the transaction in which somebody has accepted an invitation. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireNewest } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import type { Telling } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
@@ -46,7 +47,7 @@ async function changeEventsOf<T>(
 
 /** Adds an event to a funeral of the agency. */
 export async function createEvent(
-  deps: Deps,
+  deps: Deps & Telling,
   scope: AgencyScope,
   db: Db,
   { id_servizio, parts, given }: { id_servizio: string; parts: FuneralParts; given: NewEvent },
@@ -77,7 +78,7 @@ export async function createEvent(
  * `versione`.
  */
 export async function changeEvent(
-  deps: Deps,
+  deps: Deps & Telling,
   scope: AgencyScope,
   { id, parts }: { id: string; parts: FuneralParts },
   { versione, correzione = false, risorse, da_confermare, ...given }: EventChange,

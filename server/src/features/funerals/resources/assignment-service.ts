@@ -5,13 +5,13 @@ import type { Task } from '@commiato/contracts/funerals/tasks';
 import { dayAndMonth } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Telling } from '../../../platform/feature/work-of-people.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { notifyAssigned } from '../../notifications/notifications/service.ts';
 import { othersBehind } from './people-queries.ts';
 
-type Telling = Pick<Deps, 'clock' | 'settings'>;
+type TellingDeps = Pick<Deps, 'clock' | 'settings'> & Telling;
 
 /** The resources of `after` that were not there before. */
 const added = (before: readonly { _id: string }[], after: readonly { _id: string }[]) =>
@@ -19,7 +19,7 @@ const added = (before: readonly { _id: string }[], after: readonly { _id: string
 
 /** Tells people that an event was assigned to them. */
 export async function tellEventAssigned(
-  deps: Telling,
+  deps: TellingDeps,
   tx: Db,
   scope: AgencyScope,
   {
@@ -34,7 +34,7 @@ export async function tellEventAssigned(
 ): Promise<void> {
   if (!isToCome(event, dayInItaly(deps.clock.now()))) return;
   const people = await othersBehind(tx, scope, added(before, event.risorse));
-  await notifyAssigned(deps, tx, scope.idUtente, people, {
+  await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Un appuntamento per te',
     testo: `${eventTitle(event.tipo)} ${funeralName(of)}, ${eventDay(event)} ${eventHours(event)}.`,
     url: `/servizio/${event.id_servizio}`,
@@ -43,7 +43,7 @@ export async function tellEventAssigned(
 
 /** Tells somebody that they take over what another had to do. */
 export async function tellTakenOver(
-  deps: Telling,
+  deps: TellingDeps,
   tx: Db,
   scope: AgencyScope,
   { heir, appuntamenti, compiti }: { readonly heir: string; readonly appuntamenti: number; readonly compiti: number },
@@ -54,7 +54,7 @@ export async function tellTakenOver(
     appuntamenti === 0 ? '' : appuntamenti === 1 ? '1 appuntamento' : `${appuntamenti} appuntamenti`,
     compiti === 0 ? '' : compiti === 1 ? '1 compito' : `${compiti} compiti`,
   ].filter(Boolean);
-  await notifyAssigned(deps, tx, scope.idUtente, people, {
+  await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Incarichi per te',
     testo: `Ti sono stati passati ${of.join(' e ')}.`,
     url: '/agenda?di=me',
@@ -63,14 +63,14 @@ export async function tellTakenOver(
 
 /** Tells somebody that a task was assigned to them. */
 export async function tellTaskAssigned(
-  deps: Telling,
+  deps: TellingDeps,
   tx: Db,
   scope: AgencyScope,
   { id_risorsa, testo, giorno }: Pick<Task, 'id_risorsa' | 'testo' | 'giorno'>,
 ): Promise<void> {
   const people = await othersBehind(tx, scope, id_risorsa === null ? [] : [id_risorsa]);
   const by = giorno === null ? '' : `, entro ${theDay(giorno, dayAndMonth)}`;
-  await notifyAssigned(deps, tx, scope.idUtente, people, {
+  await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Un compito per te',
     testo: `${testo}${by}.`,
     url: '/agenda?di=me',

@@ -2,7 +2,7 @@ import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
 import { romeClock } from '@commiato/italy/clock';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { PersonAtWork } from '../../../platform/feature/work-of-people.ts';
+import type { PersonAtWork, Telling } from '../../../platform/feature/work-of-people.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -59,7 +59,7 @@ export async function assignedTo(
 
 /** Gives coming appointments and open tasks of a person to another, or to nobody; the history of each service names both. */
 export async function handOver(
-  deps: Pick<Deps, 'clock' | 'settings'>,
+  deps: Pick<Deps, 'clock' | 'settings'> & Telling,
   tx: Db,
   scope: AgencyScope,
   { from, to }: { from: string; to: string | null },

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireNewest } from '../../../platform/database/require-unchanged.ts';
+import type { Telling } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
@@ -27,7 +28,7 @@ async function requireOwn(tx: Db, scope: AgencyScope, { id_risorsa, id_servizio 
 }
 
 /** Adds a task. */
-export async function createTask(deps: Deps, scope: AgencyScope, db: Db, given: NewTask): Promise<Task> {
+export async function createTask(deps: Deps & Telling, scope: AgencyScope, db: Db, given: NewTask): Promise<Task> {
   const { clock } = deps;
   const _id = newId();
   return db.transaction(async (tx) => {
@@ -50,7 +51,7 @@ export async function createTask(deps: Deps, scope: AgencyScope, db: Db, given: 
 
 /** Changes the given fields. Throws 409 with the current object if it was changed since `versione`. */
 export async function changeTask(
-  deps: Deps,
+  deps: Deps & Telling,
   scope: AgencyScope,
   id: string,
   { versione, fatto, ...given }: TaskChange,

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyMessage } from '../../../platform/feature/feature.ts';
+import type { AssignmentNotifier } from '../../../platform/feature/work-of-people.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
@@ -84,21 +85,8 @@ export async function notifyByBellAndMail(
   return true;
 }
 
-/** What was assigned to somebody, for the bell and by e-mail. */
-interface Assignment {
-  readonly titolo: string;
-  readonly testo: string;
-  readonly url: string;
-}
-
-/** Tells some of an agency's people, by their identifiers among them, that something was assigned to them. */
-export async function notifyAssigned(
-  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
-  tx: Db,
-  idUtente: string,
-  people: readonly string[],
-  news: Assignment,
-): Promise<void> {
+/** Tells people of an agency by bell and e-mail that something was assigned to them. */
+export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx, idUtente, people, news) => {
   if (people.length === 0) return;
   const { mail, ...bell } = bellAndMail(settings.publicUrl, { ...news, area: 'agenda', label: 'Apri l’agenda' });
   const titolo = truncateAtWord(bell.titolo, notificationLength.titolo);
@@ -106,7 +94,7 @@ export async function notifyAssigned(
   for (const id_collaboratore of people)
     await deliverNotifications(tx, clock, { ...bell, titolo, testo, id_collaboratore }, [idUtente]);
   for (const to of await addressesFor(tx, idUtente, 'agenda', people)) await queueMail(tx, clock, { ...mail, to });
-}
+};
 
 /** Ids of the recipients, locked until the transaction ends. Throws if one is gone or there is none. */
 export async function requireRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
