@@ -2,6 +2,7 @@ import {
   type Collaborator,
   deleteCollaborator,
   nobody,
+  readAssignedWork,
   readCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateCollaborators, useAssignedWork } from './api.ts';
+import { invalidateLists, useAssignedWork } from './api.ts';
 import { hasWork } from './fields.ts';
 import { HandOverField } from './HandOverField.tsx';
 
@@ -40,8 +41,8 @@ export function RemoveCollaboratorDialog({ collaborator, name, opened, onClose, 
       }),
     onSuccess: async () => {
       showToast(withFullStop(invited ? `Invito ritirato: ${name}` : `Non fa più parte dell’agenzia: ${name}`));
-      await leaveDeleted(goTo, readCollaborator);
-      await invalidateCollaborators(queries);
+      await leaveDeleted(goTo, readCollaborator, readAssignedWork);
+      await invalidateLists(queries);
     },
   });
   return (

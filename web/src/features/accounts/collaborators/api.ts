@@ -3,6 +3,7 @@ import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { listResources } from '@commiato/contracts/funerals/resources';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
+import type { RouteDefinition } from '@commiato/contracts/route';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -20,8 +21,15 @@ export function useAssignedWork(id: string) {
   return useQuery({ ...routeQuery(readAssignedWork, { params: { id } }), enabled: mayHandOver });
 }
 
+/** Refetches the lists that show people and what is assigned to them. */
+export async function invalidateLists(queries: QueryClient): Promise<void> {
+  await invalidate(queries, [listCollaborators, listResources, listAgenda, listTasks]);
+}
+
 /** Refetches everything that shows a person after they were invited or changed. */
 export async function invalidateCollaborators(queries: QueryClient): Promise<void> {
-  const touched = [listCollaborators, readCollaborator, readAssignedWork, listResources, listAgenda, listTasks];
-  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+  await Promise.all([invalidateLists(queries), invalidate(queries, [readCollaborator, readAssignedWork])]);
 }
+
+const invalidate = (queries: QueryClient, touched: readonly RouteDefinition[]) =>
+  Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
