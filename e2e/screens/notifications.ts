@@ -19,6 +19,7 @@ export const screens: DomainScreens = {
       screens: [
         { name: 'campanella', kind: 'agency menu', address: '/dashboard', before: openBell, overlaid: true },
         { name: 'elenco-notifiche', address: '/elenco-notifiche' },
+        { name: 'preferenze-notifiche', address: '/elenco-notifiche/preferenze' },
         {
           name: 'notifica',
           address: '/elenco-notifiche',

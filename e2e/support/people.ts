@@ -54,7 +54,7 @@ export async function callApi<T>(
   address: string,
   route: RouteDefinition,
   token: string | null,
-  body: object | FormData,
+  body?: object | FormData,
   params: Record<string, string> = {},
 ): Promise<T> {
   const form = body instanceof FormData;

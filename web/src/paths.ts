@@ -32,6 +32,7 @@ export const patterns = {
   newCollaborator: '/nuovo-collaboratore',
   collaborator: '/collaboratore/:id',
   notifications: '/elenco-notifiche',
+  notificationPreferences: '/elenco-notifiche/preferenze',
   agenda: '/agenda',
   daySheet: '/agenda/foglio',
   funerals: '/servizi',
@@ -133,6 +134,7 @@ export const paths = {
   newAttachment: (notice?: string) =>
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,
   notifications: () => patterns.notifications,
+  notificationPreferences: () => patterns.notificationPreferences,
   /** With a day: the agenda of that day. */
   agenda: (giorno?: string) =>
     giorno ? `${patterns.agenda}?${new URLSearchParams({ vista: 'giorno', giorno })}` : patterns.agenda,

@@ -56,6 +56,7 @@ import * as publicNotices from './notices/public-notices.ts';
 import * as trend from './notices/trend.ts';
 import * as usualPlaces from './notices/usual-places.ts';
 import * as notifications from './notifications/notifications.ts';
+import * as notificationPreferences from './notifications/preferences.ts';
 import * as recipients from './notifications/recipients.ts';
 import * as certificates from './office/certificates.ts';
 import * as partnerServices from './office/partner-services.ts';
@@ -121,6 +122,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   mail,
   municipalities,
   notifications,
+  notificationPreferences,
   operators,
   oversight,
   partnerServices,

@@ -10,7 +10,7 @@ const examples = ['ROSSI', 'DLLMTR38C52D704U'];
 const impersonal = {
   params: /^(id(_\w+)?|persona)$/,
   query:
-    /^(id(_\w+)?|tranne|escluso|evento|risorse|servizio|annuncio|debitore|su|scelti|azione|regione|comune|protocollo)$/,
+    /^(id(_\w+)?|tranne|escluso|evento|risorse|servizio|annuncio|debitore|su|scelti|azione|regione|comune|protocollo|passa_a)$/,
 };
 
 it('every parameter of a private call that takes names or tax codes is marked, so that it leaves the address', () => {

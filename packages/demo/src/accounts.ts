@@ -42,5 +42,6 @@ export function signInSentences(
       ({ mail, password, name }) =>
         `  ${mail.padEnd(Math.max(...mails))}  ${password.padEnd(Math.max(...passwords))}  ${name}`,
     ),
+    'Le prime hanno anche persone, con la stessa password: impiegato@, contabile@ e operatore@ al posto del nome dell’indirizzo.',
   ];
 }

@@ -1,3 +1,4 @@
+import { listCollaborators } from '@commiato/contracts/accounts/collaborators';
 import { listInternalNotes } from '@commiato/contracts/accounts/internal-notes';
 import { listOperators } from '@commiato/contracts/accounts/operators';
 import { listBin } from '@commiato/contracts/administration/bin';
@@ -17,6 +18,7 @@ import { listReports, reportFilters } from '@commiato/contracts/requests/abuse-r
 import { listMessages } from '@commiato/contracts/requests/messages';
 import { listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
 import { isRiteDay } from '@commiato/demo/people/days';
+import { mailOfRole } from '@commiato/demo/plan/people';
 import { planDemo } from '@commiato/demo/plan/plan';
 import { mondayOf } from '@commiato/demo/plan/week';
 import { planWork } from '@commiato/demo/plan/work';
@@ -268,4 +270,17 @@ test('filling again adds nothing', async () => {
   await fill();
   expect(await count()).toEqual(before);
   expect(pagesOfWorks(works, plan).length).toBeGreaterThan(10);
+});
+
+test('its people sign in with their roles, and who goes to funerals finds their own appointments', async () => {
+  const { mail = '', password = '' } = first?.account ?? {};
+  const signed = await signIn(program, mailOfRole(mail, 'operatore'), password);
+  const query = { da: mondayOf(today), a: addDays(today, 12), assegnato: 'me' };
+  const { body: own } = await call(program, listAgenda, { token: signed, query });
+  const all = await call(program, listAgenda, { token: signed, query: { da: query.da, a: query.a } });
+  expect([own.length > 0, own.length < all.body.length]).toEqual([true, true]);
+  const { body: people } = await call(program, listCollaborators, { token });
+  expect(people.map(({ ruolo }) => ruolo).sort()).toEqual(['contabile', 'impiegato', 'operatore', 'titolare']);
+  const { body: resources } = await call(program, listResources, { token });
+  expect(resources.filter(({ id_collaboratore }) => id_collaboratore !== null)).toHaveLength(3);
 });

@@ -6,6 +6,7 @@ import { fillBilling } from './billing.ts';
 import { fillContacts } from './contacts.ts';
 import { fillPages, type Parts } from './fill.ts';
 import { fillFunerals } from './funerals.ts';
+import { fillPeople } from './people.ts';
 import { fillReports } from './reports.ts';
 import { fillRequests } from './requests.ts';
 
@@ -32,6 +33,7 @@ export async function fillWorks(
   await fillContacts(deps, works, goOn);
   await fillPages(parts, pagesOfWorks(works, plan), goOn);
   await fillFunerals(deps, works, goOn);
+  if (goOn()) await fillPeople(deps, works);
   await fillBilling(deps, works, { today: plan.today, sent: true, goOn });
   if (!goOn()) return;
   await fillRequests(deps, plan, works);

@@ -1,11 +1,12 @@
 import type { AgencyNotifier, AllFeatures, Feature, FileMaker } from '../platform/feature/feature.ts';
 import type { FuneralParts } from '../platform/feature/funeral-parts.ts';
+import type { AssignmentNotifier } from '../platform/feature/work-of-people.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { accounts } from './accounts/feature.ts';
 import { administration } from './administration/feature.ts';
 import { billing } from './billing/feature.ts';
 import { contacts } from './contacts/feature.ts';
-import { funerals } from './funerals/feature.ts';
+import { funerals, workOfPeople } from './funerals/feature.ts';
 import { funeralBin } from './funerals/funerals/bin-queries.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';
@@ -38,6 +39,11 @@ const notifyAgency: AgencyNotifier = async (deps, tx, idUtente, message) => {
   return notifier ? notifier(deps, tx, idUtente, message) : false;
 };
 
+const notifyAssigned: AssignmentNotifier = async (...news) => {
+  const [notifier] = features.flatMap((feature) => feature.notifyAssigned ?? []);
+  await notifier?.(...news);
+};
+
 const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) => feature.funeralParts));
 
 /** What all of them declare. */
@@ -55,4 +61,6 @@ export const declared: AllFeatures = {
   waiting: features.flatMap(({ waiting }) => waiting ?? []),
   makeFile,
   notifyAgency,
+  notifyAssigned,
+  workOfPeople: workOfPeople(notifyAssigned),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, mail, okAnswer, requiredLine } from '../common.ts';
+import { id, idInput, idParams, instant, mail, okAnswer, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
 import { collaboratorSession, openedSession, rights } from './sessions.ts';
 
@@ -78,6 +78,16 @@ export const readCollaborator = route({
   errors: ['non-trovato'],
 });
 
+/**
+ * Who takes over the coming appointments and open tasks, by the identifier among the people of the agency or of its agenda; empty or null:
+ * nobody. Absent: they stay as they are.
+ */
+const heir = idInput.nullable().transform((given) => given || null);
+/** The same in an address, where nobody is a word. */
+export const nobody = 'nessuno';
+const heirInAddress = idInput.transform((given) => (given === nobody ? null : given || null));
+const onlyOfWhoLeaves = 'Gli incarichi si passano quando una persona viene sospesa o tolta.';
+
 export const changeCollaborator = route({
   ...oneCollaborator,
   method: 'PATCH',
@@ -89,8 +99,13 @@ export const changeCollaborator = route({
       ruolo: role,
       aree: rights.partial(),
       stato: z.enum(['attivo', 'sospeso'], 'Stato non previsto.'),
+      passa_a: heir,
     })
-    .partial(),
+    .partial()
+    .superRefine(({ stato, passa_a }, context) => {
+      if (passa_a === undefined || stato === 'sospeso') return;
+      context.addIssue({ code: 'custom', path: ['passa_a'], message: onlyOfWhoLeaves });
+    }),
   answer: collaborator,
   errors: ['non-trovato', 'area-non-consentita', 'ultimo-titolare', 'invito-in-attesa'],
 });
@@ -100,8 +115,22 @@ export const deleteCollaborator = route({
   method: 'DELETE',
   path: '/api/collaboratore/:id',
   summary: 'Toglie una persona dall’agenzia: le sue sessioni finiscono subito, il suo nome resta nella storia',
+  query: z.object({ passa_a: heirInAddress }).partial(),
   answer: okAnswer,
   errors: ['non-trovato', 'area-non-consentita', 'ultimo-titolare'],
+});
+
+const assignedWork = z.object({ appuntamenti: z.number().int(), compiti: z.number().int() });
+export type AssignedWork = z.output<typeof assignedWork>;
+
+export const readAssignedWork = route({
+  ...oneCollaborator,
+  method: 'GET',
+  path: '/api/collaboratore/:id/incarichi',
+  summary:
+    'Quanti appuntamenti a venire e compiti aperti ha una persona: si passano a un’altra quando viene sospesa o tolta',
+  answer: assignedWork,
+  errors: ['non-trovato'],
 });
 
 export const inviteCollaborator = route({

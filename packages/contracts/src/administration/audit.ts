@@ -89,6 +89,7 @@ export const auditActions = [
   'evento tolto',
   'indirizzo dell’agenda creato',
   'indirizzo dell’agenda tolto',
+  'incarichi passati',
   'compito eliminato',
   'preventivo eliminato',
   'bozza di fattura eliminata',

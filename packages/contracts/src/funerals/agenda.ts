@@ -4,7 +4,7 @@ import { passwordAgain } from '../accounts/security.ts';
 import { day, idInput, idParams, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
 import { event, moment, momentOrNull } from './events.ts';
-import { maxResources, namedResource } from './resources.ts';
+import { assignedToCaller, maxResources, namedResource } from './resources.ts';
 
 /** Maximum number of days in one answer. */
 export const maxAgendaDays = 400;
@@ -46,7 +46,7 @@ const tooLong = `Al massimo ${maxAgendaDays} giorni per volta.`;
 
 /** Both days are included; without the last day, the week that begins with the first. */
 const agendaQuery = z
-  .object({ da: day, a: day })
+  .object({ da: day, a: day, /** Only the events of the caller. */ assegnato: assignedToCaller })
   .partial()
   .superRefine(({ da, a }, context) => {
     if (!da || !a) return;
@@ -55,7 +55,10 @@ const agendaQuery = z
   });
 
 /** The days of a query, with defaults for missing ones. */
-export function agendaDays({ da, a }: z.output<typeof agendaQuery>, today: string): { da: string; a: string } {
+export function agendaDays(
+  { da, a }: Pick<z.output<typeof agendaQuery>, 'da' | 'a'>,
+  today: string,
+): { da: string; a: string } {
   const first = da ?? (a && a < today ? a : today);
   return { da: first, a: a ?? addDays(first, 6) };
 }
@@ -119,6 +122,10 @@ export const measureDistance = route({
   errors: ['non-trovato'],
 });
 
+/** Which events a calendar address tells: all of the agency, or those of its person. */
+const calendarEvents = z.enum(['tutti', 'miei'], 'Scegli tutti o solo i miei.');
+export type CalendarEvents = z.output<typeof calendarEvents>;
+
 export const readAgendaAddress = route({
   method: 'GET',
   path: '/api/agenda/indirizzo',
@@ -127,7 +134,7 @@ export const readAgendaAddress = route({
   area: 'agenda',
   needsPerson: true,
   level: 'vede',
-  answer: z.object({ creato: instant.nullable() }),
+  answer: z.object({ creato: instant.nullable(), quali: calendarEvents }),
   errors: [],
 });
 
@@ -144,7 +151,7 @@ export const makeAgendaAddress = route({
   // It takes the place of the one before.
   creates: [],
   limit: [{ max: 20, seconds: 3600 }],
-  body: z.object({ currentPassword: passwordAgain }),
+  body: z.object({ currentPassword: passwordAgain, quali: calendarEvents.default('tutti') }),
   /** Answered only once, because only a digest of it is stored. `qr` is the same address as a QR code (SVG). */
   answer: z.object({ url: z.url(), qr: z.string() }),
   errors: ['riautenticazione', 'troppe-richieste', 'non-pronto'],

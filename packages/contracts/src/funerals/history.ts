@@ -10,6 +10,9 @@ const details = z.object({
   campi: z.string().optional(),
   tipo: z.string().optional(),
   ruolo: z.string().optional(),
+  /** Whose appointments and tasks went to whom; without `a` to nobody. */
+  da: z.string().optional(),
+  a: z.string().optional(),
 });
 
 /** An action on a funeral, or on a notice or document of it. */

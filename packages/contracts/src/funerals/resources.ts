@@ -16,8 +16,18 @@ export type NamedResource = z.output<typeof namedResource>;
 export const resource = namedResource.extend({
   /** Whether it can be chosen for new events; false for somebody away or a hearse at the garage. */
   attiva: z.boolean(),
+  /** The person of the agency who it is; null for a mere name, a hearse or a room. */
+  id_collaboratore: id.nullable(),
+  /** Whether it is the caller. */
+  propria: z.boolean(),
 });
 export type Resource = z.output<typeof resource>;
+
+/** The person of the agency who a resource is; empty or null for a mere name. */
+const linkedPerson = idInput.nullable().transform((given) => given || null);
+
+/** Value of the filters for what is assigned to the caller. */
+export const assignedToCaller = z.literal('me', 'Scegli «me» o lascia vuoto.');
 
 /** Maximum number of resources of one event. */
 export const maxResources = 20;
@@ -46,7 +56,7 @@ export const createResource = route({
   success: 201,
   idempotent: true,
   creates: ['risorse'],
-  body: z.object({ tipo: kind, nome: name, attiva: flag.optional() }),
+  body: z.object({ tipo: kind, nome: name, attiva: flag.optional(), id_collaboratore: linkedPerson.optional() }),
   answer: resource,
   errors: ['risorsa-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
 });
@@ -54,12 +64,12 @@ export const createResource = route({
 export const changeResource = route({
   method: 'PATCH',
   path: '/api/risorsa/:id',
-  summary: 'Cambia nome a una persona, un carro o una sala, o la mette da parte',
+  summary: 'Cambia nome a una persona, un carro o una sala, la mette da parte, o dice quale persona dell’agenzia è',
   access: 'agency',
   area: 'agenda',
   object: 'risorsa',
   params: idParams,
-  body: z.object({ nome: name, attiva: flag }).partial(),
+  body: z.object({ nome: name, attiva: flag, id_collaboratore: linkedPerson }).partial(),
   answer: resource,
   errors: ['non-trovato', 'risorsa-gia-presente'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, flag, id, idInput, idParams, instant, okAnswer, requiredLine, version, versionRead } from '../common.ts';
 import { route } from '../route.ts';
-import { namedResource } from './resources.ts';
+import { assignedToCaller, namedResource } from './resources.ts';
 
 /** Maximum number of tasks in one answer; the earliest days come first. */
 export const maxTasks = 1000;
@@ -51,6 +51,8 @@ const taskQuery = z
     a: day,
     /** Whether finished tasks are included. */
     fatti: flag,
+    /** Only those of the caller. */
+    assegnato: assignedToCaller,
   })
   .partial();
 export type TaskQuery = z.output<typeof taskQuery>;

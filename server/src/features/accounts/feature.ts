@@ -25,8 +25,8 @@ import { sessionRoutes } from './sessions/routes.ts';
 
 /** Sign-in, agencies, their people and operators. */
 export const accounts: Feature = {
-  routes(app, deps) {
-    sessionRoutes(app, deps);
+  routes(app, deps, { workOfPeople }) {
+    sessionRoutes(app, deps, workOfPeople);
     secondFactorRoutes(app, deps);
     passwordRoutes(app, deps);
     administratorRoutes(app, deps);
@@ -34,7 +34,7 @@ export const accounts: Feature = {
     incompletePageRoutes(app, deps);
     internalNoteRoutes(app, deps);
     operatorRoutes(app, deps);
-    collaboratorRoutes(app, deps);
+    collaboratorRoutes(app, deps, workOfPeople);
     agencyRescueRoutes(app, deps);
     keyRoutes(app, deps);
     profileRoutes(app, deps);

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import type { AssignmentNotifier, WorkOfPeople } from '../../platform/feature/work-of-people.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
@@ -6,6 +7,7 @@ import { eventRoutes } from './events/routes.ts';
 import { funeralExportRules } from './funerals/handover-queries.ts';
 import { funeralsOfContact } from './funerals/people-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
+import { assignedTo, followState, handOver, welcomePerson } from './resources/people-service.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { papersBin } from './retention/aside-queries.ts';
 import { retentionJobs } from './retention/jobs.ts';
@@ -14,11 +16,12 @@ import { taskRoutes } from './tasks/routes.ts';
 
 /** The funeral, one record for each deceased and agency, with its events. */
 export const funerals: Feature = {
-  routes(app, deps, { funeralParts }) {
+  routes(app, deps, { funeralParts, notifyAssigned }) {
+    const telling = { ...deps, notifyAssigned };
     funeralRoutes(app, deps, funeralParts);
-    eventRoutes(app, deps, funeralParts);
+    eventRoutes(app, telling, funeralParts);
     resourceRoutes(app, deps);
-    taskRoutes(app, deps);
+    taskRoutes(app, telling);
     agendaRoutes(app, deps);
     retentionRoutes(app, deps, funeralParts);
   },
@@ -28,3 +31,11 @@ export const funerals: Feature = {
   contactLinks: [funeralsOfContact],
   funeralParts: { eventi: { area: 'agenda', read: eventsOf } },
 };
+
+/** Appointments and tasks of the agency's people. */
+export const workOfPeople = (notifyAssigned: AssignmentNotifier): WorkOfPeople => ({
+  joined: welcomePerson,
+  assigned: assignedTo,
+  handOver: (deps, ...given) => handOver({ ...deps, notifyAssigned }, ...given),
+  stateChanged: followState,
+});

@@ -15,6 +15,7 @@ import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 import type { SearchRules } from './search-rules.ts';
 import type { WaitingRules } from './waiting-rules.ts';
+import type { AssignmentNotifier, WorkOfPeople } from './work-of-people.ts';
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */
 export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
@@ -70,6 +71,8 @@ export interface Feature {
   readonly makeFile?: FileMaker;
   /** How domains below the notifications tell an agency something. */
   readonly notifyAgency?: AgencyNotifier;
+  /** How they tell people what was assigned to them. */
+  readonly notifyAssigned?: AssignmentNotifier;
 }
 
 /** The contributions of all domains together, for routes that concern all of them. */
@@ -86,4 +89,7 @@ export interface AllFeatures {
   readonly contactLinks: readonly ContactLinkRules[];
   readonly makeFile: FileMaker;
   readonly notifyAgency: AgencyNotifier;
+  readonly notifyAssigned: AssignmentNotifier;
+  /** What the agency's people have to do, for the domain that takes people in and out. */
+  readonly workOfPeople: WorkOfPeople;
 }

@@ -3,7 +3,7 @@ import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
+import { OwnDaysPanel, TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
 import { WaitingCalls } from '../../features/funerals/funerals/WaitingCalls.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
@@ -42,6 +42,7 @@ export function DashboardScreen() {
       <PublishedPanel />
       <div className={styles.day}>
         <MayCall route={listAgenda}>
+          <OwnDaysPanel />
           <TodayPanel />
         </MayCall>
         {useMayHaveTasks() ? <TasksPanel /> : null}

@@ -13,6 +13,14 @@ export const notifications: WebFeature = {
       load: async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
     },
     {
+      path: patterns.notificationPreferences,
+      for: 'agency',
+      area: 'everyone',
+      chunk: 'preferenze-notifiche',
+      load: async () => (await import('./notifications/preferences-screen.tsx')).PreferencesScreen,
+      under: paths.notifications(),
+    },
+    {
       path: patterns.sentNotifications,
       for: 'admin',
       adminArea: 'everyone',

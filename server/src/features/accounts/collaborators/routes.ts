@@ -1,6 +1,7 @@
 import * as rescue from '@commiato/contracts/accounts/agency-rescue';
 import * as contract from '@commiato/contracts/accounts/collaborators';
 import type { FastifyInstance } from 'fastify';
+import type { WorkOfPeople } from '../../../platform/feature/work-of-people.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { acceptOwnership, offerOwnership, readOwnershipOffer } from './ownership-service.ts';
@@ -12,6 +13,7 @@ import {
   listCollaborators,
   readCollaborator,
   removeCollaborator,
+  requireCollaborator,
 } from './service.ts';
 
 export function agencyRescueRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,14 +22,20 @@ export function agencyRescueRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, rescue.inviteOwner, ({ scope, params, body }) => inviteOwner(deps, scope, params.id, body));
 }
 
-export function collaboratorRoutes(app: FastifyInstance, deps: Deps): void {
+export function collaboratorRoutes(app: FastifyInstance, deps: Deps, work: WorkOfPeople): void {
   serve(app, deps, contract.listCollaborators, ({ db, scope }) => listCollaborators(db, scope));
   serve(app, deps, contract.createCollaborator, ({ db, scope, body }) => inviteNewCollaborator(deps, db, scope, body));
   serve(app, deps, contract.readCollaborator, ({ db, scope, params }) => readCollaborator(db, scope, params.id));
   serve(app, deps, contract.changeCollaborator, ({ scope, params, body }) =>
-    changeCollaborator(deps, scope, params.id, body),
+    changeCollaborator(deps, scope, params.id, body, work),
   );
-  serve(app, deps, contract.deleteCollaborator, ({ scope, params }) => removeCollaborator(deps, scope, params.id));
+  serve(app, deps, contract.deleteCollaborator, ({ scope, params, query }) =>
+    removeCollaborator(deps, scope, params.id, query.passa_a, work),
+  );
+  serve(app, deps, contract.readAssignedWork, async ({ db, scope, params }) => {
+    await requireCollaborator(db, scope, params.id);
+    return work.assigned(deps, db, scope, params.id);
+  });
   serve(app, deps, contract.offerOwnership, ({ scope, params }) => offerOwnership(deps, scope, params.id));
   serve(app, deps, contract.readOwnershipOffer, ({ params }) => readOwnershipOffer(deps, params.token));
   serve(app, deps, contract.acceptOwnership, ({ params }) => acceptOwnership(deps, params.token));

@@ -1,8 +1,9 @@
 import { changeCollaborator } from '@commiato/contracts/accounts/collaborators';
-import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { listAgenda, makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
+import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { listNewestNotifications, readAllNotifications } from '@commiato/contracts/notifications/notifications';
 import { beforeAll, expect, it } from 'vitest';
 import { seedInvoice, seedQuote } from '../../../testing/billing.ts';
@@ -118,4 +119,22 @@ it('a funeral opened by another agency’s person is not there', async () => {
   const { token } = await seedCollaborator(test, other.token, { ruolo: 'impiegato' });
   expect((await call(test, readFuneral, { token, params: { id: funeral } })).status).toBe(404);
   expect((await seedFuneral(test, token))._id).not.toBe(funeral);
+});
+
+it('the calendar and the service sheet of whoever drives hold no amount and no tax code', async () => {
+  const { token } = await seedCollaborator(test, owner.token, { ruolo: 'operatore' });
+  const { codfisc } = await read(owner.token);
+  const body = { currentPassword: collaboratorPassword };
+  const { pathname } = new URL((await call(test, makeAgendaAddress, { token, body })).body.url);
+  const query = { da: '2026-11-01', a: '2026-12-31' };
+  const sheet = [listAgenda, listTasks].map((route) => call(test, route, { token, query }));
+  const texts = [
+    (await test.app.inject({ url: pathname })).body,
+    ...(await Promise.all(sheet)).map((answer) => JSON.stringify(answer.body)),
+  ];
+  expect(codfisc).not.toBe('');
+  for (const text of texts) {
+    expect(text).not.toContain(codfisc);
+    expect(text).not.toMatch(/€|EUR|prezzo|totale|importo|imponibile|codfisc|codFisc|pIva|iban/i);
+  }
 });

@@ -4,11 +4,13 @@ import type {
   changeCollaborator as changeRoute,
   newCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
+import { allows } from '@commiato/contracts/accounts/rights';
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { addressOf, type ParsedBody } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { WorkOfPeople } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -124,12 +126,13 @@ export async function changeCollaborator(
   scope: AgencyScope,
   id: string,
   given: ParsedBody<typeof changeRoute>,
+  work: WorkOfPeople,
 ): Promise<Collaborator> {
   return deps.database.db.transaction(async (tx) => {
     await lockPeople(tx, scope);
     const before = await requireCollaborator(tx, scope, id);
     await requireManageable(tx, scope, before);
-    const { aree: different, ...fields } = withoutUndefined(given);
+    const { aree: different, passa_a, ...fields } = withoutUndefined(given);
     const ruolo = fields.ruolo ?? before.ruolo;
     const kept = ruolo === before.ruolo ? before.aree : {};
     const aree = rightsOf(ruolo, { ...kept, ...withoutUndefined(different ?? {}) });
@@ -138,6 +141,8 @@ export async function changeCollaborator(
     await updateCollaborator(tx, scope, id, { ...fields, aree });
     await requireOwnerLeft(tx, scope);
     if (fields.stato === 'sospeso') await endAccess(tx, scope, before);
+    await handOverWork(deps, tx, scope, { id, passa_a, work });
+    if (fields.stato) await work.stateChanged(tx, scope, id, fields.stato);
     await audit(tx, deps.clock, {
       chi: scope,
       azione: 'persona modificata',
@@ -149,11 +154,17 @@ export async function changeCollaborator(
 }
 
 /** What the log tells of a change: no names. */
-const changed = ({ ruolo, stato, aree }: ParsedBody<typeof changeRoute>): Record<string, string> =>
-  withoutUndefined({ ruolo, stato, ...aree });
+const changed = ({ ruolo, stato, aree, passa_a }: ParsedBody<typeof changeRoute>): Record<string, string> =>
+  withoutUndefined({ ruolo, stato, passa_a: passa_a ?? undefined, ...aree });
 
 /** Takes a person out of the agency. Their name stays in its history. Throws 403 and 409 as a change does. */
-export async function removeCollaborator(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+export async function removeCollaborator(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  passa_a: string | null | undefined,
+  work: WorkOfPeople,
+): Promise<{ ok: true }> {
   return deps.database.db.transaction(async (tx) => {
     await lockPeople(tx, scope);
     const before = await requireCollaborator(tx, scope, id);
@@ -161,10 +172,32 @@ export async function removeCollaborator(deps: Deps, scope: AgencyScope, id: str
     await updateCollaborator(tx, scope, id, { stato: 'rimosso', impronta: null });
     await requireOwnerLeft(tx, scope);
     await endAccess(tx, scope, before);
+    await handOverWork(deps, tx, scope, { id, passa_a, work });
+    await work.stateChanged(tx, scope, id, 'rimosso');
     if (before.id_persona !== null) await deletePersonWithoutAgency(tx, before.id_persona);
-    await audit(tx, deps.clock, { chi: scope, azione: 'persona tolta', oggetto: id });
+    await audit(tx, deps.clock, {
+      chi: scope,
+      azione: 'persona tolta',
+      oggetto: id,
+      dettagli: passa_a ? { passa_a } : {},
+    });
     return { ok: true };
   });
+}
+
+/** Gives what a person who leaves has to do to another, or to nobody; 403 for who may not change the agenda. */
+async function handOverWork(
+  deps: Deps,
+  tx: Db,
+  scope: AgencyScope,
+  { id, passa_a, work }: { id: string; passa_a: string | null | undefined; work: WorkOfPeople },
+): Promise<void> {
+  if (passa_a === undefined) return;
+  if (!allows(scope.rights, 'agenda', 'cambia'))
+    throw new Problem('area-non-consentita', {
+      detail: 'Per passare appuntamenti e compiti devi poter cambiare l’agenda.',
+    });
+  await work.handOver(deps, tx, scope, { from: id, to: passa_a });
 }
 
 async function endAccess(db: Db, { idUtente }: AgencyScope, { id_persona }: CollaboratorRow): Promise<void> {

@@ -8,6 +8,7 @@ import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import type { WorkOfPeople } from '../../../platform/feature/work-of-people.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import { countAddressAttempt } from '../../../platform/security/attempts.ts';
@@ -39,6 +40,7 @@ export async function readInvitation(deps: Deps, token: string): Promise<AnswerS
 export async function acceptInvitation(
   deps: Deps,
   given: ParsedBody<typeof acceptRoute> & ClientOrigin & { token: string },
+  work: WorkOfPeople,
 ): Promise<OpenedSession | Problem> {
   const { database, clock } = deps;
   const { mail, agenzia } = await requireInvitation(database.db, deps, given.token);
@@ -52,11 +54,12 @@ export async function acceptInvitation(
   }
   const password = identified ? null : await hashPassword(given.password);
   const invited = await database.db.transaction(async (tx) => {
-    const { _id, id_utente, nome, cognome } = await requireInvitation(tx, deps, given.token);
+    const { _id, id_utente, nome, cognome, ruolo, aree } = await requireInvitation(tx, deps, given.token);
     const persona = identified?._id ?? newId();
     const creato = clock.now().toISOString();
     if (password !== null) await insertPerson(tx, { _id: persona, mail, password, nome, cognome, creato });
     await storeAcceptance(tx, _id, persona);
+    await work.joined(deps, tx, { _id, id_utente, nome, cognome, ruolo, aree });
     await audit(tx, clock, { chi: { persona, idUtente: id_utente }, azione: 'invito accettato', oggetto: _id });
     return { persona, id_utente };
   });

@@ -13,6 +13,7 @@ import {
 } from '@commiato/contracts/accounts/sessions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { WorkOfPeople } from '../../../platform/feature/work-of-people.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -28,7 +29,7 @@ const originOf = ({ ip, headers }: FastifyRequest): ClientOrigin => ({
   agent: headers['user-agent'] ?? '',
 });
 
-export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+export function sessionRoutes(app: FastifyInstance, deps: Deps, work: WorkOfPeople): void {
   serve(app, deps, login, ({ body, request }) => signIn(deps, { ...body, ...originOf(request) }));
 
   serve(app, deps, logout, async ({ db, request, scope }) => {
@@ -52,7 +53,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, readRoute, ({ params }) => readInvitation(deps, params.token));
 
   serve(app, deps, acceptRoute, ({ params, body, request }) =>
-    acceptInvitation(deps, { ...body, ...originOf(request), token: params.token }),
+    acceptInvitation(deps, { ...body, ...originOf(request), token: params.token }, work),
   );
 
   serve(app, deps, listSessions, async ({ db, scope, request }) => {

@@ -114,6 +114,7 @@ describe('all that is held of an agency', () => {
         _id: expect.any(String),
         id_utente: owner.agency._id,
         persona: null,
+        solo_propri: false,
         creato: expect.any(String),
         usato: expect.any(String),
         usato_da: '93.45.12.…',

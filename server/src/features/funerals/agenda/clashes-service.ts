@@ -29,20 +29,20 @@ const toldClashes = (clashes: readonly Clash[], byId: ReadonlyMap<string, Row>):
 
 const byIdOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]));
 
-/** The agency's events in a period with their clashes, also with events of the day before and after. */
+/** The agency's events in a period, or those of the caller alone, with their clashes, also with events of the day before and after. */
 export async function readAgenda(
   db: Db,
   scope: AgencyScope,
-  { da, a }: { da: string; a: string },
+  { da, a, isOwn }: { da: string; a: string; isOwn: boolean },
 ): Promise<AgendaEvent[]> {
-  const shown = await agendaEvents(db, scope, { da, a }, maxAgendaEvents);
+  const shown = await agendaEvents(db, scope, { da, a, isOwn }, maxAgendaEvents);
   const before = addDays(da, -1);
   const after = addDays(a, 1);
   // What lasts into the period is read with it and with the day before.
   const byId = byIdOf([
     ...(await agendaEvents(db, scope, { da: before, a: before }, maxNeighbours)),
     ...(await agendaEvents(db, scope, { da: after, a: after }, maxNeighbours)),
-    ...shown,
+    ...(isOwn ? await agendaEvents(db, scope, { da, a }, maxAgendaEvents) : shown),
   ]);
   const clashes = clashesOfEach([...byId.values()], journeyEstimator());
   const contacts = await contactsToCall(

@@ -1,3 +1,4 @@
+import type { CalendarEvents } from '@commiato/contracts/funerals/agenda';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
@@ -5,24 +6,27 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { indirizziAgenda } from './tables.ts';
 
-const { id_utente, persona, impronta, creato, usato } = indirizziAgenda;
+const { id_utente, persona, impronta, creato, usato, solo_propri } = indirizziAgenda;
 
 /** Null for the account's own, as sessions have it. */
 const personOf = (scope: AgencyScope) => (scope.persona === scope.idUtente ? null : scope.persona);
 const isOwn = (scope: AgencyScope) =>
   and(eq(id_utente, scope.idUtente), sql`${persona} is not distinct from ${personOf(scope)}`);
 
-/** Since when the caller's calendar has an address; null without one. */
-export async function calendarAddressSince(db: Db, scope: AgencyScope): Promise<string | null> {
-  const [row] = await db.select({ creato }).from(indirizziAgenda).where(isOwn(scope));
-  return row?.creato ?? null;
+/** Since when the caller's calendar has an address, null without one, and what it tells. */
+export async function calendarAddressOf(
+  db: Db,
+  scope: AgencyScope,
+): Promise<{ creato: string | null; quali: CalendarEvents }> {
+  const [row] = await db.select({ creato, solo_propri }).from(indirizziAgenda).where(isOwn(scope));
+  return { creato: row?.creato ?? null, quali: row?.solo_propri ? 'miei' : 'tutti' };
 }
 
 /** Stores the digest of the caller's calendar address, replacing an older one, which nobody has read under its new name. */
 export async function storeCalendarAddress(
   db: Db,
   scope: AgencyScope,
-  address: { readonly _id: string; readonly impronta: Buffer; readonly creato: string },
+  address: { readonly _id: string; readonly impronta: Buffer; readonly creato: string; readonly solo_propri: boolean },
 ): Promise<void> {
   const fresh = { ...address, usato: null, usato_da: '' };
   await db
@@ -52,10 +56,14 @@ const isOfViewer = sql`exists (
   select from collaboratori c where c.id_utente = ${id_utente} and c.id_persona = coalesce(${persona}, ${id_utente}) and c.stato = 'attivo'
     and (c.ruolo = 'titolare' or c.aree ->> 'agenda' <> 'nessuno'))`;
 
-/** The agency of a calendar address, if its account is live and its person may still see the agenda. */
+/** The agency of a calendar address, and whose events alone it tells, null for all, if its account is live and its person may still see the agenda. */
 export const agencyOfAddress = forVisitors(async (db: Db, digest: Buffer) => {
   const [row] = await db
-    .select({ idUtente: id_utente, ragSociale: utenti.ragSociale })
+    .select({
+      idUtente: id_utente,
+      ragSociale: utenti.ragSociale,
+      persona: sql<string | null>`case when ${solo_propri} then coalesce(${persona}, ${id_utente}) end`,
+    })
     .from(indirizziAgenda)
     .innerJoin(utenti, eq(utenti._id, id_utente))
     .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true), isOfViewer));

@@ -5,20 +5,21 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { clashesOfPlanned, readAgenda } from './clashes-service.ts';
 import { distanceFromFuneral } from './distance-service.ts';
-import { calendarAddressSince } from './queries.ts';
+import { calendarAddressOf } from './queries.ts';
 import { createCalendarAddress, revokeCalendarAddress } from './service.ts';
 
 export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgenda, ({ db, scope, query }) =>
-    readAgenda(db, scope, contract.agendaDays(query, dayInItaly(deps.clock.now()))),
+    readAgenda(db, scope, {
+      ...contract.agendaDays(query, dayInItaly(deps.clock.now())),
+      isOwn: query.assegnato === 'me',
+    }),
   );
   serve(app, deps, contract.findClashes, ({ db, scope, query }) => clashesOfPlanned(db, scope, query));
   serve(app, deps, contract.measureDistance, ({ db, scope, params, query }) =>
     distanceFromFuneral(db, scope, params.id, query),
   );
-  serve(app, deps, contract.readAgendaAddress, async ({ db, scope }) => ({
-    creato: await calendarAddressSince(db, scope),
-  }));
+  serve(app, deps, contract.readAgendaAddress, ({ db, scope }) => calendarAddressOf(db, scope));
   serve(app, deps, contract.makeAgendaAddress, ({ scope, body }) => createCalendarAddress(deps, scope, body));
   serve(app, deps, contract.revokeAgendaAddress, ({ scope }) => revokeCalendarAddress(deps, scope));
 }

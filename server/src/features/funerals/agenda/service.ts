@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CalendarEvents } from '@commiato/contracts/funerals/agenda';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
 import { romeClock } from '@commiato/italy/clock';
@@ -37,7 +38,7 @@ const touchMs = 60_000;
 export async function createCalendarAddress(
   deps: Deps,
   scope: AgencyScope,
-  { currentPassword }: { readonly currentPassword: string },
+  { currentPassword, quali }: { readonly currentPassword: string; readonly quali: CalendarEvents },
 ): Promise<{ url: string; qr: string }> {
   const { settings, clock, database } = deps;
   const owner = await requireOwner(deps, scope);
@@ -45,7 +46,12 @@ export async function createCalendarAddress(
   const token = randomBytes(24).toString('base64url');
   const creato = clock.now().toISOString();
   await database.db.transaction(async (tx) => {
-    await storeCalendarAddress(tx, scope, { _id: newId(), impronta: tokenDigest(token), creato });
+    await storeCalendarAddress(tx, scope, {
+      _id: newId(),
+      impronta: tokenDigest(token),
+      creato,
+      solo_propri: quali === 'miei',
+    });
     await audit(tx, clock, { chi: scope, azione: 'indirizzo dell’agenda creato', oggetto: scope.idUtente });
     await queueMail(tx, clock, calendarAddressMail(owner.mail, settings, clock.now()));
   });
@@ -74,7 +80,7 @@ export async function calendarAt(
   const now = clock.now();
   const stale = new Date(now.getTime() - touchMs).toISOString();
   await noteCalendarReading(db, scope, digest, { now: now.toISOString(), stale, by: approximateAddress(ip) });
-  const events = await agencyCalendar(db, agency.idUtente, {
+  const events = await agencyCalendar(db, agency, {
     from: addDays(dayInItaly(now), -past),
     now: romeClock(now),
     since: eventErasureThreshold(now),

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
 export const indirizziAgenda = pgTable('indirizzi_agenda', {
@@ -9,6 +9,8 @@ export const indirizziAgenda = pgTable('indirizzi_agenda', {
   persona: text(),
   /** SHA-256 of the token in the address. */
   impronta: bytea().notNull(),
+  /** Whether it tells only the events of its person. */
+  solo_propri: boolean().notNull().default(false),
   creato: instant().notNull(),
   /** Last reading, and the shortened network address of who read; null until the first. */
   usato: instant(),

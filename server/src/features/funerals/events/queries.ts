@@ -20,7 +20,7 @@ import { ownedBy } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Owner } from '../funerals/queries.ts';
 import { servizi } from '../funerals/tables.ts';
-import { resourcesJson, wantsOneOf } from '../resources/queries.ts';
+import { resourcesJson, wantsOneOf, wantsPerson } from '../resources/queries.ts';
 import { eventi } from './tables.ts';
 
 const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, ...fields } =
@@ -179,25 +179,32 @@ interface AgendaPeriod {
   readonly a: string;
   /** Ids of resources: only events that want one of them. */
   readonly resources?: readonly string[];
+  /** Only events of the caller. */
+  readonly isOwn?: boolean;
 }
 
 /** The first `limit` of the agency's events in a period, both days included, with those that began before and still last. */
-export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a, resources }: AgendaPeriod, limit: number) {
+export function agendaEvents(db: Db, scope: AgencyScope, { da, a, resources, isOwn }: AgendaPeriod, limit: number) {
   const within = and(gte(fields.inizio, da), lte(fields.inizio, `${a}T99`));
   const lasting = and(lt(fields.inizio, da), gte(fields.fine, da));
-  const its = and(eq(id_utente, idUtente), isNull(tolto), or(within, lasting), resources && wantsOneOf(resources));
+  const chosen = and(resources && wantsOneOf(resources), isOwn ? wantsPerson(scope) : undefined);
+  const its = and(eq(id_utente, scope.idUtente), isNull(tolto), or(within, lasting), chosen);
   return calendarRows(db, its, limit);
 }
 
-/** The events of an agency for its calendar from a day on, with those deleted since `since`: those nearest to `now`. */
+/**
+ * The events of an agency, or those of one of its people, for a calendar from a day on, with those deleted since `since`: those nearest to
+ * `now`.
+ */
 export async function agencyCalendar(
   db: Db,
-  idUtente: string,
+  { idUtente, persona }: { readonly idUtente: string; readonly persona: string | null },
   { from, now, since }: Record<'from' | 'now' | 'since', string>,
 ): Promise<CalendarEvent[]> {
   const its = and(
     eq(id_utente, idUtente),
     gte(fields.inizio, from),
+    persona === null ? undefined : wantsPerson({ idUtente, persona }),
     sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
   );
   const rows = await calendarRows(db, nearestTo(now, its, maxAgencyCalendar), maxAgencyCalendar);

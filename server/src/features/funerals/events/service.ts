@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireNewest } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import type { Telling } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
@@ -11,6 +12,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
 import { funeralById, lockFuneral } from '../funerals/queries.ts';
+import { tellEventAssigned } from '../resources/assignment-service.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
 import { addEvent, removeEvent, withdrawReplaced } from './adding-service.ts';
@@ -45,14 +47,15 @@ async function changeEventsOf<T>(
 
 /** Adds an event to a funeral of the agency. */
 export async function createEvent(
-  deps: Deps,
+  deps: Deps & Telling,
   scope: AgencyScope,
   db: Db,
   { id_servizio, parts, given }: { id_servizio: string; parts: FuneralParts; given: NewEvent },
 ): Promise<FuneralEvent> {
   requireExistingHours(given);
   return db.transaction(async (tx) => {
-    if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
+    const funeral = await funeralById(tx, scope, id_servizio, true);
+    if (!funeral) throw notFound();
     const { risorse = [], ...event } = { ...given, ...requireTown(given) };
     await requireResources(tx, scope, risorse);
     const writer = { owner: scope, chi: scope, id_servizio };
@@ -63,7 +66,9 @@ export async function createEvent(
       return id;
     });
     await requireRoomIn(tx, scope, 'eventi', id_servizio);
-    return requireRow(await eventById(tx, scope, _id));
+    const added = requireRow(await eventById(tx, scope, _id));
+    await tellEventAssigned(deps, tx, scope, { before: [], event: added, of: funeral });
+    return added;
   });
 }
 
@@ -73,7 +78,7 @@ export async function createEvent(
  * `versione`.
  */
 export async function changeEvent(
-  deps: Deps,
+  deps: Deps & Telling,
   scope: AgencyScope,
   { id, parts }: { id: string; parts: FuneralParts },
   { versione, correzione = false, risorse, da_confermare, ...given }: EventChange,
@@ -103,7 +108,10 @@ export async function changeEvent(
         dettagli: { tipo: after.tipo, inizio: after.inizio, campi },
       });
     });
-    return requireRow(await eventById(tx, scope, id));
+    const changed = requireRow(await eventById(tx, scope, id));
+    const of = requireRow(await funeralById(tx, scope, before.id_servizio));
+    await tellEventAssigned(deps, tx, scope, { before: before.risorse, event: changed, of });
+    return changed;
   });
 }
 

@@ -21,7 +21,6 @@ export const funeralExportRules: readonly AgencyDataRules[] = [
     name: 'indirizzo-agenda',
     table: sql`indirizzi_agenda`,
     isOfAgency: ofAgency,
-    rowKey: sql`x.id_utente`,
     omittedColumns: ['impronta'],
   },
 ];

@@ -1,5 +1,5 @@
 import { type FuneralEntry, maxHistoryEntries } from '@commiato/contracts/funerals/history';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { withCurrentAction } from '../../../platform/audit/former-actions.ts';
 import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,16 +12,23 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const publicDetails = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralEntry['dettagli'] =>
   withoutUndefined({ campi: text(campi), tipo: text(tipo), ruolo: text(ruolo) });
 
+/** Name of the resource whose identifier a detail holds; null for other details. */
+const resourceNamed = (detail: 'da' | 'a'): SQL<string | null> => sql`(
+  select r.nome from risorse r where ${registro.azione} = 'incarichi passati' and r."_id" = ${registro.dettagli} ->> ${detail})`;
+
 /** Log entries about objects whose owner was checked before, newest first. Administrators are not named, only the administration. */
 export async function auditEntriesOf(db: Db, objects: readonly string[]): Promise<FuneralEntry[]> {
   const { _id, quando, azione, dettagli, oggetto, chi } = registro;
   const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else coalesce(${personName(chi)}, ${accountName(utenti)}) end, '')`;
   const rows = await db
-    .select({ _id, quando, chi: who, azione, dettagli })
+    .select({ _id, quando, chi: who, azione, dettagli, da: resourceNamed('da'), a: resourceNamed('a') })
     .from(registro)
     .leftJoin(utenti, eq(utenti._id, chi))
     .where(inArray(oggetto, [...objects]))
     .orderBy(desc(quando), desc(_id))
     .limit(maxHistoryEntries);
-  return rows.map(withCurrentAction).map((row) => ({ ...row, dettagli: publicDetails(row.dettagli) }));
+  return rows.map(withCurrentAction).map(({ da, a, ...row }) => ({
+    ...row,
+    dettagli: { ...publicDetails(row.dettagli), ...withoutUndefined({ da: da ?? undefined, a: a ?? undefined }) },
+  }));
 }

@@ -4,8 +4,18 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { eventiRisorse, risorse } from './tables.ts';
 
-const { _id, id_utente, tipo, nome, attiva, tolta } = risorse;
-const fields = { _id, tipo, nome, attiva };
+const { _id, id_utente, tipo, nome, attiva, tolta, id_collaboratore } = risorse;
+
+/** Ids of the resources that are a person, by the account with which they sign in; at most one. */
+const resourcesOfPerson = ({ idUtente, persona }: Caller): SQL => sql`(
+  select r."_id" from risorse r join collaboratori c on c."_id" = r.id_collaboratore
+  where r.id_utente = ${idUtente} and c.id_persona = ${persona} and c.stato = 'attivo')`;
+type Caller = Pick<AgencyScope, 'idUtente' | 'persona'>;
+
+const fields = (scope: AgencyScope) => ({
+  ...{ _id, tipo, nome, attiva, id_collaboratore },
+  propria: sql<boolean>`${_id} in ${resourcesOfPerson(scope)}`,
+});
 
 const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(tolta));
 const byName = [sql`array_position(array['persona', 'carro', 'sala'], ${tipo})`, sql`lower(${nome})`, _id];
@@ -13,7 +23,7 @@ const byName = [sql`array_position(array['persona', 'carro', 'sala'], ${tipo})`,
 /** People, hearses and rooms of the agency, inactive ones included. */
 export async function listResources(db: Db, scope: AgencyScope): Promise<Resource[]> {
   return db
-    .select(fields)
+    .select(fields(scope))
     .from(risorse)
     .where(own(scope))
     .orderBy(...byName);
@@ -38,14 +48,14 @@ export async function updateResource(
     .update(risorse)
     .set(change)
     .where(and(eq(_id, id), own(scope)))
-    .returning(fields);
+    .returning(fields(scope));
   return row;
 }
 
 /** A resource of the agency, or undefined. */
 export async function resourceById(db: Db, scope: AgencyScope, id: string): Promise<Resource | undefined> {
   const [row] = await db
-    .select(fields)
+    .select(fields(scope))
     .from(risorse)
     .where(and(eq(_id, id), own(scope)));
   return row;
@@ -85,6 +95,13 @@ export async function setResourcesOf(
 /** Condition on `eventi`: the event wants one of these resources. */
 export const wantsOneOf = (ids: readonly string[]): SQL => sql`exists (
   select from ${eventiRisorse} where ${eventiRisorse.id_evento} = eventi."_id" and ${inArray(eventiRisorse.id_risorsa, [...ids])})`;
+
+/** Condition on `eventi`: a person goes there. */
+export const wantsPerson = (person: Caller): SQL => sql`exists (
+  select from ${eventiRisorse} where ${eventiRisorse.id_evento} = eventi."_id" and ${eventiRisorse.id_risorsa} in ${resourcesOfPerson(person)})`;
+
+/** Condition on `compiti`: a person does it. */
+export const isTaskOf = (person: Caller): SQL => sql`compiti.id_risorsa in ${resourcesOfPerson(person)}`;
 
 /** Resources of an event, people first, as one JSON value for statements about `eventi`. */
 export const resourcesJson: SQL<NamedResource[]> = sql`(

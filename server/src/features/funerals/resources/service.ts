@@ -1,44 +1,75 @@
-import type { Resource, ResourceKind } from '@commiato/contracts/funerals/resources';
+import type {
+  changeResource as changeRoute,
+  createResource as createRoute,
+  Resource,
+  ResourceKind,
+} from '@commiato/contracts/funerals/resources';
+import type { ParsedBody } from '@commiato/contracts/route';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, type Problem, problemAt } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { collaboratorById } from '../../accounts/collaborators/queries.ts';
 import { insertResource, resourceById, resourcesById, updateResource } from './queries.ts';
 
-/** Names are unique for each kind. */
-const uniqueNameErrors = { risorse_un_nome: () => problemAt('risorsa-gia-presente', 'nome') };
+/** Names are unique for each kind, and each person of the agency is there once. */
+const uniqueErrors = {
+  risorse_un_nome: () => problemAt('risorsa-gia-presente', 'nome'),
+  risorse_di_collaboratore: () =>
+    new Problem('risorsa-gia-presente', { fields: { id_collaboratore: ['È già tra le persone dell’agenda.'] } }),
+};
 
-/** Adds a person, hearse or room. Throws 409 at `nome` if the name exists. */
+/** Throws 400 for who is not among the people of the agency, or for a hearse or room that would be one. */
+async function requirePerson(db: Db, scope: AgencyScope, id: string, tipo?: ResourceKind): Promise<void> {
+  if (tipo !== 'persona') throw invalid({ id_collaboratore: ['Solo una persona può avere un proprio accesso.'] });
+  if (!(await collaboratorById(db, scope, id)))
+    throw invalid({ id_collaboratore: ['Scegli una persona dell’agenzia.'] });
+}
+
+/** Adds a person, hearse or room. Throws 409 if the name exists, or the person of the agency is there. */
 export function createResource(
   { clock }: Deps,
   scope: AgencyScope,
   db: Db,
-  { tipo, nome, attiva = true }: { tipo: ResourceKind; nome: string; attiva?: boolean | undefined },
+  { tipo, nome, attiva = true, id_collaboratore = null }: ParsedBody<typeof createRoute>,
 ): Promise<Resource> {
   const _id = newId();
-  return mapConstraintErrors(uniqueNameErrors, () =>
+  return mapConstraintErrors(uniqueErrors, () =>
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
-      await insertResource(tx, scope, { _id, tipo, nome, attiva, data_crea: clock.now().toISOString() });
+      if (id_collaboratore !== null) await requirePerson(tx, scope, id_collaboratore, tipo);
+      await insertResource(tx, scope, {
+        _id,
+        tipo,
+        nome,
+        attiva,
+        id_collaboratore,
+        data_crea: clock.now().toISOString(),
+      });
       return requireRow(await resourceById(tx, scope, _id));
     }),
   );
 }
 
-/** Changes the given fields; 404 for an unknown resource, 409 at `nome` if the name exists. */
+/** Changes the given fields; 404 for an unknown resource, 409 if the name exists, or the person of the agency is another. */
 export async function changeResource(
   { database }: Deps,
   scope: AgencyScope,
   id: string,
-  given: { nome?: string | undefined; attiva?: boolean | undefined },
+  given: ParsedBody<typeof changeRoute>,
 ): Promise<Resource | Problem> {
   const change = withoutUndefined(given);
   const { db } = database;
-  const row = await mapConstraintErrors(uniqueNameErrors, () =>
+  if (change.id_collaboratore) {
+    const before = await resourceById(db, scope, id);
+    if (!before) return notFound();
+    await requirePerson(db, scope, change.id_collaboratore, before.tipo);
+  }
+  const row = await mapConstraintErrors(uniqueErrors, () =>
     Object.keys(change).length > 0 ? updateResource(db, scope, id, change) : resourceById(db, scope, id),
   );
   return row ?? notFound();
@@ -50,7 +81,10 @@ export async function deleteResource(
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {
-  const row = await updateResource(database.db, scope, id, { tolta: clock.now().toISOString() });
+  const row = await updateResource(database.db, scope, id, {
+    tolta: clock.now().toISOString(),
+    id_collaboratore: null,
+  });
   return row ? { ok: true } : notFound();
 }
 

@@ -10,6 +10,8 @@ export const risorse = pgTable('risorse', {
   attiva: boolean().notNull().default(true),
   /** Deleted; past events keep it. */
   tolta: instant(),
+  /** The person of the agency who it is. */
+  id_collaboratore: text(),
   data_crea: instant().notNull(),
 });
 

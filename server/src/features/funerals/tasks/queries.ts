@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } fr
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { servizi } from '../funerals/tables.ts';
+import { isTaskOf } from '../resources/queries.ts';
 import { risorse } from '../resources/tables.ts';
 import { compiti } from './tables.ts';
 
@@ -34,13 +35,14 @@ const own = ({ idUtente }: AgencyScope): SQL | undefined =>
 
 /** Tasks by due day, those without a day last. */
 export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): Promise<Task[]> {
-  const { servizio, da, a, fatti = false } = query;
+  const { servizio, da, a, fatti = false, assegnato } = query;
   const where = and(
     own(scope),
     servizio === undefined ? undefined : eq(fields.id_servizio, servizio),
     da ? gte(fields.giorno, da) : undefined,
     a ? lte(fields.giorno, a) : undefined,
     fatti ? undefined : isNull(fields.fatto_il),
+    assegnato && isTaskOf(scope),
   );
   const rows = await taskRows(db, where)
     .orderBy(sql`${fields.giorno} nulls last`, asc(fields.data_crea), asc(fields._id))

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireNewest } from '../../../platform/database/require-unchanged.ts';
+import type { Telling } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
@@ -10,6 +11,7 @@ import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralOfDocument } from '../funerals/assignment-service.ts';
+import { tellTaskAssigned } from '../resources/assignment-service.ts';
 import { resourceById } from '../resources/queries.ts';
 import { eraseTask, insertTask, lockTask, taskById, updateTask } from './queries.ts';
 
@@ -26,7 +28,8 @@ async function requireOwn(tx: Db, scope: AgencyScope, { id_risorsa, id_servizio 
 }
 
 /** Adds a task. */
-export async function createTask({ clock }: Deps, scope: AgencyScope, db: Db, given: NewTask): Promise<Task> {
+export async function createTask(deps: Deps & Telling, scope: AgencyScope, db: Db, given: NewTask): Promise<Task> {
+  const { clock } = deps;
   const _id = newId();
   return db.transaction(async (tx) => {
     await requireOwn(tx, scope, given);
@@ -40,17 +43,20 @@ export async function createTask({ clock }: Deps, scope: AgencyScope, db: Db, gi
       data_crea: clock.now().toISOString(),
     });
     if (id_servizio) await requireRoomIn(tx, scope, 'compiti', id_servizio);
-    return requireRow(await taskById(tx, scope, _id));
+    const task = requireRow(await taskById(tx, scope, _id));
+    await tellTaskAssigned(deps, tx, scope, task);
+    return task;
   });
 }
 
 /** Changes the given fields. Throws 409 with the current object if it was changed since `versione`. */
 export async function changeTask(
-  { clock, database }: Deps,
+  deps: Deps & Telling,
   scope: AgencyScope,
   id: string,
   { versione, fatto, ...given }: TaskChange,
 ): Promise<Task> {
+  const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     await lockTask(tx, scope, id);
     const before = await taskById(tx, scope, id);
@@ -66,7 +72,9 @@ export async function changeTask(
     const change = { ...withoutUndefined(given), ...done };
     if (Object.keys(change).length > 0) await updateTask(tx, scope, id, change);
     if (named.id_servizio) await requireRoomIn(tx, scope, 'compiti', named.id_servizio);
-    return requireRow(await taskById(tx, scope, id));
+    const task = requireRow(await taskById(tx, scope, id));
+    if (task.id_risorsa !== before.id_risorsa) await tellTaskAssigned(deps, tx, scope, task);
+    return task;
   });
 }
 

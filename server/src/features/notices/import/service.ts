@@ -227,7 +227,7 @@ export async function startImport(
     ),
   );
   const quanti = rows.filter(({ stato }) => stato === 'attesa').length;
-  await audit(db, clock, { chi: scope.persona, azione: 'annunci importati', oggetto: _id, dettagli: { quanti } });
+  await audit(db, clock, { chi: scope, azione: 'annunci importati', oggetto: _id, dettagli: { quanti } });
   await events.publish(db, [importsTag]);
   return { _id };
 }
@@ -243,7 +243,7 @@ export async function takeBackImport(deps: Deps, scope: AgencyScope, id: string)
     const binned = await binNoticesOfImport(tx, scope, id, now);
     await cancelImport(tx, scope, id, now);
     await audit(tx, clock, {
-      chi: scope.persona,
+      chi: scope,
       azione: 'importazione annullata',
       oggetto: id,
       dettagli: { quanti: binned.length },

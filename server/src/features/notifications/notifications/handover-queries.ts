@@ -4,4 +4,10 @@ import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency
 /** Export of notifications. */
 export const notificationExportRules: readonly AgencyDataRules[] = [
   { name: 'notifiche', table: sql`notifiche`, isOfAgency: ofAgency },
+  {
+    name: 'preferenze delle notifiche',
+    table: sql`preferenze_notifiche`,
+    isOfAgency: ofAgency,
+    rowKey: sql`x.id_collaboratore`,
+  },
 ];

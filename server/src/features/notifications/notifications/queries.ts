@@ -14,6 +14,7 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { type AgencyScope, type OwnerScope, seenAreas } from '../../../platform/security/scopes.ts';
 import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { isWantedInBell } from './preference-queries.ts';
 import { notifiche } from './tables.ts';
 
 /** Whether a person of an agency acts, who has read what they have read themselves, whatever the account has. */
@@ -43,20 +44,25 @@ const rowFields = (scope: OwnerScope) => ({
 });
 
 const newest = [desc(notifiche.data), desc(notifiche._id)];
+/** Condition: for the caller alone. */
+const isForPerson = ({ persona }: OwnerScope): SQL => sql`exists (
+  select from collaboratori c where c."_id" = ${notifiche.id_collaboratore} and c.id_persona = ${persona} and c.stato = 'attivo')`;
+
 /** Condition: of the caller's agency, and about nothing that the caller does not see. */
 const ofCaller = (scope: OwnerScope) =>
   and(
     eq(notifiche.id_utente, scope.idUtente),
+    or(isNull(notifiche.id_collaboratore), isForPerson(scope)),
     isCollaborator(scope) ? or(isNull(notifiche.area), inArray(notifiche.area, seenAreas(scope))) : undefined,
   );
 const liveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
 
-/** The caller's newest notifications for the bell. */
+/** The caller's newest notifications for the bell, of what they want there. */
 export async function newestNotifications(db: Db, scope: OwnerScope): Promise<Notification[]> {
   return db
     .select(fields(scope))
     .from(notifiche)
-    .where(ofCaller(scope))
+    .where(and(ofCaller(scope), isWantedInBell(scope, sql`${notifiche.area}`)))
     .orderBy(...newest)
     .limit(bellLength);
 }
@@ -74,7 +80,13 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
   });
   return and(
     scope.kind === 'admin'
-      ? notInArray(notifiche.id_utente, db.select({ _id: utenti._id }).from(utenti).where(isNotNull(utenti.cestinato)))
+      ? and(
+          isNull(notifiche.id_collaboratore),
+          notInArray(
+            notifiche.id_utente,
+            db.select({ _id: utenti._id }).from(utenti).where(isNotNull(utenti.cestinato)),
+          ),
+        )
       : ofCaller(scope),
     query.letto === undefined ? undefined : sql`(${readAt(scope)} is not null) = ${query.letto === 'true'}`,
     ...(await Promise.all(words)),
@@ -185,6 +197,8 @@ export interface Sending {
   readonly testo: string;
   readonly url: string;
   readonly area: Area | null;
+  /** Whom alone it is for; absent for everybody who sees the area. */
+  readonly id_collaboratore?: string;
   readonly data: string;
 }
 
@@ -194,10 +208,10 @@ export async function insertNotifications(
   sending: Sending,
   to: readonly { _id: string; id_utente: string }[],
 ): Promise<void> {
-  const { id_invio, titolo, testo, url, area, data } = sending;
+  const { id_invio, titolo, testo, url, area, id_collaboratore = null, data } = sending;
   await db.execute(sql`
-    insert into notifiche ("_id", id_invio, id_utente, titolo, testo, url, area, data)
-    select r."_id", ${id_invio}, r.id_utente, ${titolo}, ${testo}, ${url}, ${area}, ${data}::timestamptz
+    insert into notifiche ("_id", id_invio, id_utente, titolo, testo, url, area, id_collaboratore, data)
+    select r."_id", ${id_invio}, r.id_utente, ${titolo}, ${testo}, ${url}, ${area}, ${id_collaboratore}::text, ${data}::timestamptz
     from unnest(${sql.param(to.map((one) => one._id))}::text[], ${sql.param(to.map((one) => one.id_utente))}::text[])
       as r ("_id", id_utente)`);
 }

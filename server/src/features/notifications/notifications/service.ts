@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyMessage } from '../../../platform/feature/feature.ts';
+import type { AssignmentNotifier } from '../../../platform/feature/work-of-people.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
@@ -17,6 +18,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { truncateAtWord } from './policy.ts';
+import { addressesFor } from './preference-service.ts';
 import { insertNotifications, lockRecipients, mailOf, markAllRead, markRead, type Sending } from './queries.ts';
 
 interface NotificationContent {
@@ -26,6 +28,7 @@ interface NotificationContent {
   readonly testo: string;
   /** Empty, or a path of the site. */
   readonly url: string;
+  readonly id_collaboratore?: string;
 }
 
 /**
@@ -66,19 +69,32 @@ export const bellAndMail = (
   return { area, titolo, testo, url, mail: { subject, title: titolo, blocks: [...blocks, action] } };
 };
 
-/** Notifies an agency by bell and e-mail in the caller's transaction; does nothing and returns false for an inactive account. */
+/**
+ * Notifies an agency by bell and e-mail in the caller's transaction: each of its people who want a mail of it. Does nothing and returns
+ * false for an inactive account.
+ */
 export async function notifyByBellAndMail(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   idUtente: string,
   { mail, ...bell }: BellAndMail,
 ): Promise<boolean> {
-  const to = await mailOf(tx, idUtente);
-  if (to === undefined) return false;
+  if ((await mailOf(tx, idUtente)) === undefined) return false;
   await notifyAccount(tx, clock, { ...bell, idUtente });
-  await queueMail(tx, clock, { ...mail, to });
+  for (const to of await addressesFor(tx, idUtente, bell.area)) await queueMail(tx, clock, { ...mail, to });
   return true;
 }
+
+/** Tells people of an agency by bell and e-mail that something was assigned to them. */
+export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx, idUtente, people, news) => {
+  if (people.length === 0) return;
+  const { mail, ...bell } = bellAndMail(settings.publicUrl, { ...news, area: 'agenda', label: 'Apri l’agenda' });
+  const titolo = truncateAtWord(bell.titolo, notificationLength.titolo);
+  const testo = truncateAtWord(bell.testo, notificationLength.testo);
+  for (const id_collaboratore of people)
+    await deliverNotifications(tx, clock, { ...bell, titolo, testo, id_collaboratore }, [idUtente]);
+  for (const to of await addressesFor(tx, idUtente, 'agenda', people)) await queueMail(tx, clock, { ...mail, to });
+};
 
 /** Ids of the recipients, locked until the transaction ends. Throws if one is gone or there is none. */
 export async function requireRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {

@@ -10,6 +10,8 @@ export const notifiche = pgTable('notifiche', {
   testo: text().notNull(),
   url: text().notNull().default(''),
   area: text(),
+  /** Whom alone it is for; null for everybody who sees the area. */
+  id_collaboratore: text(),
   data: instant().notNull(),
   letta_il: instant(),
   letto: boolean().notNull().generatedAlwaysAs(sql`letta_il is not null`),

@@ -10,9 +10,11 @@ import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateCollaborators } from './api.ts';
+import { invalidateCollaborators, useAssignedWork } from './api.ts';
+import { hasWork } from './fields.ts';
 import { OfferOwnershipDialog } from './OfferOwnershipDialog.tsx';
 import { RemoveCollaboratorDialog } from './RemoveCollaboratorDialog.tsx';
+import { SuspendCollaboratorDialog } from './SuspendCollaboratorDialog.tsx';
 
 interface CollaboratorActionsProps {
   readonly collaborator: Collaborator;
@@ -29,7 +31,9 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
   const [removing, setRemoving] = useState(false);
   const [offering, setOffering] = useState(false);
   const byOwner = useSession()?.collaborator?.ruolo === 'titolare';
-  const { invite, setState, failure } = useCollaboratorCalls(collaborator, name);
+  const [suspending, setSuspending] = useState(false);
+  const { data: work } = useAssignedWork(collaborator._id);
+  const { invite, setState, failure } = useCollaboratorCalls(collaborator, name, () => setSuspending(false));
   if (!useMayCall(changeCollaborator)) return null;
   const { stato, proprio } = collaborator;
   return (
@@ -52,7 +56,7 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
           icon={<IconPlayerPause {...icon} />}
           busy={setState.isPending}
           busyLabel="Attendi…"
-          onClick={() => setState.mutate('sospeso')}
+          onClick={() => (hasWork(work) ? setSuspending(true) : setState.mutate({ stato: 'sospeso' }))}
         >
           Sospendi
         </Button>
@@ -62,7 +66,7 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
           icon={<IconPlayerPlay {...icon} />}
           busy={setState.isPending}
           busyLabel="Attendi…"
-          onClick={() => setState.mutate('attivo')}
+          onClick={() => setState.mutate({ stato: 'attivo' })}
         >
           Riattiva
         </Button>
@@ -77,7 +81,18 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
           Togli
         </Button>
       )}
-      {failure ? <Alert kind="errore">{messageOf(failure, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
+      {failure && !suspending ? (
+        <Alert kind="errore">{messageOf(failure, 'Non è riuscito: riprova tra poco.')}</Alert>
+      ) : null}
+      {suspending && hasWork(work) ? (
+        <SuspendCollaboratorDialog
+          {...{ collaborator, name, work }}
+          busy={setState.isPending}
+          failure={setState.error}
+          onConfirm={(passa_a) => setState.mutate({ stato: 'sospeso', passa_a })}
+          onClose={() => setSuspending(false)}
+        />
+      ) : null}
       <OfferOwnershipDialog {...{ collaborator, name }} opened={offering} onClose={() => setOffering(false)} />
       <RemoveCollaboratorDialog
         {...{ collaborator, name, goTo }}
@@ -88,8 +103,14 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
   );
 }
 
+/** The new state, and who takes over from a person who is switched off; null: nobody. */
+interface StateChange {
+  readonly stato: 'attivo' | 'sospeso';
+  readonly passa_a?: string | null;
+}
+
 /** The calls that need no form. */
-function useCollaboratorCalls({ _id, mail }: Collaborator, name: string) {
+function useCollaboratorCalls({ _id, mail }: Collaborator, name: string, onSuspended: () => void) {
   const queries = useQueryClient();
   const params = { id: _id };
   const invite = useMutation({
@@ -100,8 +121,9 @@ function useCollaboratorCalls({ _id, mail }: Collaborator, name: string) {
     },
   });
   const setState = useMutation({
-    mutationFn: (stato: 'attivo' | 'sospeso') => call(changeCollaborator, { params, body: { stato } }),
-    onSuccess: async (_, stato) => {
+    mutationFn: (body: StateChange) => call(changeCollaborator, { params, body }),
+    onSuccess: async (_, { stato }) => {
+      onSuspended();
       showToast(withFullStop(stato === 'sospeso' ? `Non entra più: ${name}` : `Può entrare di nuovo: ${name}`));
       await invalidateCollaborators(queries);
     },

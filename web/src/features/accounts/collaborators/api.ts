@@ -1,6 +1,12 @@
-import { listCollaborators, readCollaborator } from '@commiato/contracts/accounts/collaborators';
+import { listCollaborators, readAssignedWork, readCollaborator } from '@commiato/contracts/accounts/collaborators';
+import { listAgenda } from '@commiato/contracts/funerals/agenda';
+import { changeEvent } from '@commiato/contracts/funerals/events';
+import { listResources } from '@commiato/contracts/funerals/resources';
+import { listTasks } from '@commiato/contracts/funerals/tasks';
+import type { RouteDefinition } from '@commiato/contracts/route';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 
 /** The people of the agency, owners first. */
 export const useCollaborators = () => useQuery(routeQuery(listCollaborators));
@@ -9,8 +15,21 @@ export const useCollaborators = () => useQuery(routeQuery(listCollaborators));
 export const useCollaborator = (id: string) =>
   useQuery({ ...routeQuery(readCollaborator, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
+/** What a person still has to do, for who may give it to another. */
+export function useAssignedWork(id: string) {
+  const mayHandOver = useMayCall(changeEvent);
+  return useQuery({ ...routeQuery(readAssignedWork, { params: { id } }), enabled: mayHandOver });
+}
+
+/** Refetches the lists that show people and what is assigned to them. */
+export async function invalidateLists(queries: QueryClient): Promise<void> {
+  await invalidate(queries, [listCollaborators, listResources, listAgenda, listTasks]);
+}
+
 /** Refetches everything that shows a person after they were invited or changed. */
 export async function invalidateCollaborators(queries: QueryClient): Promise<void> {
-  const touched = [listCollaborators, readCollaborator];
-  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+  await Promise.all([invalidateLists(queries), invalidate(queries, [readCollaborator, readAssignedWork])]);
 }
+
+const invalidate = (queries: QueryClient, touched: readonly RouteDefinition[]) =>
+  Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));

@@ -1,4 +1,5 @@
 import type {
+  AssignedWork,
   Collaborator,
   CollaboratorState,
   changeCollaborator,
@@ -18,6 +19,7 @@ import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
 import { theMoment, toDay } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
 
 /** Each role in words: its name, and what it may do as it is made. */
 export const roleWords: Readonly<Record<CollaboratorRole, { readonly name: string; readonly may: string }>> = {
@@ -50,6 +52,19 @@ export const stateWords: Readonly<
   invitato: { word: 'Invitato', tone: 'ocra' },
   sospeso: { word: 'Sospeso', tone: 'rubrica' },
 };
+
+/** Whether there is anything to give to another. */
+export const hasWork = (work: AssignedWork | undefined): work is AssignedWork =>
+  work !== undefined && work.appuntamenti + work.compiti > 0;
+
+/** `3 appuntamenti e 1 compito da fare`. */
+export const assignedWords = ({ appuntamenti, compiti }: AssignedWork): string =>
+  [
+    appuntamenti > 0 ? countWithNoun(appuntamenti, 'appuntamento', 'appuntamenti') : '',
+    compiti > 0 ? `${countWithNoun(compiti, 'compito', 'compiti')} da fare` : '',
+  ]
+    .filter(Boolean)
+    .join(' e ');
 
 /** Values of the forms for a new and a stored person; without a role until one is chosen. */
 export type CollaboratorValues = {

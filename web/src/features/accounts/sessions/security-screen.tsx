@@ -22,9 +22,14 @@ export function SecurityScreen() {
         {...(due ? {} : { back: { to: homeOf(role), label: 'Dashboard' } })}
         actions={
           due ? null : (
-            <ButtonLink to={role === 'A' ? paths.adminChangePassword() : paths.changePassword()}>
-              Cambia la password
-            </ButtonLink>
+            <>
+              {role === 'A' ? null : (
+                <ButtonLink to={paths.notificationPreferences()}>Come ricevi le notifiche</ButtonLink>
+              )}
+              <ButtonLink to={role === 'A' ? paths.adminChangePassword() : paths.changePassword()}>
+                Cambia la password
+              </ButtonLink>
+            </>
           )
         }
       />

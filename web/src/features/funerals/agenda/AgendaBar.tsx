@@ -17,13 +17,16 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './agenda.module.css';
 import type { AgendaDialog } from './fields.ts';
-import { dayAfterStep, type View, views } from './fields.ts';
+import { dayAfterStep, type View, views, whose } from './fields.ts';
+import type { AgendaStep } from './use-agenda.ts';
 
 interface AgendaBarProps {
   readonly view: View;
   readonly day: string;
   readonly today: string;
-  readonly go: (to: { view?: View; day?: string }) => void;
+  /** Whether only the caller's events are shown. */
+  readonly own: boolean;
+  readonly go: (to: AgendaStep) => void;
   readonly onOpen: (dialog: AgendaDialog) => void;
 }
 
@@ -36,7 +39,7 @@ const stepNames: Readonly<Record<View, readonly [string, string]>> = {
 };
 
 /** Header of the agenda: actions, choice of view, and navigation by days. */
-export function AgendaBar({ view, day, today, go, onOpen }: AgendaBarProps) {
+export function AgendaBar({ view, day, own, today, go, onOpen }: AgendaBarProps) {
   const [before, after] = stepNames[view];
   return (
     <>
@@ -91,6 +94,13 @@ export function AgendaBar({ view, day, today, go, onOpen }: AgendaBarProps) {
           options={views}
           value={view}
           onChange={(to) => go({ view: to })}
+          light
+        />
+        <Segments
+          label="Di chi sono gli appuntamenti"
+          options={whose}
+          value={own ? whose[1] : whose[0]}
+          onChange={(to) => go({ own: to === whose[1] })}
           light
         />
         <div className={styles.steps}>

@@ -6,6 +6,7 @@ import { TaskLines } from '../tasks/TaskLines.tsx';
 import styles from './agenda.module.css';
 import { EventLine } from './EventLine.tsx';
 import { byDay } from './fields.ts';
+import { OwnHint } from './OwnHint.tsx';
 
 interface AgendaListProps {
   readonly events: readonly AgendaEvent[];
@@ -14,11 +15,13 @@ interface AgendaListProps {
   readonly open: readonly Task[];
   readonly from: string;
   readonly today: string;
+  /** Whether only the caller's events are shown. */
+  readonly own: boolean;
   readonly onOpen: (event: AgendaEvent) => void;
 }
 
 /** Events and tasks by day; overdue tasks first, tasks without a day last. */
-export function AgendaList({ events, tasks, open, from, today, onOpen }: AgendaListProps) {
+export function AgendaList({ events, tasks, open, from, today, own, onOpen }: AgendaListProps) {
   const late = open.filter(({ giorno }) => giorno !== null && giorno < today && giorno < from);
   const someDay = open.filter(({ giorno }) => giorno === null);
   const days = byDay(events, tasks, from, today);
@@ -31,9 +34,15 @@ export function AgendaList({ events, tasks, open, from, today, onOpen }: AgendaL
       ) : null}
       {days.length === 0 ? (
         <Panel>
-          <EmptyState title="Nessun appuntamento in questi giorni">
-            Gli appuntamenti dei tuoi servizi compaiono qui giorno per giorno, con i compiti da fare.
-          </EmptyState>
+          {own ? (
+            <EmptyState title="Nessun tuo appuntamento in questi giorni">
+              <OwnHint>Qui compaiono gli appuntamenti a cui vai tu e i compiti affidati a te.</OwnHint>
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nessun appuntamento in questi giorni">
+              Gli appuntamenti dei tuoi servizi compaiono qui giorno per giorno, con i compiti da fare.
+            </EmptyState>
+          )}
         </Panel>
       ) : null}
       {days.map(({ day, name, events: dayEvents, tasks: due }) => (

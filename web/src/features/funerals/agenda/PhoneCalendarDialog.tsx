@@ -1,4 +1,9 @@
-import { makeAgendaAddress, readAgendaAddress, revokeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import {
+  type CalendarEvents,
+  makeAgendaAddress,
+  readAgendaAddress,
+  revokeAgendaAddress,
+} from '@commiato/contracts/funerals/agenda';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +19,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -77,8 +83,8 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
       <Modal.Title>Calendario sul telefono</Modal.Title>
       <p>
         Con un indirizzo privato l’agenda compare nel calendario del telefono e si aggiorna da sola. Chi ha l’indirizzo
-        legge tutti gli appuntamenti: dallo solo a chi lavora con te. Compare tra gli accessi della pagina «Sicurezza»,
-        e finisce con loro quando cambi la password.
+        legge gli appuntamenti che scegli, tutti o solo i tuoi: dallo solo a chi lavora con te. Compare tra gli accessi
+        della pagina «Sicurezza», e finisce con loro quando cambi la password.
       </p>
       {isPending ? <LoadingText /> : null}
       {made ? (
@@ -102,7 +108,12 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
           </div>
         </div>
       ) : null}
-      {since && !made ? <p>L’indirizzo è attivo: creato {theMoment(since)}.</p> : null}
+      {since && !made ? (
+        <p>
+          L’indirizzo è attivo: creato {theMoment(since)}, con{' '}
+          {data?.quali === 'miei' ? 'i tuoi appuntamenti' : 'tutti gli appuntamenti'}.
+        </p>
+      ) : null}
       {failed ? <Alert kind="errore">{messageOf(failed, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
       <div className={styles.actions}>
         <Button variant="quieto" onClick={onClose}>
@@ -125,6 +136,11 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
+const choices: readonly { value: CalendarEvents; label: string }[] = [
+  { value: 'tutti', label: 'Tutti gli appuntamenti' },
+  { value: 'miei', label: 'Solo i miei appuntamenti' },
+];
+
 interface PasswordDialogProps {
   /** Whether there is an address, which the new one ends. */
   readonly replacing: boolean;
@@ -136,8 +152,8 @@ interface PasswordDialogProps {
 function PasswordDialog({ replacing, onMade, onClose }: PasswordDialogProps) {
   const form = useContractForm({
     route: makeAgendaAddress,
-    initial: { currentPassword: '' },
-    toWire: (shown) => shown,
+    initial: { currentPassword: '', quali: 'tutti' },
+    toWire: (shown: { currentPassword: string; quali: CalendarEvents }) => shown,
   });
   const submit = form.submit(async (body) => onMade(await call(makeAgendaAddress, { body })));
   const failure = form.errorOf('currentPassword') ? null : saveFailureMessage(form.failure);
@@ -152,6 +168,7 @@ function PasswordDialog({ replacing, onMade, onClose }: PasswordDialogProps) {
       failure={failure}
     >
       {replacing ? <p>{endsForOthers}</p> : null}
+      <SelectField {...form.field('quali')} optional="unmarked" label="Quali appuntamenti" options={choices} />
       <PasswordField
         {...form.field('currentPassword')}
         label="Password attuale"

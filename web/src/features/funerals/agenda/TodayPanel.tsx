@@ -3,40 +3,57 @@ import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
-import { paths } from '../../../paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { paths, withFilters } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { isListed, useResources } from '../resources/api.ts';
 import { useTasks } from '../tasks/api.ts';
 import { TaskLines } from '../tasks/TaskLines.tsx';
 import styles from './agenda.module.css';
 import { EventLine } from './EventLine.tsx';
 import { byDay } from './fields.ts';
+import { OwnHint } from './OwnHint.tsx';
 
-/** The events of today and tomorrow by time, and tasks that are due or overdue. */
-export function TodayPanel() {
+/** The panel of the caller's own events, for who has some: it comes first for who goes to funerals. */
+export function OwnDaysPanel() {
+  const { data = [] } = useResources();
+  const goesToFunerals = useSession()?.collaborator?.ruolo === 'operatore';
+  return goesToFunerals || isListed(data) ? <TodayPanel own /> : null;
+}
+
+/** The events of today and tomorrow by time, and tasks that are due or overdue; `own`: those of the caller alone. */
+export function TodayPanel({ own = false }: { readonly own?: boolean }) {
   const today = romeDay(new Date());
+  const assigned = own ? ({ assegnato: 'me' } as const) : {};
   const query = useQuery({
-    ...routeQuery(listAgenda, { query: { da: today, a: addDays(today, 1) } }),
+    ...routeQuery(listAgenda, { query: { da: today, a: addDays(today, 1), ...assigned } }),
     refetchInterval: pollIntervalMs,
   });
-  const tasks = useTasks({ a: today });
+  const tasks = useTasks({ a: today, ...assigned });
   const events = query.data ?? [];
   const due = tasks.data ?? [];
   const known = query.data !== undefined && !tasks.isPending;
   return (
     <Panel
-      title="Oggi e domani"
+      title={own ? 'I miei appuntamenti' : 'Oggi e domani'}
       aside={
-        <div className={styles.ways}>
-          <ButtonLink size="compatto" to={paths.daySheet(addDays(today, 1))}>
-            Foglio di domani
+        own ? (
+          <ButtonLink size="compatto" to={withFilters(paths.agenda(), { di: 'me' })}>
+            Tutti i miei
           </ButtonLink>
-          <ButtonLink size="compatto" to={paths.agenda()}>
-            Apri l’agenda
-          </ButtonLink>
-        </div>
+        ) : (
+          <div className={styles.ways}>
+            <ButtonLink size="compatto" to={paths.daySheet(addDays(today, 1))}>
+              Foglio di domani
+            </ButtonLink>
+            <ButtonLink size="compatto" to={paths.agenda()}>
+              Apri l’agenda
+            </ButtonLink>
+          </div>
+        )
       }
     >
       {query.isPending ? (
@@ -54,7 +71,13 @@ export function TodayPanel() {
         />
       ) : null}
       {known && events.length === 0 && due.length === 0 ? (
-        <p className={styles.none}>Nessun appuntamento per oggi né per domani, e nessun compito.</p>
+        <p className={styles.none}>
+          {own ? (
+            <OwnHint>Nessun appuntamento tuo per oggi né per domani, e nessun compito.</OwnHint>
+          ) : (
+            'Nessun appuntamento per oggi né per domani, e nessun compito.'
+          )}
+        </p>
       ) : null}
       {byDay(events, [], today, today).map(({ day, name, events: dayEvents }) => (
         <section key={day} className={styles.day}>

@@ -36,8 +36,8 @@ const loading = (
 
 /** `/agenda`: events and tasks by day, week and month or as a list. */
 export function AgendaScreen() {
-  const { view, day, today, go } = useAgendaPlace();
-  const { range, events, tasks, open } = useAgenda(view, day);
+  const { view, day, own, today, go } = useAgendaPlace();
+  const { range, events, tasks, open } = useAgenda(view, day, own);
   const mayChange = useMayCall(changeEvent);
   const { moveEvent, moveTask, refused } = useMoving();
   const [dialog, setDialog] = useState<AgendaDialog | null>(null);
@@ -51,7 +51,7 @@ export function AgendaScreen() {
   const clashes = view === 'Lista' ? [] : clashesOf(shown ?? []);
   return (
     <>
-      <AgendaBar {...{ view, day, today, go }} onOpen={setDialog} />
+      <AgendaBar {...{ view, day, own, today, go }} onOpen={setDialog} />
       <h2 className={styles.period} aria-live="polite">
         {titleOf(view, day)}
       </h2>
@@ -88,6 +88,7 @@ export function AgendaScreen() {
           open={open.data ?? []}
           from={range.da}
           today={today}
+          own={own}
           onOpen={openEvent}
         />
       ) : null}

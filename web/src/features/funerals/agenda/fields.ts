@@ -10,6 +10,9 @@ import { fromDay, onClock, toDay } from '@commiato/italy/prose/dates';
 export const views = ['Lista', 'Giorno', 'Settimana', 'Mese'] as const;
 export type View = (typeof views)[number];
 
+/** Whose events the agenda shows, in the order of the switch. */
+export const whose = ['Di tutti', 'I miei appuntamenti'] as const;
+
 /** The dialogs of the agenda. */
 export type AgendaDialog =
   | { readonly kind: 'event'; readonly of: AgendaEvent | null }

@@ -10,7 +10,14 @@ import { dayOfAddress, rangeOf, type View, views } from './fields.ts';
 /** Whether seven days side by side are too narrow for more than times; the agenda then opens as a list. */
 export const useNarrow = () => useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
 
-/** View and day of the agenda, kept in the address. */
+/** Another view, another day, or the events of somebody else. */
+export interface AgendaStep {
+  readonly view?: View;
+  readonly day?: string;
+  readonly own?: boolean;
+}
+
+/** View and day of the agenda and whether it shows the caller's events alone, kept in the address. */
 export function useAgendaPlace() {
   const [given, setGiven] = useSearchParams();
   const isNarrow = useNarrow();
@@ -18,20 +25,29 @@ export function useAgendaPlace() {
   const word = given.get('vista');
   const view = views.find((one) => one.toLowerCase() === word) ?? (isNarrow ? 'Lista' : 'Settimana');
   const day = dayOfAddress(given, today);
-  const go = (to: { view?: View; day?: string }) =>
-    setGiven({ vista: (to.view ?? view).toLowerCase(), giorno: to.day ?? day }, { replace: true });
-  return { view, day, today, go };
+  const own = given.get('di') === 'me';
+  const go = (to: AgendaStep) =>
+    setGiven(
+      {
+        vista: (to.view ?? view).toLowerCase(),
+        giorno: to.day ?? day,
+        ...((to.own ?? own) ? { di: 'me' } : {}),
+      },
+      { replace: true },
+    );
+  return { view, day, own, today, go };
 }
 
 /** Events and tasks of a view's days, and overdue tasks; refetched at intervals. */
-export function useAgenda(view: View, day: string) {
+export function useAgenda(view: View, day: string, own: boolean) {
   const range = rangeOf(view, day);
+  const assigned = own ? ({ assegnato: 'me' } as const) : {};
   const events = useQuery({
-    ...routeQuery(listAgenda, { query: range }),
+    ...routeQuery(listAgenda, { query: { ...range, ...assigned } }),
     placeholderData: keepPreviousData,
     refetchInterval: pollIntervalMs,
   });
-  const tasks = useTasks({ ...range, fatti: true });
-  const open = useTasks();
+  const tasks = useTasks({ ...range, ...assigned, fatti: true });
+  const open = useTasks(assigned);
   return { range, events, tasks, open };
 }

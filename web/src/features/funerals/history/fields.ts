@@ -20,6 +20,7 @@ const deeds: Readonly<Record<string, string>> = {
   'evento aggiunto': 'ha aggiunto un appuntamento',
   'evento modificato': 'ha modificato un appuntamento',
   'evento tolto': 'ha tolto un appuntamento',
+  'incarichi passati': 'ha passato appuntamenti e compiti',
   'annuncio modificato': 'ha modificato l’annuncio',
   'annuncio nascosto': 'ha nascosto l’annuncio',
   'annuncio di nuovo visibile': 'ha reso di nuovo visibile l’annuncio',
@@ -55,8 +56,9 @@ const words: Readonly<Record<string, string>> = {
   'defunto.codFisc': 'codice fiscale del defunto',
 };
 
-/** Details of an entry: names of fields, kind, role. */
-function detailOf({ campi, tipo, ruolo }: FuneralEntry['dettagli']): string {
+/** Details of an entry: names of fields, kind, role, or who took over from whom. */
+function detailOf({ campi, tipo, ruolo, da, a }: FuneralEntry['dettagli']): string {
+  if (da) return `da ${da} a ${a ?? 'nessuno'}`;
   const names = campi?.split(' ').map((name) => words[name] ?? name) ?? [];
   return [...names, tipo, ruolo].filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { listCollaborators } from '@commiato/contracts/accounts/collaborators';
 import {
   changeResource,
   createResource,
@@ -7,12 +8,15 @@ import {
 } from '@commiato/contracts/funerals/resources';
 import { curly } from '@commiato/italy/formatting';
 import { Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contactName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -91,16 +95,40 @@ const states = [
   { value: 'no', label: 'Da parte: non si propone' },
 ];
 
+interface ResourceValues extends Record<string, unknown> {
+  readonly tipo: Resource['tipo'];
+  readonly nome: string;
+  readonly attiva: string;
+  readonly id_collaboratore: string;
+}
+
+/** The people of the agency who a resource can be, each once in the agenda; undefined for who may not see them. */
+function usePeople(of: Resource | null) {
+  const mayList = useMayCall(listCollaborators);
+  const { data } = useQuery({ ...routeQuery(listCollaborators), enabled: mayList });
+  const { data: resources = [] } = useResources();
+  const taken = new Set(resources.filter(({ _id }) => _id !== of?._id).map(({ id_collaboratore }) => id_collaboratore));
+  return data
+    ?.filter(({ _id }) => !taken.has(_id))
+    .map((person) => ({ value: person._id, label: curly(contactName(person) || person.mail) }));
+}
+
 /** Fields of a resource: kind and name of a new one, or name and activity of a stored one. */
 function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly onClose: () => void }) {
   const queries = useQueryClient();
+  const people = usePeople(of);
   const form = useContractForm({
     route: createResource,
-    initial: { tipo: of?.tipo ?? 'persona', nome: of?.nome ?? '', attiva: of?.attiva === false ? 'no' : 'si' },
-    toWire: (shown: { tipo: Resource['tipo']; nome: string; attiva: string }) => ({
-      tipo: shown.tipo,
-      nome: shown.nome,
-      attiva: shown.attiva === 'si',
+    initial: {
+      tipo: of?.tipo ?? 'persona',
+      nome: of?.nome ?? '',
+      attiva: of?.attiva === false ? 'no' : 'si',
+      id_collaboratore: of?.id_collaboratore ?? '',
+    },
+    toWire: ({ attiva, id_collaboratore, ...shown }: ResourceValues) => ({
+      ...shown,
+      attiva: attiva === 'si',
+      ...(people && shown.tipo === 'persona' ? { id_collaboratore } : {}),
     }),
   });
   const submit = form.submit(async (body) => {
@@ -124,6 +152,16 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
         <SelectField {...form.field('tipo')} optional="unmarked" label="Che cosa aggiungi" options={kinds} />
       )}
       <TextField {...form.field('nome')} optional="unmarked" label="Nome" maxLength={80} />
+      {people && form.values.tipo === 'persona' ? (
+        <SelectField
+          {...form.field('id_collaboratore')}
+          optional
+          label="È una persona dell’agenzia"
+          options={people}
+          placeholder="No, è solo un nome"
+          help="Chi entra con la propria password trova da sé i suoi appuntamenti e i suoi compiti."
+        />
+      ) : null}
       {of ? (
         <SelectField {...form.field('attiva')} optional="unmarked" label="Negli appuntamenti nuovi" options={states} />
       ) : null}

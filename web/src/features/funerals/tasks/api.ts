@@ -2,9 +2,10 @@ import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
-/** Tasks by filter: of a funeral, of some days, with or without done ones. */
-export const useTasks = (query: { servizio?: string; da?: string; a?: string; fatti?: boolean } = {}) =>
-  useQuery(routeQuery(listTasks, { query }));
+/** Tasks by filter: of a funeral, of some days, with or without done ones, of all or of the caller alone. */
+export const useTasks = (
+  query: { servizio?: string; da?: string; a?: string; fatti?: boolean; assegnato?: 'me' } = {},
+) => useQuery(routeQuery(listTasks, { query }));
 
 /** Refetches everything that shows tasks after they were changed. */
 export const invalidateTasks = (queries: QueryClient) => queries.invalidateQueries({ queryKey: routeKey(listTasks) });

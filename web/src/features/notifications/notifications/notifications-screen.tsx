@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { pollIntervalMs } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -26,7 +27,10 @@ export function NotificationsScreen() {
   const columns = useMemo(() => ownColumns(open), []);
   return (
     <>
-      <PageHeader title="Elenco notifiche" />
+      <PageHeader
+        title="Elenco notifiche"
+        actions={<ButtonLink to={paths.notificationPreferences()}>Come le ricevi</ButtonLink>}
+      />
       <DataTable
         title="Notifiche ricevute"
         entries={{ one: 'notifica', many: 'notifiche' }}

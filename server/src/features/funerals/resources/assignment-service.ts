@@ -1,0 +1,78 @@
+import { eventDay, eventHours, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
+import type { Task } from '@commiato/contracts/funerals/tasks';
+import { dayAndMonth } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose/dates';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Telling } from '../../../platform/feature/work-of-people.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { othersBehind } from './people-queries.ts';
+
+type TellingDeps = Pick<Deps, 'clock' | 'settings'> & Telling;
+
+/** The resources of `after` that were not there before. */
+const added = (before: readonly { _id: string }[], after: readonly { _id: string }[]) =>
+  after.map(({ _id }) => _id).filter((id) => !before.some(({ _id }) => _id === id));
+
+/** Tells people that an event was assigned to them. */
+export async function tellEventAssigned(
+  deps: TellingDeps,
+  tx: Db,
+  scope: AgencyScope,
+  {
+    before,
+    event,
+    of,
+  }: {
+    readonly before: FuneralEvent['risorse'];
+    readonly event: Pick<FuneralEvent, 'tipo' | 'inizio' | 'fine' | 'stato' | 'id_servizio' | 'risorse'>;
+    readonly of: Parameters<typeof funeralName>[0];
+  },
+): Promise<void> {
+  if (!isToCome(event, dayInItaly(deps.clock.now()))) return;
+  const people = await othersBehind(tx, scope, added(before, event.risorse));
+  await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
+    titolo: 'Un appuntamento per te',
+    testo: `${eventTitle(event.tipo)} ${funeralName(of)}, ${eventDay(event)} ${eventHours(event)}.`,
+    url: `/servizio/${event.id_servizio}`,
+  });
+}
+
+/** Tells somebody that they take over what another had to do. */
+export async function tellTakenOver(
+  deps: TellingDeps,
+  tx: Db,
+  scope: AgencyScope,
+  { heir, appuntamenti, compiti }: { readonly heir: string; readonly appuntamenti: number; readonly compiti: number },
+): Promise<void> {
+  if (appuntamenti + compiti === 0) return;
+  const people = await othersBehind(tx, scope, [heir]);
+  const of = [
+    appuntamenti === 0 ? '' : appuntamenti === 1 ? '1 appuntamento' : `${appuntamenti} appuntamenti`,
+    compiti === 0 ? '' : compiti === 1 ? '1 compito' : `${compiti} compiti`,
+  ].filter(Boolean);
+  await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
+    titolo: 'Incarichi per te',
+    testo: `Ti sono stati passati ${of.join(' e ')}.`,
+    url: '/agenda?di=me',
+  });
+}
+
+/** Tells somebody that a task was assigned to them. */
+export async function tellTaskAssigned(
+  deps: TellingDeps,
+  tx: Db,
+  scope: AgencyScope,
+  { id_risorsa, testo, giorno }: Pick<Task, 'id_risorsa' | 'testo' | 'giorno'>,
+): Promise<void> {
+  const people = await othersBehind(tx, scope, id_risorsa === null ? [] : [id_risorsa]);
+  const by = giorno === null ? '' : `, entro ${theDay(giorno, dayAndMonth)}`;
+  await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
+    titolo: 'Un compito per te',
+    testo: `${testo}${by}.`,
+    url: '/agenda?di=me',
+  });
+}

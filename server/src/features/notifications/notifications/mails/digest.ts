@@ -1,0 +1,27 @@
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+
+interface Digest {
+  readonly mail: string;
+  readonly agenzia: string;
+  readonly publicUrl: string;
+  readonly rows: readonly { readonly titolo: string; readonly testo: string }[];
+  /** Whether more has happened than the mail tells. */
+  readonly isMore: boolean;
+}
+
+/** What has happened in an agency since the day before, for one of its people. */
+export const digestMail = ({ mail, agenzia, publicUrl, rows, isMore }: Digest): MailContent => ({
+  to: mail,
+  subject: `${agenzia}: il riepilogo di oggi`,
+  title: 'Che cosa è successo',
+  blocks: [
+    { kind: 'paragraph', text: `Le novità di ${agenzia} dall’ultimo riepilogo.` },
+    { kind: 'facts', rows: rows.map(({ titolo, testo }) => [titolo, testo] as const) },
+    ...(isMore ? [{ kind: 'paragraph', text: 'Le altre sono nell’elenco delle notifiche.' } as const] : []),
+    { kind: 'action', label: 'Apri le notifiche', url: `${publicUrl}/elenco-notifiche` },
+    {
+      kind: 'note',
+      text: 'Ricevi un riepilogo al giorno perché lo hai scelto nell’area riservata, in «Come ricevi le notifiche».',
+    },
+  ],
+});

@@ -1,0 +1,99 @@
+import type { CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
+import type { NotificationPreferences } from '@commiato/contracts/notifications/preferences';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+
+type Caller = Pick<AgencyScope, 'idUtente' | 'persona'>;
+
+/** A person of an agency with what they have chosen. */
+export interface Reader extends Record<string, unknown> {
+  readonly _id: string;
+  readonly mail: string;
+  readonly ruolo: CollaboratorRole;
+  readonly aree: Rights;
+  readonly scelte: NotificationPreferences | null;
+}
+
+/** People who can sign in to an agency that is active, with their address and choices. */
+const readers = sql`
+  select c."_id", u.mail, c.ruolo, c.aree, p.scelte from collaboratori c
+    join utenti u on u."_id" = c.id_persona and u.attivo and u.cestinato is null
+    left join preferenze_notifiche p on p.id_collaboratore = c."_id"
+  where c.stato = 'attivo'`;
+
+/** The people of an agency. */
+export async function readersOf(db: Db, idUtente: string): Promise<Reader[]> {
+  return (await db.execute<Reader>(sql`${readers} and c.id_utente = ${idUtente} order by c."_id"`)).rows;
+}
+
+/** The caller as one of the people of the agency. */
+export async function readerOf(db: Db, { idUtente, persona }: Caller): Promise<Reader | undefined> {
+  const own = sql`${readers} and c.id_utente = ${idUtente} and c.id_persona = ${persona}`;
+  return (await db.execute<Reader>(own)).rows[0];
+}
+
+/** Stores choices beside those of before, so that of two changes at once none is lost; who begins to want a mail of the day is told from `now` on. */
+export async function storeChoices(
+  db: Db,
+  idUtente: string,
+  id: string,
+  { changed, now }: { readonly changed: NotificationPreferences; readonly now: string },
+): Promise<void> {
+  const wantsDigest = (choices: SQL) => sql`jsonb_path_exists(${choices}, '$.*.mail ? (@ == "riepilogo")')`;
+  const given = sql`${JSON.stringify(changed)}::jsonb`;
+  const merged = sql`preferenze_notifiche.scelte || excluded.scelte`;
+  await db.execute(sql`
+    insert into preferenze_notifiche (id_collaboratore, id_utente, scelte, riepilogo_fino)
+    values (${id}, ${idUtente}, ${given}, case when ${wantsDigest(given)} then ${now}::timestamptz end)
+    on conflict (id_collaboratore) do update set scelte = ${merged},
+      riepilogo_fino = case when ${wantsDigest(merged)} then coalesce(preferenze_notifiche.riepilogo_fino, ${now}::timestamptz) end`);
+}
+
+/** Condition on `notifiche`: the caller wants what it is about in their bell. */
+export const isWantedInBell = ({ idUtente, persona }: Caller, area: SQL): SQL => sql`not exists (
+  select from preferenze_notifiche p join collaboratori c on c."_id" = p.id_collaboratore
+  where c.id_utente = ${idUtente} and c.id_persona = ${persona} and c.stato = 'attivo' and p.scelte -> ${area} -> 'campanella' = 'false'::jsonb)`;
+
+/** Ids of people whom the mail of the day has told nothing of since an instant. */
+export async function digestsDue(db: Db, until: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id_collaboratore as id from preferenze_notifiche where riepilogo_fino < ${until}::timestamptz order by riepilogo_fino, id_collaboratore`);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a digest that is due: until when the last one told; undefined if another process has. */
+export async function takeDigest(
+  db: Db,
+  id: string,
+  until: string,
+): Promise<{ id_utente: string; since: string } | undefined> {
+  const { rows } = await db.execute<{ id_utente: string; since: string }>(sql`
+    update preferenze_notifiche p set riepilogo_fino = ${until}::timestamptz
+    from (select id_collaboratore, riepilogo_fino from preferenze_notifiche where id_collaboratore = ${id} for update) before
+    where p.id_collaboratore = before.id_collaboratore and before.riepilogo_fino < ${until}::timestamptz
+    returning p.id_utente, before.riepilogo_fino as since`);
+  return rows[0];
+}
+
+/** Who gets a digest, if they can still sign in to the agency and it is active. */
+export async function digestReader(db: Db, id: string): Promise<(Reader & { agenzia: string }) | undefined> {
+  const { rows } = await db.execute<Reader & { agenzia: string }>(sql`
+    select r.*, coalesce(nullif(a."ragSociale", ''), btrim(a.nome || ' ' || a.cognome)) as agenzia
+    from (${readers} and c."_id" = ${id}) r
+      join collaboratori c on c."_id" = r."_id" join utenti a on a."_id" = c.id_utente and a.attivo and a.cestinato is null`);
+  return rows[0];
+}
+
+/** What happened to an agency in a period, the oldest first: of some areas, what is for everybody, and what is for one person. */
+export async function happened(
+  db: Db,
+  { id, id_utente }: { readonly id: string; readonly id_utente: string },
+  { areas, since, until, limit }: { areas: readonly string[]; since: string; until: string; limit: number },
+): Promise<{ titolo: string; testo: string }[]> {
+  const { rows } = await db.execute<{ titolo: string; testo: string }>(sql`
+    select titolo, testo from notifiche where id_utente = ${id_utente} and (id_collaboratore is null or id_collaboratore = ${id}) and data > ${since}::timestamptz and data <= ${until}::timestamptz
+      and (area is null or area = any(${sql.param([...areas])}::text[]))
+    order by data, "_id" limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
+import type { CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
+import type { Db } from '../database/database.ts';
+import type { AgencyScope } from '../security/scopes.ts';
+import type { Deps } from '../startup/deps.ts';
+
+/** Somebody who works for an agency, as its people are told to other domains. */
+export interface PersonAtWork {
+  readonly _id: string;
+  readonly id_utente: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly ruolo: CollaboratorRole;
+  readonly aree: Rights;
+}
+
+/** Tells some of an agency's people, by their identifiers among them, that something was assigned to them. */
+export type AssignmentNotifier = (
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  tx: Db,
+  idUtente: string,
+  people: readonly string[],
+  news: { readonly titolo: string; readonly testo: string; readonly url: string },
+) => Promise<void>;
+
+/** What a service needs that assigns something; without a notifier nobody is told. */
+export interface Telling {
+  readonly notifyAssigned?: AssignmentNotifier;
+}
+
+/** What a domain knows of the work of an agency's people, by their identifiers among the collaborators. */
+export interface WorkOfPeople {
+  /** Called in the transaction in which somebody has accepted an invitation. */
+  joined(deps: Pick<Deps, 'clock'>, tx: Db, person: PersonAtWork): Promise<void>;
+  assigned(deps: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, id: string): Promise<AssignedWork>;
+  /**
+   * Gives what is still to be done to another person, by their identifier among the collaborators or the resources; null leaves it to
+   * nobody. Throws 400 at `passa_a` for who cannot take it.
+   */
+  handOver(
+    deps: Pick<Deps, 'clock' | 'settings'>,
+    tx: Db,
+    scope: AgencyScope,
+    of: { from: string; to: string | null },
+  ): Promise<void>;
+  /** Called in the transaction in which somebody was switched off, on again, or taken out of the agency. */
+  stateChanged(tx: Db, scope: AgencyScope, id: string, stato: 'attivo' | 'sospeso' | 'rimosso'): Promise<void>;
+}
