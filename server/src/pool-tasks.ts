@@ -2,6 +2,7 @@ import { readMailboxNews, tryMailbox } from './features/billing/certified-mail/t
 import { openReceipts, readSignedUpload } from './features/billing/invoices/tasks.ts';
 import { renderDocument } from './features/billing/printing/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
+import { drawPrintImage, drawPrintPdf } from './features/notices/prints/tasks.ts';
 import { type PoolWork, performedBy } from './platform/worker-pool/pool-task.ts';
 
 /** Every task of the pool with what does it. The libraries are loaded with the first task that needs them. */
@@ -23,5 +24,11 @@ export const poolWorks: readonly PoolWork[] = [
   ),
   performedBy(writeCalendar, async ({ name, events, publicUrl, page }) =>
     (await import('./features/funerals/events/calendar-policy.ts')).eventsCalendar(name, events, publicUrl, page),
+  ),
+  performedBy(drawPrintPdf, async (drawn) =>
+    (await import('./features/notices/prints/drawing/draw.ts')).drawPdf(drawn),
+  ),
+  performedBy(drawPrintImage, async (drawn) =>
+    (await import('./features/notices/prints/drawing/draw.ts')).drawImage(drawn),
   ),
 ];

@@ -16,6 +16,7 @@ import { createTask } from '@commiato/contracts/funerals/tasks';
 import { addAttachment } from '@commiato/contracts/notices/attachments';
 import { readEmbed } from '@commiato/contracts/notices/embed';
 import { publishNotice } from '@commiato/contracts/notices/notices';
+import { createPrint } from '@commiato/contracts/notices/prints';
 import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { todayAddress } from '@commiato/contracts/notices/public-places';
@@ -35,7 +36,16 @@ import { seedContact } from './contacts.ts';
 import { copyRows } from './copied-rows.ts';
 import { certificateFields, seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest } from './documents.ts';
-import { nextTaxCode, noticeFields, portrait, seedAttachment, seedNotice, type TestAgency } from './fixtures.ts';
+import {
+  nextTaxCode,
+  noticeFields,
+  portrait,
+  printFields,
+  seedAttachment,
+  seedNotice,
+  seedPrint,
+  type TestAgency,
+} from './fixtures.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from './funerals.ts';
 import { queryRows } from './rows.ts';
 
@@ -79,6 +89,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const event = await seedEvent(program, token, id, { inizio: `${day}T23:00` });
   const notice = await seedNotice(program, token, { codfisc: nextTaxCode(), id_servizio: id });
   const attachment = await seedAttachment(program, token, notice._id);
+  const print = await seedPrint(program, token, notice._id);
   const contact = await seedContact(program, token);
   const { body: person } = await call(program, addPerson, {
     token,
@@ -174,6 +185,13 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
         given: { body: { id_nek: notice._id, testo: 'Partecipano' }, file: await portrait() },
       },
     },
+    stampe: {
+      table: 'stampe',
+      row: print._id,
+      // Copies of the notice stand before.
+      others: { id_nek: `'${notice._id}' || (n % ${parents} + 1)` },
+      create: { route: createPrint, given: { params: { id: notice._id }, body: printFields() } },
+    },
     listino: {
       table: 'listino',
       row: price._id,
@@ -248,6 +266,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
     annuncio: notice._id,
     'allegati-di-annuncio': notice._id,
     allegato: attachment._id,
+    stampa: print._id,
     anagrafica: contact._id,
     risorsa: resource._id,
     compito: task._id,

@@ -49,6 +49,7 @@ export const auditActions = [
   'annunci nascosti insieme',
   'annunci mostrati insieme',
   'allegato eliminato',
+  'stampa tolta',
   'ripristinato dal cestino',
   'ripristinati insieme dal cestino',
   'cancellato dal cestino',

@@ -15,6 +15,7 @@ import { noticeSearch } from './notices/list-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { funeralJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
+import { printRoutes } from './prints/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { wordJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -27,6 +28,7 @@ export const notices: Feature = {
     agendaRoutes(app, deps);
     noticeRoutes(app, deps);
     attachmentRoutes(app, deps);
+    printRoutes(app, deps);
     publicationRoutes(app, deps);
     searchRoutes(app, deps);
     heartRoutes(app, deps);

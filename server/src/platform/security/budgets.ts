@@ -21,6 +21,7 @@ const countedTables = {
   documentiServizi: { table: 'servizi_documenti', parent: 'id_servizio' },
   annunci: { table: 'annunci', parent: 'id_servizio' },
   allegati: { table: 'allegati', parent: 'id_nek' },
+  stampe: { table: 'stampe', parent: 'id_nek' },
   anagrafiche: { table: 'anagrafiche' },
   listino: { table: 'listino' },
   preventivi: { table: 'preventivi', parent: 'id_servizio' },
