@@ -5,6 +5,7 @@ import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { agencyPage } from './agency-page.ts';
 import { calendarFiles } from './calendar-files.ts';
+import { checkPage } from './check-page.ts';
 import { contactPage } from './contact-page.ts';
 import { feeds, searchFeeds } from './feeds.ts';
 import { heartForm } from './heart-form.ts';
@@ -48,6 +49,7 @@ export async function publicPages(
     searchPage(pages, deps, render);
     searchFeeds(pages, deps);
     heartForm(pages, deps);
+    checkPage(pages, deps, render);
     contactPage(pages, deps, render);
     reportPage(pages, deps, render);
     offerPage(pages, deps, render);
