@@ -27,3 +27,6 @@ create table versioni_stampe (
   data_crea timestamptz not null,
   primary key (id_stampa, versione)
 );
+
+-- Whether visitors may take the poster of a notice as a file.
+alter table utenti add column "manifestoPubblico" boolean not null default true;

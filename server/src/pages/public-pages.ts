@@ -15,6 +15,7 @@ import { oembed } from './oembed.ts';
 import { offerPage } from './offer-page.ts';
 import { placeLists } from './place-lists.ts';
 import { placePages } from './place-pages.ts';
+import { posterFiles } from './poster-files.ts';
 import { previewImage } from './preview-image.ts';
 import { qrFiles } from './qr-files.ts';
 import { recentPage } from './recent-page.ts';
@@ -42,6 +43,7 @@ export async function publicPages(
     if (limits) limitPages(pages, limits, fastPath);
     qrFiles(pages, deps);
     calendarFiles(pages, deps);
+    posterFiles(pages, deps);
     previewImage(pages, deps);
     siteFiles(pages, deps);
     siteMap(pages, deps);

@@ -102,6 +102,17 @@ export function choicesOf({
   };
 }
 
+const posterOfKind: Readonly<Record<NoticeKind, string>> = {
+  Necrologio: 'annuncio-con-foto',
+  Trigesimo: 'trigesimo',
+  Anniversario: 'anniversario',
+  Ringraziamento: 'ringraziamento',
+};
+
+/** The plain poster of a notice, that visitors may take. */
+export const plainPoster = (cosa: NoticeKind): PrintChoices =>
+  choicesOf({ modello: posterOfKind[cosa], formato: 'A4', foto: true });
+
 /** A code by chance: 148 million of them, so that nobody finds a paper by trying. */
 export const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');

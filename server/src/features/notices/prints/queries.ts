@@ -46,6 +46,7 @@ const noticeFields = {
   ragSociale: utenti.ragSociale,
   tel: utenti.tel,
   cell: utenti.cell,
+  manifestoPubblico: utenti.manifestoPubblico,
 };
 
 /** A notice of the caller with what papers tell of it; undefined where it is not theirs or in the bin. */

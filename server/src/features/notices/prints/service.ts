@@ -12,7 +12,7 @@ import { readImage } from '../../../platform/images/stored-images.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { choicesOf, factsOf, isCurrent, newCode, type PrintChoices, typedCode } from './policy.ts';
+import { choicesOf, factsOf, isCurrent, newCode, type PrintChoices, plainPoster, typedCode } from './policy.ts';
 import {
   insertPrint,
   insertVersion,
@@ -194,4 +194,33 @@ export async function checkPaper(db: Db, scope: PublicScope, typed: string): Pro
   if (!notice || !paper.fatti) return { stato: 'tolto' };
   const holds = paper.isLatest === true && isCurrent(paper.fatti, factsOf(notice));
   return { stato: holds ? 'attuale' : 'superato', notice };
+}
+
+/** Width and height in pixels of a picture of the poster. */
+export type PictureSize = readonly [width: number, height: number];
+/** Pixels of a millimetre in a picture for messages, as tall as a sheet of A4. */
+const pixelsOfMillimetre = 5;
+
+/**
+ * The plain poster of a published notice: a PDF of A4, or a JPEG of so many pixels. Throws 404 where there is none, or its agency does not give it
+ * away.
+ */
+export async function publicPoster(deps: Deps, scope: PublicScope, id: string, picture?: PictureSize): Promise<Buffer> {
+  const notice = await publishedNoticeForPrint(deps.reads, scope, id);
+  if (!notice?.manifestoPubblico) throw notFound();
+  const choices = plainPoster(notice.cosa);
+  const photo = await readImage(deps.storage, { idUtente: notice.id_utente, img: notice.img });
+  const size = picture && ([picture[0] / pixelsOfMillimetre, picture[1] / pixelsOfMillimetre] as const);
+  const sheet = sheetOf({
+    notice,
+    choices: { ...choices, foto: photo !== null },
+    code: null,
+    publicUrl: deps.settings.publicUrl,
+    output: 'casa',
+    ...(size && { size }),
+  });
+  const options = { agency: notice.id_utente };
+  return picture
+    ? deps.workers.run(drawPrintImage, { sheet, photo, width: picture[0] }, options)
+    : deps.workers.run(drawPrintPdf, { sheet, photo }, options);
 }

@@ -4,7 +4,7 @@ import {
   printFormats,
   type TemplateKind,
 } from '@commiato/contracts/notices/prints';
-import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
 import { curly, initialCapitals, longDate, romeDay, shortDate } from '@commiato/italy/formatting';
 import { unbroken } from '@commiato/italy/prose/unbroken';
@@ -38,7 +38,7 @@ export interface Sheet {
   readonly agency: readonly string[];
   readonly qr: ReturnType<typeof qrRuns>;
   /** Where and with what code it can be checked. */
-  readonly check: readonly [address: string, code: string];
+  readonly check: readonly [address: string, code: string] | null;
   /** Said outside the trim. */
   readonly slug: string;
   readonly smallest: number;
@@ -59,9 +59,12 @@ const largestPart = 0.075;
 export interface Printing {
   readonly notice: PrintedNotice;
   readonly choices: PrintChoices;
-  readonly code: string;
+  /** Null for a drawing that no paper is made of. */
+  readonly code: string | null;
   readonly publicUrl: string;
   readonly output: PrintOutput;
+  /** Width and height in millimetres in place of the format's, of a picture for messages. */
+  readonly size?: readonly [number, number];
 }
 
 const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
@@ -106,9 +109,9 @@ function detailsOf({ coniuge, age, nato, decesso }: PrintedNotice, kind: Templat
 }
 
 /** The sheet of a paper. */
-export function sheetOf({ notice, choices, code, publicUrl, output }: Printing): Sheet {
+export function sheetOf({ notice, choices, code, publicUrl, output, size = sizeOf(choices) }: Printing): Sheet {
   const { tipo: kind } = templateOf(choices.modello);
-  const [width, height] = sizeOf(choices);
+  const [width, height] = size;
   const short = Math.min(width, height);
   const opening = takingPart[choices.modello];
   const words = choices.testo === '' ? wordsOf(notice, choices.modello) : choices.testo;
@@ -134,8 +137,8 @@ export function sheetOf({ notice, choices, code, publicUrl, output }: Printing):
     place: kind === 'manifesto' ? `${initialCapitals(comune)}, ${longDate(romeDay(notice.data_crea))}` : '',
     agency: [curly(ragSociale), ...(tel || cell ? [`Tel. ${tel || cell}`] : [])],
     qr: qrRuns(publicUrl + noticeAddress(notice)),
-    check: [`${host}/verifica`, code],
-    slug: `${initialCapitals(cognome)} · ${choices.formato} · ${code}`,
+    check: code === null ? null : [`${host}${publicPaths.check}`, code],
+    slug: [initialCapitals(cognome), choices.formato, code].filter(Boolean).join(' · '),
     smallest: smallestOfAll * smallestText[kind],
     largest: (short * largestPart) / millimetresOfPoint,
   };

@@ -28,5 +28,10 @@ const quality = 88;
 /** The first page of a paper as a JPEG. */
 export async function drawImage({ sheet, photo, width }: DrawnSheet & { readonly width: number }): Promise<Buffer> {
   const drawing = await compileSvg(sheet, photo);
-  return sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' }).resize({ width }).jpeg({ quality }).toBuffer();
+  const height = Math.round((width * (sheet.height + 2 * sheet.outside)) / (sheet.width + 2 * sheet.outside));
+  return sharp(Buffer.from(drawing))
+    .flatten({ background: '#ffffff' })
+    .resize({ width, height, fit: 'fill' })
+    .jpeg({ quality })
+    .toBuffer();
 }

@@ -143,7 +143,7 @@ export const drawingSource = `
     column-gutter: short * 0.02,
     align: (left + bottom, right + bottom, right + bottom),
     [#d.agency.join(linebreak())],
-    align(right, stack(spacing: 0.5em, d.check.at(0), text(weight: "bold", tracking: 0.12em, d.check.at(1)))),
+    if d.check != none { align(right, stack(spacing: 0.5em, d.check.at(0), text(weight: "bold", tracking: 0.12em, d.check.at(1)))) },
     qr(size),
   )
 }
