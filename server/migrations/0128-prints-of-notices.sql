@@ -30,3 +30,23 @@ create table versioni_stampe (
 
 -- Whether visitors may take the poster of a notice as a file.
 alter table utenti add column "manifestoPubblico" boolean not null default true;
+
+-- How municipalities have posters put up, as an agency has written it down.
+create table affissioni (
+  "_id" text primary key,
+  id_utente text not null references utenti ("_id") on delete cascade,
+  comune text not null,
+  prov text not null,
+  formati jsonb not null,
+  massimo text,
+  orientamento text,
+  giorni integer,
+  costo integer,
+  urgenza integer,
+  chi text not null,
+  ufficio text not null,
+  mail text not null,
+  note text not null,
+  data_crea timestamptz not null
+);
+create unique index affissioni_comune on affissioni (id_utente, lower(comune), lower(prov));

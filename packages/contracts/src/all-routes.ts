@@ -49,6 +49,7 @@ import * as embed from './notices/embed.ts';
 import * as hiding from './notices/hiding.ts';
 import * as municipalities from './notices/municipalities.ts';
 import * as notices from './notices/notices.ts';
+import * as postings from './notices/postings.ts';
 import * as prints from './notices/prints.ts';
 import * as publicNotices from './notices/public-notices.ts';
 import * as trend from './notices/trend.ts';
@@ -135,4 +136,5 @@ export const allRoutes: readonly RouteDefinition[] = [
   transmissions,
   usualPlaces,
   prints,
+  postings,
 ].flatMap((file) => Object.values(file).filter(isRoute));

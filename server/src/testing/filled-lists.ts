@@ -16,6 +16,7 @@ import { createTask } from '@commiato/contracts/funerals/tasks';
 import { addAttachment } from '@commiato/contracts/notices/attachments';
 import { readEmbed } from '@commiato/contracts/notices/embed';
 import { publishNotice } from '@commiato/contracts/notices/notices';
+import { createPosting } from '@commiato/contracts/notices/postings';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
@@ -43,6 +44,7 @@ import {
   printFields,
   seedAttachment,
   seedNotice,
+  seedPosting,
   seedPrint,
   type TestAgency,
 } from './fixtures.ts';
@@ -89,6 +91,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const event = await seedEvent(program, token, id, { inizio: `${day}T23:00` });
   const notice = await seedNotice(program, token, { codfisc: nextTaxCode(), id_servizio: id });
   const attachment = await seedAttachment(program, token, notice._id);
+  const posting = await seedPosting(program, token);
   const print = await seedPrint(program, token, notice._id);
   const contact = await seedContact(program, token);
   const { body: person } = await call(program, addPerson, {
@@ -191,6 +194,12 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       // Copies of the notice stand before.
       others: { id_nek: `'${notice._id}' || (n % ${parents} + 1)` },
       create: { route: createPrint, given: { params: { id: notice._id }, body: printFields() } },
+    },
+    affissioni: {
+      table: 'affissioni',
+      row: posting._id,
+      unique: { comune: 't.comune || n' },
+      create: { route: createPosting, given: { body: { comune: 'Forlì', prov: 'FC' } } },
     },
     listino: {
       table: 'listino',

@@ -50,6 +50,7 @@ export const auditActions = [
   'annunci mostrati insieme',
   'allegato eliminato',
   'stampa tolta',
+  'affissione tolta',
   'ripristinato dal cestino',
   'ripristinati insieme dal cestino',
   'cancellato dal cestino',

@@ -1,10 +1,15 @@
-import { seedAttachment, seedNotice, seedPrint } from '../fixtures.ts';
+import { seedAttachment, seedNotice, seedPosting, seedPrint } from '../fixtures.ts';
 import type { DomainObjects } from './object-makers.ts';
+
+/** Each municipality of an agency stands once. */
+let made = 0;
+const nextName = () => `Cesena ${made++}`;
 
 export const objects: DomainObjects = {
   make: {
     annuncio: async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
     'allegati-di-annuncio': async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
+    affissione: async ({ test, owner }) => (await seedPosting(test, owner.token, { comune: nextName() }))._id,
     stampa: async ({ test, owner }) =>
       (await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id))._id,
     allegato: async ({ test, owner }) =>
