@@ -33,6 +33,7 @@ export const screens: DomainScreens = {
           before: press('Elimina questo annuncio'),
         },
         { name: 'annuncio-sconosciuto', address: '/annuncio/nessuno' },
+        { name: 'manifesti', address: '/manifesti/:notice' },
         { name: 'nuovo-allegato', address: '/nuovo-allegato' },
         { name: 'il-tuo-sito', address: '/il-tuo-sito' },
         { name: 'schermo-sconosciuto', kind: 'agency error', address: '/annuncio' },

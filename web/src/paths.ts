@@ -23,6 +23,7 @@ export const patterns = {
   newNotice: '/nuovo-annuncio',
   notice: '/annuncio/:id',
   newAttachment: '/nuovo-allegato',
+  prints: '/manifesti/:id',
   ownSite: '/il-tuo-sito',
   profile: '/profilo',
   keys: '/chiavi',
@@ -125,6 +126,7 @@ export const paths = {
   notice: (id: string) => addressOf(patterns.notice, { id }),
   ownSite: () => patterns.ownSite,
   /** With an id the form starts on that notice. */
+  prints: (id: string) => addressOf(patterns.prints, { id }),
   newAttachment: (notice?: string) =>
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,
   notifications: () => patterns.notifications,

@@ -17,6 +17,7 @@ const without: Readonly<Record<string, string>> = {
   'features/billing/invoices/PaymentDialog.tsx': 'a dialog over what it is about',
   'features/billing/documents/form/shared-form.ts': 'a type of forms',
   'features/billing/price-list/entry-form.tsx': 'a few words: guarded, without a draft',
+  'features/notices/prints/PrintForm.tsx': 'a few choices over what is stored',
   'features/accounts/keys/NewKeyPanel.tsx': 'a name and a day',
   'features/accounts/invitations/new-password-form.tsx': 'a password is kept nowhere',
   'features/billing/settings/billing-settings-form.tsx': 'what is stored already: guarded, without a draft',
