@@ -45,6 +45,7 @@ export const screens: DomainScreens = {
           before: press('Elimina questo annuncio'),
         },
         { name: 'annuncio-sconosciuto', address: '/annuncio/nessuno' },
+        { name: 'manifesti', address: '/manifesti/:notice' },
         { name: 'nuovo-allegato', address: '/nuovo-allegato' },
         { name: 'il-tuo-sito', address: '/il-tuo-sito' },
         { name: 'porta-i-tuoi-dati', address: '/porta-i-tuoi-dati' },

@@ -3,6 +3,7 @@ import { openReceipts, readSignedUpload } from './features/billing/invoices/task
 import { renderDocument } from './features/billing/printing/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
+import { drawPrintImage, drawPrintPdf } from './features/notices/prints/tasks.ts';
 import { type PoolWork, performedBy } from './platform/worker-pool/pool-task.ts';
 
 /** Every task of the pool with what does it. The libraries are loaded with the first task that needs them. */
@@ -32,4 +33,10 @@ export const poolWorks: readonly PoolWork[] = [
     await (await import('./features/notices/import/file-policy.ts')).emitPhotographs(bytes, names, emit);
     return null;
   }),
+  performedBy(drawPrintPdf, async (drawn) =>
+    (await import('./features/notices/prints/drawing/draw.ts')).drawPdf(drawn),
+  ),
+  performedBy(drawPrintImage, async (drawn) =>
+    (await import('./features/notices/prints/drawing/draw.ts')).drawImage(drawn),
+  ),
 ];

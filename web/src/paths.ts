@@ -23,6 +23,7 @@ export const patterns = {
   newNotice: '/nuovo-annuncio',
   notice: '/annuncio/:id',
   newAttachment: '/nuovo-allegato',
+  prints: '/manifesti/:id',
   ownSite: '/il-tuo-sito',
   moveIn: '/porta-i-tuoi-dati',
   noticeImport: '/importazione/:id',
@@ -131,6 +132,7 @@ export const paths = {
   moveIn: () => patterns.moveIn,
   noticeImport: (id: string) => addressOf(patterns.noticeImport, { id }),
   /** With an id the form starts on that notice. */
+  prints: (id: string) => addressOf(patterns.prints, { id }),
   newAttachment: (notice?: string) =>
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,
   notifications: () => patterns.notifications,

@@ -52,6 +52,8 @@ import * as hiding from './notices/hiding.ts';
 import * as noticeImport from './notices/import.ts';
 import * as municipalities from './notices/municipalities.ts';
 import * as notices from './notices/notices.ts';
+import * as postings from './notices/postings.ts';
+import * as prints from './notices/prints.ts';
 import * as publicNotices from './notices/public-notices.ts';
 import * as trend from './notices/trend.ts';
 import * as usualPlaces from './notices/usual-places.ts';
@@ -141,4 +143,6 @@ export const allRoutes: readonly RouteDefinition[] = [
   trend,
   transmissions,
   usualPlaces,
+  prints,
+  postings,
 ].flatMap((file) => Object.values(file).filter(isRoute));

@@ -60,6 +60,7 @@ export const errorCatalogue = {
   'servizio-gia-presente': { status: 409, detail: 'Un altro servizio ha già questo codice fiscale.' },
   'servizio-di-altri': { status: 409, detail: 'Il codice fiscale non è quello del servizio scelto.' },
   'risorsa-gia-presente': { status: 409, detail: 'C’è già con questo nome.' },
+  'comune-gia-presente': { status: 409, detail: 'Questo comune è già nell’elenco.' },
   'limite-raggiunto': { status: 409, detail: 'Ce ne sono già quanti ne può avere un’agenzia.' },
   'secondo-fattore-attivo': { status: 409, detail: 'Il codice di accesso è già attivo.' },
   'secondo-fattore-assente': { status: 409, detail: 'Questo account non ha un secondo fattore.' },

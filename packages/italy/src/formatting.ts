@@ -5,10 +5,9 @@ import { removeAccents } from './unicode.ts';
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
 
-const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-);
-const weekdays = 'domenica lunedì martedì mercoledì giovedì venerdì sabato'.split(' ');
+export const monthNames: readonly string[] =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
+export const weekdayNames: readonly string[] = 'domenica lunedì martedì mercoledì giovedì venerdì sabato'.split(' ');
 
 const lower = (text: string) => text.toLowerCase();
 
@@ -71,7 +70,7 @@ export function slugOf(person: { nome: string; cognome: string }): string {
 
 const parts = (day: string) => {
   const [year = '', month = '', date = ''] = day.split('-');
-  return { year, month, date, monthName: months[Number(month) - 1] ?? '' };
+  return { year, month, date, monthName: monthNames[Number(month) - 1] ?? '' };
 };
 
 /** `1938-03-12` as `12 marzo 1938`; the first of a month is `1º`. */
@@ -85,7 +84,10 @@ export function dayAndMonth(day: string): string {
   return `${Number(date) === 1 ? '1º' : Number(date)} ${monthName}`;
 }
 
-const datesInWords = new RegExp(`(?:(?:${weekdays.join('|')}) )?\\d{1,2}º? (?:${months.join('|')})(?: \\d{4})?`, 'giu');
+const datesInWords = new RegExp(
+  `(?:(?:${weekdayNames.join('|')}) )?\\d{1,2}º? (?:${monthNames.join('|')})(?: \\d{4})?`,
+  'giu',
+);
 
 /** A text whose dates stay on one line: never `Martedì 24` on one and `novembre` on the next. */
 export const unbrokenDates = (text: string): string =>
@@ -104,7 +106,7 @@ export function shortDate(day: string): string {
 }
 
 /** The weekday of a calendar day, in small letters. */
-export const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+export const weekdayOf = (day: string): string => weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 const romeDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 const romeHourFormat = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });

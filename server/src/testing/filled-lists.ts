@@ -17,6 +17,8 @@ import { addAttachment } from '@commiato/contracts/notices/attachments';
 import { readEmbed } from '@commiato/contracts/notices/embed';
 import { importNotices } from '@commiato/contracts/notices/import';
 import { publishNotice } from '@commiato/contracts/notices/notices';
+import { createPosting } from '@commiato/contracts/notices/postings';
+import { createPrint } from '@commiato/contracts/notices/prints';
 import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { todayAddress } from '@commiato/contracts/notices/public-places';
@@ -36,7 +38,17 @@ import { seedContact } from './contacts.ts';
 import { copyRows } from './copied-rows.ts';
 import { certificateFields, seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest } from './documents.ts';
-import { nextTaxCode, noticeFields, portrait, seedAttachment, seedNotice, type TestAgency } from './fixtures.ts';
+import {
+  nextTaxCode,
+  noticeFields,
+  portrait,
+  printFields,
+  seedAttachment,
+  seedNotice,
+  seedPosting,
+  seedPrint,
+  type TestAgency,
+} from './fixtures.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from './funerals.ts';
 import { noticesCsv, seedImport } from './imports.ts';
 import { queryRows } from './rows.ts';
@@ -81,6 +93,8 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const event = await seedEvent(program, token, id, { inizio: `${day}T23:00` });
   const notice = await seedNotice(program, token, { codfisc: nextTaxCode(), id_servizio: id });
   const attachment = await seedAttachment(program, token, notice._id);
+  const posting = await seedPosting(program, token);
+  const print = await seedPrint(program, token, notice._id);
   const contact = await seedContact(program, token);
   const { body: person } = await call(program, addPerson, {
     token,
@@ -176,6 +190,19 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
         given: { body: { id_nek: notice._id, testo: 'Partecipano' }, file: await portrait() },
       },
     },
+    stampe: {
+      table: 'stampe',
+      row: print._id,
+      // Copies of the notice stand before.
+      others: { id_nek: `'${notice._id}' || (n % ${parents} + 1)` },
+      create: { route: createPrint, given: { params: { id: notice._id }, body: printFields() } },
+    },
+    affissioni: {
+      table: 'affissioni',
+      row: posting._id,
+      unique: { comune: 't.comune || n' },
+      create: { route: createPosting, given: { body: { comune: 'Forlì', prov: 'FC' } } },
+    },
     listino: {
       table: 'listino',
       row: price._id,
@@ -259,6 +286,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
     annuncio: notice._id,
     'allegati-di-annuncio': notice._id,
     allegato: attachment._id,
+    stampa: print._id,
     anagrafica: contact._id,
     risorsa: resource._id,
     compito: task._id,

@@ -5,6 +5,8 @@ import { listMail, type MailRow } from '@commiato/contracts/administration/mail'
 import { type Attachment, addAttachment } from '@commiato/contracts/notices/attachments';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { deleteNotice, publishNotice } from '@commiato/contracts/notices/notices';
+import { createPosting, type Posting } from '@commiato/contracts/notices/postings';
+import { createPrint, type Print } from '@commiato/contracts/notices/prints';
 import { type Notification, sendNotification } from '@commiato/contracts/notifications/notifications';
 import sharp from 'sharp';
 import { queueMail } from '../platform/mail/outbox.ts';
@@ -124,6 +126,32 @@ export async function seedAttachment(test: SeededProgram, token: string, id_nek:
 }
 
 /** Sends a notification from the administrator to an agency. */
+/** Writes down how a municipality has posters put up. */
+export async function seedPosting(
+  test: CalledProgram,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Posting> {
+  const body = { comune: 'Cesena', prov: 'FC', formati: ['50x70'], giorni: 10, costo: 1250, ...change };
+  return expectCreated(await call(test, createPosting, { token, body }));
+}
+
+export const printFields = (change: Record<string, unknown> = {}) => ({
+  modello: 'annuncio',
+  formato: 'A3',
+  ...change,
+});
+
+/** Prepares a paper of a notice. */
+export async function seedPrint(
+  test: CalledProgram,
+  token: string,
+  notice: string,
+  change: Record<string, unknown> = {},
+): Promise<Print> {
+  return expectCreated(await call(test, createPrint, { token, params: { id: notice }, body: printFields(change) }));
+}
+
 export async function seedNotification(
   test: SeededProgram,
   adminToken: string,

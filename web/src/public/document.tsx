@@ -5,6 +5,7 @@ import { AccessibilityPage } from './pages/accessibility.tsx';
 import { AgenciesPage } from './pages/agencies.tsx';
 import { AgencyPage } from './pages/agency.tsx';
 import { ArchivePage } from './pages/archive.tsx';
+import { CheckPage } from './pages/check.tsx';
 import { ContactPage } from './pages/contact.tsx';
 import { DayPage } from './pages/day.tsx';
 import { EmbedPage } from './pages/embed.tsx';
@@ -32,6 +33,7 @@ function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }
   if (data.kind === 'agencies') return <AgenciesPage data={data} />;
   if (data.kind === 'agency') return <AgencyPage data={data} />;
   if (data.kind === 'search') return <SearchPage data={data} />;
+  if (data.kind === 'check') return <CheckPage data={data} />;
   if (data.kind === 'contact') return <ContactPage data={data} />;
   if (data.kind === 'report') return <ReportPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;

@@ -169,6 +169,12 @@ function describe(data: PageData): Description {
       description: 'Lo stato di conformità di questo sito ai requisiti di accessibilità, e come segnalare un ostacolo.',
       path: publicPaths.accessibility,
     };
+  if (data.kind === 'check')
+    return {
+      title: 'Verifica un manifesto',
+      description: 'Con il codice di sei lettere stampato su un manifesto si vede se quello che dice vale ancora.',
+      path: data.typed === '' ? publicPaths.check : null,
+    };
   if (data.kind === 'withoutNetwork')
     return {
       title: 'Connessione assente',

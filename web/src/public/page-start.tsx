@@ -56,6 +56,7 @@ const pageStarts: Record<PageData['kind'], string> = {
   contact: withForm,
   report: withForm,
   offer: pageStartWith(common + lists + contact + offer),
+  check: withForm,
   about: withForm,
   privacy: withForm,
   accessibility: withForm,

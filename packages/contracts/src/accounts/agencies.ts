@@ -131,6 +131,8 @@ export const agency = agencyRow.extend({
   fatturazione: z.string(),
   urlFatture: z.string(),
   ...pageFields,
+  /** Whether visitors may take the poster of a notice as a file. */
+  manifestoPubblico: z.boolean(),
   /** Bytes of files that it may store; null: as many as any (`defaultSpace`). */
   spazioMassimo: z.number().int().nullable(),
   /** Grows with every change of the account. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagOrNull, line, orEmpty, postalCode, webAddress } from '../common.ts';
+import { flag, flagOrNull, line, orEmpty, postalCode, webAddress } from '../common.ts';
 import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
 import { logoImage } from '../uploads.ts';
@@ -36,6 +36,7 @@ export const profileChange = z
     piva: line(13),
     forfait: flagOrNull,
     ...pageChange,
+    manifestoPubblico: flag,
     /** Empty removes the logo; anything else keeps the stored one. */
     logo: z.string().max(100),
   })
@@ -68,6 +69,7 @@ export const profile = agency.pick({
   altreSedi: true,
   descrizione: true,
   paginaVisibile: true,
+  manifestoPubblico: true,
 });
 export type Profile = z.output<typeof profile>;
 

@@ -52,6 +52,8 @@ export const auditActions = [
   'annunci nascosti insieme',
   'annunci mostrati insieme',
   'allegato eliminato',
+  'stampa tolta',
+  'affissione tolta',
   'ripristinato dal cestino',
   'ripristinati insieme dal cestino',
   'cancellato dal cestino',

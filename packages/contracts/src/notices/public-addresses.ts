@@ -17,6 +17,11 @@ export const publicPaths = {
   preview: '/necrologio/:id/:slug/anteprima.jpg',
   calendar: '/necrologio/:id/:slug/funerale.ics',
   events: '/necrologio/:id/calendario.ics',
+  /** The plain poster, to print at home and to send: their names win over a slug. */
+  poster: '/necrologio/:id/manifesto.pdf',
+  posterPicture: '/necrologio/:id/manifesto-1080x1350.jpg',
+  posterStory: '/necrologio/:id/manifesto-1080x1920.jpg',
+  check: '/verifica',
   agenda: '/agenda/:token.ics',
   places: '/necrologi',
   nearby: '/necrologi/vicino',

@@ -146,6 +146,23 @@ export interface OfferData extends FormContents<OfferField> {
   readonly offer: Offer;
 }
 
+/** The page on which one checks a paper by its code. */
+export interface CheckData {
+  readonly kind: 'check';
+  /** As typed; empty before. */
+  readonly typed: string;
+  /** What it came to; null before a code was typed. */
+  readonly paper:
+    | { readonly stato: 'sconosciuto' | 'tolto' }
+    | {
+        readonly stato: 'attuale' | 'superato';
+        readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome'>;
+        /** The rite as it is now: `il funerale è alle 11 di mercoledì 25 novembre`; null where none is to come. */
+        readonly rite: string | null;
+      }
+    | null;
+}
+
 /** Static pages about the installation, also those that browsers store to show offline: the same for everybody. */
 export type StatementData =
   | { readonly kind: 'about' }
@@ -172,6 +189,7 @@ export type PageData =
   | AgenciesData
   | EmbedData
   | SearchData
+  | CheckData
   | NoticeData
   | ContactData
   | ReportData

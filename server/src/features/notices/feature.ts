@@ -18,6 +18,8 @@ import { noticeSearch } from './notices/list-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { funeralJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
+import { postingRoutes } from './postings/routes.ts';
+import { printRoutes } from './prints/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { wordJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -31,6 +33,8 @@ export const notices: Feature = {
     noticeRoutes(app, deps);
     attachmentRoutes(app, deps);
     noticeImportRoutes(app, deps);
+    printRoutes(app, deps);
+    postingRoutes(app, deps);
     publicationRoutes(app, deps);
     searchRoutes(app, deps);
     heartRoutes(app, deps);

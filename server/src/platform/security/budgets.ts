@@ -21,6 +21,8 @@ const countedTables = {
   documentiServizi: { table: 'servizi_documenti', parent: 'id_servizio' },
   annunci: { table: 'annunci', parent: 'id_servizio' },
   allegati: { table: 'allegati', parent: 'id_nek' },
+  stampe: { table: 'stampe', parent: 'id_nek' },
+  affissioni: { table: 'affissioni' },
   anagrafiche: { table: 'anagrafiche' },
   listino: { table: 'listino' },
   preventivi: { table: 'preventivi', parent: 'id_servizio' },

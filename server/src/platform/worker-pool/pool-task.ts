@@ -14,6 +14,8 @@ export interface PoolTask<Input, Output, Emitted = never> {
   readonly field?: string;
   /** Tasks of one lane run one after the other, whoever asks for them. */
   readonly lane?: string;
+  /** Tasks of one agency that wait at most, where people ask for many at once; by default as many as of any. */
+  readonly waitingOfOne?: number;
   /** Carries the types; never called. */
   readonly types?: (input: Input, emitted: Emitted) => Output;
 }

@@ -82,7 +82,7 @@ export function startWorkerPool({
   const run: WorkerPool['run'] = (task, input, options) =>
     new Promise((resolve, reject) => {
       const ofOne = waiting.filter((other) => other.options.agency === options.agency).length;
-      if (stopping || waiting.length >= bounds.waiting || ofOne >= bounds.waitingOfOne) {
+      if (stopping || waiting.length >= bounds.waiting || ofOne >= (task.waitingOfOne ?? bounds.waitingOfOne)) {
         reject(tryAgainProblem());
         return;
       }

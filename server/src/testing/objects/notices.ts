@@ -1,12 +1,19 @@
-import { seedAttachment, seedNotice } from '../fixtures.ts';
+import { seedAttachment, seedNotice, seedPosting, seedPrint } from '../fixtures.ts';
 import { seedImport } from '../imports.ts';
 import type { DomainObjects } from './object-makers.ts';
+
+/** Each municipality of an agency stands once. */
+let made = 0;
+const nextName = () => `Cesena ${made++}`;
 
 export const objects: DomainObjects = {
   make: {
     importazione: ({ test, owner }) => seedImport(test, owner.token),
     annuncio: async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
     'allegati-di-annuncio': async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
+    affissione: async ({ test, owner }) => (await seedPosting(test, owner.token, { comune: nextName() }))._id,
+    stampa: async ({ test, owner }) =>
+      (await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id))._id,
     allegato: async ({ test, owner }) =>
       (await seedAttachment(test, owner.token, (await seedNotice(test, owner.token))._id))._id,
   },

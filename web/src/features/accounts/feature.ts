@@ -267,6 +267,7 @@ export const accounts: WebFeature = {
       fatturazione: 'piattaforma di fatturazione',
       id_operatore: 'operatore',
       mail: 'e-mail',
+      manifestoPubblico: 'manifesto da scaricare',
       mostraStripe: 'pagamenti',
       orari: 'orari',
       paginaVisibile: 'pagina pubblica',

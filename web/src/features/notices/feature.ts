@@ -36,6 +36,14 @@ export const notices: WebFeature = {
       load: async () => (await import('./attachments/new-attachment-screen.tsx')).NewAttachmentScreen,
     },
     {
+      path: patterns.prints,
+      for: 'agency',
+      area: 'annunci',
+      chunk: 'manifesti',
+      load: async () => (await import('./prints/prints-screen.tsx')).PrintsScreen,
+      under: paths.dashboard(),
+    },
+    {
       path: patterns.ownSite,
       for: 'agency',
       area: 'impostazioni',

@@ -55,6 +55,7 @@ export const agencyFields = {
   altreSedi: utenti.altreSedi,
   descrizione: utenti.descrizione,
   paginaVisibile: utenti.paginaVisibile,
+  manifestoPubblico: utenti.manifestoPubblico,
   spazioMassimo: utenti.spazioMassimo,
   versione: utenti.versione,
 };

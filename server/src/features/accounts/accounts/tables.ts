@@ -41,6 +41,8 @@ export const utenti = pgTable('utenti', {
   altreSedi: textColumn(),
   descrizione: textColumn(),
   paginaVisibile: boolean().notNull().default(true),
+  /** Whether visitors may take the poster of a notice as a file. */
+  manifestoPubblico: boolean().notNull().default(true),
   /** Last change of the page's content, maintained by the database. */
   paginaCambiata: instant().notNull().default(sql`now()`),
   tupla: bytea(),

@@ -10,5 +10,7 @@ export const noticeExportRules: readonly AgencyDataRules[] = [
     omittedColumns: ['modifiche', 'parole_nome', 'parole_luogo', 'origine'],
     imageColumn: 'img',
   },
+  { name: 'stampe', table: sql`stampe`, isOfAgency: ofAgency },
+  { name: 'affissioni', table: sql`affissioni`, isOfAgency: ofAgency },
   { name: 'allegati', table: sql`allegati`, isOfAgency: ofAgency, imageColumn: 'img' },
 ];

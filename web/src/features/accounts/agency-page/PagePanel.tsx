@@ -4,6 +4,7 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { BoundField } from '../../../lib/use-contract-form.ts';
 import { AgencySheet, type SheetAgency } from '../../../public/sheets/agency-sheet.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
@@ -12,11 +13,16 @@ import '../../../ui/art/line-icon.css';
 import '../../../public/sheets/agency-sheet.css';
 import styles from './page-panel.module.css';
 
+interface PageField {
+  (name: 'slug' | 'descrizione' | 'orari' | 'altreSedi'): BoundField<string>;
+  (name: 'manifestoPubblico'): BoundField<boolean>;
+}
+
 interface PagePanelProps {
   readonly profile: Profile;
   readonly form: {
     readonly values: SheetAgency & { readonly slug: string };
-    readonly field: (name: 'slug' | 'descrizione' | 'orari' | 'altreSedi') => BoundField<string>;
+    readonly field: PageField;
   };
   readonly readOnly: boolean;
   /** Address of the currently chosen logo; null without one. */
@@ -79,6 +85,12 @@ export function PagePanel({ profile, form, readOnly, logo }: PagePanelProps) {
             optional
             readOnly={readOnly}
             help="Una riga per ogni sede."
+          />
+          <CheckboxField
+            {...form.field('manifestoPubblico')}
+            label="Il manifesto si può scaricare"
+            disabled={readOnly}
+            help={readOnly ? undefined : 'Chi apre un annuncio può prenderne il manifesto, da stampare o da mandare.'}
           />
         </div>
         <section className={styles.preview} aria-label="Anteprima della pagina">

@@ -19,13 +19,14 @@ export type ProfileValues = {
   orari: string;
   altreSedi: string;
   descrizione: string;
+  manifestoPubblico: boolean;
   forfait: boolean;
 };
 
 /** Form values of the stored profile. */
 export function profileToForm(profile: Profile): ProfileValues {
   const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune } = profile;
-  const { slug, orari, altreSedi, descrizione } = profile;
+  const { slug, orari, altreSedi, descrizione, manifestoPubblico } = profile;
   const { regione, prov, cap, tel, cell, url, forfait } = profile;
   return {
     ragSociale,
@@ -39,6 +40,7 @@ export function profileToForm(profile: Profile): ProfileValues {
     orari,
     altreSedi,
     descrizione,
+    manifestoPubblico,
     regione,
     prov,
     cap,

@@ -8,13 +8,13 @@ import { call, callFile } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { FileButton } from '../documents/FileButton.tsx';
 import { useInvalidateSummaries } from './api.ts';
 
 type Kind = FuneralSummary['invii'][number]['tipo'];

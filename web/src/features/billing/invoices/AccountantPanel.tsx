@@ -7,10 +7,10 @@ import { callFile } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
-import { FileButton } from '../documents/FileButton.tsx';
 import { useFuneralSummary } from '../funeral-expenses/api.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -5,13 +5,13 @@ import { call, callFile } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { fileErrorMessage } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
 import styles from '../documents/billing.module.css';
 import { Fact } from '../documents/DocumentFacts.tsx';
-import { FileButton } from '../documents/FileButton.tsx';
 import { useInvoiceCacheUpdate } from './api.ts';
 
 function Unsigned() {

@@ -1,10 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/errors.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { messageOf } from '../lib/errors.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
 
 interface FileButtonProps {
   readonly read: () => Promise<File>;

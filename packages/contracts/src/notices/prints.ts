@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { flag, freeText, id, idParams, instant, okAnswer } from '../common.ts';
+import { fileAnswer } from '../file-answer.ts';
+import { route } from '../route.ts';
+
+/** Sizes of paper in millimetres, the short side first. */
+export const printFormats = {
+  A4: [210, 297],
+  A3: [297, 420],
+  '50x35': [350, 500],
+  '50x32': [320, 500],
+  '61x45.7': [457, 610],
+  '50x70': [500, 700],
+  '70x100': [700, 1000],
+  '7x10': [70, 100],
+  '6x9': [60, 90],
+  '8.5x5.5': [55, 85],
+} as const satisfies Record<string, readonly [number, number]>;
+export type PrintFormat = keyof typeof printFormats;
+const formatNames = Object.keys(printFormats) as [PrintFormat, ...PrintFormat[]];
+const sheets: readonly PrintFormat[] = ['A4', 'A3', '50x35', '50x32', '61x45.7', '50x70', '70x100'];
+const cards: readonly PrintFormat[] = ['7x10', '6x9', '8.5x5.5'];
+
+export const orientations = ['verticale', 'orizzontale'] as const;
+export type Orientation = (typeof orientations)[number];
+export const symbols = ['croce', 'stella', 'ulivo', 'immagine', 'nessuno'] as const;
+export type PrintSymbol = (typeof symbols)[number];
+export const frames = ['nero', 'viola', 'grigio', 'nessuna'] as const;
+export type Frame = (typeof frames)[number];
+export const templateKinds = ['manifesto', 'ricordino', 'ringraziamento', 'libro firme'] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** What one can print from a notice. Whatever is drawn comes from the notice and from what is chosen for it: a template holds no name. */
+export const printTemplate = z.object({
+  _id: z.string(),
+  nome: z.string(),
+  tipo: z.enum(templateKinds),
+  formati: z.array(z.enum(formatNames)),
+  /** Whether it shows the photograph unless one says otherwise. */
+  foto: z.boolean(),
+});
+export type PrintTemplate = z.output<typeof printTemplate>;
+
+const poster = (_id: string, nome: string, foto = false): PrintTemplate => ({
+  _id,
+  nome,
+  tipo: 'manifesto',
+  formati: [...sheets],
+  foto,
+});
+
+export const printTemplates: readonly PrintTemplate[] = [
+  poster('annuncio-con-foto', 'Annuncio con fotografia', true),
+  poster('annuncio', 'Annuncio'),
+  poster('trigesimo', 'Trigesimo'),
+  poster('anniversario', 'Anniversario', true),
+  poster('ringraziamento', 'Ringraziamento'),
+  poster('partecipazione-amici', 'Partecipazione di amici'),
+  poster('partecipazione-ditta', 'Partecipazione di una ditta'),
+  poster('partecipazione-associazione', 'Partecipazione di un’associazione o di un partito'),
+  { _id: 'ricordino', nome: 'Ricordino', tipo: 'ricordino', formati: [...cards], foto: true },
+  {
+    _id: 'bigliettino',
+    nome: 'Bigliettino di ringraziamento',
+    tipo: 'ringraziamento',
+    formati: [...cards],
+    foto: false,
+  },
+  { _id: 'libro-firme', nome: 'Copertina e pagine del libro firme', tipo: 'libro firme', formati: ['A4'], foto: false },
+];
+
+/** Characters of a code that nobody takes for another one: no I, L, O. */
+export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+export const codeLength = 6;
+
+export const printTextLimit = 2000;
+const choose = 'Scegli dall’elenco.';
+const choices = {
+  modello: z.enum(printTemplates.map(({ _id }) => _id) as [string, ...string[]], 'Scegli un modello.'),
+  formato: z.enum(formatNames, 'Scegli un formato.'),
+  orientamento: z.enum(orientations, choose).optional(),
+  /** In place of the words that follow from the notice. */
+  testo: freeText(printTextLimit).optional(),
+  /** Who announces or signs, one line each. */
+  parenti: freeText(printTextLimit).optional(),
+  simbolo: z.enum(symbols, choose).optional(),
+  cornice: z.enum(frames, choose).optional(),
+  foto: flag.optional(),
+};
+
+/** Adds an issue at the format that a template does not come in. */
+function checkFormat({ modello, formato }: { modello: string; formato: PrintFormat }, context: z.RefinementCtx): void {
+  const template = printTemplates.find(({ _id }) => _id === modello);
+  if (template && !template.formati.includes(formato))
+    context.addIssue({
+      code: 'custom',
+      path: ['formato'],
+      message: `Questo modello si stampa in ${template.formati.join(', ')}.`,
+    });
+}
+
+export const newPrint = z.object(choices).superRefine(checkFormat);
+export type NewPrint = z.output<typeof newPrint>;
+
+/** A paper of a notice as it was made: its choices, its code, and whether it still says what holds. */
+export const print = z.object({
+  _id: id,
+  id_nek: id,
+  modello: z.string(),
+  formato: z.enum(formatNames),
+  orientamento: z.enum(orientations),
+  testo: z.string(),
+  parenti: z.string(),
+  simbolo: z.enum(symbols),
+  cornice: z.enum(frames),
+  foto: z.boolean(),
+  /** Six letters that whoever stands before it can check at `/verifica`. */
+  codice: z.string(),
+  /** Whether the notice or one of its appointments has changed since. */
+  superata: z.boolean(),
+  versione: z.number().int(),
+  /** Who made this version, by name. */
+  chi: z.string(),
+  /** When this version was made. */
+  data_crea: instant,
+});
+export type Print = z.output<typeof print>;
+
+const asOfVersion = z.object({
+  versione: z.coerce.number('Versione non valida.').int().min(1).max(100_000).optional(),
+});
+
+export const listPrintTemplates = route({
+  method: 'GET',
+  path: '/api/modelli-stampa',
+  summary: 'I modelli di manifesti, ricordini e biglietti',
+  access: 'user',
+  area: 'annunci',
+  answer: z.array(printTemplate),
+  errors: [],
+});
+
+export const listPrints = route({
+  method: 'GET',
+  path: '/api/annuncio/:id/stampe',
+  summary: 'Le stampe di un annuncio, la più recente per prima',
+  access: 'owner',
+  area: 'annunci',
+  adminArea: 'annunci',
+  object: 'annuncio',
+  params: idParams,
+  answer: z.array(print),
+  errors: ['non-trovato'],
+});
+
+export const createPrint = route({
+  method: 'POST',
+  path: '/api/annuncio/:id/stampa',
+  summary: 'Prepara un manifesto, un ricordino o un biglietto da un annuncio',
+  access: 'agency',
+  area: 'annunci',
+  object: 'annuncio',
+  success: 201,
+  idempotent: true,
+  creates: ['stampe'],
+  params: idParams,
+  body: newPrint,
+  answer: print,
+  errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata', 'troppe-richieste'],
+});
+
+export const readPrint = route({
+  method: 'GET',
+  path: '/api/stampa/:id',
+  summary: 'Una stampa, anche in una versione di prima',
+  access: 'owner',
+  area: 'annunci',
+  adminArea: 'annunci',
+  object: 'stampa',
+  params: idParams,
+  query: asOfVersion,
+  answer: print,
+  errors: ['non-trovato'],
+});
+
+export const changePrint = route({
+  method: 'PATCH',
+  path: '/api/stampa/:id',
+  summary: 'Cambia una stampa: ne fa una versione nuova con un codice nuovo, quella di prima resta',
+  access: 'agency',
+  area: 'annunci',
+  object: 'stampa',
+  params: idParams,
+  body: z.object(choices).partial(),
+  answer: print,
+  errors: ['non-trovato'],
+});
+
+export const deletePrint = route({
+  method: 'DELETE',
+  path: '/api/stampa/:id',
+  summary: 'Toglie una stampa dall’elenco; i suoi codici restano riconosciuti',
+  access: 'agency',
+  area: 'annunci',
+  object: 'stampa',
+  params: idParams,
+  answer: okAnswer,
+  errors: ['non-trovato'],
+});
+
+/** For whom a paper is drawn: a printer (bleed and marks), an archive, or the printer of the office (exactly its format). */
+export const outputs = ['stampa', 'archivio', 'casa'] as const;
+export type PrintOutput = (typeof outputs)[number];
+
+export const readPrintPdf = route({
+  method: 'GET',
+  path: '/api/stampa/:id/pdf',
+  summary: 'Il PDF di una stampa: per la tipografia, per l’archivio o per la stampante dell’ufficio',
+  access: 'owner',
+  area: 'annunci',
+  adminArea: 'annunci',
+  object: 'stampa',
+  params: idParams,
+  query: asOfVersion.extend({ per: z.enum(outputs, 'Scegli tra stampa, archivio e casa.').default('casa') }),
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato', 'troppe-richieste'],
+});
+
+/** Widths of a picture of a paper, in pixels. */
+export const pictureWidths = { least: 100, usual: 800, most: 2000 } as const;
+
+export const readPrintImage = route({
+  method: 'GET',
+  path: '/api/stampa/:id/immagine',
+  summary: 'L’immagine di una stampa',
+  access: 'owner',
+  area: 'annunci',
+  adminArea: 'annunci',
+  object: 'stampa',
+  params: idParams,
+  query: asOfVersion.extend({
+    w: z.coerce
+      .number('Larghezza non valida.')
+      .int('Larghezza non valida.')
+      .min(pictureWidths.least, 'Larghezza non valida.')
+      .max(pictureWidths.most, 'Larghezza non valida.')
+      .default(pictureWidths.usual),
+  }),
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato', 'troppe-richieste'],
+});

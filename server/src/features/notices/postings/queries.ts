@@ -1,0 +1,44 @@
+import type { Posting } from '@commiato/contracts/notices/postings';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { affissioni } from './tables.ts';
+
+const { id_utente, data_crea, ...fields } = getTableColumns(affissioni);
+const own = ({ idUtente }: AgencyScope, id: string) => and(eq(affissioni._id, id), eq(id_utente, idUtente));
+
+/** The municipalities of the agency by name. */
+export const listPostings = (db: Db, { idUtente }: AgencyScope): Promise<Posting[]> =>
+  db
+    .select(fields)
+    .from(affissioni)
+    .where(eq(id_utente, idUtente))
+    .orderBy(sql`lower(${affissioni.comune})`, affissioni._id);
+
+export async function insertPosting(db: Db, row: typeof affissioni.$inferInsert): Promise<Posting | undefined> {
+  const [inserted] = await db.insert(affissioni).values(row).returning(fields);
+  return inserted;
+}
+
+/** A municipality of the agency, or undefined. */
+export async function postingById(db: Db, scope: AgencyScope, id: string): Promise<Posting | undefined> {
+  const [row] = await db.select(fields).from(affissioni).where(own(scope, id));
+  return row;
+}
+
+/** Changes a municipality of the agency; undefined if there is none. */
+export async function updatePosting(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  change: Partial<typeof affissioni.$inferInsert>,
+): Promise<Posting | undefined> {
+  const [row] = await db.update(affissioni).set(change).where(own(scope, id)).returning(fields);
+  return row;
+}
+
+/** Removes a municipality of the agency; false if there is none. */
+export async function deletePosting(db: Db, scope: AgencyScope, id: string): Promise<boolean> {
+  const gone = await db.delete(affissioni).where(own(scope, id)).returning({ _id: affissioni._id });
+  return gone.length === 1;
+}

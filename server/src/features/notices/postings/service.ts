@@ -1,0 +1,70 @@
+import type { NewPosting, Posting, PostingChange } from '@commiato/contracts/notices/postings';
+import { audit } from '../../../platform/audit/audit.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
+import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import {
+  deletePosting as deleteRow,
+  insertPosting,
+  listPostings as listRows,
+  postingById,
+  updatePosting,
+} from './queries.ts';
+
+const oneEach = { affissioni_comune: () => problemAt('comune-gia-presente', 'comune') };
+
+/** Fees are money, shown to who may see the agency's. */
+const shownTo = (scope: AgencyScope, posting: Posting): Posting =>
+  sees(scope, 'fatturazione') ? posting : { ...posting, costo: null, urgenza: null };
+
+/** Who may not see fees may not write them over either. Throws 403. */
+function requireMayWriteFees(scope: AgencyScope, { costo, urgenza }: PostingChange): void {
+  if ((costo !== undefined || urgenza !== undefined) && !sees(scope, 'fatturazione'))
+    throw new Problem('area-non-consentita');
+}
+
+export async function listPostings(db: Db, scope: AgencyScope): Promise<Posting[]> {
+  return (await listRows(db, scope)).map((posting) => shownTo(scope, posting));
+}
+
+/** Writes down a municipality. Throws 409 at `comune` where it is there, 403 for fees that the caller may not see. */
+export function createPosting({ clock }: Deps, scope: AgencyScope, db: Db, given: NewPosting): Promise<Posting> {
+  requireMayWriteFees(scope, given);
+  const empty = { formati: [], massimo: null, orientamento: null, giorni: null, costo: null, urgenza: null };
+  const row = { ...empty, prov: '', chi: '', ufficio: '', mail: '', note: '', ...withoutUndefined(given) };
+  const own = { comune: given.comune, _id: newId(), id_utente: scope.idUtente, data_crea: clock.now().toISOString() };
+  return mapConstraintErrors(oneEach, () =>
+    // A savepoint: a violated constraint leaves the caller's transaction intact.
+    db.transaction(async (tx) => shownTo(scope, requireRow(await insertPosting(tx, { ...row, ...own })))),
+  );
+}
+
+/** Changes the given fields. Throws 404, 409 at `comune`, 403 for fees that the caller may not see. */
+export async function changePosting(
+  { database: { db } }: Deps,
+  scope: AgencyScope,
+  id: string,
+  given: PostingChange,
+): Promise<Posting> {
+  requireMayWriteFees(scope, given);
+  const change = withoutUndefined(given);
+  const row = await mapConstraintErrors(oneEach, () =>
+    Object.keys(change).length > 0 ? updatePosting(db, scope, id, change) : postingById(db, scope, id),
+  );
+  if (!row) throw notFound();
+  return shownTo(scope, row);
+}
+
+/** Removes a municipality. Throws 404. */
+export function deletePosting({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    if (!(await deleteRow(tx, scope, id))) throw notFound();
+    await audit(tx, clock, { chi: scope, azione: 'affissione tolta', oggetto: id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,230 @@
+/**
+ * The drawing of every paper, in Typst. It reads `/data.json`, a `Sheet`: words come in as strings and are never read as code. Lengths are in
+ * millimetres of the trimmed paper. Everything is centred, lines of a paragraph are of nearly one width, and the text takes the largest size at
+ * which all of it fits.
+ */
+export const drawingSource = `
+#let d = json("/data.json")
+#let edge = d.margin * 1mm
+#let black = if d.output == "archivio" { luma(0) } else { cmyk(0%, 0%, 0%, 100%) }
+#let colour = (
+  nero: black,
+  viola: if d.output == "archivio" { rgb("#4e3a69") } else { cmyk(60%, 75%, 0%, 35%) },
+  grigio: if d.output == "archivio" { luma(120) } else { cmyk(0%, 0%, 0%, 55%) },
+  nessuna: none,
+).at(d.frame)
+#let wide = d.width * 1mm
+#let high = d.height * 1mm
+#let short = calc.min(wide, high)
+#let large = short >= 200mm
+
+#set document(title: d.title, date: none)
+#set text(font: ("EB Garamond", "Noto Naskh Arabic"), fallback: false, lang: "it", hyphenate: false, fill: black)
+#set par(justify: false, leading: 0.55em, spacing: 0.8em)
+
+// Paragraphs of nearly even lines: the narrowest width that needs no line more.
+#let balanced(body) = layout(area => {
+  let needed = measure(block(width: area.width, body)).height
+  let narrow = area.width * 0.35
+  let broad = area.width
+  for _ in range(9) {
+    let middle = (narrow + broad) / 2
+    if measure(block(width: middle, body)).height > needed { narrow = middle } else { broad = middle }
+  }
+  block(width: broad, body)
+})
+
+// A line that is never broken: smaller where it is too long.
+#let oneLine(size, body) = layout(area => {
+  let wanted = measure(text(size: size, body)).width
+  text(size: if wanted > area.width { size * (area.width / wanted) * 0.995 } else { size }, body)
+})
+
+#let crossSymbol(size) = box(width: size * 0.62, height: size, {
+  place(dx: size * 0.26, rect(width: size * 0.1, height: size, fill: black))
+  place(dy: size * 0.26, rect(width: size * 0.62, height: size * 0.1, fill: black))
+})
+#let starSymbol(size) = box(width: size * 0.88, height: size, {
+  let line = stroke(thickness: size * 0.06, paint: black, join: "miter")
+  place(polygon(stroke: line, (size * 0.44, size * 0.03), (size * 0.84, size * 0.73), (size * 0.04, size * 0.73)))
+  place(polygon(stroke: line, (size * 0.44, size * 0.97), (size * 0.84, size * 0.27), (size * 0.04, size * 0.27)))
+})
+#let oliveSymbol(size) = box(width: size * 1.5, height: size, {
+  place(curve(
+    stroke: stroke(thickness: size * 0.035, paint: black, cap: "round"),
+    curve.move((size * 0.06, size * 0.86)),
+    curve.cubic((size * 0.5, size * 0.8), (size * 1.0, size * 0.6), (size * 1.44, size * 0.14)),
+  ))
+  for (x, y, turn) in ((0.24, 0.56, -60deg), (0.52, 0.44, -66deg), (0.8, 0.28, -72deg), (1.06, 0.08, -78deg), (0.42, 0.76, 12deg), (0.72, 0.66, 6deg), (1.0, 0.5, 0deg), (1.22, 0.32, -8deg)) {
+    place(dx: size * x, dy: size * y, rotate(turn, ellipse(width: size * 0.27, height: size * 0.085, fill: black)))
+  }
+})
+#let chaliceSymbol(size) = box(width: size * 0.8, height: size, {
+  place(dx: size * 0.27, circle(radius: size * 0.13, stroke: stroke(thickness: size * 0.03, paint: black)))
+  place(dx: size * 0.385, dy: size * 0.06, rect(width: size * 0.03, height: size * 0.14, fill: black))
+  place(dx: size * 0.34, dy: size * 0.105, rect(width: size * 0.12, height: size * 0.03, fill: black))
+  place(curve(
+    fill: black,
+    curve.move((size * 0.16, size * 0.32)),
+    curve.line((size * 0.64, size * 0.32)),
+    curve.cubic((size * 0.62, size * 0.56), (size * 0.5, size * 0.62), (size * 0.43, size * 0.64)),
+    curve.line((size * 0.43, size * 0.84)),
+    curve.cubic((size * 0.5, size * 0.88), (size * 0.6, size * 0.9), (size * 0.62, size * 0.97)),
+    curve.line((size * 0.18, size * 0.97)),
+    curve.cubic((size * 0.2, size * 0.9), (size * 0.3, size * 0.88), (size * 0.37, size * 0.84)),
+    curve.line((size * 0.37, size * 0.64)),
+    curve.cubic((size * 0.3, size * 0.62), (size * 0.18, size * 0.56), (size * 0.16, size * 0.32)),
+    curve.close(),
+  ))
+})
+#let symbolOf(size) = {
+  if d.symbol == "croce" { crossSymbol(size) }
+  if d.symbol == "stella" { starSymbol(size) }
+  if d.symbol == "ulivo" { oliveSymbol(size) }
+  if d.symbol == "immagine" { chaliceSymbol(size) }
+}
+
+#let photo(height) = box(
+  clip: true,
+  stroke: stroke(thickness: height * 0.004, paint: black),
+  image("/foto.jpg", height: height, width: height * 0.8, fit: "cover", alt: d.title),
+)
+
+#let qr(size) = box(width: size, height: size, {
+  let one = size / d.qr.side
+  for (x, y, length) in d.qr.runs {
+    place(dx: one * x, dy: one * y, rect(width: one * length, height: one, fill: black))
+  }
+})
+
+// One line, or given name and surname below each other in one size; neither is ever broken.
+#let name(size) = layout(area => {
+  let widthOf(part) = measure(text(size: size, weight: "bold", part)).width
+  let whole = d.name.join(" ")
+  let lines = if widthOf(whole) <= area.width { (whole,) } else { d.name }
+  let widest = calc.max(..lines.map(widthOf))
+  let fitting = if widest > area.width { size * (area.width / widest) * 0.995 } else { size }
+  stack(spacing: fitting * 0.34, ..lines.map(line => text(size: fitting, weight: "bold", line)))
+})
+
+// What stands on the sheet, at a size of its text.
+#let words(size) = {
+  set text(size: size)
+  set align(center)
+  set block(above: 0pt, below: 0pt)
+  let gap(lines) = v(size * lines)
+  if d.symbol != "nessuno" and not d.photo { symbolOf(size * 2.6); gap(0.9) }
+  for line in d.opening { balanced(line); gap(0.45) }
+  if d.opening.len() > 0 { gap(0.6) }
+  name(size * d.nameSize)
+  gap(0.55)
+  for detail in d.details { oneLine(size * 1.08, text(style: "italic", detail)); gap(0.35) }
+  for (index, line) in d.relatives.enumerate() { gap(if index == 0 { 0.6 } else { 0.5 }); balanced(line) }
+  if d.relatives.len() > 0 { gap(0.4) }
+  for paragraph in d.words { gap(0.7); balanced(paragraph) }
+  if d.place != "" { gap(1.2); oneLine(size * 0.9, d.place) }
+}
+
+#let fitted(drawn) = layout(area => {
+  let small = d.smallest * 1pt
+  let big = d.largest * 1pt
+  for _ in range(9) {
+    let middle = (small + big) / 2
+    if measure(block(width: area.width, drawn(middle))).height > area.height { big = middle } else { small = middle }
+  }
+  block(width: area.width, height: area.height, align(center + horizon, drawn(small)))
+})
+
+#let footer = {
+  let size = calc.max(short * 0.075, 18mm)
+  set text(size: calc.max(short * 0.014, 2.6mm))
+  grid(
+    columns: (1fr, auto, auto),
+    column-gutter: short * 0.02,
+    align: (left + bottom, right + bottom, right + bottom),
+    [#d.agency.join(linebreak())],
+    if d.check != none { align(right, stack(spacing: 0.5em, d.check.at(0), text(weight: "bold", tracking: 0.12em, d.check.at(1)))) },
+    qr(size),
+  )
+}
+
+#let framed(body) = {
+  if colour == none { body } else {
+    let thick = short * 0.009
+    rect(width: 100%, height: 100%, inset: thick * 1.6, stroke: stroke(thickness: thick, paint: colour),
+      rect(width: 100%, height: 100%, inset: short * 0.028, stroke: stroke(thickness: thick * 0.22, paint: colour), body))
+  }
+}
+
+#let poster = framed(grid(
+  rows: (1fr, auto),
+  row-gutter: short * 0.02,
+  if d.photo and wide > high {
+    grid(columns: (auto, 1fr), column-gutter: short * 0.04, align: horizon, rows: 1fr,
+      stack(spacing: short * 0.04, ..(if d.symbol != "nessuno" { (align(center, symbolOf(short * 0.09)),) } else { () }), photo(short * 0.52)),
+      fitted(words))
+  } else if d.photo {
+    grid(rows: (auto, 1fr), row-gutter: short * 0.04, columns: 1fr,
+      align(center, stack(spacing: short * 0.025, ..(if d.symbol != "nessuno" { (symbolOf(short * 0.08),) } else { () }), photo(high * 0.3))),
+      fitted(words))
+  } else { fitted(words) },
+  footer,
+))
+
+#let card = {
+  // The front has the face or the symbol, and who it was; the back has the words.
+  if d.kind == "ricordino" {
+    fitted(size => {
+      set text(size: size)
+      set align(center)
+      if d.photo { photo(high * 0.46) } else if d.symbol != "nessuno" { symbolOf(short * 0.3) }
+      v(size * 1.2, weak: true)
+      name(size * 1.5)
+      v(size * 0.7, weak: true)
+      for detail in d.details { oneLine(size, text(style: "italic", detail)); v(size * 0.4, weak: true) }
+    })
+    pagebreak()
+    fitted(size => { set text(size: size); set align(center); if d.photo and d.symbol != "nessuno" { symbolOf(size * 2.2); v(size, weak: true) }; for line in d.relatives { balanced(line) }; for paragraph in d.words { v(size * 0.6); balanced(paragraph) } })
+  } else { fitted(words) }
+}
+
+#let book = {
+  framed(fitted(size => {
+    set text(size: size)
+    set align(center)
+    if d.symbol != "nessuno" { symbolOf(size * 3); v(size * 2) }
+    name(size * 2)
+    v(size)
+    for detail in d.details { oneLine(size, text(style: "italic", detail)); v(size * 0.5, weak: true) }
+    v(size * 2)
+    for paragraph in d.words { v(size * 0.6); balanced(paragraph) }
+  }))
+  pagebreak()
+  for _ in range(18) { block(height: (high - 2 * edge) / 18.5, width: 100%, below: 0pt, above: 0pt, align(bottom, line(length: 100%, stroke: stroke(thickness: 0.4pt, paint: black)))) }
+}
+
+// Outside the trim: marks, and a line that says what it is.
+#let outside = d.outside * 1mm
+#let marks = {
+  let pen = stroke(thickness: 0.25pt, paint: black)
+  let gap = 3mm
+  let length = outside - gap - 1mm
+  for x in (outside, outside + wide) {
+    place(dx: x, dy: 1mm, line(angle: 90deg, length: length, stroke: pen))
+    place(dx: x, dy: outside + high + gap, line(angle: 90deg, length: length, stroke: pen))
+  }
+  for y in (outside, outside + high) {
+    place(dx: 1mm, dy: y, line(length: length, stroke: pen))
+    place(dx: outside + wide + gap, dy: y, line(length: length, stroke: pen))
+  }
+  place(dx: outside + 8mm, dy: outside + high + gap + 0.8mm, text(size: 6pt, d.slug))
+}
+
+#set page(
+  width: wide + 2 * outside,
+  height: high + 2 * outside,
+  margin: outside + edge,
+  background: if outside > 0mm { place(top + left, marks) } else { none },
+)
+#if d.kind == "libro firme" { book } else if d.kind == "manifesto" { poster } else { card }
+`;

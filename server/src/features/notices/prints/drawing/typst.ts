@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer';
+import initCompiler, { TypstCompilerBuilder, TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler';
+import { drawingSource } from './source.ts';
+
+const require = createRequire(import.meta.url);
+const garamond = '@expo-google-fonts/eb-garamond';
+/** Whole faces: one that is split by alphabets falls back to another for half of a name. */
+const faces = [
+  `${garamond}/400Regular/EBGaramond_400Regular.ttf`,
+  `${garamond}/400Regular_Italic/EBGaramond_400Regular_Italic.ttf`,
+  `${garamond}/700Bold/EBGaramond_700Bold.ttf`,
+  '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+  '@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
+];
+const main = '/carta.typ';
+
+const load = (file: string) => readFile(require.resolve(file));
+
+async function startCompiler() {
+  await initCompiler({ module_or_path: await load('@myriaddreamin/typst-ts-web-compiler/wasm') });
+  const resolver = new TypstFontResolverBuilder();
+  for (const face of faces) resolver.add_raw_font(await load(face));
+  const builder = new TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  const compiler = await builder.build();
+  compiler.set_fonts(await resolver.build());
+  compiler.add_source(main, drawingSource);
+  return compiler;
+}
+
+async function startRenderer() {
+  await initRenderer({ module_or_path: await load('@myriaddreamin/typst-ts-renderer/wasm') });
+  return new TypstRendererBuilder().build();
+}
+
+let compiler: ReturnType<typeof startCompiler> | undefined;
+let renderer: ReturnType<typeof startRenderer> | undefined;
+
+/** Diagnostics as whole texts, for the log. */
+const withDiagnostics = 3;
+/** Parts of an SVG drawing: its body and its glyphs, without the style and script of a reader in a browser. */
+const drawingParts = 3;
+
+/** Draws a sheet. Throws an Error with Typst's diagnostics where the drawing itself is wrong. */
+async function compile(sheet: unknown, photo: Uint8Array | null, format: 'pdf' | 'vector'): Promise<Uint8Array> {
+  compiler ??= startCompiler();
+  const started = await compiler;
+  started.map_shadow('/data.json', Buffer.from(JSON.stringify(sheet)));
+  if (photo) started.map_shadow('/foto.jpg', photo);
+  const { result, diagnostics } = started.compile(main, undefined, format, withDiagnostics);
+  if (!result) throw new Error(`Typst: ${JSON.stringify(diagnostics)}`);
+  return result;
+}
+
+/** The sheet as a PDF. */
+export const compilePdf = (sheet: unknown, photo: Uint8Array | null): Promise<Uint8Array> =>
+  compile(sheet, photo, 'pdf');
+
+/** The first page of the sheet as SVG. */
+export async function compileSvg(sheet: unknown, photo: Uint8Array | null): Promise<string> {
+  const artifact = await compile(sheet, photo, 'vector');
+  renderer ??= startRenderer();
+  const started = await renderer;
+  const session = started.session_from_artifact(artifact, 'vector');
+  try {
+    return started.svg_data(session, drawingParts);
+  } finally {
+    session.free();
+  }
+}

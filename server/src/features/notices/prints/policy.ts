@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import type { Frame, Orientation, PrintFormat, PrintSymbol } from '@commiato/contracts/notices/prints';
+import {
+  codeLength,
+  codeLetters,
+  type NewPrint,
+  type PrintTemplate,
+  printTemplates,
+} from '@commiato/contracts/notices/prints';
+
+/** What is chosen for a paper, with its defaults. */
+export interface PrintChoices {
+  readonly modello: string;
+  readonly formato: PrintFormat;
+  readonly orientamento: Orientation;
+  /** Empty: the words that follow from the notice. */
+  readonly testo: string;
+  readonly parenti: string;
+  readonly simbolo: PrintSymbol;
+  readonly cornice: Frame;
+  readonly foto: boolean;
+}
+
+type FactEvent = Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>;
+
+/** What a paper tells of its notice, by which one sees whether it still holds. */
+export interface NoticeFacts {
+  readonly cosa: NoticeKind;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly nato: string | null;
+  readonly decesso: string | null;
+  /** Public events that are not cancelled. */
+  readonly eventi: readonly FactEvent[];
+}
+
+/** The facts of a notice as it stands. */
+export const factsOf = ({
+  cosa,
+  nome,
+  cognome,
+  nato,
+  decesso,
+  eventi,
+}: Omit<NoticeFacts, 'eventi'> & { readonly eventi: readonly PublicEvent[] }): NoticeFacts => ({
+  cosa,
+  nome,
+  cognome,
+  nato,
+  decesso,
+  eventi: eventi
+    .filter(({ stato }) => stato !== 'annullato')
+    .map(({ _id, inizio, luogo, indirizzo, comune }) => ({ _id, inizio, luogo, indirizzo, comune })),
+});
+
+const isSameEvent = (one: FactEvent) => (other: FactEvent) =>
+  one._id === other._id &&
+  one.inizio === other.inizio &&
+  one.luogo === other.luogo &&
+  one.indirizzo === other.indirizzo &&
+  one.comune === other.comune;
+
+/** Whether a paper still says what holds: what was added since does not make it wrong, what moved back does not either. */
+export const isCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
+  printed.cosa === now.cosa &&
+  printed.nome === now.nome &&
+  printed.cognome === now.cognome &&
+  printed.nato === now.nato &&
+  printed.decesso === now.decesso &&
+  printed.eventi.every((event) => now.eventi.some(isSameEvent(event)));
+
+/** Formats that lie across unless one says otherwise. */
+const across: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];
+
+/** The template of a paper; those that were offered once stay known. */
+export const templateOf = (modello: string): PrintTemplate =>
+  printTemplates.find(({ _id }) => _id === modello) ?? (printTemplates[0] as PrintTemplate);
+
+/** What was chosen, with the defaults of template and format. */
+export function choicesOf({
+  modello,
+  formato,
+  orientamento,
+  testo,
+  parenti,
+  simbolo,
+  cornice,
+  foto,
+}: NewPrint): PrintChoices {
+  const { tipo, foto: hasPhoto } = templateOf(modello);
+  return {
+    modello,
+    formato,
+    orientamento: orientamento ?? (across.includes(formato) ? 'orizzontale' : 'verticale'),
+    testo: testo ?? '',
+    parenti: parenti ?? '',
+    simbolo: simbolo ?? (modello.startsWith('partecipazione') ? 'nessuno' : 'croce'),
+    cornice: cornice ?? (tipo === 'manifesto' ? 'nero' : 'nessuna'),
+    foto: foto ?? hasPhoto,
+  };
+}
+
+const posterOfKind: Readonly<Record<NoticeKind, string>> = {
+  Necrologio: 'annuncio-con-foto',
+  Trigesimo: 'trigesimo',
+  Anniversario: 'anniversario',
+  Ringraziamento: 'ringraziamento',
+};
+
+/** The plain poster of a notice, that visitors may take. */
+export const plainPoster = (cosa: NoticeKind): PrintChoices =>
+  choicesOf({ modello: posterOfKind[cosa], formato: 'A4', foto: true });
+
+/** A code by chance: 148 million of them, so that nobody finds a paper by trying. */
+export const newCode = (): string =>
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
+/** A code as somebody typed it: case and blanks do not matter. */
+export const typedCode = (text: string): string => text.replace(/\s/g, '').toUpperCase();

@@ -1,0 +1,193 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { changeEvent, createEvent, deleteEvent } from '@commiato/contracts/funerals/events';
+import { changeNotice } from '@commiato/contracts/notices/notices';
+import {
+  changePrint,
+  codeLetters,
+  createPrint,
+  deletePrint,
+  listPrints,
+  listPrintTemplates,
+  printFormats,
+  printTemplates,
+  readPrint,
+  readPrintImage,
+  readPrintPdf,
+} from '@commiato/contracts/notices/prints';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { seedAgency, seedNotice, seedPrint, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedEvent } from '../../../testing/funerals.ts';
+import { isRelease } from '../../../testing/release.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let zoli: TestAgency;
+let other: TestAgency;
+
+beforeAll(async () => {
+  const admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin);
+  other = await seedAgency(test, admin);
+});
+
+const millimetres = (points: number) => Math.round((points / 72) * 254) / 10;
+const pdfOf = async (id: string, per: string, query: Record<string, unknown> = {}) =>
+  (await call(test, readPrintPdf, { token: zoli.token, params: { id }, query: { per, ...query } })).body as Buffer;
+
+describe('a paper of a notice', () => {
+  it('is made of a template and a format, with a code of six letters that nobody confuses', async () => {
+    const { body: templates } = await call(test, listPrintTemplates, { token: zoli.token });
+    expect(templates.filter(({ tipo }) => tipo === 'manifesto').length).toBeGreaterThanOrEqual(8);
+    const notice = await seedNotice(test, zoli.token);
+    const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio', formato: 'A3' });
+    expect(print).toMatchObject({
+      modello: 'annuncio',
+      formato: 'A3',
+      orientamento: 'orizzontale',
+      superata: false,
+      versione: 1,
+    });
+    expect(print.codice).toMatch(new RegExp(`^[${codeLetters}]{6}$`));
+    const { body: listed } = await call(test, listPrints, { token: zoli.token, params: { id: notice._id } });
+    expect(listed).toEqual([print]);
+  });
+
+  it('says at the field what is missing or does not go together', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const make = async (body: Record<string, unknown>) =>
+      (await call(test, createPrint, { token: zoli.token, params: { id: notice._id }, body })) as {
+        status: number;
+        body: { fields?: Record<string, string[]> };
+      };
+    expect(await make({ modello: 'annuncio' })).toMatchObject({
+      status: 400,
+      body: { fields: { formato: ['Scegli un formato.'] } },
+    });
+    expect((await make({ modello: 'ricordino', formato: 'A3' })).body.fields?.formato?.[0]).toMatch(/7x10/);
+    expect((await make({ modello: 'nessuno', formato: 'A3' })).status).toBe(400);
+  });
+
+  it('is nobody’s but its agency’s', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const print = await seedPrint(test, zoli.token, notice._id);
+    const foreign = { token: other.token, params: { id: print._id } };
+    expect((await call(test, readPrint, foreign)).status).toBe(404);
+    expect((await call(test, readPrintPdf, foreign)).status).toBe(404);
+    expect((await call(test, changePrint, { ...foreign, body: { testo: 'x' } })).status).toBe(404);
+    expect((await call(test, deletePrint, foreign)).status).toBe(404);
+  });
+
+  it('gets a new version and a new code with each change, and the one before stays to be read', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const first = await seedPrint(test, zoli.token, notice._id);
+    const params = { id: first._id };
+    const { body: second } = await call(test, changePrint, {
+      token: zoli.token,
+      params,
+      body: { testo: 'Altre parole' },
+    });
+    expect(second).toMatchObject({ _id: first._id, versione: 2, testo: 'Altre parole' });
+    expect(second.codice).not.toBe(first.codice);
+    const before = await call(test, readPrint, { token: zoli.token, params, query: { versione: '1' } });
+    expect(before.body).toMatchObject({ versione: 1, codice: first.codice });
+    expect((await call(test, readPrint, { token: zoli.token, params, query: { versione: '3' } })).status).toBe(404);
+  });
+
+  it('is out of date while its appointment or its notice say otherwise, and holds again when they do not', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const funeral = notice.id_servizio ?? '';
+    const event = await seedEvent(test, zoli.token, funeral, { tipo: 'funerale', inizio: '2026-11-25T10:00' });
+    const print = await seedPrint(test, zoli.token, notice._id);
+    const outdated = async () =>
+      (await call(test, readPrint, { token: zoli.token, params: { id: print._id } })).body.superata;
+    const move = (body: Record<string, unknown>) =>
+      call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body });
+    expect((await move({ note: 'Portare i fiori' })).status).toBe(200);
+    expect(await outdated()).toBe(false);
+    await move({ inizio: '2026-11-25T11:00', correzione: true });
+    expect(await outdated()).toBe(true);
+    await move({ inizio: '2026-11-25T10:00' });
+    expect(await outdated()).toBe(false);
+    await call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body: { cognome: 'Bianchi' } });
+    expect(await outdated()).toBe(true);
+    const another = await seedPrint(test, zoli.token, notice._id);
+    await call(test, createEvent, {
+      token: zoli.token,
+      params: { id: funeral },
+      body: { tipo: 'altro', inizio: '2026-11-26T10:00' },
+    });
+    expect((await call(test, readPrint, { token: zoli.token, params: { id: another._id } })).body.superata).toBe(false);
+    await call(test, deleteEvent, { token: zoli.token, params: { id: event._id } });
+    expect((await call(test, readPrint, { token: zoli.token, params: { id: another._id } })).body.superata).toBe(true);
+  });
+
+  it('goes out of the list and keeps its code', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const print = await seedPrint(test, zoli.token, notice._id);
+    expect((await call(test, deletePrint, { token: zoli.token, params: { id: print._id } })).status).toBe(200);
+    expect((await call(test, listPrints, { token: zoli.token, params: { id: notice._id } })).body).toEqual([]);
+    expect((await call(test, readPrint, { token: zoli.token, params: { id: print._id } })).status).toBe(404);
+  });
+});
+
+describe('the PDF of a paper', () => {
+  it('has exactly its format for the office, and bleed and trim in their boxes for a printer', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio-con-foto', formato: '50x35' });
+    const office = (await PDFDocument.load(await pdfOf(print._id, 'casa'))).getPage(0);
+    expect([office.getWidth(), office.getHeight()].map(millimetres)).toEqual([500, 350]);
+    const printer = (await PDFDocument.load(await pdfOf(print._id, 'stampa'))).getPage(0);
+    const [trim, whole] = [printer.getTrimBox(), printer.getBleedBox()];
+    expect([trim.width, trim.height].map(millimetres)).toEqual([500, 350]);
+    expect([whole.width, whole.height].map(millimetres)).toEqual([506, 356]);
+    expect(millimetres(trim.x - whole.x)).toBe(3);
+  });
+
+  it('is the same to the byte for the same data', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const print = await seedPrint(test, zoli.token, notice._id);
+    expect((await pdfOf(print._id, 'stampa')).equals(await pdfOf(print._id, 'stampa'))).toBe(true);
+  });
+
+  it.each(printTemplates.map(({ _id, formati }) => [_id, formati] as const))(
+    '«%s» is drawn in each of its formats, with names of any length and alphabet',
+    async (modello, formati) => {
+      const notice = await seedNotice(test, zoli.token, {
+        nome: 'MARIA IMMACOLATA CONCETTA',
+        cognome: "D'AMICO-DE' ROSSI",
+        coniuge: 'VED. SCHÜTZ',
+      });
+      const print = await seedPrint(test, zoli.token, notice._id, {
+        modello,
+        formato: formati[0],
+        testo: 'Una vita spesa per gli altri. '.repeat(34),
+        parenti: [
+          'La moglie Елена con محمد علي 🕊',
+          'i figli Giovanni e Pietro',
+          ...Array.from({ length: 7 }, () => 'i nipoti tutti'),
+        ].join('\n'),
+      });
+      // A release draws them all.
+      for (const formato of isRelease ? formati : formati.slice(0, 1)) {
+        await call(test, changePrint, { token: zoli.token, params: { id: print._id }, body: { formato } });
+        const document = await PDFDocument.load(await pdfOf(print._id, 'casa'));
+        const page = document.getPage(0);
+        const size = [page.getWidth(), page.getHeight()].map(millimetres).toSorted((one, two) => one - two);
+        expect(size).toEqual([...printFormats[formato]]);
+      }
+    },
+  );
+});
+
+it('the picture of a paper has the width that one asks for', async () => {
+  const notice = await seedNotice(test, zoli.token);
+  const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio-con-foto', formato: 'A4' });
+  const { body } = await call(test, readPrintImage, {
+    token: zoli.token,
+    params: { id: print._id },
+    query: { w: '400' },
+  });
+  expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
+});

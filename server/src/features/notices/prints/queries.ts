@@ -1,0 +1,163 @@
+import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { personName } from '../../accounts/collaborators/queries.ts';
+import { publicEventsJson } from '../../funerals/events/queries.ts';
+import { isPublished, ownLive } from '../notices/queries.ts';
+import { annunci } from '../notices/tables.ts';
+import type { NoticeFacts, PrintChoices } from './policy.ts';
+import { codiciStampe, stampe, versioniStampe } from './tables.ts';
+
+const { _id, id_nek, id_utente, tolta } = stampe;
+const { versione, codice, scelte, fatti, chi, data_crea } = versioniStampe;
+
+const printed = {
+  _id,
+  id_nek,
+  versione,
+  codice,
+  scelte,
+  fatti,
+  data_crea,
+  chi: sql<string>`coalesce(${personName(chi)}, '')`,
+};
+export type PrintRow = Awaited<ReturnType<typeof printsOf>>[number];
+
+const noticeFields = {
+  _id: annunci._id,
+  id_utente: annunci.id_utente,
+  cosa: annunci.cosa,
+  nome: annunci.nome,
+  cognome: annunci.cognome,
+  nato: annunci.nato,
+  decesso: annunci.decesso,
+  age: annunci.age,
+  coniuge: annunci.coniuge,
+  comune: annunci.comune,
+  testo: annunci.testo,
+  funerale: annunci.funerale,
+  img: annunci.img,
+  data_crea: annunci.data_crea,
+  eventi: publicEventsJson(annunci.id_servizio),
+  ragSociale: utenti.ragSociale,
+  tel: utenti.tel,
+  cell: utenti.cell,
+  manifestoPubblico: utenti.manifestoPubblico,
+};
+
+/** A notice of the caller with what papers tell of it; undefined where it is not theirs or in the bin. */
+export async function noticeForPrint(db: Db, scope: OwnerScope, id: string) {
+  const [row] = await db
+    .select(noticeFields)
+    .from(annunci)
+    .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .where(and(eq(annunci._id, id), ownLive(scope)));
+  return row;
+}
+export type PrintedNotice = NonNullable<Awaited<ReturnType<typeof noticeForPrint>>>;
+
+/** The same of a published notice, for visitors. */
+export const publishedNoticeForPrint = forVisitors(async (db: Db, id: string): Promise<PrintedNotice | undefined> => {
+  const [row] = await db
+    .select(noticeFields)
+    .from(annunci)
+    .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .where(and(eq(annunci._id, id), isPublished()));
+  return row;
+});
+
+const ownPrints = (scope: OwnerScope) => and(isNull(tolta), ownedBy(id_utente, scope));
+const later = alias(versioniStampe, 'dopo');
+const isLatest = sql`not exists (select from ${versioniStampe} ${later} where ${later.id_stampa} = ${_id} and ${later.versione} > ${versione})`;
+
+/** The prints of a notice in their latest versions, newest first. */
+export const printsOf = (db: Db, scope: OwnerScope, notice: string) =>
+  db
+    .select(printed)
+    .from(stampe)
+    .innerJoin(versioniStampe, eq(versioniStampe.id_stampa, _id))
+    .where(and(eq(id_nek, notice), ownPrints(scope), isLatest))
+    .orderBy(desc(data_crea), desc(_id));
+
+/** A version of a print, the latest where none is asked for; undefined where it is not the caller's. */
+export async function printById(
+  db: Db,
+  scope: OwnerScope,
+  id: string,
+  version?: number,
+): Promise<PrintRow | undefined> {
+  const [row] = await db
+    .select(printed)
+    .from(stampe)
+    .innerJoin(versioniStampe, eq(versioniStampe.id_stampa, _id))
+    .where(and(eq(_id, id), ownPrints(scope), version === undefined ? isLatest : eq(versione, version)));
+  return row;
+}
+
+export async function insertPrint(db: Db, row: typeof stampe.$inferInsert): Promise<void> {
+  await db.insert(stampe).values(row);
+}
+
+/** Locks a print of the agency until the transaction ends and returns its latest version; undefined where it is not theirs. */
+export async function lockPrint(db: Db, { idUtente }: AgencyScope, id: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ _id })
+    .from(stampe)
+    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(tolta)))
+    .for('update');
+  if (!row) return undefined;
+  const [latest] = await db
+    .select({ versione: max(versione) })
+    .from(versioniStampe)
+    .where(eq(versioniStampe.id_stampa, id));
+  return latest?.versione ?? 0;
+}
+
+/** Takes a code for a print; false where another paper has it. */
+export async function takeCode(db: Db, code: string, print: string): Promise<boolean> {
+  const taken = await db
+    .insert(codiciStampe)
+    .values({ codice: code, id_stampa: print })
+    .onConflictDoNothing()
+    .returning({ codice: codiciStampe.codice });
+  return taken.length === 1;
+}
+
+export interface NewVersion {
+  readonly id_stampa: string;
+  readonly versione: number;
+  readonly codice: string;
+  readonly scelte: PrintChoices;
+  readonly fatti: NoticeFacts;
+  readonly chi: string;
+  readonly data_crea: string;
+}
+
+export async function insertVersion(db: Db, row: NewVersion): Promise<void> {
+  await db.insert(versioniStampe).values(row);
+}
+
+/** Takes a print out of the list; false where it is not the agency's. */
+export async function removePrint(db: Db, { idUtente }: AgencyScope, id: string, now: string): Promise<boolean> {
+  const gone = await db
+    .update(stampe)
+    .set({ tolta: now })
+    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(tolta)))
+    .returning({ _id });
+  return gone.length === 1;
+}
+
+/** The paper that bears a code: its version, whether there is a later one, and its notice as visitors see it now; undefined for none of ours. */
+export const paperOfCode = forVisitors(async (db: Db, code: string) => {
+  const [row] = await db
+    .select({ codice: codiciStampe.codice, id_nek, fatti, isLatest: sql<boolean | null>`${isLatest}` })
+    .from(codiciStampe)
+    .leftJoin(stampe, eq(_id, codiciStampe.id_stampa))
+    .leftJoin(versioniStampe, eq(versioniStampe.codice, codiciStampe.codice))
+    .where(eq(codiciStampe.codice, code));
+  return row;
+});

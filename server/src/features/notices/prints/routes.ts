@@ -1,0 +1,24 @@
+import * as contract from '@commiato/contracts/notices/prints';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { changePrint, createPrint, deletePrint, listPrints, printImage, printPdf, readPrint } from './service.ts';
+
+export function printRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.listPrintTemplates, async () => [...contract.printTemplates]);
+  serve(app, deps, contract.listPrints, ({ db, scope, params }) => listPrints(db, scope, params.id));
+  serve(app, deps, contract.createPrint, ({ db, scope, params, body }) =>
+    createPrint(deps, scope, db, params.id, body),
+  );
+  serve(app, deps, contract.readPrint, ({ db, scope, params, query }) =>
+    readPrint(db, scope, params.id, query.versione),
+  );
+  serve(app, deps, contract.changePrint, ({ scope, params, body }) => changePrint(deps, scope, params.id, body));
+  serve(app, deps, contract.deletePrint, ({ scope, params }) => deletePrint(deps, scope, params.id));
+  serve(app, deps, contract.readPrintPdf, ({ db, scope, params, query }) =>
+    printPdf(deps, db, scope, { ...params, ...query }),
+  );
+  serve(app, deps, contract.readPrintImage, ({ db, scope, params, query }) =>
+    printImage(deps, db, scope, { ...params, ...query }),
+  );
+}

@@ -1,0 +1,226 @@
+import type { changePrint as changeRoute, NewPrint, Print, PrintOutput } from '@commiato/contracts/notices/prints';
+import { newPrint } from '@commiato/contracts/notices/prints';
+import type { ParsedBody } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { fieldsOf, invalid, notFound } from '../../../platform/foundation/problem.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import { readImage } from '../../../platform/images/stored-images.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { choicesOf, factsOf, isCurrent, newCode, type PrintChoices, plainPoster, typedCode } from './policy.ts';
+import {
+  insertPrint,
+  insertVersion,
+  lockPrint,
+  noticeForPrint,
+  type PrintedNotice,
+  type PrintRow,
+  paperOfCode,
+  printById,
+  printsOf,
+  publishedNoticeForPrint,
+  removePrint,
+  takeCode,
+} from './queries.ts';
+import { sheetOf, wordsOf } from './sheet-policy.ts';
+import { drawPrintImage, drawPrintPdf } from './tasks.ts';
+
+/** Two papers never share one of 148 million codes; so many tries find a free one. */
+const codeTries = 10;
+
+const shown = ({ scelte, fatti, ...row }: PrintRow, notice: PrintedNotice): Print => ({
+  ...row,
+  ...scelte,
+  testo: scelte.testo || wordsOf(notice, scelte.modello),
+  superata: !isCurrent(fatti, factsOf(notice)),
+});
+
+const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<PrintedNotice> => {
+  const notice = await noticeForPrint(db, scope, id);
+  if (!notice) throw notFound();
+  return notice;
+};
+
+/** The prints of a notice, newest first; 404 where it is not the caller's. */
+export async function listPrints(db: Db, scope: OwnerScope, id: string): Promise<Print[]> {
+  const notice = await requireNotice(db, scope, id);
+  return (await printsOf(db, scope, id)).map((row) => shown(row, notice));
+}
+
+/** A version of a print with its notice. Throws 404. */
+async function requirePrint(db: Db, scope: OwnerScope, id: string, version?: number) {
+  const row = await printById(db, scope, id, version);
+  if (!row) throw notFound();
+  return { row, notice: await requireNotice(db, scope, row.id_nek) };
+}
+
+export async function readPrint(db: Db, scope: OwnerScope, id: string, version?: number): Promise<Print> {
+  const { row, notice } = await requirePrint(db, scope, id, version);
+  return shown(row, notice);
+}
+
+/** Writes a version of a print with a code of its own, of what the notice says now. */
+async function writeVersion(
+  { clock }: Deps,
+  tx: Db,
+  scope: AgencyScope,
+  print: {
+    readonly id: string;
+    readonly versione: number;
+    readonly scelte: PrintChoices;
+    readonly notice: PrintedNotice;
+  },
+): Promise<void> {
+  const { id: id_stampa, versione, scelte, notice } = print;
+  let codice = newCode();
+  for (let tries = 1; !(await takeCode(tx, codice, id_stampa)); tries += 1) {
+    if (tries === codeTries) throw new Error('Nessun codice libero per una stampa.');
+    codice = newCode();
+  }
+  const data_crea = clock.now().toISOString();
+  await insertVersion(tx, {
+    id_stampa,
+    versione,
+    codice,
+    scelte,
+    fatti: factsOf(notice),
+    chi: scope.persona,
+    data_crea,
+  });
+}
+
+/** Prepares a paper of a notice of the agency. Throws 404. */
+export function createPrint(deps: Deps, scope: AgencyScope, db: Db, notice: string, given: NewPrint): Promise<Print> {
+  return db.transaction(async (tx) => {
+    const found = await requireNotice(tx, scope, notice);
+    const id = newId();
+    const data_crea = deps.clock.now().toISOString();
+    await insertPrint(tx, { _id: id, id_utente: scope.idUtente, id_nek: notice, data_crea });
+    await writeVersion(deps, tx, scope, { id, versione: 1, scelte: choicesOf(given), notice: found });
+    await requireRoomIn(tx, scope, 'stampe', notice);
+    return shown(requireRow(await printById(tx, scope, id)), found);
+  });
+}
+
+/** Makes a new version of a print, with a new code; the one before stays. Throws 404, and 400 where the choices do not go together. */
+export function changePrint(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  given: ParsedBody<typeof changeRoute>,
+): Promise<Print> {
+  return deps.database.db.transaction(async (tx) => {
+    const versione = await lockPrint(tx, scope, id);
+    if (versione === undefined) throw notFound();
+    const { row, notice } = await requirePrint(tx, scope, id);
+    // An orientation that followed from the format follows the new one.
+    const { orientamento, ...before } = row.scelte;
+    const kept = given.formato ? before : { ...before, orientamento };
+    const judged = newPrint.safeParse({ ...kept, ...withoutUndefined(given) });
+    if (!judged.success) throw invalid(fieldsOf(judged.error));
+    await writeVersion(deps, tx, scope, { id, versione: versione + 1, scelte: choicesOf(judged.data), notice });
+    return shown(requireRow(await printById(tx, scope, id)), notice);
+  });
+}
+
+/** Takes a print out of the list. Throws 404. */
+export function deletePrint(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+  return deps.database.db.transaction(async (tx) => {
+    if (!(await removePrint(tx, scope, id, deps.clock.now().toISOString()))) throw notFound();
+    await audit(tx, deps.clock, { chi: scope, azione: 'stampa tolta', oggetto: id });
+    return { ok: true };
+  });
+}
+
+/** What is drawn of a print, with its photograph where one is shown and still there. */
+async function drawnSheet(
+  deps: Deps,
+  { row, notice }: { row: Pick<PrintRow, 'scelte' | 'codice'>; notice: PrintedNotice },
+  output: PrintOutput,
+) {
+  const { scelte, codice } = row;
+  const photo = scelte.foto ? await readImage(deps.storage, { idUtente: notice.id_utente, img: notice.img }) : null;
+  const choices = { ...scelte, foto: photo !== null };
+  return { sheet: sheetOf({ notice, choices, code: codice, publicUrl: deps.settings.publicUrl, output }), photo };
+}
+
+const fileName = ({ nome, cognome }: PrintedNotice, { modello, formato }: PrintChoices) =>
+  `${cognome} ${nome} ${modello} ${formato}`;
+
+/** The PDF of a print, as its notice stands now but in the words of the version. Throws 404. */
+export async function printPdf(
+  deps: Deps,
+  db: Db,
+  scope: OwnerScope,
+  { id, versione, per }: { id: string; versione?: number | undefined; per: PrintOutput },
+): Promise<FileAnswer> {
+  const found = await requirePrint(db, scope, id, versione);
+  const drawn = await drawnSheet(deps, found, per);
+  const bytes = await deps.workers.run(drawPrintPdf, drawn, { agency: found.notice.id_utente });
+  const filename = `${fileName(found.notice, found.row.scelte)}${per === 'casa' ? '' : ` (${per})`}.pdf`;
+  return { bytes, filename, type: 'application/pdf', size: bytes.length };
+}
+
+/** The picture of a print. Throws 404. */
+export async function printImage(
+  deps: Deps,
+  db: Db,
+  scope: OwnerScope,
+  { id, versione, w }: { id: string; versione?: number | undefined; w: number },
+): Promise<FileAnswer> {
+  const found = await requirePrint(db, scope, id, versione);
+  const drawn = await drawnSheet(deps, found, 'casa');
+  const bytes = await deps.workers.run(drawPrintImage, { ...drawn, width: w }, { agency: found.notice.id_utente });
+  return { bytes, filename: `${fileName(found.notice, found.row.scelte)}.jpg`, type: 'image/jpeg', size: bytes.length };
+}
+
+/** What a code on paper comes to: the paper still holds, something has changed since, or it is none of ours. */
+export type CheckedPaper =
+  | { readonly stato: 'sconosciuto' }
+  /** Its notice is no longer published: whose it was is not said. */
+  | { readonly stato: 'tolto' }
+  | { readonly stato: 'attuale' | 'superato'; readonly notice: PrintedNotice };
+
+/** Checks the code of a paper, as somebody typed it. */
+export async function checkPaper(db: Db, scope: PublicScope, typed: string): Promise<CheckedPaper> {
+  const paper = await paperOfCode(db, scope, typedCode(typed));
+  if (!paper) return { stato: 'sconosciuto' };
+  const notice = paper.id_nek ? await publishedNoticeForPrint(db, scope, paper.id_nek) : undefined;
+  if (!notice || !paper.fatti) return { stato: 'tolto' };
+  const holds = paper.isLatest === true && isCurrent(paper.fatti, factsOf(notice));
+  return { stato: holds ? 'attuale' : 'superato', notice };
+}
+
+/** Width and height in pixels of a picture of the poster. */
+export type PictureSize = readonly [width: number, height: number];
+/** Pixels of a millimetre in a picture for messages, as tall as a sheet of A4. */
+const pixelsOfMillimetre = 5;
+
+/**
+ * The plain poster of a published notice: a PDF of A4, or a JPEG of so many pixels. Throws 404 where there is none, or its agency does not give it
+ * away.
+ */
+export async function publicPoster(deps: Deps, scope: PublicScope, id: string, picture?: PictureSize): Promise<Buffer> {
+  const notice = await publishedNoticeForPrint(deps.reads, scope, id);
+  if (!notice?.manifestoPubblico) throw notFound();
+  const choices = plainPoster(notice.cosa);
+  const photo = await readImage(deps.storage, { idUtente: notice.id_utente, img: notice.img });
+  const size = picture && ([picture[0] / pixelsOfMillimetre, picture[1] / pixelsOfMillimetre] as const);
+  const sheet = sheetOf({
+    notice,
+    choices: { ...choices, foto: photo !== null },
+    code: null,
+    publicUrl: deps.settings.publicUrl,
+    output: 'casa',
+    ...(size && { size }),
+  });
+  const options = { agency: notice.id_utente };
+  return picture
+    ? deps.workers.run(drawPrintImage, { sheet, photo, width: picture[0] }, options)
+    : deps.workers.run(drawPrintPdf, { sheet, photo }, options);
+}

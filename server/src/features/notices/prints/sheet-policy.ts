@@ -1,0 +1,145 @@
+import {
+  type PrintFormat,
+  type PrintOutput,
+  printFormats,
+  type TemplateKind,
+} from '@commiato/contracts/notices/prints';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
+import { curly, initialCapitals, longDate, romeDay, shortDate } from '@commiato/italy/formatting';
+import { unbroken } from '@commiato/italy/prose/unbroken';
+import { qrRuns } from '../../../platform/images/qr.ts';
+import { type PrintChoices, templateOf } from './policy.ts';
+import type { PrintedNotice } from './queries.ts';
+
+/** Everything that the drawing of a paper shows; lengths in millimetres, sizes of text in points. */
+export interface Sheet {
+  readonly title: string;
+  readonly kind: TemplateKind;
+  readonly output: PrintOutput;
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  /** Paper around the trim, for bleed and marks. */
+  readonly outside: number;
+  readonly frame: PrintChoices['cornice'];
+  readonly symbol: PrintChoices['simbolo'];
+  readonly photo: boolean;
+  /** Before the name: who takes part. */
+  readonly opening: readonly string[];
+  /** Given name and surname. */
+  readonly name: readonly string[];
+  /** Size of the name, times that of the text. */
+  readonly nameSize: number;
+  readonly details: readonly string[];
+  readonly relatives: readonly string[];
+  readonly words: readonly string[];
+  readonly place: string;
+  readonly agency: readonly string[];
+  readonly qr: ReturnType<typeof qrRuns>;
+  /** Where and with what code it can be checked. */
+  readonly check: readonly [address: string, code: string] | null;
+  /** Said outside the trim. */
+  readonly slug: string;
+  readonly smallest: number;
+  readonly largest: number;
+}
+
+/** Bleed of a paper for a printer, in millimetres. */
+export const bleed = 3;
+const besideTrim = 12;
+const millimetresOfPoint = 0.3528;
+/** No text of a poster is smaller in print on A4; cards have little room. */
+const smallestText = { manifesto: 9, 'libro firme': 9, ricordino: 5.5, ringraziamento: 5.5 } as const;
+/** What is longer than 9 points allow is drawn smaller rather than cut. */
+const smallestOfAll = 0.5;
+/** Largest text, as a part of the short side. */
+const largestPart = 0.075;
+
+export interface Printing {
+  readonly notice: PrintedNotice;
+  readonly choices: PrintChoices;
+  /** Null for a drawing that no paper is made of. */
+  readonly code: string | null;
+  readonly publicUrl: string;
+  readonly output: PrintOutput;
+  /** Width and height in millimetres in place of the format's, of a picture for messages. */
+  readonly size?: readonly [number, number];
+}
+
+const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+const prepared = (text: string) => lines(text).map((line) => unbroken(curly(line)));
+
+/** Width and height of a format as it lies. */
+export function sizeOf({
+  formato,
+  orientamento,
+}: Pick<PrintChoices, 'formato' | 'orientamento'>): readonly [number, number] {
+  const [short, long] = printFormats[formato as PrintFormat];
+  return orientamento === 'verticale' ? [short, long] : [long, short];
+}
+
+/** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
+export function wordsOf(notice: PrintedNotice, modello: string): string {
+  const { testo, eventi, data_crea } = notice;
+  if (modello.startsWith('partecipazione')) return '';
+  if (modello === 'libro-firme') return 'Firme';
+  if (modello === 'ringraziamento' || modello === 'bigliettino' || modello === 'ricordino') return testo;
+  const announced = sentenceOfEvents(eventi, romeDay(data_crea));
+  return [testo, announced || notice.funerale].filter((part) => part !== '').join('\n');
+}
+
+/** Opening words of the templates in which others speak of the deceased. */
+const takingPart: Readonly<Record<string, string>> = {
+  'partecipazione-amici': 'Gli amici partecipano commossi al dolore della famiglia per la scomparsa di',
+  'partecipazione-ditta': 'La direzione e i collaboratori partecipano al dolore della famiglia per la scomparsa di',
+  'partecipazione-associazione':
+    'Il presidente, il direttivo e gli iscritti partecipano al dolore della famiglia per la scomparsa di',
+  trigesimo: 'Nel trigesimo della scomparsa di',
+  anniversario: 'Nell’anniversario della scomparsa di',
+  ringraziamento: 'La famiglia ringrazia quanti hanno preso parte al dolore per la scomparsa di',
+};
+
+function detailsOf({ coniuge, age, nato, decesso }: PrintedNotice, kind: TemplateKind): string[] {
+  const spouse =
+    coniuge === '' ? [] : [curly(initialCapitals(coniuge)).replace(/^(?:Ved\.?|In)\s/, (word) => word.toLowerCase())];
+  if (kind !== 'manifesto')
+    return [...spouse, [nato, decesso].flatMap((day) => (day ? shortDate(day) : [])).join(' – ')].filter(Boolean);
+  return [...spouse, ...(age === null ? [] : [`di anni ${age}`])];
+}
+
+/** The sheet of a paper. */
+export function sheetOf({ notice, choices, code, publicUrl, output, size = sizeOf(choices) }: Printing): Sheet {
+  const { tipo: kind } = templateOf(choices.modello);
+  const [width, height] = size;
+  const short = Math.min(width, height);
+  const opening = takingPart[choices.modello];
+  const words = choices.testo === '' ? wordsOf(notice, choices.modello) : choices.testo;
+  const host = new URL(publicUrl).host;
+  const { nome, cognome, ragSociale, comune, tel, cell } = notice;
+  return {
+    title: `${initialCapitals(nome)} ${initialCapitals(cognome)}`,
+    kind,
+    output,
+    width,
+    height,
+    margin: kind === 'manifesto' ? short * 0.035 : short * 0.075,
+    outside: output === 'stampa' ? besideTrim : 0,
+    frame: choices.cornice,
+    symbol: choices.simbolo,
+    photo: choices.foto,
+    opening: opening && choices.testo === '' ? [unbroken(opening)] : [],
+    name: [nome, cognome].map((part) => unbroken(curly(part)).replaceAll(' ', '\u00a0')),
+    nameSize: 2.4,
+    details: detailsOf(notice, kind),
+    relatives: prepared(choices.parenti),
+    words: prepared(words),
+    place: kind === 'manifesto' ? `${initialCapitals(comune)}, ${longDate(romeDay(notice.data_crea))}` : '',
+    agency: [curly(ragSociale), ...(tel || cell ? [`Tel. ${tel || cell}`] : [])],
+    qr: qrRuns(publicUrl + noticeAddress(notice)),
+    check: code === null ? null : [`${host}${publicPaths.check}`, code],
+    slug: [initialCapitals(cognome), choices.formato, code].filter(Boolean).join(' · '),
+    smallest: smallestOfAll * smallestText[kind],
+    largest: (short * largestPart) / millimetresOfPoint,
+  };
+}

@@ -1,0 +1,31 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/columns.ts';
+import type { NoticeFacts, PrintChoices } from './policy.ts';
+
+/** Papers made from notices. */
+export const stampe = pgTable('stampe', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  id_nek: text().notNull(),
+  data_crea: instant().notNull(),
+  /** Taken out of the list; its codes are still known. */
+  tolta: instant(),
+});
+
+/** Every code that was ever given to a paper. */
+export const codiciStampe = pgTable('codici_stampe', { codice: text().primaryKey(), id_stampa: text().notNull() });
+
+export const versioniStampe = pgTable(
+  'versioni_stampe',
+  {
+    id_stampa: text().notNull(),
+    versione: integer().notNull(),
+    codice: text().notNull(),
+    scelte: jsonb().$type<PrintChoices>().notNull(),
+    /** What the notice and its public events said when this version was made. */
+    fatti: jsonb().$type<NoticeFacts>().notNull(),
+    chi: text().notNull(),
+    data_crea: instant().notNull(),
+  },
+  ({ id_stampa, versione }) => [primaryKey({ columns: [id_stampa, versione] })],
+);

@@ -1,0 +1,44 @@
+import { idInput } from '@commiato/contracts/common';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type PictureSize, publicPoster } from '../features/notices/prints/service.ts';
+import { requirePublished } from '../features/notices/publication/service.ts';
+import { notFound } from '../platform/foundation/problem.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Deps } from '../platform/startup/deps.ts';
+import { contentDisposition, robotsHeaders } from './notice-headers.ts';
+
+/** Drawn posters that a process keeps: drawing one takes some 50 ms of another process, and a messenger asks several times. */
+const keptBytes = 16 * 1024 * 1024;
+/** After this time an hour that has moved stands in the file too, as in all shared caches (trust.md 22). */
+const keptMs = 30_000;
+const headers = { 'cache-control': 'public, max-age=60, s-maxage=30' } as const;
+
+const files = [
+  { path: publicPaths.poster, type: 'application/pdf', ending: 'pdf', picture: undefined },
+  { path: publicPaths.posterPicture, type: 'image/jpeg', ending: 'jpg', picture: [1080, 1350] },
+  { path: publicPaths.posterStory, type: 'image/jpeg', ending: 'jpg', picture: [1080, 1920] },
+] as const satisfies readonly { path: string; type: string; ending: 'pdf' | 'jpg'; picture: PictureSize | undefined }[];
+
+/** The poster of a notice for visitors: to print, and as a picture for messages. */
+export function posterFiles(app: FastifyInstance, deps: Deps): void {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ length }) => length,
+    ttl: keptMs,
+  });
+  for (const { path, type, ending, picture } of files)
+    app.get<{ Params: { id: string } }>(path, async (request, reply) => {
+      const id = idInput.safeParse(request.params.id).data;
+      if (!id) throw notFound();
+      const notice = await requirePublished(deps.reads, publicScope, id);
+      const key = `${id} ${path}`;
+      const drawn = kept.get(key) ?? (await publicPoster(deps, publicScope, id, picture));
+      kept.set(key, drawn);
+      return reply
+        .headers({ ...headers, ...robotsHeaders(notice), 'content-disposition': contentDisposition(notice, ending) })
+        .type(type)
+        .send(drawn);
+    });
+}

@@ -1,0 +1,86 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { changeProfile } from '@commiato/contracts/accounts/profile';
+import { changeEvent } from '@commiato/contracts/funerals/events';
+import { deleteNotice } from '@commiato/contracts/notices/notices';
+import { changePrint, deletePrint } from '@commiato/contracts/notices/prints';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../testing/calls.ts';
+import { seedAgency, seedNotice, seedPrint, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp();
+let zoli: TestAgency;
+beforeAll(async () => {
+  zoli = await seedAgency(test, await signInAdmin(test));
+});
+const open = (url: string) => test.app.inject({ method: 'GET', url });
+const check = (code: string) => open(`/verifica?codice=${encodeURIComponent(code)}`);
+
+describe('/verifica', () => {
+  it('asks for a code, and says of an unknown one that it is not ours', async () => {
+    expect((await open('/verifica')).statusCode).toBe(200);
+    const unknown = await check('ZZZZZZ');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).toContain('non è nostro');
+  });
+
+  it('says whether a paper holds, however its code is typed, and the new hour where it does not', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const inizio = '2026-11-25T10:00';
+    const event = await seedEvent(test, zoli.token, notice.id_servizio ?? '', { tipo: 'funerale', inizio });
+    const { _id, codice } = await seedPrint(test, zoli.token, notice._id);
+    const current = await check(` ${codice.slice(0, 3).toLowerCase()} ${codice.slice(3)}`);
+    expect(current.statusCode).toBe(200);
+    expect(current.body).toContain('è attuale');
+    await call(test, changeEvent, {
+      token: zoli.token,
+      params: { id: event._id },
+      body: { inizio: '2026-11-25T11:00' },
+    });
+    expect((await check(codice)).body).toContain('superato: il funerale è alle 11 di mercoledì 25 novembre');
+    const { body: second } = await call(test, changePrint, { token: zoli.token, params: { id: _id }, body: {} });
+    expect((await check(second.codice)).body).toContain('è attuale');
+    expect((await check(codice)).body).toContain('superato');
+    await call(test, deletePrint, { token: zoli.token, params: { id: _id } });
+    expect((await check(second.codice)).statusCode).toBe(200);
+  });
+
+  it('names nobody whose notice is gone', async () => {
+    const notice = await seedNotice(test, zoli.token, { cognome: 'Taciturni' });
+    const { codice } = await seedPrint(test, zoli.token, notice._id);
+    expect((await check(codice)).body).toContain('Taciturni');
+    await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });
+    const { body, statusCode } = await check(codice);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('non è più attuale');
+    expect(body).not.toContain('Taciturni');
+  });
+});
+
+describe('the poster of a notice for visitors', () => {
+  it('is a sheet of A4, and pictures for messages', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const pdf = await open(`/necrologio/${notice._id}/manifesto.pdf`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect((await PDFDocument.load(pdf.rawPayload)).getPageCount()).toBe(1);
+    for (const [width, height] of [
+      [1080, 1350],
+      [1080, 1920],
+    ]) {
+      const picture = await open(`/necrologio/${notice._id}/manifesto-${width}x${height}.jpg`);
+      expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+  });
+
+  it('is not there where the agency does not give it away, nor for an unknown notice', async () => {
+    const admin = await signInAdmin(test);
+    const other = await seedAgency(test, admin);
+    const notice = await seedNotice(test, other.token);
+    await call(test, changeProfile, { token: other.token, body: { manifestoPubblico: 'false' } });
+    for (const file of ['manifesto.pdf', 'manifesto-1080x1350.jpg', 'manifesto-1080x1920.jpg'])
+      expect((await open(`/necrologio/${notice._id}/${file}`)).statusCode).toBe(404);
+    expect((await open('/necrologio/nessunoconid/manifesto.pdf')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,103 @@
+import { deletePrint, type Print, type PrintOutput, readPrintPdf } from '@commiato/contracts/notices/prints';
+import { curly } from '@commiato/italy/formatting';
+import { theMoment } from '@commiato/italy/prose/dates';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, callFile } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidatePrints } from './api.ts';
+import { printName } from './fields.ts';
+import { PrintPicture } from './PrintPicture.tsx';
+import styles from './prints.module.css';
+
+interface PrintCardProps {
+  readonly print: Print;
+  readonly onChange: (print: Print) => void;
+}
+
+/** A print with its drawing, its files, and whether it still says what holds. */
+export function PrintCard({ print, onChange }: PrintCardProps) {
+  const { codice, superata, versione, chi, data_crea } = print;
+  const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
+  return (
+    <article className={styles.card} aria-label={printName(print)}>
+      <PrintPicture print={print} />
+      <div className={styles.about}>
+        <h3 className={styles.name}>{printName(print)}</h3>
+        <p>
+          {superata ? <Badge tone="rubrica">Superata</Badge> : <Badge tone="oliva">Attuale</Badge>} Codice{' '}
+          <strong className={styles.code}>{codice}</strong>
+        </p>
+        {superata ? (
+          <Alert kind="avviso">
+            L’annuncio o un appuntamento è cambiato dopo: fanne una versione nuova e sostituisci i manifesti.
+          </Alert>
+        ) : null}
+        <p className={styles.made}>
+          Versione {versione}, {theMoment(data_crea)}
+          {chi ? `, ${curly(chi)}` : ''}
+        </p>
+        <div className={styles.actions}>
+          <FileButton read={pdf('casa')}>Stampa in ufficio</FileButton>
+          <FileButton read={pdf('stampa')}>Per la tipografia</FileButton>
+          <FileButton read={pdf('archivio')}>Per l’archivio</FileButton>
+          <MayCall route={deletePrint}>
+            <Button variant="quieto" onClick={() => onChange(print)}>
+              {superata ? 'Fai una versione nuova' : 'Cambia'}
+            </Button>
+            <DeleteButton print={print} />
+          </MayCall>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function DeleteButton({ print }: { readonly print: Print }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => call(deletePrint, { params: { id: print._id } }),
+    onSuccess: async () => {
+      setAsking(false);
+      showToast('Stampa tolta.');
+      await invalidatePrints(queries);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="pericolo"
+        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Togli
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Togli la stampa"
+        confirmLabel="Togli"
+        busyLabel="Attendi…"
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          <strong>{printName(print)}</strong> esce dall’elenco. Chi legge il codice su un manifesto già affisso ha
+          ancora la sua risposta.
+        </p>
+        {removal.error ? (
+          <Alert kind="errore">{messageOf(removal.error, 'Non è riuscito: riprova tra poco.')}</Alert>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}

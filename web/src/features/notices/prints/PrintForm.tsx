@@ -1,0 +1,119 @@
+import { changePrint, createPrint, type Print, printTextLimit } from '@commiato/contracts/notices/prints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import pairs from '../../../ui/form/pairs.module.css';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidatePrints } from './api.ts';
+import {
+  blankPrint,
+  formatOptions,
+  frameOptions,
+  orientationOptions,
+  type PrintValues,
+  printToWire,
+  symbolOptions,
+  templateNamed,
+  templateOptions,
+} from './fields.ts';
+
+interface PrintFormProps {
+  readonly notice: string;
+  /** The print that is changed; null for a new one. */
+  readonly print: Print | null;
+  readonly onDone: () => void;
+}
+
+const valuesOf = ({ modello, formato, orientamento, simbolo, cornice, foto, parenti, testo }: Print): PrintValues => ({
+  modello,
+  formato,
+  orientamento,
+  simbolo,
+  cornice,
+  foto,
+  parenti,
+  testo,
+});
+
+/** What is printed, in what format and with what words. */
+export function PrintForm({ notice, print, onDone }: PrintFormProps) {
+  const queries = useQueryClient();
+  const [initial] = useState(() => (print ? valuesOf(print) : blankPrint()));
+  const [idempotencyKey] = useState(randomKey);
+  const form = useContractForm({ route: createPrint, initial, toWire: printToWire });
+  const template = templateNamed(form.values.modello);
+  const submit = form.submit(async (body) => {
+    if (print) await call(changePrint, { params: { id: print._id }, body });
+    else await call(createPrint, { params: { id: notice }, body, idempotencyKey });
+    showToast(print ? 'Versione nuova pronta.' : 'Stampa pronta.');
+    await invalidatePrints(queries);
+    onDone();
+  });
+  function chooseTemplate(modello: string): void {
+    const { formati, foto } = templateNamed(modello);
+    form.set('modello', modello);
+    form.set('foto', foto);
+    if (!formati.some((formato) => formato === form.values.formato)) form.set('formato', formati[0] ?? 'A4');
+  }
+  return (
+    <form ref={form.formRef} noValidate onSubmit={submit} className={pairs.stack}>
+      <div className={pairs.fields}>
+        <SelectField {...form.field('modello')} label="Modello" options={templateOptions} onChange={chooseTemplate} />
+        <SelectField {...form.field('formato')} label="Formato" options={formatOptions(template)} />
+        <SelectField
+          {...form.field('orientamento')}
+          label="Orientamento"
+          placeholder="Quello del formato"
+          options={orientationOptions}
+        />
+        <SelectField
+          {...form.field('simbolo')}
+          label="Simbolo"
+          placeholder="Quello del modello"
+          options={symbolOptions}
+        />
+        <SelectField
+          {...form.field('cornice')}
+          label="Cornice"
+          placeholder="Quella del modello"
+          options={frameOptions}
+        />
+        <CheckboxField {...form.field('foto')} label="Con la fotografia" />
+      </div>
+      <CounterTextArea
+        {...form.field('parenti')}
+        label="Chi annuncia o firma"
+        limit={printTextLimit}
+        rows={5}
+        optional
+        help="Una riga per ogni gruppo: la moglie Maria, i figli Giovanni con Lucia."
+      />
+      <CounterTextArea
+        {...form.field('testo')}
+        label="Testo"
+        limit={printTextLimit}
+        rows={6}
+        optional
+        help="Senza un testo si stampano le parole dell’annuncio e i suoi appuntamenti."
+      />
+      <FormActions form={form} failure={saveFailureMessage(form.failure)}>
+        <Button type="submit" variant="primo" busy={form.busy} busyLabel="Attendi…">
+          {print ? 'Fai la versione nuova' : 'Prepara la stampa'}
+        </Button>
+        {print ? (
+          <Button variant="quieto" onClick={onDone}>
+            Annulla
+          </Button>
+        ) : null}
+      </FormActions>
+    </form>
+  );
+}

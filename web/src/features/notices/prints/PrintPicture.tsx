@@ -1,0 +1,30 @@
+import { type Print, readPrintImage } from '@commiato/contracts/notices/prints';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callFile } from '../../../lib/client.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { pictureKey } from './api.ts';
+import { printName } from './fields.ts';
+import styles from './prints.module.css';
+
+/** Pixels across: twice those of the place, for fine screens. */
+const width = 900;
+
+/** The drawing of a print, as it comes out of the printer. */
+export function PrintPicture({ print }: { readonly print: Print }) {
+  const { data, isFetching, isPending, refetch } = useQuery({
+    queryKey: pictureKey(print),
+    queryFn: () => callFile(readPrintImage, { params: { id: print._id }, query: { w: String(width) } }),
+  });
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (!data) return undefined;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  if (isPending) return <LoadingText />;
+  if (!data) return <ErrorState message="Il disegno non si vede" busy={isFetching} onRetry={() => void refetch()} />;
+  return url ? <img className={styles.picture} src={url} alt={`Disegno: ${printName(print)}`} /> : null;
+}

@@ -1,0 +1,71 @@
+import {
+  type createPrint,
+  frames,
+  orientations,
+  type Print,
+  type PrintTemplate,
+  printTemplates,
+  symbols,
+} from '@commiato/contracts/notices/prints';
+import type { BodyOf } from '@commiato/contracts/route';
+import { capitalized } from '@commiato/italy/formatting';
+
+/** Values of the form of a print. */
+export type PrintValues = {
+  modello: string;
+  formato: string;
+  orientamento: string;
+  simbolo: string;
+  cornice: string;
+  foto: boolean;
+  parenti: string;
+  testo: string;
+};
+
+const firstTemplate = printTemplates[0] as PrintTemplate;
+
+export const blankPrint = (): PrintValues => ({
+  modello: firstTemplate._id,
+  formato: 'A3',
+  orientamento: '',
+  simbolo: '',
+  cornice: '',
+  foto: firstTemplate.foto,
+  parenti: '',
+  testo: '',
+});
+
+/** What is left to the template is not sent. */
+export function printToWire({
+  orientamento,
+  simbolo,
+  cornice,
+  testo,
+  ...values
+}: PrintValues): BodyOf<typeof createPrint> {
+  const chosen = Object.entries({ orientamento, simbolo, cornice, testo }).filter(([, value]) => value !== '');
+  return { ...values, ...Object.fromEntries(chosen) } as BodyOf<typeof createPrint>;
+}
+
+export const templateNamed = (modello: string): PrintTemplate =>
+  printTemplates.find(({ _id }) => _id === modello) ?? firstTemplate;
+
+/** `50 x 70 cm`; A4 and A3 by their names. */
+export const formatWords = (formato: string): string =>
+  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ')} cm`;
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }));
+export const templateOptions = printTemplates.map(({ _id, nome }) => ({ value: _id, label: nome }));
+export const formatOptions = ({ formati }: PrintTemplate) =>
+  formati.map((value) => ({ value: value as string, label: formatWords(value) }));
+export const orientationOptions = choices(orientations);
+export const symbolOptions = choices(symbols);
+export const frameOptions = choices(frames);
+
+/** What a print is, in words: `Annuncio, A3 orizzontale`. */
+export const printName = ({
+  modello,
+  formato,
+  orientamento,
+}: Pick<Print, 'modello' | 'formato' | 'orientamento'>): string =>
+  `${templateNamed(modello).nome}, ${formatWords(formato)} ${orientamento}`;

@@ -1,0 +1,75 @@
+import { readNotice } from '@commiato/contracts/notices/notices';
+import { createPrint, type Print } from '@commiato/contracts/notices/prints';
+import { curly, personName } from '@commiato/italy/formatting';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { routeQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import pairs from '../../../ui/form/pairs.module.css';
+import { MayCall } from '../../../ui/MayCall.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { usePrints } from './api.ts';
+import { printName } from './fields.ts';
+import { PrintCard } from './PrintCard.tsx';
+import { PrintForm } from './PrintForm.tsx';
+
+const loadTexts = {
+  title: 'Manifesti',
+  loading: 'Caricamento annuncio...',
+  failure: 'Errore nel recupero dell’annuncio',
+};
+
+/** `/manifesti/{id}`: what is printed from a notice. */
+export function PrintsScreen() {
+  const { id = '' } = useParams();
+  const query = useQuery(routeQuery(readNotice, { params: { id } }));
+  const prints = usePrints(id);
+  const [changed, setChanged] = useState<Print | null>(null);
+  /** A new form after each print, so that nothing of the last one stays. */
+  const [round, setRound] = useState(0);
+  const notice = query.data;
+  const back = { to: paths.notice(id), label: 'Annuncio' };
+  if (!notice) return <LoadingOrError {...loadTexts} query={query} back={back} />;
+  function finish(): void {
+    setChanged(null);
+    setRound(round + 1);
+  }
+  return (
+    <>
+      <PageHeader
+        title={`Manifesti di ${curly(personName(notice))}`}
+        lead="Manifesti, ricordini e biglietti fatti dall’annuncio: quando un appuntamento si sposta, qui si vede quali non valgono più."
+        back={back}
+      />
+      <div className={pairs.stack}>
+        <MayCall route={createPrint}>
+          <Panel title={changed ? `Cambia: ${printName(changed)}` : 'Una stampa nuova'}>
+            <PrintForm key={changed?._id ?? round} notice={id} print={changed} onDone={finish} />
+          </Panel>
+        </MayCall>
+        <Panel title="Le stampe di questo annuncio">
+          {prints.isPending ? <LoadingText /> : null}
+          {prints.isError && !prints.data ? (
+            <ErrorState
+              message="Errore nel recupero delle stampe"
+              busy={prints.isFetching}
+              onRetry={() => void prints.refetch()}
+            />
+          ) : null}
+          {prints.data?.length === 0 ? (
+            <EmptyState title="Nessuna stampa">Quella che prepari compare qui, con il suo disegno e i file.</EmptyState>
+          ) : null}
+          {prints.data?.map((print) => (
+            <PrintCard key={print._id} print={print} onChange={setChanged} />
+          ))}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { CheckData } from '@commiato/contracts/notices/public-pages';
+import { curly, personName } from '@commiato/italy/formatting';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+
+/** Sentences about a paper that shows no name. */
+const nameless = {
+  sconosciuto:
+    'Questo codice non è nostro: nessun manifesto lo porta. Controllare le sei lettere, o cercare l’annuncio per nome.',
+  tolto: 'Questo manifesto non è più attuale: il suo annuncio non è più pubblicato.',
+} as const;
+
+function Verdict({ paper }: { readonly paper: NonNullable<CheckData['paper']> }) {
+  if (!('notice' in paper))
+    return (
+      <p className="alert" role="alert">
+        <LineIcon name="alert" />
+        <span>{nameless[paper.stato]}</span>
+      </p>
+    );
+  const { notice, rite, stato } = paper;
+  const name = curly(personName(notice));
+  return (
+    <div role="status">
+      {stato === 'attuale' ? (
+        <p className="lead">
+          Il manifesto di {name} è attuale{rite ? `: ${rite}` : ''}.
+        </p>
+      ) : (
+        <p className="alert">
+          <LineIcon name="alert" />
+          <span>
+            Il manifesto di {name} è superato{rite ? `: ${rite}` : ': quello che dice è cambiato'}.
+          </span>
+        </p>
+      )}
+      <p className="actions">
+        <a className="button button--main" href={noticeAddress(notice)}>
+          Apri l’annuncio
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Page on which whoever stands before a poster sees whether it still holds. */
+export function CheckPage({ data: { typed, paper } }: { data: CheckData }) {
+  return (
+    <main className="wrap contact-page">
+      <h1>Verifica un manifesto</h1>
+      <p className="lead">
+        In basso su ogni manifesto c’è un codice di sei lettere: dice se l’ora e il luogo valgono ancora.
+      </p>
+      {paper && <Verdict paper={paper} />}
+      <form className="contact-form" action={publicPaths.check} method="get">
+        <label className="field">
+          <span>Codice</span>
+          <input
+            name="codice"
+            defaultValue={typed}
+            maxLength={20}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </label>
+        <button type="submit" className="button button--main">
+          Verifica
+        </button>
+      </form>
+    </main>
+  );
+}
