@@ -1,4 +1,4 @@
--- a9b9b71f41ca319953a4d8929c9ca5527879b9b9bd13b565b598ff6a2f3ad688
+-- 07766ba9ac8f96682aca09636281ab3a00863e97d4106d065297936c54cfe198
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -334,6 +334,23 @@ begin
   new.slug := slug_libero(coalesce(nullif(new."ragSociale", ''), new.nome || ' ' || new.cognome), new."_id");
   return new;
 end $$;
+CREATE TABLE affissioni (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    comune text NOT NULL,
+    prov text NOT NULL,
+    formati jsonb NOT NULL,
+    massimo text,
+    orientamento text,
+    giorni integer,
+    costo integer,
+    urgenza integer,
+    chi text NOT NULL,
+    ufficio text NOT NULL,
+    mail text NOT NULL,
+    note text NOT NULL,
+    data_crea timestamp with time zone NOT NULL
+);
 CREATE TABLE allegati (
     _id text NOT NULL,
     id_nek text NOT NULL,
@@ -421,6 +438,8 @@ CREATE TABLE annunci (
     indicizza boolean DEFAULT true NOT NULL,
     cambiato timestamp with time zone,
     eventi_letti boolean DEFAULT false NOT NULL,
+    id_importazione text,
+    origine text,
     CONSTRAINT annunci_due_per_codice CHECK ((posto = ANY (ARRAY[1, 2]))),
     CONSTRAINT annunci_tipo CHECK ((cosa = ANY (ARRAY['Necrologio'::text, 'Trigesimo'::text, 'Anniversario'::text, 'Ringraziamento'::text])))
 )
@@ -470,6 +489,11 @@ CREATE TABLE chiavi (
 CREATE TABLE codici_recupero (
     id_utente text NOT NULL,
     impronta text NOT NULL
+);
+CREATE TABLE codici_stampe (
+    codice text NOT NULL,
+    id_stampa text NOT NULL,
+    CONSTRAINT codici_stampe_lettere CHECK ((codice ~ '^[A-HJKMNP-Z]{6}$'::text))
 );
 CREATE TABLE cognomi (
     chiave text NOT NULL COLLATE pg_catalog."C",
@@ -693,6 +717,29 @@ CREATE TABLE immagini_lasciate (
     id_utente text NOT NULL,
     img text NOT NULL
 );
+CREATE TABLE importazioni (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    persona text NOT NULL,
+    filename text NOT NULL,
+    impronta text NOT NULL,
+    stato text NOT NULL,
+    creata timestamp with time zone NOT NULL,
+    finita timestamp with time zone,
+    presa timestamp with time zone,
+    CONSTRAINT importazioni_stato CHECK ((stato = ANY (ARRAY['in corso'::text, 'fatta'::text, 'annullata'::text])))
+);
+CREATE TABLE importazioni_righe (
+    id_importazione text NOT NULL,
+    posto integer NOT NULL,
+    riga integer NOT NULL,
+    stato text NOT NULL,
+    dati jsonb,
+    foto text DEFAULT ''::text NOT NULL,
+    note jsonb DEFAULT '[]'::jsonb NOT NULL,
+    tentativi integer DEFAULT 0 NOT NULL,
+    CONSTRAINT importazioni_righe_stato CHECK ((stato = ANY (ARRAY['attesa'::text, 'pubblicata'::text, 'presente'::text, 'scartata'::text])))
+);
 CREATE TABLE impostazioni_fatturazione (
     id_utente text NOT NULL,
     iban text DEFAULT ''::text NOT NULL,
@@ -712,7 +759,8 @@ CREATE TABLE indirizzi_agenda (
     _id text DEFAULT substr(replace((gen_random_uuid())::text, '-'::text, ''::text), 1, 12) NOT NULL,
     usato timestamp with time zone,
     usato_da text DEFAULT ''::text NOT NULL,
-    persona text
+    persona text,
+    solo_propri boolean DEFAULT false NOT NULL
 );
 CREATE TABLE installazione (
     unica boolean DEFAULT true NOT NULL,
@@ -854,6 +902,7 @@ CREATE TABLE notifiche (
     letta_il timestamp with time zone,
     letto boolean GENERATED ALWAYS AS ((letta_il IS NOT NULL)) STORED NOT NULL,
     area text,
+    id_collaboratore text,
     CONSTRAINT notifiche_area CHECK ((area = ANY (ARRAY['annunci'::text, 'agenda'::text, 'fatturazione'::text, 'documenti'::text, 'impostazioni'::text]))),
     CONSTRAINT notifiche_testo CHECK (((char_length(testo) >= 1) AND (char_length(testo) <= 120))),
     CONSTRAINT notifiche_titolo CHECK (((char_length(titolo) >= 1) AND (char_length(titolo) <= 50))),
@@ -946,6 +995,12 @@ CREATE TABLE pratiche (
     CONSTRAINT pratiche_evasa CHECK ((evaso = (evaso_il IS NOT NULL))),
     CONSTRAINT pratiche_risposta CHECK (((risposta <> ''::text) = (risposto_il IS NOT NULL)))
 );
+CREATE TABLE preferenze_notifiche (
+    id_collaboratore text NOT NULL,
+    id_utente text NOT NULL,
+    scelte jsonb NOT NULL,
+    riepilogo_fino timestamp with time zone
+);
 CREATE TABLE preventivi (
     _id text NOT NULL,
     id_utente text NOT NULL,
@@ -996,7 +1051,8 @@ CREATE TABLE registro (
     azione text NOT NULL,
     oggetto text,
     dettagli jsonb DEFAULT '{}'::jsonb NOT NULL,
-    eliminazione boolean DEFAULT false NOT NULL
+    eliminazione boolean DEFAULT false NOT NULL,
+    agenzia text
 );
 CREATE TABLE ricevute (
     _id text NOT NULL,
@@ -1021,6 +1077,8 @@ CREATE TABLE risorse (
     attiva boolean DEFAULT true NOT NULL,
     tolta timestamp with time zone,
     data_crea timestamp with time zone NOT NULL,
+    id_collaboratore text,
+    CONSTRAINT risorse_con_collaboratore CHECK (((id_collaboratore IS NULL) OR (tipo = 'persona'::text))),
     CONSTRAINT risorse_tipo_check CHECK ((tipo = ANY (ARRAY['persona'::text, 'carro'::text, 'sala'::text])))
 );
 CREATE TABLE secondi_fattori (
@@ -1117,6 +1175,13 @@ CREATE TABLE spese_funebri (
     esclusa text DEFAULT ''::text NOT NULL,
     scritto timestamp with time zone NOT NULL
 );
+CREATE TABLE stampe (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_nek text NOT NULL,
+    data_crea timestamp with time zone NOT NULL,
+    tolta timestamp with time zone
+);
 CREATE TABLE utenti (
     _id text NOT NULL,
     role text NOT NULL,
@@ -1158,6 +1223,8 @@ CREATE TABLE utenti (
     "paginaVisibile" boolean DEFAULT true NOT NULL,
     "paginaCambiata" timestamp with time zone DEFAULT now() NOT NULL,
     "spazioMassimo" bigint,
+    aree jsonb,
+    "manifestoPubblico" boolean DEFAULT true NOT NULL,
     CONSTRAINT utenti_ruolo CHECK ((role = ANY (ARRAY['U'::text, 'A'::text, 'P'::text]))),
     CONSTRAINT "utenti_spazioMassimo_check" CHECK (("spazioMassimo" >= 0))
 );
@@ -1167,6 +1234,15 @@ CREATE TABLE varianti_da_fare (
     tentativi integer DEFAULT 0 NOT NULL,
     prossimo timestamp with time zone,
     errore text DEFAULT ''::text NOT NULL
+);
+CREATE TABLE versioni_stampe (
+    id_stampa text NOT NULL,
+    versione integer NOT NULL,
+    codice text NOT NULL,
+    scelte jsonb NOT NULL,
+    fatti jsonb NOT NULL,
+    chi text NOT NULL,
+    data_crea timestamp with time zone NOT NULL
 );
 CREATE TABLE visitatori (
     id_nek text NOT NULL,
@@ -1188,6 +1264,8 @@ INSERT INTO migrazioni_compatibili VALUES ('0103-shortened-offer-addresses.sql',
 INSERT INTO migrazioni_compatibili VALUES ('0104-retention-of-services.sql', '0.0.0');
 INSERT INTO migrazioni_compatibili VALUES ('0105-frozen-texts.sql', '0.0.0');
 INSERT INTO migrazioni_compatibili VALUES ('0106-serving-releases.sql', '0.0.0');
+ALTER TABLE ONLY affissioni
+    ADD CONSTRAINT affissioni_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY allegati
     ADD CONSTRAINT allegati_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY anagrafiche
@@ -1206,12 +1284,16 @@ ALTER TABLE ONLY chiavi
     ADD CONSTRAINT chiavi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY codici_recupero
     ADD CONSTRAINT codici_recupero_pkey PRIMARY KEY (id_utente, impronta);
+ALTER TABLE ONLY codici_stampe
+    ADD CONSTRAINT codici_stampe_pkey PRIMARY KEY (codice);
 ALTER TABLE ONLY cognomi
     ADD CONSTRAINT cognomi_pkey PRIMARY KEY (chiave, cognome);
 ALTER TABLE ONLY collaboratori
     ADD CONSTRAINT collaboratori_impronta UNIQUE (impronta);
 ALTER TABLE ONLY collaboratori
     ADD CONSTRAINT collaboratori_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY collaboratori
+    ADD CONSTRAINT collaboratori_utente UNIQUE (id_utente, _id);
 ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY conservazioni
@@ -1252,6 +1334,10 @@ ALTER TABLE ONLY immagini_byte
     ADD CONSTRAINT immagini_byte_pkey PRIMARY KEY (id_utente, img);
 ALTER TABLE ONLY immagini_lasciate
     ADD CONSTRAINT immagini_lasciate_pkey PRIMARY KEY (id_utente, img);
+ALTER TABLE ONLY importazioni
+    ADD CONSTRAINT importazioni_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY importazioni_righe
+    ADD CONSTRAINT importazioni_righe_pkey PRIMARY KEY (id_importazione, posto);
 ALTER TABLE ONLY impostazioni_fatturazione
     ADD CONSTRAINT impostazioni_fatturazione_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY indirizzi_agenda
@@ -1318,6 +1404,8 @@ ALTER TABLE ONLY posta
     ADD CONSTRAINT posta_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY pratiche
     ADD CONSTRAINT pratiche_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY preferenze_notifiche
+    ADD CONSTRAINT preferenze_notifiche_pkey PRIMARY KEY (id_collaboratore);
 ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_impronta_key UNIQUE (impronta);
 ALTER TABLE ONLY preventivi
@@ -1360,16 +1448,23 @@ ALTER TABLE ONLY slug_agenzie
     ADD CONSTRAINT slug_agenzie_pkey PRIMARY KEY (slug);
 ALTER TABLE ONLY spese_funebri
     ADD CONSTRAINT spese_funebri_pkey PRIMARY KEY (id_fattura);
+ALTER TABLE ONLY stampe
+    ADD CONSTRAINT stampe_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY utenti
     ADD CONSTRAINT utenti_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY varianti_da_fare
     ADD CONSTRAINT varianti_da_fare_pkey PRIMARY KEY (id_utente, img);
+ALTER TABLE ONLY versioni_stampe
+    ADD CONSTRAINT versioni_stampe_codice UNIQUE (codice);
+ALTER TABLE ONLY versioni_stampe
+    ADD CONSTRAINT versioni_stampe_pkey PRIMARY KEY (id_stampa, versione);
 ALTER TABLE ONLY visitatori
     ADD CONSTRAINT visitatori_pkey PRIMARY KEY (id_nek, visitatore);
 ALTER TABLE ONLY vocabolario_errori
     ADD CONSTRAINT vocabolario_errori_pkey PRIMARY KEY (chiave, parola);
 ALTER TABLE ONLY vocabolario
     ADD CONSTRAINT vocabolario_pkey PRIMARY KEY (parola);
+CREATE UNIQUE INDEX affissioni_comune ON affissioni USING btree (id_utente, lower(comune), lower(prov));
 CREATE INDEX allegati_annuncio ON allegati USING btree (id_nek, data_crea, _id) WHERE (cestinato IS NULL);
 CREATE INDEX allegati_cestinati ON allegati USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX allegati_immagine ON allegati USING btree (id_utente, img);
@@ -1387,16 +1482,18 @@ CREATE INDEX annunci_cognome ON annunci USING btree (cognome) WHERE ((cestinato 
 CREATE INDEX annunci_da_leggere ON annunci USING btree (data_crea) WHERE ((funerale_il IS NULL) AND (funerale <> ''::text));
 CREATE INDEX annunci_di_agenzia ON annunci USING btree (id_utente, data_crea DESC, _id DESC) WHERE ((cestinato IS NULL) AND (NOT disattivo));
 CREATE INDEX annunci_di_agenzia_cambiati ON annunci USING btree (id_utente, cambiato) WHERE (cambiato IS NOT NULL);
+CREATE INDEX annunci_di_importazione ON annunci USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX annunci_elenco ON annunci USING btree (data_crea DESC, _id DESC) WHERE (cestinato IS NULL);
 CREATE INDEX annunci_funerale ON annunci USING btree (funerale_il) WHERE ((cestinato IS NULL) AND (NOT disattivo) AND (funerale_il <> ''::text));
 CREATE INDEX annunci_immagine ON annunci USING btree (id_utente, img);
 CREATE INDEX annunci_luogo ON annunci USING btree (prov, comune, data_crea DESC, _id DESC) WHERE ((cestinato IS NULL) AND (NOT disattivo));
 CREATE INDEX annunci_nascosti ON annunci USING btree (data_crea DESC, _id DESC) WHERE ((cestinato IS NULL) AND disattivo);
+CREATE UNIQUE INDEX annunci_origine_unica ON annunci USING btree (id_utente, origine) WHERE ((origine IS NOT NULL) AND (cestinato IS NULL));
 CREATE INDEX annunci_per_comune ON annunci USING btree (comune, data_crea DESC, _id DESC) WHERE (cestinato IS NULL);
 CREATE INDEX annunci_per_cuori ON annunci USING btree (cuori DESC, data_crea DESC, _id DESC) WHERE (cestinato IS NULL);
 CREATE INDEX annunci_per_nome ON annunci USING btree ((((cognome || ' '::text) || nome)), data_crea DESC, _id DESC) WHERE (cestinato IS NULL);
 CREATE INDEX annunci_per_regione ON annunci USING btree (regione, data_crea DESC, _id DESC) WHERE (cestinato IS NULL);
-CREATE UNIQUE INDEX annunci_posto_unico ON annunci USING btree (codfisc, cosa, anno, posto) WHERE (cestinato IS NULL);
+CREATE UNIQUE INDEX annunci_posto_unico ON annunci USING btree (codfisc, cosa, anno, posto) WHERE ((cestinato IS NULL) AND (codfisc <> ''::text));
 CREATE INDEX annunci_provincia ON annunci USING btree (prov, data_crea DESC, _id DESC) WHERE ((cestinato IS NULL) AND (NOT disattivo));
 CREATE INDEX annunci_recenti ON annunci USING btree (data_crea DESC, _id DESC) WHERE ((cestinato IS NULL) AND (NOT disattivo));
 CREATE INDEX annunci_servizio ON annunci USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
@@ -1447,6 +1544,10 @@ CREATE INDEX fatture_recenti ON fatture USING btree (id_utente, data, progressiv
 CREATE INDEX fatture_senza_diciture ON fatture USING btree (_id) WHERE ((diciture IS NULL) AND (stato <> ALL (ARRAY['bozza'::text, 'scartata'::text])));
 CREATE INDEX fatture_servizio ON fatture USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
 CREATE INDEX idempotenza_vecchia ON idempotenza USING btree (creata);
+CREATE INDEX importazioni_da_fare ON importazioni USING btree (presa) WHERE (stato = 'in corso'::text);
+CREATE INDEX importazioni_di_agenzia ON importazioni USING btree (id_utente, creata DESC, _id DESC);
+CREATE UNIQUE INDEX importazioni_in_corso ON importazioni USING btree (id_utente, impronta) WHERE (stato = 'in corso'::text);
+CREATE INDEX importazioni_righe_foto ON importazioni_righe USING btree (foto) WHERE (foto <> ''::text);
 CREATE INDEX invii_fattura ON invii USING btree (id_fattura, creato, _id);
 CREATE INDEX invii_sdi ON invii USING btree (id_utente, identificativo_sdi) WHERE (identificativo_sdi <> ''::text);
 CREATE INDEX invii_spese_funebri_anno ON invii_spese_funebri USING btree (id_utente, anno, creato);
@@ -1457,6 +1558,7 @@ CREATE INDEX listino_utente ON listino USING btree (id_utente);
 CREATE INDEX messaggi_di_pratica ON messaggi_pratica USING btree (id_pratica, quando, _id);
 CREATE INDEX note_interne_di_utente ON note_interne USING btree (id_utente, quando DESC, _id DESC);
 CREATE INDEX notifiche_cerca ON notifiche USING gin ((((titolo || ' '::text) || testo)) gin_trgm_ops);
+CREATE INDEX notifiche_di_collaboratore ON notifiche USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE INDEX notifiche_lette_notifica ON notifiche_lette USING btree (id_notifica);
 CREATE INDEX notifiche_non_lette ON notifiche USING btree (id_utente) WHERE (letta_il IS NULL);
 CREATE INDEX notifiche_recenti ON notifiche USING btree (data DESC, _id DESC);
@@ -1486,6 +1588,8 @@ CREATE INDEX pratiche_per_tipo ON pratiche USING btree (cosa, evaso, pubblicato 
 CREATE INDEX pratiche_proprie ON pratiche USING btree (id_utente, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_recenti ON pratiche USING btree (pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_servizio ON pratiche USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX preferenze_notifiche_riepilogo ON preferenze_notifiche USING btree (riepilogo_fino) WHERE (riepilogo_fino IS NOT NULL);
+CREATE INDEX preferenze_notifiche_utente ON preferenze_notifiche USING btree (id_utente, id_collaboratore);
 CREATE INDEX preventivi_cerca ON preventivi USING btree (id_utente) INCLUDE (cerca) WHERE (cestinato IS NULL);
 CREATE INDEX preventivi_cestinati ON preventivi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX preventivi_di_tutti ON preventivi USING gin ((((((((cliente || ' '::text) || (progressivo)::text) || '/'::text) || (anno)::text) || ' '::text) || oggetto)) gin_trgm_ops) WHERE (cestinato IS NULL);
@@ -1495,12 +1599,14 @@ CREATE INDEX preventivi_senza_diciture ON preventivi USING btree (_id) WHERE ((d
 CREATE INDEX preventivi_servizio ON preventivi USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
 CREATE INDEX promemoria_vecchi ON promemoria USING btree (inviato);
 CREATE INDEX registro_cerca ON registro USING gin ((((((azione || ' '::text) || COALESCE(oggetto, ''::text)) || ' '::text) || (dettagli)::text)) gin_trgm_ops);
+CREATE INDEX registro_di_agenzia ON registro USING btree (agenzia, quando DESC) WHERE (agenzia IS NOT NULL);
 CREATE INDEX registro_di_chi ON registro USING btree (chi, quando DESC);
 CREATE INDEX registro_letture ON registro USING btree (chi, oggetto, quando) WHERE (azione = 'credenziali lette'::text);
 CREATE INDEX registro_oggetto ON registro USING btree (oggetto, quando DESC);
 CREATE INDEX registro_per_azione ON registro USING btree (azione, quando DESC);
 CREATE INDEX registro_per_impronta ON registro USING btree (((dettagli ->> 'impronta'::text)), quando DESC) WHERE (azione = 'dati personali cancellati'::text);
 CREATE INDEX registro_quando ON registro USING btree (quando DESC, _id DESC);
+CREATE UNIQUE INDEX risorse_di_collaboratore ON risorse USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
 CREATE INDEX servizi_cestino ON servizi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX servizi_decesso ON servizi USING btree (id_utente, decesso) WHERE ((decesso IS NOT NULL) AND (cestinato IS NULL));
@@ -1519,6 +1625,8 @@ CREATE INDEX sessioni_persona ON sessioni USING btree (persona) WHERE (persona I
 CREATE INDEX sessioni_utente ON sessioni USING btree (id_utente);
 CREATE INDEX sessioni_visto_da ON sessioni USING btree (visto_da) WHERE (visto_da IS NOT NULL);
 CREATE INDEX slug_agenzie_utente ON slug_agenzie USING btree (id_utente);
+CREATE INDEX stampe_agenzia ON stampe USING btree (id_utente);
+CREATE INDEX stampe_annuncio ON stampe USING btree (id_nek);
 CREATE INDEX utenti_cestinati ON utenti USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE UNIQUE INDEX utenti_mail_unica ON utenti USING btree (mail) WHERE (cestinato IS NULL);
 CREATE INDEX utenti_operatore ON utenti USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
@@ -1572,12 +1680,16 @@ CREATE TRIGGER utenti_slug_nuovo BEFORE INSERT ON utenti FOR EACH ROW WHEN ((new
 CREATE TRIGGER utenti_spegne_link AFTER UPDATE OF mail, attivo, cestinato ON utenti FOR EACH ROW WHEN (((old.mail <> new.mail) OR (NOT new.attivo) OR (new.cestinato IS NOT NULL))) EXECUTE FUNCTION spegni_link_password();
 CREATE TRIGGER utenti_titolare AFTER INSERT OR UPDATE OF role, nome, cognome, mail ON utenti FOR EACH ROW WHEN ((new.role = 'U'::text)) EXECUTE FUNCTION titolare_di_agenzia();
 CREATE TRIGGER utenti_versione BEFORE UPDATE ON utenti FOR EACH ROW EXECUTE FUNCTION segna_modifiche_utente();
+ALTER TABLE ONLY affissioni
+    ADD CONSTRAINT affissioni_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY allegati
     ADD CONSTRAINT allegati_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY allegati
     ADD CONSTRAINT allegati_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY anagrafiche
     ADD CONSTRAINT anagrafiche_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY annunci
+    ADD CONSTRAINT annunci_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES importazioni(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY annunci
     ADD CONSTRAINT annunci_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY annunci
@@ -1626,6 +1738,10 @@ ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
 ALTER TABLE ONLY idempotenza
     ADD CONSTRAINT idempotenza_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY importazioni
+    ADD CONSTRAINT importazioni_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY importazioni_righe
+    ADD CONSTRAINT importazioni_righe_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES importazioni(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY impostazioni_fatturazione
     ADD CONSTRAINT impostazioni_fatturazione_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY indirizzi_agenda
@@ -1644,6 +1760,8 @@ ALTER TABLE ONLY messaggi_pratica
     ADD CONSTRAINT messaggi_pratica_id_pratica_fkey FOREIGN KEY (id_pratica) REFERENCES pratiche(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY note_interne
     ADD CONSTRAINT note_interne_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY notifiche
+    ADD CONSTRAINT notifiche_collaboratore FOREIGN KEY (id_utente, id_collaboratore) REFERENCES collaboratori(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY notifiche
     ADD CONSTRAINT notifiche_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY notifiche_lette
@@ -1670,12 +1788,18 @@ ALTER TABLE ONLY pratiche
     ADD CONSTRAINT pratiche_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY pratiche
     ADD CONSTRAINT pratiche_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
+ALTER TABLE ONLY preferenze_notifiche
+    ADD CONSTRAINT preferenze_notifiche_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY preferenze_notifiche
+    ADD CONSTRAINT preferenze_notifiche_id_utente_id_collaboratore_fkey FOREIGN KEY (id_utente, id_collaboratore) REFERENCES collaboratori(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_id_invio_fkey FOREIGN KEY (id_invio) REFERENCES invii(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY risorse
+    ADD CONSTRAINT risorse_collaboratore FOREIGN KEY (id_utente, id_collaboratore) REFERENCES collaboratori(id_utente, _id) ON DELETE SET NULL (id_collaboratore);
 ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY secondi_fattori
@@ -1704,9 +1828,17 @@ ALTER TABLE ONLY slug_agenzie
     ADD CONSTRAINT slug_agenzie_conto FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE ONLY spese_funebri
     ADD CONSTRAINT spese_funebri_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY stampe
+    ADD CONSTRAINT stampe_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY stampe
+    ADD CONSTRAINT stampe_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY utenti
     ADD CONSTRAINT utenti_operatore FOREIGN KEY (id_operatore) REFERENCES operatori(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY varianti_da_fare
     ADD CONSTRAINT varianti_da_fare_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY versioni_stampe
+    ADD CONSTRAINT versioni_stampe_codice_fkey FOREIGN KEY (codice) REFERENCES codici_stampe(codice);
+ALTER TABLE ONLY versioni_stampe
+    ADD CONSTRAINT versioni_stampe_id_stampa_fkey FOREIGN KEY (id_stampa) REFERENCES stampe(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY visitatori
     ADD CONSTRAINT visitatori_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
