@@ -34,9 +34,9 @@ export const poolWorks: readonly PoolWork[] = [
     return null;
   }),
   performedBy(drawPrintPdf, async (drawn) =>
-    (await import('./features/notices/prints/drawing/draw.ts')).drawPdf(drawn),
+    (await import('./features/notices/prints/pdfs/draw.ts')).drawPdf(drawn),
   ),
   performedBy(drawPrintImage, async (drawn) =>
-    (await import('./features/notices/prints/drawing/draw.ts')).drawImage(drawn),
+    (await import('./features/notices/prints/pdfs/draw.ts')).drawImage(drawn),
   ),
 ];

@@ -4,7 +4,7 @@ const space = '\u00a0';
 /** Names longer than this are broken after all: on a narrow card they would not fit. */
 const longestName = 36;
 
-const plain = (word: string) => word.replace(/[.,;:]+$/, '').toLowerCase();
+const plain = (word: string) => word.replace(/(?<![.,;:])[.,;:]+$/, '').toLowerCase();
 const isMonth = (word: string) => monthNames.includes(plain(word));
 const isWeekday = (word: string) => weekdayNames.includes(plain(word));
 const startsWithDigit = (word: string) => /^\d/.test(word);
@@ -12,7 +12,7 @@ const beforeHours = new Set(['ore', 'alle', 'dalle', 'all’ore', 'le']);
 const isLoneLetter = (word: string) => /^\p{L}$/u.test(word);
 /** «S.», «SS.», «n.», «Dott.ssa», «ved.», «L.» of an initial. */
 const isAbbreviation = (word: string) => /^\p{L}{1,5}\.(?:\p{L}{1,4})?$/u.test(word);
-const isName = (word: string) => /^\p{Lu}[\p{L}’'-]*,?$/u.test(word) && !isWeekday(word) && !isMonth(word);
+const isName = (word: string) => /^\p{Lu}(?:\.|[\p{L}’'-]*,?)$/u.test(word) && !isWeekday(word) && !isMonth(word);
 
 /** Whether two words of a text stay on one line. */
 function stayTogether(word: string, next: string): boolean {

@@ -5,23 +5,20 @@ import initCompiler, { TypstCompilerBuilder, TypstFontResolverBuilder } from '@m
 import { drawingSource } from './source.ts';
 
 const require = createRequire(import.meta.url);
-const garamond = '@expo-google-fonts/eb-garamond';
 /** Whole faces: one that is split by alphabets falls back to another for half of a name. */
 const faces = [
-  `${garamond}/400Regular/EBGaramond_400Regular.ttf`,
-  `${garamond}/400Regular_Italic/EBGaramond_400Regular_Italic.ttf`,
-  `${garamond}/700Bold/EBGaramond_700Bold.ttf`,
-  '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
-  '@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
+  require.resolve('@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
+  require.resolve('@expo-google-fonts/eb-garamond/700Bold/EBGaramond_700Bold.ttf'),
+  require.resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf'),
 ];
 const main = '/carta.typ';
 
-const load = (file: string) => readFile(require.resolve(file));
-
 async function startCompiler() {
-  await initCompiler({ module_or_path: await load('@myriaddreamin/typst-ts-web-compiler/wasm') });
+  await initCompiler({ module_or_path: await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) });
   const resolver = new TypstFontResolverBuilder();
-  for (const face of faces) resolver.add_raw_font(await load(face));
+  for (const face of faces) resolver.add_raw_font(await readFile(face));
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
   const compiler = await builder.build();
@@ -31,7 +28,7 @@ async function startCompiler() {
 }
 
 async function startRenderer() {
-  await initRenderer({ module_or_path: await load('@myriaddreamin/typst-ts-renderer/wasm') });
+  await initRenderer({ module_or_path: await readFile(require.resolve('@myriaddreamin/typst-ts-renderer/wasm')) });
   return new TypstRendererBuilder().build();
 }
 
