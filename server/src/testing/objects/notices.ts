@@ -1,4 +1,5 @@
-import { seedAttachment, seedNotice, seedPosting, seedPrint } from '../fixtures.ts';
+import { createPrint } from '@commiato/contracts/notices/prints';
+import { printFields, seedAttachment, seedNotice, seedPosting, seedPrint } from '../fixtures.ts';
 import { seedImport } from '../imports.ts';
 import type { DomainObjects } from './object-makers.ts';
 
@@ -7,6 +8,7 @@ let made = 0;
 const nextName = () => `Cesena ${made++}`;
 
 export const objects: DomainObjects = {
+  bodiesByPath: { [createPrint.path]: { body: printFields() } },
   make: {
     importazione: ({ test, owner }) => seedImport(test, owner.token),
     annuncio: async ({ test, owner }) => (await seedNotice(test, owner.token))._id,

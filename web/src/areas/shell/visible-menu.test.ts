@@ -52,7 +52,7 @@ describe('what the menus show', () => {
       [
         ": Dashboard",
         "Funerali: Agenda, Servizi funebri, Nuovo servizio",
-        "Annunci: Nuovo annuncio, Nuovo allegato",
+        "Annunci: Nuovo annuncio, Nuovo allegato, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Preventivi, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",

@@ -54,6 +54,7 @@ export const notices: WebFeature = {
       path: patterns.moveIn,
       for: 'agency',
       area: 'annunci',
+      level: 'cambia',
       chunk: 'porta-i-tuoi-dati',
       load: async () => (await import('./moving-in/move-in-screen.tsx')).MoveInScreen,
     },
