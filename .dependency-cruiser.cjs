@@ -38,7 +38,8 @@ const poolWork = `^server/src/(${[
   'features/notices/prints/pdfs/[a-z-]+',
   'features/funerals/events/calendar-policy',
 ].join('|')})\\.ts$`;
-const poolLibraries = 'xml-crypto|@xmldom/xmldom|pkijs|asn1js|postal-mime|imapflow|ical-generator|pdfkit|fflate|@myriaddreamin/[a-z-]+|@cantoo/pdf-lib';
+const poolLibraries =
+  'xml-crypto|@xmldom/xmldom|pkijs|asn1js|postal-mime|imapflow|ical-generator|pdfkit|fflate|@myriaddreamin/[a-z-]+|@cantoo/pdf-lib';
 /** Lists are drawn while their rows are read, a page and a batch at a time. */
 const exportsInSlices = '^server/src/platform/export/(pdf|zip)\\.ts$';
 const ofTests = [tests, '^server/src/testing/'];

@@ -200,7 +200,7 @@ test('an agency is a hub: its notices, what happened, notes about it, and the wa
   const { mail } = await seedAgency(program.address, { ragSociale: 'Onoranze Natisone' });
   const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501Y' });
   await signInAdmin(page, paths.agencyDetail(notice.id_utente));
-  await expect(page.getByText('Ultimo accesso')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Ultimo accesso' })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Schede dell’agenzia' });
   await expect(tabs.getByRole('link', { name: 'Panoramica' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'Annunci' }).click();

@@ -57,7 +57,7 @@ test('the administrator finds all that waits on one desk, and anything by one se
 
   // Opening the tabs of an agency logs nothing; its figures need no look into its area.
   await page.goto(paths.agencyDetail(notice.id_utente));
-  await expect(page.getByText('Ultimo accesso')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Ultimo accesso' })).toBeVisible();
   await page.getByRole('link', { name: 'Fatturazione', exact: true }).click();
   await expect(page.getByRole('region', { name: /^Preventivi e fatture nel/ })).toContainText('Fatture emesse');
   await expectAccessible(page);

@@ -33,9 +33,7 @@ export const poolWorks: readonly PoolWork[] = [
     await (await import('./features/notices/import/file-policy.ts')).emitPhotographs(bytes, names, emit);
     return null;
   }),
-  performedBy(drawPrintPdf, async (drawn) =>
-    (await import('./features/notices/prints/pdfs/draw.ts')).drawPdf(drawn),
-  ),
+  performedBy(drawPrintPdf, async (drawn) => (await import('./features/notices/prints/pdfs/draw.ts')).drawPdf(drawn)),
   performedBy(drawPrintImage, async (drawn) =>
     (await import('./features/notices/prints/pdfs/draw.ts')).drawImage(drawn),
   ),

@@ -2,6 +2,7 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import type { CheckData } from '@commiato/contracts/notices/public-pages';
 import { curly, personName } from '@commiato/italy/formatting';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { FormField } from '../parts/form-field.tsx';
 
 /** Sentences about a paper that shows no name. */
 const nameless = {
@@ -53,18 +54,13 @@ export function CheckPage({ data: { typed, paper } }: { data: CheckData }) {
       </p>
       {paper && <Verdict paper={paper} />}
       <form className="contact-form" action={publicPaths.check} method="get">
-        <label className="field">
-          <span>Codice</span>
-          <input
-            name="codice"
-            defaultValue={typed}
-            maxLength={20}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </label>
+        <FormField
+          data={{ sent: false, values: { codice: typed }, errors: {} }}
+          name="codice"
+          label="Codice"
+          autoComplete="off"
+          maxLength={20}
+        />
         <button type="submit" className="button button--main">
           Verifica
         </button>

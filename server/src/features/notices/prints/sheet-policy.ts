@@ -100,9 +100,15 @@ const takingPart: Readonly<Record<string, string>> = {
   ringraziamento: 'La famiglia ringrazia quanti hanno preso parte al dolore per la scomparsa di',
 };
 
+/** `ved. Schütz`, `in Bianchi` as they were written; of a mere name, whose spouse one was. */
+function spouseWords(coniuge: string): string {
+  const words = curly(initialCapitals(coniuge));
+  const [prefix] = /^(?:ved\.?|vedova|in)\s/i.exec(words) ?? [];
+  return prefix ? prefix.toLowerCase() + words.slice(prefix.length) : `coniuge di ${words}`;
+}
+
 function detailsOf({ coniuge, age, nato, decesso }: PrintedNotice, kind: TemplateKind): string[] {
-  const spouse =
-    coniuge === '' ? [] : [curly(initialCapitals(coniuge)).replace(/^(?:Ved\.?|In)\s/, (word) => word.toLowerCase())];
+  const spouse = coniuge === '' ? [] : [spouseWords(coniuge)];
   if (kind !== 'manifesto')
     return [...spouse, [nato, decesso].flatMap((day) => (day ? shortDate(day) : [])).join(' – ')].filter(Boolean);
   return [...spouse, ...(age === null ? [] : [`di anni ${age}`])];
