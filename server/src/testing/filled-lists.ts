@@ -194,7 +194,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       table: 'stampe',
       row: print._id,
       // Copies of the notice stand before.
-      others: { id_nek: `'${notice._id}' || (n % ${parents} + 1)` },
+      others: { id_nek: `'${notice._id}x' || (n % ${parents} + 1)` },
       create: { route: createPrint, given: { params: { id: notice._id }, body: printFields() } },
     },
     affissioni: {
