@@ -65,7 +65,7 @@ const documentsOf = <Document>(db: Db, document: SQL<Document>) =>
     .leftJoin(ofCredited, eq(ofCredited.id_fattura, fatture.id_fattura));
 
 /** Documents outlined by one statement: a year may have tens of thousands, which on a busy machine take longer than a statement may. */
-const outlinedAtOnce = 2500;
+const outlinedAtOnce = 10_000;
 
 /** At most `outlinedAtOnce` documents of a year after one, as one JSON value. */
 async function outlinesAfter(db: Db, scope: AgencyScope, year: number, last: ExpenseOutline | undefined) {
