@@ -1,0 +1,162 @@
+import {
+  type Area,
+  allows,
+  areas,
+  collaboratorRoles,
+  noRights,
+  type Rights,
+  rightsOfRole,
+} from '@commiato/contracts/accounts/rights';
+import { allRoutes } from '@commiato/contracts/all-routes';
+import type { RouteDefinition } from '@commiato/contracts/route';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from './calls.ts';
+import { seedCollaborator, seedKey } from './collaborators.ts';
+import { seedAgency, signInAdmin, type TestAgency } from './fixtures.ts';
+import { closedTexts, type MarkedObjects, marks, seedMarked } from './marked-agency.ts';
+import { startTestApp } from './test-app.ts';
+
+// Each reader makes hundreds of calls within a minute.
+const test = startTestApp({ RATE_LIMITS: 'off' });
+
+let owner: TestAgency;
+let objects: MarkedObjects;
+
+beforeAll(async () => {
+  owner = await seedAgency(test, await signInAdmin(test));
+  objects = await seedMarked(test, owner);
+});
+
+const reading = allRoutes.filter(
+  ({ method, access }) => method === 'GET' && (access === 'agency' || access === 'owner' || access === 'user'),
+);
+
+/** What a screen asks for, where its call answers nothing otherwise. */
+const queries = (): Readonly<Record<string, Record<string, string>>> => ({
+  '/api/agenda': { da: '2026-11-01', a: '2026-12-31' },
+  '/api/agenda/conflitti': { inizio: '2026-11-24T10:00', risorse: 'nessuna' },
+  '/api/anagrafica/:id/unione': { id_altra: objects.anagrafica ?? '' },
+  '/api/anagrafiche/doppioni': { piva: '02345678909' },
+  '/api/compiti': { da: '2026-11-01', a: '2026-12-31', fatti: 'true' },
+  '/api/fatture/totali': { anno: '2026' },
+  '/api/fatture/spese-funebri': { anno: '2026' },
+  '/api/fatture/spese-funebri/csv': { anno: '2026' },
+  '/api/fatture/xml': { da: '2026-11-01', a: '2026-12-31' },
+  '/api/fatturazione/cliente-del-defunto': { codFisc: 'DLLMTR38C52D704U' },
+  '/api/servizi/suggerimenti': { q: 'Dell’Acqua' },
+});
+
+interface Read {
+  readonly path: string;
+  readonly status: number;
+  readonly text: string;
+  /** Names of all fields that hold something; of a file none. */
+  readonly names: readonly string[];
+}
+
+async function read(route: RouteDefinition, token: string): Promise<Read> {
+  const query = { ...(route.path.endsWith('/esporta') ? { formato: 'csv' } : {}), ...queries()[route.path] };
+  const { status, body } = await call(test, route, { token, query, params: { id: objects[route.object ?? ''] } });
+  const bytes: unknown = body;
+  if (bytes instanceof Uint8Array)
+    return { path: route.path, status, text: Buffer.from(bytes).toString('utf8'), names: [] };
+  return { path: route.path, status, text: JSON.stringify(body), names: filled(body) };
+}
+
+const answersTo = (token: string): Promise<Read[]> => Promise.all(reading.map((route) => read(route, token)));
+
+/** Names of fields with money and bills, and with tax data, behind the address of their call. Not that of the area itself. */
+const money =
+  / (prezz|import|imponibil|incass|pagament|pagat|saldo|acconto|sconto|bollo|iban|iva$|totaleCent|fattur(?!azione$)|preventiv|spes|costo|urgenza)/i;
+const taxData = / (codfisc|codFisc|piva|partitaIva|codiceFiscale|sdi|pec|codiceDestinatario)/;
+/** What the agency itself is, which each of its people reads with the sign-in. */
+const ofAgency = /^\/api\/(profiloutente|scheda-utente\/:id) /;
+
+/** The fields that somebody may not see, of all that are read. */
+function closedNames(rights: Rights, answers: readonly Read[]): string[] {
+  const names = new Set(answers.flatMap(({ path, names }) => names.map((name) => `${path} ${name}`)));
+  const seesBills = allows(rights, 'fatturazione');
+  // Contacts have a tax code for notices and for bills.
+  const seesTaxData = seesBills || allows(rights, 'annunci');
+  return [...names].filter(
+    (name) => (!seesBills && money.test(name)) || (!seesTaxData && taxData.test(name) && !ofAgency.test(name)),
+  );
+}
+
+/** What of closed areas stands in answers, each with its address. */
+function foundIn(rights: Rights, answers: readonly Read[]): string[] {
+  const closed = closedTexts((area) => allows(rights, area));
+  return answers.flatMap(({ path, text }) =>
+    closed.filter((mark) => text.includes(mark)).map((mark) => `${path} ${mark}`),
+  );
+}
+
+const all: Rights = rightsOfRole.titolare;
+const without = (area: Area): Rights => ({ ...all, [area]: 'nessuno' });
+const only = (area: Area): Rights => ({ ...noRights, [area]: 'cambia' });
+
+const readers: readonly (readonly [name: string, rights: Rights])[] = [
+  ...collaboratorRoles.filter((role) => role !== 'titolare').map((role) => [role, rightsOfRole[role]] as const),
+  ...areas.map((area) => [`all but ${area}`, without(area)] as const),
+  ...areas.map((area) => [`${area} alone`, only(area)] as const),
+  ['neither notices nor bills', { ...without('annunci'), fatturazione: 'nessuno' }],
+];
+
+it('the owner reads all of it', async () => {
+  const answers = await answersTo(owner.token);
+  // The one invoice has no signed file, and one contact nobody to be joined with.
+  expect(answers.filter(({ status }) => status >= 400).map(({ path }) => path)).toEqual([
+    '/api/fattura/:id/firmata',
+    '/api/anagrafica/:id/unione',
+  ]);
+  const text = answers.map((answer) => answer.text).join();
+  for (const mark of Object.values(marks).flatMap(({ texts }) => texts)) expect(text).toContain(mark);
+  expect(closedNames(only('agenda'), answers).length).toBeGreaterThan(30);
+});
+
+describe.each(readers)('no answer holds anything of an area that is closed to %s', (_name, rights) => {
+  it('for a person', async () => {
+    const { token } = await seedCollaborator(test, owner.token, { ruolo: 'impiegato', aree: rights });
+    const answers = await answersTo(token);
+    expect([...foundIn(rights, answers), ...closedNames(rights, answers)]).toEqual([]);
+  });
+
+  it('for a key', async () => {
+    const { chiave } = await seedKey(test, owner.token, { nome: 'Chiave', aree: rights });
+    const answers = await answersTo(chiave);
+    expect([...foundIn(rights, answers), ...closedNames(rights, answers)]).toEqual([]);
+  });
+});
+
+const searched = reading.filter(({ query, file }) => !file && 'q' in Object(Reflect.get(Object(query), 'shape')));
+
+/** What is found with a text of an area, each with its address. */
+async function foundWith(text: string, token: string): Promise<string[]> {
+  const found = await Promise.all(
+    searched.map(async (route) => {
+      const { body } = await call(test, route, { token, query: { ...queries()[route.path], q: text } });
+      return Array.isArray(body) && body.length > 0 ? [`${route.path} ${text}`] : [];
+    }),
+  );
+  return found.flat();
+}
+
+it('the owner finds something with texts of each area that is searched', async () => {
+  expect(searched.length).toBeGreaterThan(8);
+  for (const text of ['DLLMTR38C52D704U', 'Pagatutto', 'Pratica riservata', 'Riservatissima'])
+    expect(await foundWith(text, owner.token)).not.toEqual([]);
+});
+
+it.each(readers)('nothing is found with a text that is closed to %s', async (_name, rights) => {
+  const { chiave } = await seedKey(test, owner.token, { nome: 'Chiave', aree: rights });
+  for (const text of closedTexts((area) => allows(rights, area))) expect(await foundWith(text, chiave)).toEqual([]);
+});
+
+function filled(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(filled);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [...(isEmpty(inner) ? [] : [name]), ...filled(inner)]);
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);

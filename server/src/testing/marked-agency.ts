@@ -1,0 +1,104 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
+import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { changeBillingSettings } from '@commiato/contracts/billing/settings';
+import { addFuneralDocument } from '@commiato/contracts/funerals/files';
+import { sendMessage } from '@commiato/contracts/requests/messages';
+import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedPriceEntry, seedQuote } from './billing.ts';
+import { call } from './calls.ts';
+import { seedInvitation, seedKey } from './collaborators.ts';
+import { seedContact } from './contacts.ts';
+import { seedCertificate } from './deadlines.ts';
+import { pdf, seedRequest, seedStoredDocument } from './documents.ts';
+import { seedNotice, seedPosting, seedPrint, type TestAgency } from './fixtures.ts';
+import { seedEvent, seedResource, seedTask } from './funerals.ts';
+import { seedImport } from './imports.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What of an agency only some of its people may see: those with one of the areas. */
+interface Mark {
+  readonly areas: readonly Area[];
+  readonly texts: readonly string[];
+}
+
+const payer = { cognome: 'Pagatutto', codFisc: 'VRDGPP70A01H501S' };
+const price = 7_654_321;
+const fee = 54_321;
+const iban = 'IT60X0542811101000000123456';
+
+export const marks: Readonly<Record<Area | 'anagrafiche', Mark>> = {
+  fatturazione: {
+    areas: ['fatturazione'],
+    texts: [
+      payer.cognome,
+      payer.codFisc,
+      String(price),
+      String(fee),
+      iban,
+      'Cofano regale',
+      'Urna di platino',
+      'Sconto promesso',
+    ],
+  },
+  annunci: { areas: ['annunci'], texts: ['DLLMTR38C52D704U', 'Delega riservata', 'Ufficio affissioni riservato'] },
+  agenda: { areas: ['agenda'], texts: ['Carro riservato', 'Compito riservato', 'Nota d’agenda riservata'] },
+  documenti: { areas: ['documenti'], texts: ['Pratica riservata', 'Messaggio riservato', 'RC-RISERVATA/77'] },
+  impostazioni: { areas: ['impostazioni'], texts: ['invitata@prova.example', 'Chiave riservata'] },
+  anagrafiche: { areas: ['annunci', 'fatturazione'], texts: ['Riservatissima', '02345678909'] },
+};
+
+/** The texts that nobody may read who sees these areas alone. */
+export const closedTexts = (seen: (area: Area) => boolean): readonly string[] =>
+  Object.values(marks).flatMap((mark) => (mark.areas.some(seen) ? [] : mark.texts));
+
+/** Ids of an agency's objects by the routes' words for them. */
+export type MarkedObjects = Readonly<Record<string, string>> & { readonly servizio: string };
+
+/** An agency with something of each area, all of one funeral. */
+export async function seedMarked(test: TestApp, owner: TestAgency): Promise<MarkedObjects> {
+  const { token } = owner;
+  const notice = await seedNotice(test, token, { codfisc: marks.annunci.texts[0] });
+  const servizio = notice.id_servizio ?? '';
+  const of = { id_servizio: servizio };
+  const bill = {
+    cliente: billedClient(payer),
+    righe: [funeralLine({ prezzo: price, descrizione: 'Cofano regale' })],
+    note: 'Sconto promesso',
+  };
+  await call(test, changeBillingSettings, { token, body: { iban } });
+  const preventivo = (await seedQuote(test, token, { ...of, ...bill }))._id;
+  await seedInvoice(test, token, { ...of, ...bill });
+  const issued = await seedIssuedInvoice(test, token, { ...of, ...bill });
+  const payment = { data: '2026-11-20', importo: fee, modalita: 'MP01' };
+  await call(test, payInvoice, { token, params: { id: issued._id }, body: payment });
+  const voce = (await seedPriceEntry(test, token, { nome: 'Urna di platino', prezzo: price }))._id;
+  const anagrafica = (await seedContact(test, token, { cognome: 'Riservatissima', piva: '02345678909' }))._id;
+  const document = { token, params: { id: servizio }, body: { titolo: 'Delega riservata' }, file: pdf('delega.pdf') };
+  await call(test, addFuneralDocument, document);
+  await seedPosting(test, token, { costo: fee, ufficio: 'Ufficio affissioni riservato' });
+  const stampa = (await seedPrint(test, token, notice._id))._id;
+  const pratica = (await seedRequest(test, token, { ...of, titolo: 'Pratica riservata' }))._id;
+  await call(test, sendMessage, { token, params: { id: pratica }, body: { testo: 'Messaggio riservato' } });
+  await seedCertificate(test, token, { numero: 'RC-RISERVATA/77' });
+  const collaboratore = (await seedInvitation(test, token, { mail: 'invitata@prova.example' }))._id;
+  await seedKey(test, token, { nome: 'Chiave riservata' });
+  const resource = await seedResource(test, token, { tipo: 'carro', nome: 'Carro riservato' });
+  await seedTask(test, token, { ...of, testo: 'Compito riservato' });
+  const event = { tipo: 'altro', note: 'Nota d’agenda riservata', risorse: [resource._id] };
+  await seedEvent(test, token, servizio, event);
+  return {
+    servizio,
+    annuncio: notice._id,
+    'allegati-di-annuncio': notice._id,
+    stampa,
+    preventivo,
+    fattura: issued._id,
+    invio: issued.invii[0]?._id ?? '',
+    voce,
+    anagrafica,
+    pratica,
+    collaboratore,
+    documento: await seedStoredDocument(test, owner.agency._id),
+    importazione: await seedImport(test, token),
+    utente: owner.agency._id,
+  };
+}
