@@ -128,14 +128,23 @@ describe.each(readers)('no answer holds anything of an area that is closed to %s
   });
 });
 
-const searched = reading.filter(({ query, file }) => !file && 'q' in Object(Reflect.get(Object(query), 'shape')));
+/** What lists are searched by, beside their pages. */
+const searches = ['q', 'persona'] as const;
+const searched = reading.flatMap((route) =>
+  route.file
+    ? []
+    : searches.filter((by) => by in Object(Reflect.get(Object(route.query), 'shape'))).map((by) => ({ route, by })),
+);
 
-/** What is found with a text of an area, each with its address. */
+/** Where something is found with a text, but not with one that stands nowhere. */
 async function foundWith(text: string, token: string): Promise<string[]> {
   const found = await Promise.all(
-    searched.map(async (route) => {
-      const { body } = await call(test, route, { token, query: { ...queries()[route.path], q: text } });
-      return Array.isArray(body) && body.length > 0 ? [`${route.path} ${text}`] : [];
+    searched.map(async ({ route, by }) => {
+      const lengthWith = async (words: string) => {
+        const { body } = await call(test, route, { token, query: { ...queries()[route.path], [by]: words } });
+        return Array.isArray(body) ? body.length : 0;
+      };
+      return (await lengthWith(text)) > (await lengthWith('qwrtp')) ? [`${route.path} ${by} ${text}`] : [];
     }),
   );
   return found.flat();
@@ -143,8 +152,9 @@ async function foundWith(text: string, token: string): Promise<string[]> {
 
 it('the owner finds something with texts of each area that is searched', async () => {
   expect(searched.length).toBeGreaterThan(8);
-  for (const text of ['DLLMTR38C52D704U', 'Pagatutto', 'Pratica riservata', 'Riservatissima'])
-    expect(await foundWith(text, owner.token)).not.toEqual([]);
+  expect(await foundWith('DLLMTR38C52D704U', owner.token)).toContain('/api/servizi q DLLMTR38C52D704U');
+  expect(await foundWith('02345678909', owner.token)).toContain('/api/servizi persona 02345678909');
+  for (const text of ['Pagatutto', 'Pratica riservata']) expect(await foundWith(text, owner.token)).not.toEqual([]);
 });
 
 it.each(readers)('nothing is found with a text that is closed to %s', async (_name, rights) => {

@@ -2,6 +2,7 @@ import type { Area } from '@commiato/contracts/accounts/rights';
 import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { changeBillingSettings } from '@commiato/contracts/billing/settings';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
+import { addPerson } from '@commiato/contracts/funerals/people';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedPriceEntry, seedQuote } from './billing.ts';
 import { call } from './calls.ts';
@@ -43,7 +44,7 @@ export const marks: Readonly<Record<Area | 'anagrafiche', Mark>> = {
   agenda: { areas: ['agenda'], texts: ['Carro riservato', 'Compito riservato', 'Nota d’agenda riservata'] },
   documenti: { areas: ['documenti'], texts: ['Pratica riservata', 'Messaggio riservato', 'RC-RISERVATA/77'] },
   impostazioni: { areas: ['impostazioni'], texts: ['invitata@prova.example', 'Chiave riservata'] },
-  anagrafiche: { areas: ['annunci', 'fatturazione'], texts: ['Riservatissima', '02345678909'] },
+  anagrafiche: { areas: ['annunci', 'fatturazione'], texts: ['02345678909'] },
 };
 
 /** The texts that nobody may read who sees these areas alone. */
@@ -72,6 +73,8 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   await call(test, payInvoice, { token, params: { id: issued._id }, body: payment });
   const voce = (await seedPriceEntry(test, token, { nome: 'Urna di platino', prezzo: price }))._id;
   const anagrafica = (await seedContact(test, token, { cognome: 'Riservatissima', piva: '02345678909' }))._id;
+  const person = { ruolo: 'committente', id_anagrafica: anagrafica };
+  await call(test, addPerson, { token, params: { id: servizio }, body: person });
   const document = { token, params: { id: servizio }, body: { titolo: 'Delega riservata' }, file: pdf('delega.pdf') };
   await call(test, addFuneralDocument, document);
   await seedPosting(test, token, { costo: fee, ufficio: 'Ufficio affissioni riservato' });

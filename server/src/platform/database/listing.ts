@@ -51,7 +51,7 @@ export const containsWords = (q: string | undefined, columns: readonly (PgColumn
   and(...wordsOf(q).map((word) => containsWord(word, columns)));
 
 /** Condition: every word of `q` occurs in a column of folded words; a `q` without letters and digits matches nothing. */
-export function containsFoldedWords(column: PgColumn, q: string | undefined): SQL | undefined {
+export function containsFoldedWords(column: PgColumn | SQL, q: string | undefined): SQL | undefined {
   if (q === undefined || q.trim() === '') return undefined;
   const words = searchWords(q).slice(0, maxWords);
   return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${column} like ${`%${word}%`}`));

@@ -46,11 +46,25 @@ const matchesPlace = (word: string): SQL => sql`(${containsWord(word, [fields.co
   select from eventi e where e.id_servizio = ${fields._id} and e.tolto is null
     and ${containsWord(word, [sql`e.luogo`, sql`e.indirizzo`, sql`e.comune`])}))`;
 
+/** Condition: the funeral is found by the words, by its tax code only where the caller sees it. */
+const isFoundBy = (scope: OwnerScope, words: string | undefined): SQL | undefined =>
+  and(
+    containsFoldedWords(cerca, words),
+    sees(scope, 'annunci')
+      ? undefined
+      : containsFoldedWords(sql`replace(${cerca}, lower(${fields.codfisc}), '')`, words),
+  );
+
+/** The words that a contact is found by: without tax codes where the caller does not see contacts. */
+const wordsOfContact = (scope: OwnerScope): PgColumn | SQL =>
+  sees(scope, 'annunci') || sees(scope, 'fatturazione')
+    ? anagrafiche.cerca
+    : sql`replace(replace(${anagrafiche.cerca}, lower(${anagrafiche.codFisc}), ''), lower(${anagrafiche.piva}), '')`;
+
 /** Condition: a family member or payer matches the words. */
-const matchesPerson = (
-  words: string,
-): SQL => sql`exists (select from servizi_persone p join anagrafiche on anagrafiche."_id" = p.id_anagrafica
-  where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${containsFoldedWords(anagrafiche.cerca, words) ?? sql`true`})`;
+const matchesPerson = (scope: OwnerScope, words: string): SQL => sql`exists (
+  select from servizi_persone p join anagrafiche on anagrafiche."_id" = p.id_anagrafica
+  where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${containsFoldedWords(wordsOfContact(scope), words) ?? sql`true`})`;
 
 /** Condition: the funeral has no part of a kind, or an unpaid one. Throws 403 where the caller does not see such parts. */
 function lacksPart(
@@ -75,10 +89,10 @@ export async function listFunerals(
     ownLive(scope),
     query.id_utente === undefined ? undefined : eq(fields.id_utente, query.id_utente),
     query.stadio && eq(fields.stadio, query.stadio),
-    containsFoldedWords(cerca, query.q),
+    isFoundBy(scope, query.q),
     query.giorno ? takingPlaceOn(query.giorno) : undefined,
     ...wordsOf(query.luogo).map(matchesPlace),
-    query.persona ? matchesPerson(query.persona) : undefined,
+    query.persona ? matchesPerson(scope, query.persona) : undefined,
     query.manca && lacksPart(query.manca, scope, parts),
   );
   const { limit, offset } = pageOf(query);
@@ -99,7 +113,7 @@ export function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefine
   return db
     .select({ _id, nome, cognome, tel, stadio, comune, prov })
     .from(servizi)
-    .where(and(ofOwner(scope), containsFoldedWords(cerca, q)))
+    .where(and(ofOwner(scope), isFoundBy(scope, q)))
     .orderBy(...indexOrderOf('-data_crea', orders))
     .limit(mostSuggested);
 }
