@@ -63,3 +63,6 @@ export const printName = ({
   orientamento,
 }: Pick<Print, 'modello' | 'formato' | 'orientamento'>): string =>
   `${templateNamed(modello).nome}, ${formatWords(formato)} ${orientamento}`;
+
+/** Whether a print is for walls: only posters are put up. */
+export const isPosted = ({ modello }: Pick<Print, 'modello'>): boolean => templateNamed(modello).tipo === 'manifesto';
