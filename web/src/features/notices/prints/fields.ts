@@ -46,7 +46,7 @@ export const templateNamed = (modello: string): PrintTemplate =>
 
 /** `50 x 70 cm`; A4 and A3 by their names. */
 export const formatWords = (formato: string): string =>
-  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ')} cm`;
+  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ').replace('.', ',')} cm`;
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }));
 export const templateOptions = printTemplates.map(({ _id, nome }) => ({ value: _id, label: nome }));
