@@ -11,6 +11,7 @@ export const noticeExportRules: readonly AgencyDataRules[] = [
     imageColumn: 'img',
   },
   { name: 'stampe', table: sql`stampe`, isOfAgency: ofAgency },
+  { name: 'bozze', table: sql`bozze`, isOfAgency: ofAgency, omittedColumns: ['impronta'] },
   { name: 'affissioni', table: sql`affissioni`, isOfAgency: ofAgency },
   { name: 'allegati', table: sql`allegati`, isOfAgency: ofAgency, imageColumn: 'img' },
 ];

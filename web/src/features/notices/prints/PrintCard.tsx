@@ -1,4 +1,4 @@
-import { deletePrint, type Print, type PrintOutput, readPrintPdf } from '@commiato/contracts/notices/prints';
+import { deletePrint, type Print, type PrintOutput, printName, readPrintPdf } from '@commiato/contracts/notices/prints';
 import { curly } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { IconTrash } from '@tabler/icons-react';
@@ -14,7 +14,6 @@ import { FileButton } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from './api.ts';
-import { printName } from './fields.ts';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 

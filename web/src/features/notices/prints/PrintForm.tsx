@@ -1,4 +1,10 @@
-import { changePrint, createPrint, type Print, printTextLimit } from '@commiato/contracts/notices/prints';
+import {
+  changePrint,
+  createPrint,
+  type Print,
+  printTextLimit,
+  templateNamed,
+} from '@commiato/contracts/notices/prints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -21,7 +27,6 @@ import {
   type PrintValues,
   printToWire,
   symbolOptions,
-  templateNamed,
   templateOptions,
 } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import {
   type createPrint,
+  formatWords,
   frames,
   orientations,
-  type Print,
   type PrintTemplate,
   printTemplates,
   symbols,
@@ -47,13 +47,6 @@ export function printToWire({
   return { ...values, ...Object.fromEntries(chosen) } as BodyOf<typeof createPrint>;
 }
 
-export const templateNamed = (modello: string): PrintTemplate =>
-  printTemplates.find(({ _id }) => _id === modello) ?? firstTemplate;
-
-/** `50 x 70 cm`; A4 and A3 by their names. */
-export const formatWords = (formato: string): string =>
-  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ')} cm`;
-
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }));
 export const templateOptions = printTemplates.map(({ _id, nome }) => ({ value: _id, label: nome }));
 export const formatOptions = ({ formati }: PrintTemplate) =>
@@ -61,11 +54,3 @@ export const formatOptions = ({ formati }: PrintTemplate) =>
 export const orientationOptions = choices(orientations);
 export const symbolOptions = choices(symbols);
 export const frameOptions = choices(frames);
-
-/** What a print is, in words: `Annuncio, A3 orizzontale`. */
-export const printName = ({
-  modello,
-  formato,
-  orientamento,
-}: Pick<Print, 'modello' | 'formato' | 'orientamento'>): string =>
-  `${templateNamed(modello).nome}, ${formatWords(formato)} ${orientamento}`;
