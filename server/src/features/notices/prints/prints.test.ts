@@ -88,7 +88,7 @@ describe('a paper of a notice', () => {
       params,
       body: { testo: 'Altre parole' },
     });
-    expect(second).toMatchObject({ _id: first._id, versione: 2, testo: 'Altre parole' });
+    expect(second).toMatchObject({ _id: first._id, versione: 2, testo: 'Altre parole', testoScelto: true });
     expect(second.codice).not.toBe(first.codice);
     const before = await call(test, readPrint, { token: zoli.token, params, query: { versione: '1' } });
     expect(before.body).toMatchObject({ versione: 1, codice: first.codice });

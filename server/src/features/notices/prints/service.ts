@@ -36,8 +36,9 @@ const codeTries = 10;
 
 function shown({ scelte, fatti, ...row }: PrintRow, notice: PrintedNotice): Print {
   const choices = choicesOf(scelte);
+  const testoScelto = choices.testo !== '';
   const testo = choices.testo || fatti.parole;
-  return { ...row, ...choices, testo, superata: !isCurrent(fatti, factsOf(notice)) };
+  return { ...row, ...choices, testo, testoScelto, superata: !isCurrent(fatti, factsOf(notice)) };
 }
 
 const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<PrintedNotice> => {

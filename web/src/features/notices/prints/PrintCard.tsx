@@ -1,4 +1,11 @@
-import { deletePrint, type Print, type PrintOutput, printName, readPrintPdf } from '@commiato/contracts/notices/prints';
+import {
+  deletePrint,
+  type Print,
+  type PrintOutput,
+  type PrintWithProofs,
+  printName,
+  readPrintPdf,
+} from '@commiato/contracts/notices/prints';
 import { curly } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { IconTrash } from '@tabler/icons-react';
@@ -10,21 +17,42 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
+import { FileButton, type FileQuestion } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { objections, proofName } from '../proofs/fields.ts';
+import { Proofs } from '../proofs/Proofs.tsx';
 import { invalidatePrints } from './api.ts';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 
 interface PrintCardProps {
-  readonly print: Print;
+  readonly print: PrintWithProofs;
   readonly onChange: (print: Print) => void;
 }
+
+const names = new Intl.ListFormat('it', { type: 'conjunction' });
+const namesOf = (proofs: ReturnType<typeof objections>) => names.format(proofs.map(proofName));
 
 /** A print with its drawing, its files, and whether it still says what holds. */
 export function PrintCard({ print, onChange }: PrintCardProps) {
   const { codice, superata, versione, chi, data_crea } = print;
+  const against = objections(print);
+  const toThis = against.filter((proof) => proof.versione === versione);
+  const toEarlier = against.filter((proof) => proof.versione < versione);
+  const question: FileQuestion | undefined =
+    toThis.length === 0
+      ? undefined
+      : {
+          title: 'La famiglia ha chiesto una modifica',
+          confirmLabel: 'Scarica lo stesso',
+          text: (
+            <p>
+              Di questa versione è stata chiesta una modifica da: <strong>{namesOf(toThis)}</strong>. Vuoi scaricarla
+              com’è?
+            </p>
+          ),
+        };
   const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
   return (
     <article className={styles.card} aria-label={printName(print)}>
@@ -40,14 +68,31 @@ export function PrintCard({ print, onChange }: PrintCardProps) {
             L’annuncio o un appuntamento è cambiato dopo: fanne una versione nuova e sostituisci i manifesti.
           </Alert>
         ) : null}
+        {toThis.length > 0 ? (
+          <Alert kind="avviso">
+            Prima di stampare: è stata chiesta una modifica di questa versione da {namesOf(toThis)}.
+          </Alert>
+        ) : null}
+        {toEarlier.length > 0 ? (
+          <Alert kind="nota">
+            Di una versione di prima era stata chiesta una modifica da {namesOf(toEarlier)}: questa non è ancora
+            confermata.
+          </Alert>
+        ) : null}
         <p className={styles.made}>
           Versione {versione}, {theMoment(data_crea)}
           {chi ? `, ${curly(chi)}` : ''}
         </p>
         <div className={styles.actions}>
-          <FileButton read={pdf('casa')}>Stampa in ufficio</FileButton>
-          <FileButton read={pdf('stampa')}>Per la tipografia</FileButton>
-          <FileButton read={pdf('archivio')}>Per l’archivio</FileButton>
+          <FileButton read={pdf('casa')} question={question}>
+            Stampa in ufficio
+          </FileButton>
+          <FileButton read={pdf('stampa')} question={question}>
+            Per la tipografia
+          </FileButton>
+          <FileButton read={pdf('archivio')} question={question}>
+            Per l’archivio
+          </FileButton>
           <MayCall route={deletePrint}>
             <Button variant="quieto" onClick={() => onChange(print)}>
               {superata ? 'Fai una versione nuova' : 'Cambia'}
@@ -55,6 +100,7 @@ export function PrintCard({ print, onChange }: PrintCardProps) {
             <DeleteButton print={print} />
           </MayCall>
         </div>
+        <Proofs print={print} />
       </div>
     </article>
   );
