@@ -69,14 +69,14 @@ for (const width of [1280, 390])
     await page.reload();
     const card = page.getByRole('article');
     await expect(card.getByText('Manca il nome della zia Teresa.')).toBeVisible();
-    await expect(card.getByText(/Prima di stampare: .* da I nipoti Amadori/)).toBeVisible();
+    await expect(card.getByText(/Prima di stampare: .* da «I nipoti Amadori»/)).toBeVisible();
     if (process.env.POSTERS) {
       await expect(card.getByRole('img', { name: /^Disegno/ })).toBeVisible({ timeout: 60_000 });
       await page.screenshot({ path: `${process.env.POSTERS}/conferme-${width}.png`, fullPage: true });
     }
     await card.getByRole('button', { name: 'Stampa in ufficio' }).click();
     const question = page.getByRole('dialog', { name: 'La famiglia ha chiesto una modifica' });
-    await expect(question.getByText('I nipoti Amadori')).toBeVisible();
+    await expect(question.getByText('«I nipoti Amadori»')).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Annulla' }).click();
 

@@ -170,6 +170,9 @@ export interface ShownProof {
   readonly stampa: string;
   /** Whose paper it is. */
   readonly defunto: string;
+  /** Of its paper, in millimetres: what the picture takes up before it is there. */
+  readonly larghezza: number;
+  readonly altezza: number;
   /** Who was asked; empty once their data were erased. */
   readonly nome: string;
   readonly risposta: ProofAnswer | null;

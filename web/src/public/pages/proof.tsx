@@ -72,7 +72,9 @@ function Answer({ data, proof }: { readonly data: ProofData; readonly proof: Sho
     <form className="contact-form" action={addressOf(publicPaths.proof, { token: data.token })} method="post">
       <h2>La Sua risposta</h2>
       <p>
-        {proof.nome ? `Risponde ${curly(proof.nome)}: chi ha ricevuto questo collegamento da altri non risponda. ` : ''}
+        {proof.nome
+          ? `Risponde «${curly(proof.nome)}»: chi ha ricevuto questo collegamento da altri non risponda. `
+          : ''}
         {`Si risponde una volta sola, fino ${toDay(romeDay(proof.scade))}.`}
       </p>
       <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
@@ -127,9 +129,14 @@ export function ProofPage({ data }: { data: ProofData }) {
         <Warning>Dopo questa bozza l’annuncio è cambiato: quello che si legge qui non è più attuale.</Warning>
       )}
       <a className="proof-picture" href={picture}>
-        <img src={picture} alt={`La bozza: ${proof.stampa}, in memoria di ${proof.defunto}`} />
+        <img
+          src={picture}
+          width={proof.larghezza}
+          height={proof.altezza}
+          alt={`La bozza: ${proof.stampa}, in memoria di ${proof.defunto}`}
+        />
       </a>
-      <p className="contact-note">Per vederla più grande basta toccarla.</p>
+      <p className="contact-note">Per vederla più grande basta aprirla con un tocco.</p>
       {proof.risposta ? <Outcome proof={proof} /> : <Answer data={data} proof={proof} />}
     </main>
   );

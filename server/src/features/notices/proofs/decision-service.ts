@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { bellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { choicesOf, factsOf, isCurrent } from '../prints/policy.ts';
 import { drawPicture } from '../prints/service.ts';
+import { sizeOf } from '../prints/sheet-policy.ts';
 import { closedBecause } from './policy.ts';
 import { decideProof, proofByLink } from './queries.ts';
 
@@ -29,8 +30,12 @@ type LinkedProof = NonNullable<Awaited<ReturnType<typeof proofByLink>>>;
 
 function shownOf({ proof, row, notice, isLatest }: LinkedProof): ShownProof {
   const { nome, risposta, testo, deciso_il, scade } = proof;
+  const choices = choicesOf(row.scelte);
+  const [larghezza, altezza] = sizeOf(choices);
   return {
-    stampa: printName(choicesOf(row.scelte)),
+    stampa: printName(choices),
+    larghezza,
+    altezza,
     defunto: curly(personName(row.fatti)),
     nome,
     risposta,

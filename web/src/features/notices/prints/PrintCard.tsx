@@ -32,7 +32,7 @@ interface PrintCardProps {
 }
 
 const names = new Intl.ListFormat('it', { type: 'conjunction' });
-const namesOf = (proofs: ReturnType<typeof objections>) => names.format(proofs.map(proofName));
+const namesOf = (proofs: ReturnType<typeof objections>) => names.format(proofs.map((proof) => `«${proofName(proof)}»`));
 
 /** A print with its drawing, its files, and whether it still says what holds. */
 export function PrintCard({ print, onChange }: PrintCardProps) {
