@@ -17,42 +17,29 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FileButton, type FileQuestion } from '../../../ui/FileButton.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { objections, proofName } from '../proofs/fields.ts';
+import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
+import { invalidatePrints } from '../proofs/api.ts';
+import { Objections, objectionQuestion } from '../proofs/Objections.tsx';
 import { Proofs } from '../proofs/Proofs.tsx';
-import { invalidatePrints } from './api.ts';
+import { isPosted } from './fields.ts';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 
 interface PrintCardProps {
   readonly print: PrintWithProofs;
+  /** Name of the deceased. */
+  readonly name: string;
   readonly onChange: (print: Print) => void;
 }
 
-const names = new Intl.ListFormat('it', { type: 'conjunction' });
-const namesOf = (proofs: ReturnType<typeof objections>) => names.format(proofs.map((proof) => `«${proofName(proof)}»`));
-
 /** A print with its drawing, its files, and whether it still says what holds. */
-export function PrintCard({ print, onChange }: PrintCardProps) {
+export function PrintCard({ print, name, onChange }: PrintCardProps) {
+  const [requesting, setRequesting] = useState(false);
   const { codice, superata, versione, chi, data_crea } = print;
-  const against = objections(print);
-  const toThis = against.filter((proof) => proof.versione === versione);
-  const toEarlier = against.filter((proof) => proof.versione < versione);
-  const question: FileQuestion | undefined =
-    toThis.length === 0
-      ? undefined
-      : {
-          title: 'La famiglia ha chiesto una modifica',
-          confirmLabel: 'Scarica lo stesso',
-          text: (
-            <p>
-              Di questa versione è stata chiesta una modifica da: <strong>{namesOf(toThis)}</strong>. Vuoi scaricarla
-              com’è?
-            </p>
-          ),
-        };
+  const question = objectionQuestion(print);
   const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
   return (
     <article className={styles.card} aria-label={printName(print)}>
@@ -68,17 +55,7 @@ export function PrintCard({ print, onChange }: PrintCardProps) {
             L’annuncio o un appuntamento è cambiato dopo: fanne una versione nuova e sostituisci i manifesti.
           </Alert>
         ) : null}
-        {toThis.length > 0 ? (
-          <Alert kind="avviso">
-            Prima di stampare: è stata chiesta una modifica di questa versione da {namesOf(toThis)}.
-          </Alert>
-        ) : null}
-        {toEarlier.length > 0 ? (
-          <Alert kind="nota">
-            Di una versione di prima era stata chiesta una modifica da {namesOf(toEarlier)}: questa non è ancora
-            confermata.
-          </Alert>
-        ) : null}
+        <Objections print={print} />
         <p className={styles.made}>
           Versione {versione}, {theMoment(data_crea)}
           {chi ? `, ${curly(chi)}` : ''}
@@ -93,6 +70,7 @@ export function PrintCard({ print, onChange }: PrintCardProps) {
           <FileButton read={pdf('archivio')} question={question}>
             Per l’archivio
           </FileButton>
+          {isPosted(print) ? <Button onClick={() => setRequesting(true)}>Affissione</Button> : null}
           <MayCall route={deletePrint}>
             <Button variant="quieto" onClick={() => onChange(print)}>
               {superata ? 'Fai una versione nuova' : 'Cambia'}
@@ -102,6 +80,7 @@ export function PrintCard({ print, onChange }: PrintCardProps) {
         </div>
         <Proofs print={print} />
       </div>
+      {requesting ? <PostingRequestDialog print={print} name={name} onClose={() => setRequesting(false)} /> : null}
     </article>
   );
 }

@@ -19,7 +19,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidatePrints } from './api.ts';
+import { invalidatePrints } from '../proofs/api.ts';
 import {
   blankPrint,
   formatOptions,

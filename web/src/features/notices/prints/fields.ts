@@ -3,9 +3,11 @@ import {
   formatWords,
   frames,
   orientations,
+  type Print,
   type PrintTemplate,
   printTemplates,
   symbols,
+  templateNamed,
 } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized } from '@commiato/italy/formatting';
@@ -48,3 +50,6 @@ export const formatOptions = ({ formati }: PrintTemplate) =>
 export const orientationOptions = choices(orientations);
 export const symbolOptions = choices(symbols);
 export const frameOptions = choices(frames);
+
+/** Whether a print is for walls: only posters are put up. */
+export const isPosted = ({ modello }: Pick<Print, 'modello'>): boolean => templateNamed(modello).tipo === 'manifesto';

@@ -10,7 +10,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidatePrints } from '../prints/api.ts';
+import { invalidatePrints } from './api.ts';
 
 export type MadeProof = Answer<typeof createProof>;
 

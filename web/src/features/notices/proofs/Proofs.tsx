@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidatePrints } from '../prints/api.ts';
+import { invalidatePrints } from './api.ts';
 import { proofName, stateBadges } from './fields.ts';
 import { type MadeProof, ProofDialog } from './ProofDialog.tsx';
 import { ProofLink } from './ProofLink.tsx';
