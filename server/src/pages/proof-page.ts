@@ -4,7 +4,13 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ProofData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
-import { answerProof, readProof, readProofPicture } from '../features/notices/proofs/decision-service.ts';
+import { LRUCache } from 'lru-cache';
+import {
+  answerProof,
+  type ProofPictures,
+  readProof,
+  readProofPicture,
+} from '../features/notices/proofs/decision-service.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { type FormInput, formHeaders, publicForm } from './public-form.ts';
@@ -13,6 +19,9 @@ import { type RenderPage, wholeHtml } from './renderer.ts';
 interface Params {
   readonly token: string;
 }
+
+/** Bytes of drawn pictures that a process keeps. */
+const keptBytes = 8 * 1024 * 1024;
 
 const form = publicForm(proofFields, proofDecision);
 /** Whose paper it is, and what a family says of it, is for who has the link alone. */
@@ -24,6 +33,7 @@ const statusOf = ({ proof }: Pick<ProofData, 'proof'>): number =>
 
 /** `/bozza/{token}`: a drawing for a branch of the family to confirm or send back, without JavaScript. Only a press decides. */
 export function proofPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const drawn: ProofPictures = new LRUCache({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
   const html = (data: Omit<ProofData, 'kind'>) => wholeHtml(render({ kind: 'proof', ...data }));
 
   app.get<{ Params: Params }>(publicPaths.proof, async ({ params, ip }, reply) => {
@@ -35,7 +45,7 @@ export function proofPage(app: FastifyInstance, deps: Deps, render: RenderPage):
   });
 
   app.get<{ Params: Params }>(publicPaths.proofPicture, async ({ params, ip }, reply) => {
-    const picture = await readProofPicture(deps, publicScope, { ...params, ip }, pictureWidths.proof);
+    const picture = await readProofPicture(deps, publicScope, { ...params, ip }, { width: pictureWidths.proof, drawn });
     return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('image/jpeg').send(picture);
   });
 

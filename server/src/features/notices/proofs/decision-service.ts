@@ -3,6 +3,7 @@ import type { ProofDecision } from '@commiato/contracts/notices/proofs';
 import type { ProofData, ShownProof } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { curly, personName } from '@commiato/italy/formatting';
+import type { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { addressKey } from '../../../platform/security/address.ts';
@@ -63,17 +64,24 @@ export async function readProof(deps: Deps, scope: PublicScope, { token, ip }: V
   return opened(deps, await proofByLink(deps.database.db, scope, tokenDigest(token)));
 }
 
+/** Drawn pictures of an instance: a page is opened several times, by the family and by the messenger that brings its link. */
+export type ProofPictures = LRUCache<string, Buffer>;
+
 /** The picture of a proof, as it is printed. Throws 404 where the link opens nothing, 429 after too many visits. */
 export async function readProofPicture(
   deps: Deps,
   scope: PublicScope,
   { token, ip }: Visitor,
-  width: number,
+  { width, drawn }: { readonly width: number; readonly drawn: ProofPictures },
 ): Promise<Buffer> {
   await deps.limits.consume(`disegno-bozza:${addressKey(ip)}`, pictureRules);
   const found = await proofByLink(deps.database.db, scope, tokenDigest(token));
   if (!found || closedBecause(found.proof, found.isGone, deps.clock.now().toISOString())) throw notFound();
-  return drawPicture(deps, found, width);
+  // A version stays as it was made; only its photograph may be another one.
+  const key = `${found.row.codice} ${found.notice.img}`;
+  const picture = drawn.get(key) ?? (await drawPicture(deps, found, width));
+  drawn.set(key, picture);
+  return picture;
 }
 
 /**

@@ -265,6 +265,22 @@ describe('a link that shows nothing', () => {
   });
 });
 
+describe('whoever tries links', () => {
+  it('is stopped after sixty in a minute, and after thirty drawings', async () => {
+    const { url } = await seedProof(test, zoli.token, (await print())._id);
+    const path = new URL(url).pathname;
+    const visit = (address: string, remoteAddress: string) => test.app.inject({ url: address, remoteAddress });
+    const tried: number[] = [];
+    for (let n = 0; n < 61; n += 1) tried.push((await visit(`/bozza/tentativo-${n}`, '10.7.0.1')).statusCode);
+    expect(tried.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
+    expect(tried.at(-1)).toBe(429);
+    const seen: number[] = [];
+    for (let n = 0; n < 31; n += 1) seen.push((await visit(`${path}/immagine.jpg`, '10.7.0.2')).statusCode);
+    expect([seen.filter((status) => status === 200).length, seen.at(-1)]).toEqual([30, 429]);
+    expect((await open(url)).statusCode).toBe(200);
+  });
+});
+
 describe('the proofs of an agency', () => {
   it('are nobody else’s', async () => {
     const { _id } = await print();
