@@ -4,9 +4,9 @@ import { abbreviations } from './funeral-words.ts';
 
 /** Kinds of place that may stand without a name of their own, because a town has only one: `duomo`. */
 const standaloneKinds =
-  'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
+  'duomo|(?:con)?cattedrale|basilica|collegiata|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
+const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|oratorio|cappella|tempi(?:o|etto)|parr\\.';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
@@ -26,7 +26,7 @@ const continuation = new RegExp(
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
     /(?<!\bsant[ao]|\bsan|\bdon|\bs\.)[\s,]\s?(?:sabato|domenica)(?=\s(?:d?alle|d?all['’]|ore|h\.?|mattina|pomeriggio|sera)(?!\p{L})|\s\d|,)/u,
     /[\s,](?:lun|mart?|merc?|giov?|ven|sab|dom)\.?\s?\d/u,
-    /[\s,](?:indi|poi|quindi|d?ove|per|fino|sino|dopo|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|d?ove|per|fino|sino|dopo|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto|anziché|anziche['’]?|invece)(?!\p{L})/u,
     /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
     /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
     /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
@@ -36,7 +36,9 @@ const continuation = new RegExp(
     /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
-    /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
+    /[\s,]da(?:l(?:la|le|lo)|i|gli|ll?['’])(?!\p{L})/u,
+    // «in via Luchino dal Verme»: the name of a street goes on.
+    /[\s,]dal(?!\p{L})(?:(?<!(?:via|viale|piazza|corso)\s\p{L}{3,20}\sdal)|(?=\s(?:osped|policl|cimit|duomo|obitor|centro|tempio|presidio|reparto)))/u,
     /\s[-–—]\s/u,
     // «dalla casa funeraria alla chiesa di San Luca», «… nella Chiesa Madre»
     /\s(?:al|alla|nel|nella|in|presso (?:il|la))\s(?=(?:chiesa|parrocchia|basilica|duomo|cattedrale|santuario|collegiata|cimitero|crematorio)(?!\p{L}))/u,
@@ -135,8 +137,17 @@ function placeAtStart(rest: string): string {
   )
     nameParts.push(dash.groups.after);
   // «chiesa di San Rocco (Fiesole)»
-  const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}'’ ]{2,40})\)/u.exec(rest) ?? [];
-  if (isTown(bracketed) && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(bracketed);
+  // «chiesa di San Rocco (via Roma 3, Fiesole)»
+  const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}\d'’/., -]{2,60})\)/u.exec(rest) ?? [];
+  const inBrackets = bracketed.split(',').map((part) => part.trim());
+  const isAddress = inBrackets.every((part, index) =>
+    index === inBrackets.length - 1 && isTown(part.replace(province, ''))
+      ? true
+      : index === 0
+        ? street.test(part)
+        : houseNumber.test(part),
+  );
+  if (isAddress && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(...inBrackets);
   let place = nameParts.join(', ').replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '');
   while (dangling.test(place)) place = place.replace(dangling, '');
   return place;

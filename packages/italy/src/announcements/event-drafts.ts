@@ -46,6 +46,8 @@ interface Drafts {
 
 /** In minutes after midnight: vigils go on later than any funeral begins. */
 const latestMinutes = 23.5 * 60;
+/** What ends at midnight ends on the day after. */
+export const midnight = 24 * 60;
 const preceding = /\bpreced/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const following: ReadonlySet<EventKind> = new Set([
@@ -115,7 +117,7 @@ function draftFromHour(
   if (hour.bound === 'to') {
     const opened = last?.hour?.bound === 'from' && !last.end ? last : null;
     if (opened && hour.written !== null) {
-      const minutes = meantMinutes(hour.written, hour.part, latestMinutes);
+      const minutes = meantMinutes(hour.written, hour.part, midnight);
       // «dalle 9 alle 17 di sabato»
       opened.day ??= day;
       if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
@@ -153,7 +155,7 @@ function draftFromHour(
   if (!meant?.date && minutes === null) return null;
   const hourBehind = sentence.occurrences.slice(index + 1).find((one) => one.hour.bound !== 'to')?.hour;
   const isOfHourBehind = Boolean(day && dayIn?.start === sentence.start && hourBehind && day.start > hourBehind.start);
-  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, latestMinutes) : null;
+  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, midnight) : null;
   return {
     kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
     day: meant,

@@ -3,7 +3,7 @@ import { weekdayOf } from '../formatting.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { departing } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
-import { type Draft, draftsOf } from './event-drafts.ts';
+import { type Draft, draftsOf, midnight } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, eventPlaces } from './event-places.ts';
 import { mainEventOf } from './event-rites.ts';
@@ -98,7 +98,8 @@ const isAnnounced = ({ kind, day, minutes }: Draft, moment: FuneralMoment | null
 function endOf({ day, minutes, end }: Draft): string | null {
   const on = end?.day?.date ?? day?.date;
   if (!end || !on || minutes === null) return null;
-  return on === day?.date && end.minutes <= minutes ? null : `${on}T${clockTime(end.minutes)}`;
+  if (on === day?.date && end.minutes <= minutes) return null;
+  return end.minutes === midnight ? `${addDays(on, 1)}T00:00` : `${on}T${clockTime(end.minutes)}`;
 }
 
 /** Whether a sentence speaks of something at an hour, and names neither a rite nor a place: `osserverà un minuto di silenzio lunedì alle 18`. */
@@ -112,7 +113,14 @@ function isUntold({ word, first, sentence: { text, days, hours } }: Draft): bool
 /** The place of an event; one that is held several times has a single place, unless the text names others. */
 function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft, EventPlace>): EventPlace | undefined {
   const first = draft.first ?? draft;
-  const series = [draft, first, ...all.filter((one) => one.first === first)];
+  // «aperta domani dalle 15 alle 20 in municipio, anche lunedì dalle 8 alle 14»: one wake, on two days.
+  const wake = all.filter((one) => one.kind === 'camera ardente' && one.sentence === draft.sentence);
+  const series = [
+    draft,
+    first,
+    ...all.filter((one) => one.first === first),
+    ...(wake.includes(draft) ? wake.filter(({ at }) => at < draft.at) : []),
+  ];
   return series.map((one) => places.get(one)).find((place) => place !== undefined);
 }
 
@@ -141,7 +149,11 @@ function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn
     if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
     // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
     const isOneHour =
-      kind === 'camera ardente' && draft.hour?.bound === null && word !== null && isFarewell(word, sentence);
+      kind === 'camera ardente' &&
+      draft.hour?.bound === null &&
+      draft.hour.until === null &&
+      word !== null &&
+      isFarewell(word, sentence);
     if (isOneHour && cosa === 'Necrologio' && !drafts.some((one) => one.kind === 'funerale')) {
       draft.kind = 'funerale';
       if (privacyAt(plain) >= 0) guessed.add(draft);
@@ -319,7 +331,8 @@ function isOfFuneral({ start }: EventPlace, sentences: readonly ReadSentence[], 
   return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }
 
-const goal = /\s(?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
+const goal =
+  /(?<!\b(?:davanti|dinanzi|innanzi|accanto|vicino|fronte|fianco)) (?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
 const there = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
 const forIt =
   /^(?:\s?:| per (?:la|il|le|i) (?:[a-z.]{1,14} ){0,2}(?:mess|esequi|funeral|funzion|celebrazion|cerimoni|rit))/;
@@ -367,6 +380,9 @@ function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: 
   // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
   const isGoal = last?.draft.departs && goingOn.test(lead) && !restingPlace.test(plain.slice(start));
   if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
+  // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
+  const leadsTo = way?.rite === 'way' && way !== last?.draft.word && since === way.end + (sentence?.start ?? 0);
+  if (leadsTo && !last?.draft.departs && goal.test(lead) && !restingPlace.test(plain.slice(start))) return null;
   const isStop = way && sentence?.text.startsWith('sost', way.start);
   if (isStop && !isGoal) return null;
   // «per il cimitero di Lambrate»: a destination, not the place of the event.

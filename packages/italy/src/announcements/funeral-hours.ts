@@ -52,7 +52,11 @@ const goesOn = new RegExp(
   `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?(?:ore )?\\d`,
 );
 
-const untilPattern = /^\s?[-–]\s?(?<hour>[01]?\d|2[0-3])(?:[:.,](?<minute>[0-5]\d))?(?![\d/:]|[.,-]\d)/;
+const untilPattern =
+  /^(?:\s?[-–]\s?|\se le (?:ore )?)(?<hour>[01]?\d|2[0-4])(?:[:.,](?<minute>[0-5]\d))?(?![\d/:]|[.,-]\d)/;
+
+/** In minutes: `dalle 21 alle 24`. */
+const midnight = 24 * 60;
 
 function untilOf(behind: string): number | null {
   const { hour, minute = '0' } = untilPattern.exec(behind)?.groups ?? {};
@@ -74,20 +78,28 @@ function partOf(written: string | undefined): PartOfDay | null {
 function readHour(plain: string, start: number, whole: string, groups: Partial<Record<string, string>>): NamedHour {
   const end = start + whole.length;
   const written = groups.colon ?? groups.point ?? groups.and;
-  const base = groups.noon ? 12 * 60 : numberOf(groups.hour ?? '') * 60;
+  const base = groups.noon
+    ? groups.noon === 'mezzanotte'
+      ? midnight
+      : midnight / 2
+    : numberOf(groups.hour ?? '') * 60;
   const past = written ? minutesOf(written) : groups.less ? -minutesOf(groups.less) : 0;
-  const possible = base + past >= 0 && base + past < 24 * 60 && past < 60;
+  const possible = base + past >= 0 && base + past <= midnight && past < 60;
   const vague = Boolean(groups.vague) || goesOn.test(plain.slice(end, end + 24));
-  const stretch = groups.noon === 'mezzanotte' || Boolean(groups.stretch ?? groups.stretchOne);
+  const from = base + past;
+  const until = possible ? untilOf(plain.slice(end, end + 16)) : null;
+  // «tra le 14 e le 15»: a span in two words.
+  const isBetween = /^[tf]ra/.test(groups.stretch ?? '') && until !== null;
+  const stretch = !isBetween && (groups.noon === 'mezzanotte' || Boolean(groups.stretch ?? groups.stretchOne));
   return {
     start,
     end,
     part: partOf(groups.part),
     stretch,
-    minutes: possible && !vague ? base + past : null,
+    minutes: possible && from < midnight && !vague && !isBetween ? from : null,
     bound: boundOf(groups.stretch ?? groups.stretchOne),
-    written: possible ? base + past : null,
-    until: possible ? untilOf(plain.slice(end, end + 16)) : null,
+    written: possible ? from : null,
+    until,
   };
 }
 
