@@ -44,6 +44,7 @@ const continuation = new RegExp(
     /\s(?:al|alla|nel|nella|in|presso (?:il|la))\s(?=(?:chiesa|parrocchia|basilica|duomo|cattedrale|santuario|collegiata|cimitero|crematorio)(?!\p{L}))/u,
     /\salla\svolta(?!\p{L})/u,
     /\s?\((?!\p{L}{2}\))/u,
+    /(?<!\(\p{L}{2})\)/u,
     // «San Pio X. Santa Messa»: the X is a numeral, so its point ends the sentence.
     /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,
     /\s?:(?=\s|$)/u,

@@ -33,7 +33,10 @@ const readAll = (phrases: readonly Phrase[]) =>
 describe.each([
   { of: 'texts of notices', phrases: cases.cases as readonly Phrase[] },
   { of: 'phrases that no table of the reader holds', phrases: unseen.cases as readonly Phrase[] },
-  { of: 'programmes by which the reader was mended', phrases: programmes.mended as readonly Phrase[] },
+  {
+    of: 'programmes by which the reader was mended',
+    phrases: [...programmes.mended, ...programmes.tried] as readonly Phrase[],
+  },
   ...notices.sets.map((set, index) => ({
     of: `phrases of notices, set ${index + 1}`,
     phrases: set as readonly Phrase[],

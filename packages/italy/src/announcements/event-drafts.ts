@@ -80,8 +80,9 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
       else departures.push(...departureFrom(occurrence, sentence));
     }
     const each = own.flatMap((draft) => onEachDay(draft, sentence));
-    for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1]);
+    for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1], soonAfter);
     const left = each.filter((draft, index) => isLeftFor(draft, each[index + 1]));
+    for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1], laterOn);
     departures.push(...left.map((draft) => ({ ...draft, departs: true })));
     drafts.push(
       ...[...each.filter((draft) => !left.includes(draft)), ...named].sort((one, other) => one.at - other.at),
@@ -178,10 +179,14 @@ function draftFromHour(
 const toItsRest =
   /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
 const toChurch = new RegExp(`\\b(?:per|in|nella|alla|verso) (?:il |la |l')?${church.source.replace('\\b', '')}[^.;]* `);
+/** «ore 9.45, Ospedale Bellaria per la chiesa di San Lazzaro» */
+const fromMortuary = new RegExp(
+  `^,? (?:ospedale|policlinico|clinica|hospice|obitorio|camera mortuaria|abitazione|casa funeraria)\\b[^.;:,\\d]{0,50} (?:per|verso|alla volta del)(?: |l?la |l')(?:l[ao']? ?)?(?:${church.source.replace('\\b', '')}|cimiter)`,
+);
 /** «alle 15 dall'ospedale», and «alle 11.10 partendo dall'ospedale per il cimitero», with no church in between in which it could begin */
 function leavesFrom(behind: string): boolean {
   const [way] = toItsRest.exec(behind) ?? [];
-  return isDeparture(behind) || (way !== undefined && !toChurch.test(way));
+  return isDeparture(behind) || fromMortuary.test(behind) || (way !== undefined && !toChurch.test(way));
 }
 const leavesAfter = ({ hour, day, dayIn }: Omit<Occurrence, 'rite'>, sentence: ReadSentence): boolean =>
   leavesFrom(sentence.text.slice(day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end));
@@ -245,8 +250,10 @@ function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
   if (!hour || !next || minutes === null || next.minutes === null) return false;
   // «sarà accompagnata alle 9.45 in chiesa per la Messa delle 10»
   const isOnTheWay = kind === null && onTheWay.test(sentence.text.slice(0, hour.start));
-  if (kind !== 'funerale' && !isOnTheWay) return false;
+  const isAtMortuary = kind === null && next.kind === 'funerale' && mortuary.test(sentence.text.slice(hour.end));
+  if (kind !== 'funerale' && !isOnTheWay && !isAtMortuary) return false;
   if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + longestWay) return false;
+  if (isAtMortuary) return true;
   const behind = sentence.text.slice(hour.end);
   const isMass = next.kind === 'funerale' && (isOnTheWay || (next.word?.rite === 'mass' && leaving.test(behind)));
   const isBare = next.kind === null && (draft.departs || leaving.test(behind) || mortuary.test(behind));
@@ -257,14 +264,16 @@ function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
 
 /** In minutes: a second hour so soon after that of a funeral may be its own, the first that of the departure: `funerale alle 8.30 Ade, alle 9 San Lazzaro`. */
 const soonAfter = 60;
-const mayLeaveFor = ({ kind, day, minutes }: Draft, next: Draft | undefined): boolean =>
+/** Later than that each may be the funeral: `esequie alle 9 nella cappella, alle 10.30 nella chiesa di Aquara`. */
+const laterOn = 3 * 60;
+const mayLeaveFor = ({ kind, day, minutes }: Draft, next: Draft | undefined, within: number): boolean =>
   kind === 'funerale' &&
   minutes !== null &&
   next?.kind === null &&
   next.day === day &&
   next.minutes !== null &&
   next.minutes > minutes &&
-  next.minutes <= minutes + soonAfter;
+  next.minutes <= minutes + within;
 
 /** Of words for the way of the coffin those that tell no departure for the funeral. */
 const elsewhere = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|trasla|sost)/;

@@ -36,11 +36,14 @@ const patterns = [
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
 const named =
   /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
+const ofHouse = /^[^,.;:\d]{3,40} del(?:la |l['’]| )$/u;
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
 const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
 const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
 /** Whether the last sentence of a text speaks of a way. */
 const isOnTheWay = (text: string): boolean => wayVerb.test(text.split(/[.;\n]/).at(-1) ?? '');
+/** «alle 18 a Santa Chiara», but not «a Santa Domenica di Ricadi» */
+const atSaint = new RegExp(`(?<=\\d,?\\sa\\s)(?:${saint})`, 'giu');
 /** Words that need a name to identify a place. */
 const alone =
   /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;
@@ -66,11 +69,20 @@ export function eventPlaces(text: string): EventPlace[] {
   const byPatterns = patterns
     .flatMap((pattern) => placesBy(pattern, joined))
     .filter(({ place }) => !(likeHouse.test(place) && isTown(place)));
-  const all = [...placesIn(joined), ...byPatterns, ...inNames, ...goals];
+  const atSaints = placesBy(atSaint, joined).filter(({ place }) => !isTown(place) && !/ di /i.test(place));
+  const all = [...placesIn(joined), ...byPatterns, ...atSaints, ...inNames, ...goals];
   for (const one of all) {
     const covers = ({ start, place }: NamedPlace) =>
       one.start < start + place.length && start < one.start + one.place.length;
-    if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
+    // «sala Paradiso della casa funeraria»: the hall and its house are one place.
+    const inside = found.findIndex(
+      (other) =>
+        one.start < other.start &&
+        ofHouse.test(joined.slice(one.start, other.start)) &&
+        one.place.endsWith(other.place),
+    );
+    if (inside >= 0) found[inside] = one;
+    else if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
   }
   const again = sameAgain
     .flatMap((pattern) => [...text.matchAll(pattern)])
@@ -79,7 +91,9 @@ export function eventPlaces(text: string): EventPlace[] {
       const before = found
         .filter(({ start }) => start < index && !departing.test(joined.slice(0, start)))
         .sort((one, other) => one.start - other.start);
-      return { start: index, place: before.at(-1)?.place ?? '' };
+      // «rosario domani, stessa chiesa; funerale venerdì, chiesa di San Rocco»
+      const [after] = found.filter(({ start }) => start > index).sort((one, other) => one.start - other.start);
+      return { start: index, place: (before.at(-1) ?? after)?.place ?? '' };
     });
   return [...found, ...again.filter(({ place }) => place)]
     .sort((one, other) => one.start - other.start)

@@ -287,13 +287,17 @@ function placesFor(
 ): ReadonlyMap<Draft, EventPlace> {
   const plain = plainOf(tidied);
   // «alle 8.45 ospedale Molinette ed alle 9.30 parrocchia San Vincenzo»: where the coffin leaves.
-  const starts = departures.map(({ sentence, hour }) => sentence.start + (hour?.end ?? 0));
+  const endOfHour = ({ sentence, hour }: Draft) => sentence.start + (hour?.end ?? 0);
+  const starts = departures.map(endOfHour);
+  const leaving = drafts.filter(({ departs }) => departs).map(endOfHour);
   const places = new Map<Draft, EventPlace>();
   const elsewhere = new Map<Draft, EventPlace>();
   const mergedOf = (draft: Draft) =>
     merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
   for (const place of eventPlaces(tidied)) {
-    if (starts.some((end) => place.start >= end && place.start - end <= 3)) continue;
+    const isRightAfter = (end: number) => place.start >= end && place.start - end <= 3;
+    if (starts.some(isRightAfter)) continue;
+    if (leaving.some(isRightAfter) && onward.test(plain.slice(place.start + place.place.length))) continue;
     const before =
       plain
         .slice(Math.max(0, place.start - 60), place.start)
@@ -305,6 +309,10 @@ function placesFor(
         if (!places.has(one)) places.set(one, place);
       continue;
     }
+    // «Nella chiesa di San Martino: martedì alle 20.30 il rosario, mercoledì alle 14.30 il funerale»
+    if (heads(place, plain))
+      for (const one of merged.filter(({ sentence }) => holds(sentence, place)))
+        if (one.at > place.start && !elsewhere.has(one)) elsewhere.set(one, place);
     const owners = [ownerOf(place, drafts, plain), rightThere(place, drafts, plain)];
     for (const draft of owners.map((owner) => owner && mergedOf(owner)))
       if (draft && !places.has(draft)) places.set(draft, place);
@@ -313,6 +321,21 @@ function placesFor(
       elsewhere.set(funeral, place);
   }
   return new Map([...elsewhere, ...places]);
+}
+
+/** After the place that the coffin leaves: `ore 9.45, ospedale Bellaria per la chiesa`. */
+const onward = /^ (?:per|verso|alla volta)\b/;
+const heading = /^(?:(?:nella|nel|nell'|in|presso|c\/o)? ?(?:la |il |l')?)$/;
+const holds = ({ start, text }: ReadSentence, place: EventPlace): boolean =>
+  start <= place.start && place.start < start + text.length;
+/** Whether a place stands before a colon, alone at the beginning of its sentence. */
+function heads({ start, place }: EventPlace, plain: string): boolean {
+  const lead =
+    plain
+      .slice(Math.max(0, start - 60), start)
+      .split(/[.;\n]/)
+      .at(-1) ?? '';
+  return heading.test(lead.trim() + (lead.trim() ? ' ' : '')) && /^ ?:/.test(plain.slice(start + place.length));
 }
 
 /**
@@ -357,6 +380,9 @@ const nothingElse = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo
 const announces = /^ (?:annunci|partecip|comunic|ringrazi)/;
 
 function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: string): Draft | null {
+  // «al cimitero di Lavello per la tumulazione» is one word of a rite, which begins with its place.
+  const itself = drafts.find(({ beside, word, sentence }) => beside && word && sentence.start + word.start === start);
+  if (itself) return itself;
   const before = drafts.filter(({ sentence }) => sentence.start <= start);
   const marks = (draft: Draft) =>
     [draft.word, draft.hour].flatMap((part) =>
@@ -386,7 +412,8 @@ function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: 
   const isStop = way && sentence?.text.startsWith('sost', way.start);
   if (isStop && !isGoal) return null;
   // «per il cimitero di Lambrate»: a destination, not the place of the event.
-  if (towards.test(plain.slice(0, start)) && restingPlace.test(plain.slice(start))) return null;
+  const isWay = towards.test(plain.slice(0, start)) || (last?.draft.departs && / al $/.test(plain.slice(0, start)));
+  if (isWay && restingPlace.test(plain.slice(start))) return null;
   if (last) return last.draft;
   const next = own.find(({ from }) => from > start);
   if (next) return next.draft;

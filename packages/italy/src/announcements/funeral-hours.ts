@@ -39,7 +39,7 @@ const noonPattern = new RegExp(
   'g',
 );
 const bareColon = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;
-const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d.,/-])/;
+const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d/-]|[.,]\d)/;
 /** «oggi 16-19», «sabato 22, 9.30-12» */
 const bareSpan = new RegExp(
   `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthWord})\\b))`,

@@ -24,6 +24,17 @@ const joined = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
 const distance = (between: string): number => breaksIn(between) + (/\sed?\s$/.test(between) ? 2 * behindCost : 0);
 const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
 
+const andThen = /^[^\d.,;:]{0,30} ed? (?:la |il |l'|recita |del |santo |s\.? ?){0,4}$/;
+
+/** What the coffin's arrival goes together with: `ore 14.30 arrivo in chiesa e Rosario`. */
+function comesFor(word: RiteWord, words: readonly RiteWord[], text: string, to: number): RiteWord | undefined {
+  if (word.rite !== 'way' || !arrival.test(text.slice(word.start, word.end))) return undefined;
+  const next = words[words.indexOf(word) + 1];
+  return next && next.end <= to && next.rite === 'other' && andThen.test(text.slice(word.end, next.start))
+    ? next
+    : undefined;
+}
+
 interface Choice {
   readonly words: readonly (RiteWord | null)[];
   readonly cost: number;
@@ -51,9 +62,10 @@ export function riteOfEach(
       const isNew = breaksIn(between) > 0 || joined.test(between);
       return isNew && days.some(({ start }) => start >= word.end && start < to);
     };
-    const next = words.find(
+    const first = words.find(
       (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
     );
+    const next = first && (comesFor(first, words, text, to) ?? first);
     // «alle 10, ove la salma giungerà dall'ospedale»: nobody says when.
     const isThere = next?.rite === 'way' && where.test(text.slice(hour.end, next.start));
     const after = next && !isThere && !hasOwnDay(next) ? next : undefined;

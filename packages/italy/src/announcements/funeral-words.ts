@@ -83,6 +83,11 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
   ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
+  [
+    'other',
+    '\\b(?:lutto cittadino|uffici|negozi|(?:esercizi|attivita) commerciali|lezioni|serrande|bandiere)\\b',
+    true,
+  ],
   ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
 ];
 const anyWord = new RegExp(words.map(([, pattern]) => `(${pattern})`).join('|'), 'g');
@@ -142,12 +147,15 @@ const beside = new RegExp(
   `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${article}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
-const scheduled = /^,? (?:gia )?(?:previst|fissat|in programma|che )/;
+const scheduled = /^,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
 
+/** «dopo il rito delle 15.30 di domani in Santa Lucia»; a mass so named may be that of the parish. */
+const ownHour = /^ delle (?:ore )?\d/;
 const dated = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
 
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
+  !(ownHour.test(text.slice(end)) && (rite === 'funeral' || text.startsWith('rit', start))) &&
   beside.test(text.slice(0, start)) &&
   !scheduled.test(text.slice(end)) &&
   !(rite === 'funeral' && dated.test(text.slice(end)));
@@ -182,7 +190,7 @@ export function sentencesOf(plain: string): { readonly start: number; readonly e
 
 /** Words which show that the time is not certain yet, or no longer. */
 const undecided =
-  /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
+  /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
 const family = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
 const privately = [
   /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,
