@@ -118,6 +118,23 @@ export function cemeteryOf(text: string): string | null {
   return only && others.length === 0 ? only : null;
 }
 
+/** The point of a sentence, not of «Largo S. Pio», or an hour. */
+const endOfAddress = /[;(]|(?<!(?<!\p{L})(?:\p{L}|ss))\.(?=\s|$)|\s\d{1,2}[.:]\d{2}/iu;
+
+/** The street and the town with which the parts of a text begin, each part behind a dash. */
+function addressIn(parts: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const part of parts) {
+    const pieces = (part.split(endOfAddress)[0] ?? '').split(',').map((piece) => piece.trim());
+    for (const piece of pieces) {
+      const isAddress = street.test(piece) || (found.length > 0 && houseNumber.test(piece));
+      if (isAddress) found.push(piece);
+      else return isTown(piece.replace(province, '')) ? [...found, piece] : found;
+    }
+  }
+  return found;
+}
+
 function placeAtStart(rest: string): string {
   const [name = '', ...after] = (rest.split(continuation)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
   const nameParts = [name];
@@ -128,16 +145,10 @@ function placeAtStart(rest: string): string {
     nameParts.push(part);
     if (!address) break;
   }
-  const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?(?:\s?\(\p{L}{2}\))?)\s*(?:[,.;(\d]|$)/u.exec(rest);
-  // «Piazza Campitelli, 9 - Roma»: the town stands after the dash.
+  // «Piazza Campitelli, 9 - Roma», «Parrocchia San Pio - Largo San Pio 3 - Roma»: street and town stand after dashes.
   const last = nameParts.at(-1) ?? '';
-  if (
-    dash?.groups?.after &&
-    isTown(dash.groups.after.replace(province, '')) &&
-    rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last)
-  )
-    nameParts.push(dash.groups.after);
-  // «chiesa di San Rocco (Fiesole)»
+  const [beforeDash = '', ...dashed] = rest.split(/\s[-–—]\s/u);
+  if (dashed.length > 0 && beforeDash.endsWith(last)) nameParts.push(...addressIn(dashed));
   // «chiesa di San Rocco (via Roma 3, Fiesole)»
   const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}\d'’/., -]{2,60})\)/u.exec(rest) ?? [];
   const inBrackets = bracketed.split(',').map((part) => part.trim());

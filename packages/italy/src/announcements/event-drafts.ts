@@ -136,7 +136,8 @@ function draftFromHour(
   const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
   // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
-  const isFarewell = rite !== null && isStretch && /salut/.test(sentence.text.slice(rite.start, rite.end));
+  const isFarewell =
+    rite !== null && isStretch && /salut|omaggio|abbraccio/.test(sentence.text.slice(rite.start, rite.end));
   const kind = isFarewell ? 'camera ardente' : named;
   const departs = leavesAfter({ hour, day, dayIn }, sentence);
   if (!rite && departs) return null;

@@ -165,6 +165,8 @@ function placesFor(
   const mergedOf = (draft: Draft) =>
     merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
   for (const place of eventPlaces(tidied)) {
+    // «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where.
+    if (ofPeople.test(plain.slice(Math.max(0, place.start - 40), place.start))) continue;
     const isRightAfter = (end: number) => place.start >= end && place.start - end <= 3;
     if (starts.some(isRightAfter)) continue;
     if (leaving.some(isRightAfter) && onward.test(plain.slice(place.start + place.place.length))) continue;
@@ -246,6 +248,8 @@ const restingPlace =
 /** The beginning of a sentence in which a place still belongs to the sentence before. */
 const nothingElse = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo)[\s:]*(?:il |lo |la |l')?)?$/;
 
+const ofPeople =
+  /\b(?:a cura|parroc[oh]i?|sacerdot[ei]|rettore|vescovo|cappellano|diacono|sagrestano|comunita|fedeli|parrocchiani|amici|coro|corale|cantori|suore|frati|volontari) de(?:lla|l|ll'|i|gli|lle) ?$/;
 /** «La parrocchia del Rosario annuncia che …» */
 const announces = /^ (?:annunci|partecip|comunic|ringrazi)/;
 

@@ -63,7 +63,7 @@ const patterns = [
   // «la vigilia di Natale», «il giorno di Santo Stefano»
   `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feasts).join('|')})\\b`,
   // «la sera prima», «tutti i giorni»: no single day that could be known
-  '\\b(?<unknown>(?:la (?:sera|vigilia)|il (?:giorno|pomeriggio)) (?:prima|precedente|dopo|seguente|successiv[oa])|(?:tutti i|ogni) giorn[oi])\\b',
+  `\\b(?<unknown>(?:la (?:sera|vigilia)|il (?:giorno|pomeriggio)) (?:prima|precedente|dopo|seguente|successiv[oa])|(?:tutti i|ogni) (?:giorn[oi]|${weekdayWord}))\\b`,
   // «venerdì», «lunedì prossimo»
   `${noPerson}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdayWord})\\b)'?(?: (?<next>${next}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
 ].map((pattern) => new RegExp(pattern, 'g'));

@@ -24,6 +24,7 @@ const joined = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
 const distance = (between: string): number => breaksIn(between) + (/\sed?\s$/.test(between) ? 2 * behindCost : 0);
 const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
 
+const vigil = /^(?:rosari|vegli|benedi)/;
 const andThen = /^[^\d.,;:]{0,30} ed? (?:la |il |l'|recita |del |santo |s\.? ?){0,4}$/;
 
 /** What the coffin's arrival goes together with: `ore 14.30 arrivo in chiesa e Rosario`. */
@@ -75,8 +76,11 @@ export function riteOfEach(
     const link = after ? text.slice(hour.end, after.start) : '';
     const nearest = words.findLast((word) => word.start >= from && word.end <= hour.start);
     const comes = nearest !== undefined && arrival.test(text.slice(nearest.start, nearest.end));
+    // «il feretro arriverà alle 8 per la veglia»
     const takesPlaceThere =
-      comes && (after?.rite === 'funeral' || after?.rite === 'mass') && (where.test(link) || purpose.test(link));
+      comes &&
+      (after?.rite === 'funeral' || after?.rite === 'mass' || (after && vigil.test(text.slice(after.start)))) &&
+      (where.test(link) || purpose.test(link));
     const isElsewhere = ({ rite, start, end, onlyAhead }: RiteWord) => {
       const between = text.slice(end, hour.start);
       // «con la partenza alle 15.45 dall'abitazione, si terranno alle 16»

@@ -50,7 +50,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'funeral',
-    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) saluto|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)',
+    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) (?:saluto|addio|abbraccio|omaggio)|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)',
   ],
   [
     'funeral',
@@ -70,7 +70,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:rosario?\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b)`,
+    `\\b(?:rosario?\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b|dispers[aei]\\b)`,
   ],
   [
     'other',
@@ -83,6 +83,11 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
   ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
+  [
+    'other',
+    '\\b(?:concert[oi]|brindisi|proiezione|presentazione|intitolazione|consiglio comunale|assemblea|riunione)\\b',
+  ],
+  ['other', '\\b(?:chiuso gli occhi|cessato di (?:vivere|battere)|(?:ci|li) ha lasciat[oi]|venut[oa] a mancare)\\b'],
   [
     'other',
     '\\b(?:lutto cittadino|uffici|negozi|(?:esercizi|attivita) commerciali|lezioni|serrande|bandiere)\\b',
