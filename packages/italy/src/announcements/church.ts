@@ -119,7 +119,7 @@ export function cemeteryOf(text: string): string | null {
 }
 
 /** The point of a sentence, not of «Largo S. Pio», or an hour. */
-const endOfAddress = /[;(]|(?<!(?<!\p{L})(?:\p{L}|ss))\.(?=\s|$)|\s\d{1,2}[.:]\d{2}/iu;
+const endOfAddress = /;|\((?!\p{L}{2}\))|(?<!(?<!\p{L})(?:\p{L}|ss))\.(?=\s|$)|\s\d{1,2}[.:]\d{2}/iu;
 
 /** The street and the town with which the parts of a text begin, each part behind a dash. */
 function addressIn(parts: readonly string[]): string[] {

@@ -29,7 +29,7 @@ const patterns = [
   new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saint})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
-    `(?<=(?:(?<!\\p{L})(?:ore|alle)\\s\\d{1,2}(?:[.,:]\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
+    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
     'giu',
   ),
 ];
