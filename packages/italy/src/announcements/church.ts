@@ -27,7 +27,7 @@ const continuation = new RegExp(
     /(?<!\bsant[ao]|\bsan|\bdon|\bs\.)[\s,]\s?(?:sabato|domenica)(?=\s(?:d?alle|d?all['’]|ore|h\.?|mattina|pomeriggio|sera)(?!\p{L})|\s\d|,)/u,
     /[\s,](?:lun|mart?|merc?|giov?|ven|sab|dom)\.?\s?\d/u,
     /[\s,](?:indi|poi|quindi|d?ove|per|fino|sino|dopo|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto|anziché|anziche['’]?|invece)(?!\p{L})/u,
-    /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
+    /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|di\sseguito|a\sseguire|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
     /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
     /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
     /[\s,](?:la\s(?:famiglia|salma|celebrazione)|una\scelebrazione|il\srito|i\sfamiliari|non\sfiori)(?!\p{L})/u,
@@ -66,7 +66,8 @@ const inStreet =
   /(?<!\p{L})(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.zza|corso|largo|vicolo|strada|salita)\s(?:del(?:la|l['’])?\s?)?$/iu;
 
 /** Before a place that the coffin leaves: `dall'ospedale`. */
-export const departing = /(?<!\p{L})da(?:ll[ae]\s|ll['’]|l\s)(?:locale\s|vicina\s|stessa\s|medesima\s)?$/iu;
+export const departing =
+  /(?<!\p{L})da(?:ll[ae]\s|ll['’]|l\s)(?:locale\s|vicina\s|stessa\s|medesima\s)?(?:(?:camer[ae]\s(?:ardent[ei]|mortuari[ae])|obitorio|cappell[ae])\s(?:del(?:la\s|l['’]|\s)|presso\s(?:il\s|la\s|l['’])?))?$/iu;
 
 /** A place named in a text. */
 export interface NamedPlace {

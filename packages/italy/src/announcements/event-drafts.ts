@@ -48,7 +48,7 @@ interface Drafts {
 const latestMinutes = 23.5 * 60;
 /** What ends at midnight ends on the day after. */
 export const midnight = 24 * 60;
-const preceding = /\bpreced/;
+const preceding = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const following: ReadonlySet<EventKind> = new Set([
   ...(['veglia', 'rosario', 'benedizione', 'funerale', 'cremazione', 'sepoltura'] as const),
@@ -278,7 +278,7 @@ const mayLeaveFor = ({ kind, day, minutes }: Draft, next: Draft | undefined, wit
 
 /** Of words for the way of the coffin those that tell no departure for the funeral. */
 const elsewhere = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|trasla|sost)/;
-const vehicle = /^(?:pullman|autobus|navetta)/;
+const vehicle = /^(?:pullman|autobus|navetta|treno|corriera)/;
 
 /** The hour at which the coffin leaves, as a funeral that departs then; none where the hour is another, or that of a coach. */
 function departureFrom({ hour, rite, day, dayIn }: Occurrence, sentence: ReadSentence): Draft[] {

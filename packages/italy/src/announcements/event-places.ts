@@ -11,7 +11,9 @@ export interface EventPlace extends NamedPlace {
 
 const at =
   "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)";
-const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
+const patrons =
+  'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
+const saint = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patrons})(?!\\p{L})`;
 /** Kinds of house, hall and yard that people meet in beside churches. */
 const house = [
   'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',

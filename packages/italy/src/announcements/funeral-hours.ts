@@ -24,7 +24,7 @@ const number = `\\d{1,2}|${numberWord}`;
 const toHour =
   '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dalle|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)\\s(?:ore\\b[.:]?\\s?)?';
 const toOne = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
-const lead = `(?:${toHour}|${toOne}|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
+const lead = `(?:${toHour}|${toOne}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
 const minute = [
   '\\s?:\\s?(?<colon>\\d{2})(?!\\d)',
   `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthWord})\\b)`,

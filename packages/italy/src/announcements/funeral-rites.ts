@@ -69,7 +69,11 @@ export function riteOfEach(
     const next = first && (comesFor(first, words, text, to) ?? first);
     // «alle 10, ove la salma giungerà dall'ospedale»: nobody says when.
     const isThere = next?.rite === 'way' && where.test(text.slice(hour.end, next.start));
-    const after = next && !isThere && !hasOwnDay(next) ? next : undefined;
+    // «giungerà alle 15.20 in chiesa per la Messa delle 15.30»: the Mass has its own hour.
+    const following = hours[index + 1];
+    const hasOwnHour =
+      next && following && following.start - next.end <= 1 && text.startsWith('delle', following.start);
+    const after = next && !isThere && !hasOwnHour && !hasOwnDay(next) ? next : undefined;
     // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
     // «i funerali, muovendo dalla camera ardente, avranno luogo alle 18»: nor is this one.
     // «giungerà alle 10 nella chiesa, dove si svolgeranno i funerali»: nor is an arrival at the rite.

@@ -33,7 +33,7 @@ const from = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${house}|da 
 const ending =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const remembered =
-  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragi[a-z]*|anniversari[a-z]*)';
+  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragi[a-z]*|anniversari[a-z]*)';
 
 /** The first pattern that matches decides the class of a word. */
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
@@ -74,7 +74,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:espost[aoei]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|omaggio|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[aoei]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
@@ -82,12 +82,15 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ['other', '\\b(?:ceneri|urna) (?:sara|saranno|verra|verranno) (?:accolt|custodit|collocat|ripost|sistemat)[aei]\\b'],
   ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
-  ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
   [
     'other',
-    '\\b(?:concert[oi]|brindisi|proiezione|presentazione|intitolazione|consiglio comunale|assemblea|riunione)\\b',
+    `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|treno|corriera|parcheggi[a-z]*)\\b`,
   ],
-  ['other', '\\b(?:chiuso gli occhi|cessato di (?:vivere|battere)|(?:ci|li) ha lasciat[oi]|venut[oa] a mancare)\\b'],
+  [
+    'other',
+    '\\b(?:orazion[ei]|concert[oi]|brindisi|proiezione|presentazione|intitolazione|inaugurazione|inaugurat[oa]|intitolat[oa]|consiglio comunale|assemblea|riunione)\\b',
+  ],
+  ['other', '\\b(?:chiuso gli occhi|cessato di (?:vivere|battere)|venut[oa] a mancare)\\b'],
   [
     'other',
     '\\b(?:lutto cittadino|uffici|negozi|(?:esercizi|attivita) commerciali|lezioni|serrande|bandiere)\\b',
@@ -109,6 +112,8 @@ const mayBeName =
   /^(?:rosari|vegli|visit|preghier|vespr|benedizion|suffragi|ripos|adorazione|esposizione|salut|deposizion|sepol|cremazion|commiato|cimiter)/;
 const intention = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
 
+/** «sala cremazioni», «Tempio della Cremazione» */
+const crematory = /\b(?:sala|forno|impianto|polo|tempio|servizio|centro|area) (?:per |della |delle |di )?$/;
 /** «senza alcuna cerimonia» announces none. */
 const without = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
 
@@ -122,6 +127,8 @@ export function riteWords(plain: string): RiteWord[] {
     ];
     const word = { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
     if (mayBeName.test(match[0]) && isPartOfName(plain, word.start, match[0].startsWith('rosari'))) continue;
+    if (match[0].startsWith('cremazion') && crematory.test(plain.slice(Math.max(0, word.start - 20), word.start)))
+      continue;
     if (without.test(plain.slice(Math.max(0, word.start - 30), word.start))) continue;
     const last = found.at(-1);
     const between = plain.slice(last?.end ?? 0, word.start);
@@ -154,13 +161,14 @@ const beside = new RegExp(
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
 const scheduled = /^,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
 
+const notParish = /^(?:rit|funzion|cerimoni|liturgi)/;
 /** «dopo il rito delle 15.30 di domani in Santa Lucia»; a mass so named may be that of the parish. */
-const ownHour = /^ delle (?:ore )?\d/;
+const ownHour = /^(?: (?:religios|civil|funebr)[a-z]+)? delle (?:ore )?\d/;
 const dated = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
 
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
-  !(ownHour.test(text.slice(end)) && (rite === 'funeral' || text.startsWith('rit', start))) &&
+  !(ownHour.test(text.slice(end)) && (rite === 'funeral' || notParish.test(text.slice(start, end)))) &&
   beside.test(text.slice(0, start)) &&
   !scheduled.test(text.slice(end)) &&
   !(rite === 'funeral' && dated.test(text.slice(end)));
