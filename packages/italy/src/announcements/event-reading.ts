@@ -192,7 +192,15 @@ function placesFor(
     if (funeral && !owners[0] && isOfFuneral(place, sentences, plain) && !elsewhere.has(funeral))
       elsewhere.set(funeral, place);
   }
-  return new Map([...elsewhere, ...places]);
+  const found = new Map([...elsewhere, ...places]);
+  // «i funerali nella parrocchiale di Frabosa; stasera vi sarà recitato il rosario»
+  for (const [index, one] of merged.entries()) {
+    const before = merged[index - 1];
+    const same = before && found.get(before);
+    const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
+    if (same && !found.has(one) && inThere.test(lead)) found.set(one, same);
+  }
+  return found;
 }
 
 /** After the place that the coffin leaves: `ore 9.45, ospedale Bellaria per la chiesa`. */
@@ -226,6 +234,7 @@ function isOfFuneral({ start }: EventPlace, sentences: readonly ReadSentence[], 
   return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }
 
+const inThere = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
 const goal =
   /(?<!\b(?:davanti|dinanzi|innanzi|accanto|vicino|fronte|fianco)) (?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
 const there = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
