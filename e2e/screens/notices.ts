@@ -46,6 +46,8 @@ export const screens: DomainScreens = {
         },
         { name: 'annuncio-sconosciuto', address: '/annuncio/nessuno' },
         { name: 'manifesti', address: '/manifesti/:notice' },
+        { name: 'affissioni', address: '/affissioni' },
+        { name: 'affissioni-comune', address: '/affissioni', before: press('Aggiungi un comune') },
         { name: 'nuovo-allegato', address: '/nuovo-allegato' },
         { name: 'il-tuo-sito', address: '/il-tuo-sito' },
         { name: 'porta-i-tuoi-dati', address: '/porta-i-tuoi-dati' },

@@ -35,7 +35,7 @@ import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedPriceEnt
 import { call, type SeededProgram, type TestCall } from './calls.ts';
 import { collaboratorFields, keyFields, seedInvitation, seedKey } from './collaborators.ts';
 import { seedContact } from './contacts.ts';
-import { copyRows } from './copied-rows.ts';
+import { copyRows, giveVersions } from './copied-rows.ts';
 import { certificateFields, seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest } from './documents.ts';
 import {
@@ -369,6 +369,7 @@ export const perParentOf = (list: BudgetedList): number | undefined => {
 export async function fillParent(db: Db, { lists }: SeededLists, list: BudgetedList): Promise<void> {
   const { table, row, unique } = lists[list];
   await copyRows(db, table, row, (perParentOf(list) ?? 1) - 1, unique);
+  if (list === 'stampe') await giveVersions(db, row);
 }
 
 /** Fills a list, of which one thing has all that it may, up to what an agency may have of it, or to `most`. */
@@ -384,6 +385,7 @@ export async function fillAgency(
   const ofSecond = second ? Math.floor(copies / 2) : 0;
   await copyRows(db, table, row, copies - ofSecond, { ...shifted(unique), ...apart });
   if (second) await copyRows(db, table, second.row, ofSecond, { ...shifted(second.unique), ...apart });
+  if (list === 'stampe') await giveVersions(db, row);
 }
 
 /** What differs in copies, with other numbers than those that one thing has. */

@@ -110,6 +110,8 @@ export const print = z.object({
   formato: z.enum(formatNames),
   orientamento: z.enum(orientations),
   testo: z.string(),
+  /** Whether somebody wrote the text; otherwise it follows from the notice, anew in each version. */
+  testoScelto: z.boolean(),
   parenti: z.string(),
   simbolo: z.enum(symbols),
   cornice: z.enum(frames),

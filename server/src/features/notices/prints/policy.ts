@@ -25,7 +25,7 @@ export interface PrintChoices {
 
 type FactEvent = Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>;
 
-/** What a paper tells of its notice, by which one sees whether it still holds. */
+/** What a paper tells of its notice by which one sees whether it still holds. */
 export interface NoticeFacts {
   readonly cosa: NoticeKind;
   readonly nome: string;
@@ -34,6 +34,19 @@ export interface NoticeFacts {
   readonly decesso: string | null;
   /** Public events that are not cancelled. */
   readonly eventi: readonly FactEvent[];
+}
+
+/** Everything that a paper takes from its notice. Kept with each version: drawn again, it must not bear the old code under a new hour. */
+export interface PrintedFacts extends NoticeFacts {
+  readonly coniuge: string;
+  readonly age: number | null;
+  readonly comune: string;
+  /** Day on which the notice was published. */
+  readonly giorno: string;
+  /** The words that follow from the notice for the template. */
+  readonly parole: string;
+  readonly ragSociale: string;
+  readonly tel: string;
 }
 
 /** The facts of a notice as it stands. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
@@ -9,7 +9,6 @@ import { personName } from '../../accounts/collaborators/queries.ts';
 import { publicEventsJson } from '../../funerals/events/queries.ts';
 import { isPublished, ownLive } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import type { NoticeFacts, PrintChoices } from './policy.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
 
 const { _id, id_nek, id_utente, tolta } = stampe;
@@ -102,19 +101,13 @@ export async function insertPrint(db: Db, row: typeof stampe.$inferInsert): Prom
   await db.insert(stampe).values(row);
 }
 
-/** Locks a print of the agency until the transaction ends and returns its latest version; undefined where it is not theirs. */
-export async function lockPrint(db: Db, { idUtente }: AgencyScope, id: string): Promise<number | undefined> {
-  const [row] = await db
+/** Locks a print of the agency until the transaction ends, so that two changes do not make the same version. */
+export async function lockPrint(db: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
+  await db
     .select({ _id })
     .from(stampe)
-    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(tolta)))
+    .where(and(eq(_id, id), eq(id_utente, idUtente)))
     .for('update');
-  if (!row) return undefined;
-  const [latest] = await db
-    .select({ versione: max(versione) })
-    .from(versioniStampe)
-    .where(eq(versioniStampe.id_stampa, id));
-  return latest?.versione ?? 0;
 }
 
 /** Takes a code for a print; false where another paper has it. */
@@ -127,17 +120,7 @@ export async function takeCode(db: Db, code: string, print: string): Promise<boo
   return taken.length === 1;
 }
 
-export interface NewVersion {
-  readonly id_stampa: string;
-  readonly versione: number;
-  readonly codice: string;
-  readonly scelte: PrintChoices;
-  readonly fatti: NoticeFacts;
-  readonly chi: string;
-  readonly data_crea: string;
-}
-
-export async function insertVersion(db: Db, row: NewVersion): Promise<void> {
+export async function insertVersion(db: Db, row: typeof versioniStampe.$inferInsert): Promise<void> {
   await db.insert(versioniStampe).values(row);
 }
 

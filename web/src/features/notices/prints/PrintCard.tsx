@@ -13,18 +13,22 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
 import { invalidatePrints } from './api.ts';
-import { printName } from './fields.ts';
+import { isPosted, printName } from './fields.ts';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 
 interface PrintCardProps {
   readonly print: Print;
+  /** Name of the deceased. */
+  readonly name: string;
   readonly onChange: (print: Print) => void;
 }
 
 /** A print with its drawing, its files, and whether it still says what holds. */
-export function PrintCard({ print, onChange }: PrintCardProps) {
+export function PrintCard({ print, name, onChange }: PrintCardProps) {
+  const [requesting, setRequesting] = useState(false);
   const { codice, superata, versione, chi, data_crea } = print;
   const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
   return (
@@ -49,6 +53,7 @@ export function PrintCard({ print, onChange }: PrintCardProps) {
           <FileButton read={pdf('casa')}>Stampa in ufficio</FileButton>
           <FileButton read={pdf('stampa')}>Per la tipografia</FileButton>
           <FileButton read={pdf('archivio')}>Per l’archivio</FileButton>
+          {isPosted(print) ? <Button onClick={() => setRequesting(true)}>Affissione</Button> : null}
           <MayCall route={deletePrint}>
             <Button variant="quieto" onClick={() => onChange(print)}>
               {superata ? 'Fai una versione nuova' : 'Cambia'}
@@ -57,6 +62,7 @@ export function PrintCard({ print, onChange }: PrintCardProps) {
           </MayCall>
         </div>
       </div>
+      {requesting ? <PostingRequestDialog print={print} name={name} onClose={() => setRequesting(false)} /> : null}
     </article>
   );
 }

@@ -36,14 +36,8 @@ export const blankPrint = (): PrintValues => ({
 });
 
 /** What is left to the template is not sent. */
-export function printToWire({
-  orientamento,
-  simbolo,
-  cornice,
-  testo,
-  ...values
-}: PrintValues): BodyOf<typeof createPrint> {
-  const chosen = Object.entries({ orientamento, simbolo, cornice, testo }).filter(([, value]) => value !== '');
+export function printToWire({ orientamento, simbolo, cornice, ...values }: PrintValues): BodyOf<typeof createPrint> {
+  const chosen = Object.entries({ orientamento, simbolo, cornice }).filter(([, value]) => value !== '');
   return { ...values, ...Object.fromEntries(chosen) } as BodyOf<typeof createPrint>;
 }
 
@@ -69,3 +63,6 @@ export const printName = ({
   orientamento,
 }: Pick<Print, 'modello' | 'formato' | 'orientamento'>): string =>
   `${templateNamed(modello).nome}, ${formatWords(formato)} ${orientamento}`;
+
+/** Whether a print is for walls: only posters are put up. */
+export const isPosted = ({ modello }: Pick<Print, 'modello'>): boolean => templateNamed(modello).tipo === 'manifesto';
