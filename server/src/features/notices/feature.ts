@@ -7,6 +7,7 @@ import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
 import { importJobs, importSweeps } from './import/jobs.ts';
+import { binNoticesOfImport } from './import/queries.ts';
 import { noticeImportRoutes } from './import/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
 import { noticeCorrectionRules } from './notices/correction-service.ts';
@@ -28,11 +29,11 @@ import { trendRoutes } from './trend/routes.ts';
 
 /** Death notices: written by agencies, found, read and honoured by everybody. */
 export const notices: Feature = {
-  routes(app, deps) {
+  routes(app, deps, { imports }) {
     agendaRoutes(app, deps);
     noticeRoutes(app, deps);
     attachmentRoutes(app, deps);
-    noticeImportRoutes(app, deps);
+    noticeImportRoutes(app, deps, imports);
     printRoutes(app, deps);
     postingRoutes(app, deps);
     publicationRoutes(app, deps);
@@ -46,6 +47,7 @@ export const notices: Feature = {
   sweeps: [...attachmentJobs, ...importSweeps],
   agencyData: [...noticeExportRules, ...importExportRules],
   bin: [attachmentBin, noticeBin],
+  imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {
     annunci: { ...funeralNotices, corrections: noticeCorrectionRules, eventsChanged: rewriteSentences },
   },
