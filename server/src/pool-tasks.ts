@@ -1,7 +1,7 @@
 import { readMailboxNews, tryMailbox } from './features/billing/certified-mail/tasks.ts';
 import { openReceipts, readSignedUpload } from './features/billing/invoices/tasks.ts';
-import { renderDocument } from './features/billing/printing/tasks.ts';
 import { readPriceTable } from './features/billing/price-list/tasks.ts';
+import { renderDocument } from './features/billing/printing/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';

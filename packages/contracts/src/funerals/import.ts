@@ -25,11 +25,7 @@ export type FuneralColumn = FuneralField | 'nominativo' | 'data_crea';
 
 /** The head that our own files have, and what sentences call the column. */
 export const funeralHeading = (column: FuneralColumn): string =>
-  column === 'nominativo'
-    ? 'Nominativo'
-    : column === 'data_crea'
-      ? 'Data di apertura'
-      : funeralFields[column].label;
+  column === 'nominativo' ? 'Nominativo' : column === 'data_crea' ? 'Data di apertura' : funeralFields[column].label;
 
 /** The column of a head; null where it is unknown. */
 export const funeralColumnOf = columnReader<FuneralColumn>(

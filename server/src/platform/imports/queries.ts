@@ -136,4 +136,3 @@ export async function eraseOldImports(db: Db, now: Date): Promise<number> {
     .returning({ _id });
   return gone.length;
 }
-

@@ -1,5 +1,5 @@
-import { areaOfImport, type ImportKind, importKinds } from '@commiato/contracts/imports';
 import { allows } from '@commiato/contracts/accounts/rights';
+import { areaOfImport, type ImportKind, importKinds } from '@commiato/contracts/imports';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../foundation/problem.ts';

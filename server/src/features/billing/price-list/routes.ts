@@ -2,8 +2,8 @@ import { importPrices } from '@commiato/contracts/billing/price-import';
 import * as contract from '@commiato/contracts/billing/price-list';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Deps } from '../../../platform/startup/deps.ts';
 import { importTable, previewTable, readTableRows } from '../../../platform/imports/table-import.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { priceImport } from './import-service.ts';
 import { addPrice, changePrice, deletePrice, readPrices } from './service.ts';
 

@@ -35,9 +35,7 @@ const treatmentWords: readonly (readonly [RegExp, TreatmentId])[] = [
 
 /** The treatment that a text means; what means none comes back as it is, so that the contract refuses it. */
 const treatmentOf = (text: string): string =>
-  treatmentIds.find((id) => id === text) ??
-  treatmentWords.find(([word]) => word.test(text.slice(0, 100)))?.[1] ??
-  text;
+  treatmentIds.find((id) => id === text) ?? treatmentWords.find(([word]) => word.test(text.slice(0, 100)))?.[1] ?? text;
 
 const note = (campo: PriceColumn, motivo: string): RowNote => ({ campo, motivo });
 const onlyEntries = 'I pacchetti non si importano: porta qui le voci, poi componili nel listino.';

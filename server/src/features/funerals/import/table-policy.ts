@@ -37,7 +37,14 @@ function provinceCode(text: string): string {
   return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? text;
 }
 
-const sexWords: Readonly<Record<string, string>> = { f: 'F', femmina: 'F', donna: 'F', m: 'M', maschio: 'M', uomo: 'M' };
+const sexWords: Readonly<Record<string, string>> = {
+  f: 'F',
+  femmina: 'F',
+  donna: 'F',
+  m: 'M',
+  maschio: 'M',
+  uomo: 'M',
+};
 const burialWords: readonly (readonly [RegExp, string])[] = [
   [/crem/i, 'cremazione'],
   [/tumul|locul|tomba/i, 'tumulazione'],
@@ -93,7 +100,10 @@ function nameIn(values: RowCells<FuneralColumn>): { given: Record<string, unknow
   if (whole === undefined || values.has('nome') || values.has('cognome')) return { given: {}, dubbi: [] };
   const { nome, cognome, coniuge, uncertain } = splitName(whole);
   const motivo = `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`;
-  return { given: { nome, cognome, ...(coniuge ? { coniuge } : {}) }, dubbi: uncertain ? [note('cognome', motivo)] : [] };
+  return {
+    given: { nome, cognome, ...(coniuge ? { coniuge } : {}) },
+    dubbi: uncertain ? [note('cognome', motivo)] : [],
+  };
 }
 
 /** The funerals of a table. */

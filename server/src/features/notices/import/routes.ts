@@ -18,12 +18,15 @@ export function noticeImportRoutes(app: FastifyInstance, deps: Deps, rules: read
     async ({ db, scope, query, upload, stored }) =>
       query.prova ? stored.preview : startImport(deps, scope, db, stored, upload),
   );
-  serve(app, deps, imports.listImports, ({ db, scope, query }) => listImports(db, scope, importKindsOf(scope, 'vede'), query));
+  serve(app, deps, imports.listImports, ({ db, scope, query }) =>
+    listImports(db, scope, importKindsOf(scope, 'vede'), query),
+  );
   serve(
     app,
     deps,
     imports.readImport,
-    async ({ db, scope, params }) => (await importById(db, scope, importKindsOf(scope, 'vede'), params.id)) ?? notFound(),
+    async ({ db, scope, params }) =>
+      (await importById(db, scope, importKindsOf(scope, 'vede'), params.id)) ?? notFound(),
   );
   serve(app, deps, imports.cancelImport, ({ scope, params }) => takeBackImport(deps, scope, params.id, rules));
 }

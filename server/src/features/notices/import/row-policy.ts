@@ -9,11 +9,11 @@ import {
 import { fold } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { splitName } from '../../../platform/imports/split-name.ts';
+import type { RowNote } from '../../../platform/imports/tables.ts';
 import { taxCodeNotes } from '../../../platform/imports/tax-code-notes.ts';
 import { parseDay } from '../../../platform/imports/written-day.ts';
-import { splitName } from '../../../platform/imports/split-name.ts';
 import { completePlace } from './place-policy.ts';
-import type { RowNote } from '../../../platform/imports/tables.ts';
 import type { AgencyPlace, ReadNotice } from './tasks.ts';
 
 /** The texts of a row by their columns; empty ones are absent. */

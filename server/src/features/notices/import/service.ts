@@ -17,13 +17,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
 import { countingYear } from '../notices/policy.ts';
 import { dayOfPublication, identityOf, originOf, type WaitingNotice } from './policy.ts';
-import {
-  agencyPlace,
-  heldTaxCodes,
-  identitiesAmong,
-  importUnderWay,
-  originsAmong,
-} from './queries.ts';
+import { agencyPlace, heldTaxCodes, identitiesAmong, importUnderWay, originsAmong } from './queries.ts';
 import { type ReadNotice, readNotices, unpackPhotographs } from './tasks.ts';
 
 /** A row with what is to become of it. */
@@ -213,7 +207,15 @@ export async function startImport(
     insertImport(
       db,
       {
-        ...{ _id, id_utente: scope.idUtente, persona: scope.persona, cosa: 'annunci' as const, filename, impronta, creata },
+        ...{
+          _id,
+          id_utente: scope.idUtente,
+          persona: scope.persona,
+          cosa: 'annunci' as const,
+          filename,
+          impronta,
+          creata,
+        },
         ...(waits ? { stato: 'in corso' } : { stato: 'fatta', finita: creata }),
       },
       rows,
