@@ -20,7 +20,11 @@ for (const width of [1280, 390])
     await page.getByRole('button', { name: 'Aggiungi un comune' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Comune', { exact: true }).fill('Forl');
-    await page.getByRole('listbox').getByRole('option', { name: /^Forlì/ }).first().click({ timeout: 10_000 });
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /^Forlì/ })
+      .first()
+      .click({ timeout: 10_000 });
     await expect(dialog.getByLabel('Provincia')).toHaveValue('FC');
     await dialog.getByLabel('50 x 70 cm').check();
     await dialog.getByLabel('Giorni di affissione').fill('10');
