@@ -113,6 +113,8 @@ export interface NoticeData {
   readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
   /** The other published notices of this person by this agency, oldest first. */
   readonly samePerson: readonly SamePersonNotice[];
+  /** Whether visitors may take the poster. */
+  readonly poster: boolean;
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
   /** Whether this visitor's heart has just been counted. */
