@@ -51,6 +51,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
     trail: placeBreadcrumbs(notice),
     samePerson: notice.stessaPersona.filter(({ pubblicato }) => pubblicato),
+    poster: notice.manifesto,
     today,
     given,
   });

@@ -61,6 +61,7 @@ export const noticeData: NoticeData = {
     { name: 'Cesena', path: '/necrologi/emilia-romagna/forli-cesena/cesena' },
   ],
   samePerson: [],
+  poster: true,
   today: '2026-11-21',
 };
 /** The rite of the notice, tomorrow. */

@@ -1,5 +1,6 @@
-import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { imageAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
+import { addressOf } from '@commiato/contracts/route';
 import { slugOf } from '@commiato/italy/formatting';
 import { shareLinks } from '../../lib/public-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
@@ -86,6 +87,15 @@ export function Share({ data, site, message }: Props) {
           <div className="share-address" data-island="copy">
             <CopyLink url={url} />
           </div>
+          {data.poster && (
+            <p>
+              <a href={addressOf(publicPaths.poster, { id: notice._id })}>Manifesto da stampare (PDF)</a>
+              {' o come immagine, '}
+              <a href={addressOf(publicPaths.posterPicture, { id: notice._id })}>per un messaggio</a>
+              {' o '}
+              <a href={addressOf(publicPaths.posterStory, { id: notice._id })}>per una storia</a>
+            </p>
+          )}
           {notice.img && (
             <a className="button" href={imageAddress(notice)} download={slugOf(notice)}>
               <LineIcon name="image" />

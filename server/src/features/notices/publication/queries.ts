@@ -161,6 +161,7 @@ const noticePageById = preparedOnce((db) =>
         /** Derived from the tax code below, which is not passed on. */
         sesso: sql<Sex | null>`null`,
         agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asJsonValue({ ...publicAgencyFields, slug: shownSlug() })} end`,
+        manifesto: utenti.manifestoPubblico,
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
         stessaPersona: samePersonJson,
