@@ -49,8 +49,9 @@ for (const width of [1280, 390])
     };
     const choose = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    const kinds = page.getByRole('group', { name: 'Che cosa porti' });
     await test.step('funerals', async () => {
-      await page.getByText('Servizi funebri', { exact: true }).click();
+      await kinds.getByText('Servizi funebri').click();
       await choose('servizi.csv', services);
       await expect(page.getByRole('table', { name: 'Righe scartate' })).toContainText('Data del decesso');
       await shot('servizi-controllo');
@@ -61,7 +62,7 @@ for (const width of [1280, 390])
     });
     await test.step('the price list, taken back', async () => {
       await page.getByRole('link', { name: 'Porta qui i tuoi dati' }).first().click();
-      await page.getByText('Listino', { exact: true }).last().click();
+      await kinds.getByText('Listino').click();
       await choose('listino.csv', prices);
       await expect(page.getByRole('table', { name: 'Righe scartate' })).toContainText('Prezzo');
       await expect(page.getByRole('table', { name: 'Da ricontrollare' })).toContainText('Manca il prezzo');
