@@ -37,6 +37,7 @@ describe('what the menus show', () => {
       [
         ": Dashboard",
         "Funerali: Agenda, Servizi funebri",
+        "Annunci: Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
