@@ -5,7 +5,7 @@ import { renderDocument } from './features/billing/printing/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
-import { drawPrintImage, drawPrintPdf } from './features/notices/prints/tasks.ts';
+import { drawingProcess, drawPrintImage, drawPrintPdf } from './features/notices/prints/tasks.ts';
 import { type PoolWork, performedBy } from './platform/worker-pool/pool-task.ts';
 
 /** Every task of the pool with what does it. The libraries are loaded with the first task that needs them. */
@@ -39,6 +39,10 @@ export const poolWorks: readonly PoolWork[] = [
   ),
   performedBy(unpackPhotographs, async ({ bytes, names }, emit) => {
     await (await import('./features/notices/import/file-policy.ts')).emitPhotographs(bytes, names, emit);
+    return null;
+  }),
+  performedBy(drawingProcess.warmUp, async () => {
+    await (await import('./features/notices/prints/pdfs/draw.ts')).prepareDrawing();
     return null;
   }),
   performedBy(drawPrintPdf, async (drawn) => (await import('./features/notices/prints/pdfs/draw.ts')).drawPdf(drawn)),

@@ -57,6 +57,7 @@ import * as municipalities from './notices/municipalities.ts';
 import * as notices from './notices/notices.ts';
 import * as postings from './notices/postings.ts';
 import * as prints from './notices/prints.ts';
+import * as proofs from './notices/proofs.ts';
 import * as publicNotices from './notices/public-notices.ts';
 import * as trend from './notices/trend.ts';
 import * as usualPlaces from './notices/usual-places.ts';
@@ -150,5 +151,6 @@ export const allRoutes: readonly RouteDefinition[] = [
   transmissions,
   usualPlaces,
   prints,
+  proofs,
   postings,
 ].flatMap((file) => Object.values(file).filter(isRoute));

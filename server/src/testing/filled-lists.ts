@@ -19,6 +19,7 @@ import { importNotices } from '@commiato/contracts/notices/import';
 import { publishNotice } from '@commiato/contracts/notices/notices';
 import { createPosting } from '@commiato/contracts/notices/postings';
 import { createPrint } from '@commiato/contracts/notices/prints';
+import { createProof } from '@commiato/contracts/notices/proofs';
 import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { todayAddress } from '@commiato/contracts/notices/public-places';
@@ -35,7 +36,7 @@ import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedPriceEnt
 import { call, type SeededProgram, type TestCall } from './calls.ts';
 import { collaboratorFields, keyFields, seedInvitation, seedKey } from './collaborators.ts';
 import { seedContact } from './contacts.ts';
-import { copyRows } from './copied-rows.ts';
+import { copyRows, giveVersions } from './copied-rows.ts';
 import { certificateFields, seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest } from './documents.ts';
 import {
@@ -47,6 +48,7 @@ import {
   seedNotice,
   seedPosting,
   seedPrint,
+  seedProof,
   type TestAgency,
 } from './fixtures.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from './funerals.ts';
@@ -95,6 +97,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const attachment = await seedAttachment(program, token, notice._id);
   const posting = await seedPosting(program, token);
   const print = await seedPrint(program, token, notice._id);
+  const proof = await seedProof(program, token, print._id);
   const contact = await seedContact(program, token);
   const { body: person } = await call(program, addPerson, {
     token,
@@ -196,6 +199,13 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       // Copies of the notice stand before.
       others: { id_nek: `'${notice._id}x' || (n % ${parents} + 1)` },
       create: { route: createPrint, given: { params: { id: notice._id }, body: printFields() } },
+    },
+    bozze: {
+      table: 'bozze',
+      row: proof._id,
+      others: { id_stampa: `'${print._id}x' || (n % ${parents} + 1)` },
+      unique: { impronta: 'null' },
+      create: { route: createProof, given: { params: { id: print._id }, body: { nome: 'I nipoti' } } },
     },
     affissioni: {
       table: 'affissioni',
@@ -369,6 +379,7 @@ export const perParentOf = (list: BudgetedList): number | undefined => {
 export async function fillParent(db: Db, { lists }: SeededLists, list: BudgetedList): Promise<void> {
   const { table, row, unique } = lists[list];
   await copyRows(db, table, row, (perParentOf(list) ?? 1) - 1, unique);
+  if (list === 'stampe') await giveVersions(db, row);
 }
 
 /** Fills a list, of which one thing has all that it may, up to what an agency may have of it, or to `most`. */
@@ -384,6 +395,7 @@ export async function fillAgency(
   const ofSecond = second ? Math.floor(copies / 2) : 0;
   await copyRows(db, table, row, copies - ofSecond, { ...shifted(unique), ...apart });
   if (second) await copyRows(db, table, second.row, ofSecond, { ...shifted(second.unique), ...apart });
+  if (list === 'stampe') await giveVersions(db, row);
 }
 
 /** What differs in copies, with other numbers than those that one thing has. */

@@ -53,6 +53,8 @@ export const auditActions = [
   'annunci mostrati insieme',
   'allegato eliminato',
   'stampa tolta',
+  'bozza chiesta',
+  'bozza revocata',
   'affissione tolta',
   'ripristinato dal cestino',
   'ripristinati insieme dal cestino',

@@ -21,6 +21,9 @@ import { funeralJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { printRoutes } from './prints/routes.ts';
+import { proofJobs } from './proofs/jobs.ts';
+import { proofDataRules } from './proofs/personal-queries.ts';
+import { proofRoutes } from './proofs/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { wordJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -35,6 +38,7 @@ export const notices: Feature = {
     attachmentRoutes(app, deps);
     noticeImportRoutes(app, deps, imports);
     printRoutes(app, deps);
+    proofRoutes(app, deps);
     postingRoutes(app, deps);
     publicationRoutes(app, deps);
     searchRoutes(app, deps);
@@ -42,10 +46,19 @@ export const notices: Feature = {
     municipalityRoutes(app, deps);
     trendRoutes(app, deps);
   },
-  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...eventReadingJobs, ...sitemapJobs, ...importJobs],
+  jobs: () => [
+    ...heartJobs,
+    ...wordJobs,
+    ...funeralJobs,
+    ...eventReadingJobs,
+    ...sitemapJobs,
+    ...importJobs,
+    ...proofJobs,
+  ],
   search: [noticeSearch],
   sweeps: [...attachmentJobs, ...importSweeps],
   agencyData: [...noticeExportRules, ...importExportRules],
+  personalData: [proofDataRules],
   bin: [attachmentBin, noticeBin],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {

@@ -2,7 +2,7 @@ import { fieldWords } from '@commiato/contracts/fields';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
-import { IconFilePlus, IconPackageImport, IconPaperclip, IconWorldWww } from '@tabler/icons-react';
+import { IconFilePlus, IconPackageImport, IconPaperclip, IconPinned, IconWorldWww } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import { displayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
@@ -42,6 +42,13 @@ export const notices: WebFeature = {
       chunk: 'manifesti',
       load: async () => (await import('./prints/prints-screen.tsx')).PrintsScreen,
       under: paths.dashboard(),
+    },
+    {
+      path: patterns.postings,
+      for: 'agency',
+      area: 'annunci',
+      chunk: 'affissioni',
+      load: async () => (await import('./postings/postings-screen.tsx')).PostingsScreen,
     },
     {
       path: patterns.ownSite,
@@ -86,6 +93,7 @@ export const notices: WebFeature = {
       to: paths.newAttachment(),
       Icon: IconPaperclip,
     },
+    { for: 'agency', group: 'Annunci', order: 25, label: 'Affissioni', to: paths.postings(), Icon: IconPinned },
     { for: 'agency', group: 'Annunci', order: 30, label: 'Il tuo sito', to: paths.ownSite(), Icon: IconWorldWww },
     {
       for: 'agency',

@@ -17,6 +17,7 @@ import {
   seedAgency,
   seedAttachment,
   seedNotice,
+  seedPrint,
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   other = await seedAgency(test, admin, { ragSociale: 'Un’altra agenzia' });
   notice = await seedNotice(test, owner.token, { cognome: 'Ginestra' });
   await seedAttachment(test, owner.token, notice._id);
+  await seedPrint(test, owner.token, notice._id);
   await seedNotice(test, other.token, { cognome: 'Estraneo' });
   await seedContact(test, owner.token);
   await seedQuote(test, owner.token);
@@ -76,6 +78,7 @@ describe('all that is held of an agency', () => {
     expect(list('annunci')).toMatchObject([{ _id: notice._id, cognome: 'GINESTRA' }]);
     const counts = [
       'allegati',
+      'versioni delle stampe',
       'anagrafiche',
       'preventivi',
       'fatture',

@@ -2,13 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type { Frame, Orientation, PrintFormat, PrintSymbol } from '@commiato/contracts/notices/prints';
-import {
-  codeLength,
-  codeLetters,
-  type NewPrint,
-  type PrintTemplate,
-  printTemplates,
-} from '@commiato/contracts/notices/prints';
+import { codeLength, codeLetters, type NewPrint, templateNamed } from '@commiato/contracts/notices/prints';
 
 /** What is chosen for a paper, with its defaults. */
 export interface PrintChoices {
@@ -25,7 +19,7 @@ export interface PrintChoices {
 
 type FactEvent = Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>;
 
-/** What a paper tells of its notice, by which one sees whether it still holds. */
+/** What a paper tells of its notice by which one sees whether it still holds. */
 export interface NoticeFacts {
   readonly cosa: NoticeKind;
   readonly nome: string;
@@ -34,6 +28,19 @@ export interface NoticeFacts {
   readonly decesso: string | null;
   /** Public events that are not cancelled. */
   readonly eventi: readonly FactEvent[];
+}
+
+/** Everything that a paper takes from its notice. Kept with each version: drawn again, it must not bear the old code under a new hour. */
+export interface PrintedFacts extends NoticeFacts {
+  readonly coniuge: string;
+  readonly age: number | null;
+  readonly comune: string;
+  /** Day on which the notice was published. */
+  readonly giorno: string;
+  /** The words that follow from the notice for the template. */
+  readonly parole: string;
+  readonly ragSociale: string;
+  readonly tel: string;
 }
 
 /** The facts of a notice as it stands. */
@@ -74,9 +81,7 @@ export const isCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
 /** Formats that lie across unless one says otherwise. */
 const across: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];
 
-/** The template of a paper; those that were offered once stay known. */
-export const templateOf = (modello: string): PrintTemplate =>
-  printTemplates.find(({ _id }) => _id === modello) ?? (printTemplates[0] as PrintTemplate);
+export const templateOf = templateNamed;
 
 /** What was chosen, with the defaults of template and format. */
 export function choicesOf({

@@ -51,7 +51,7 @@ describe('a paper of a notice', () => {
     });
     expect(print.codice).toMatch(new RegExp(`^[${codeLetters}]{6}$`));
     const { body: listed } = await call(test, listPrints, { token: zoli.token, params: { id: notice._id } });
-    expect(listed).toEqual([print]);
+    expect(listed).toEqual([{ ...print, bozze: [] }]);
   });
 
   it('says at the field what is missing or does not go together', async () => {
@@ -88,11 +88,24 @@ describe('a paper of a notice', () => {
       params,
       body: { testo: 'Altre parole' },
     });
-    expect(second).toMatchObject({ _id: first._id, versione: 2, testo: 'Altre parole' });
+    expect(second).toMatchObject({ _id: first._id, versione: 2, testo: 'Altre parole', testoScelto: true });
     expect(second.codice).not.toBe(first.codice);
     const before = await call(test, readPrint, { token: zoli.token, params, query: { versione: '1' } });
     expect(before.body).toMatchObject({ versione: 1, codice: first.codice });
     expect((await call(test, readPrint, { token: zoli.token, params, query: { versione: '3' } })).status).toBe(404);
+  });
+
+  it('follows the format and the template in what nobody chose', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio', formato: 'A3' });
+    const change = async (body: Record<string, unknown>) =>
+      (await call(test, changePrint, { token: zoli.token, params: { id: print._id }, body })).body;
+    expect(await change({ formato: 'A4', modello: 'partecipazione-ditta' })).toMatchObject({
+      orientamento: 'verticale',
+      simbolo: 'nessuno',
+    });
+    expect(await change({ orientamento: 'orizzontale' })).toMatchObject({ orientamento: 'orizzontale' });
+    expect(await change({ formato: '70x100' })).toMatchObject({ orientamento: 'orizzontale' });
   });
 
   it('is out of date while its appointment or its notice say otherwise, and holds again when they do not', async () => {
@@ -149,6 +162,26 @@ describe('the PDF of a paper', () => {
     const notice = await seedNotice(test, zoli.token);
     const print = await seedPrint(test, zoli.token, notice._id);
     expect((await pdfOf(print._id, 'stampa')).equals(await pdfOf(print._id, 'stampa'))).toBe(true);
+  });
+
+  it('shows the hour that its code stands for, also after the funeral was moved', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const event = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
+      tipo: 'funerale',
+      inizio: '2026-11-25T10:00',
+    });
+    const print = await seedPrint(test, zoli.token, notice._id);
+    const before = await pdfOf(print._id, 'casa');
+    await call(test, changeEvent, {
+      token: zoli.token,
+      params: { id: event._id },
+      body: { inizio: '2026-11-25T11:00' },
+    });
+    expect((await pdfOf(print._id, 'casa')).equals(before)).toBe(true);
+    const { body: changed } = await call(test, changePrint, { token: zoli.token, params: { id: print._id }, body: {} });
+    expect(changed).toMatchObject({ versione: 2, superata: false });
+    expect(changed.testo).toMatch(/11/);
+    expect((await pdfOf(print._id, 'casa', { versione: '1' })).equals(before)).toBe(true);
   });
 
   it.each(printTemplates.map(({ _id, formati }) => [_id, formati] as const))(

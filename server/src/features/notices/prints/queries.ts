@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
@@ -9,13 +9,12 @@ import { personName } from '../../accounts/collaborators/queries.ts';
 import { publicEventsJson } from '../../funerals/events/queries.ts';
 import { isPublished, ownLive } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import type { NoticeFacts, PrintChoices } from './policy.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
 
 const { _id, id_nek, id_utente, tolta } = stampe;
 const { versione, codice, scelte, fatti, chi, data_crea } = versioniStampe;
 
-const printed = {
+export const printed = {
   _id,
   id_nek,
   versione,
@@ -27,7 +26,7 @@ const printed = {
 };
 export type PrintRow = Awaited<ReturnType<typeof printsOf>>[number];
 
-const noticeFields = {
+export const noticeFields = {
   _id: annunci._id,
   id_utente: annunci.id_utente,
   cosa: annunci.cosa,
@@ -72,7 +71,8 @@ export const publishedNoticeForPrint = forVisitors(async (db: Db, id: string): P
 
 const ownPrints = (scope: OwnerScope) => and(isNull(tolta), ownedBy(id_utente, scope));
 const later = alias(versioniStampe, 'dopo');
-const isLatest = sql`not exists (select from ${versioniStampe} ${later} where ${later.id_stampa} = ${_id} and ${later.versione} > ${versione})`;
+/** Condition: no later version of the print was made. */
+export const isLatest = sql`not exists (select from ${versioniStampe} ${later} where ${later.id_stampa} = ${_id} and ${later.versione} > ${versione})`;
 
 /** The prints of a notice in their latest versions, newest first. */
 export const printsOf = (db: Db, scope: OwnerScope, notice: string) =>
@@ -102,19 +102,13 @@ export async function insertPrint(db: Db, row: typeof stampe.$inferInsert): Prom
   await db.insert(stampe).values(row);
 }
 
-/** Locks a print of the agency until the transaction ends and returns its latest version; undefined where it is not theirs. */
-export async function lockPrint(db: Db, { idUtente }: AgencyScope, id: string): Promise<number | undefined> {
-  const [row] = await db
+/** Locks a print of the agency until the transaction ends, so that two changes do not make the same version. */
+export async function lockPrint(db: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
+  await db
     .select({ _id })
     .from(stampe)
-    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(tolta)))
+    .where(and(eq(_id, id), eq(id_utente, idUtente)))
     .for('update');
-  if (!row) return undefined;
-  const [latest] = await db
-    .select({ versione: max(versione) })
-    .from(versioniStampe)
-    .where(eq(versioniStampe.id_stampa, id));
-  return latest?.versione ?? 0;
 }
 
 /** Takes a code for a print; false where another paper has it. */
@@ -127,17 +121,7 @@ export async function takeCode(db: Db, code: string, print: string): Promise<boo
   return taken.length === 1;
 }
 
-export interface NewVersion {
-  readonly id_stampa: string;
-  readonly versione: number;
-  readonly codice: string;
-  readonly scelte: PrintChoices;
-  readonly fatti: NoticeFacts;
-  readonly chi: string;
-  readonly data_crea: string;
-}
-
-export async function insertVersion(db: Db, row: NewVersion): Promise<void> {
+export async function insertVersion(db: Db, row: typeof versioniStampe.$inferInsert): Promise<void> {
   await db.insert(versioniStampe).values(row);
 }
 

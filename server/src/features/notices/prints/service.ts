@@ -1,5 +1,6 @@
 import type { changePrint as changeRoute, NewPrint, Print, PrintOutput } from '@commiato/contracts/notices/prints';
 import { newPrint } from '@commiato/contracts/notices/prints';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,7 +13,7 @@ import { readImage } from '../../../platform/images/stored-images.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { choicesOf, factsOf, isCurrent, newCode, type PrintChoices, plainPoster, typedCode } from './policy.ts';
+import { choicesOf, factsOf, isCurrent, newCode, plainPoster, typedCode } from './policy.ts';
 import {
   insertPrint,
   insertVersion,
@@ -27,18 +28,18 @@ import {
   removePrint,
   takeCode,
 } from './queries.ts';
-import { sheetOf, wordsOf } from './sheet-policy.ts';
-import { drawPrintImage, drawPrintPdf } from './tasks.ts';
+import { type Printing, printedFacts, sheetOf } from './sheet-policy.ts';
+import { byVisitor, drawPrintImage, drawPrintPdf } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
 const codeTries = 10;
 
-const shown = ({ scelte, fatti, ...row }: PrintRow, notice: PrintedNotice): Print => ({
-  ...row,
-  ...scelte,
-  testo: scelte.testo || wordsOf(notice, scelte.modello),
-  superata: !isCurrent(fatti, factsOf(notice)),
-});
+function shown({ scelte, fatti, ...row }: PrintRow, notice: PrintedNotice): Print {
+  const choices = choicesOf(scelte);
+  const testoScelto = choices.testo !== '';
+  const testo = choices.testo || fatti.parole;
+  return { ...row, ...choices, testo, testoScelto, superata: !isCurrent(fatti, factsOf(notice)) };
+}
 
 const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<PrintedNotice> => {
   const notice = await noticeForPrint(db, scope, id);
@@ -53,7 +54,7 @@ export async function listPrints(db: Db, scope: OwnerScope, id: string): Promise
 }
 
 /** A version of a print with its notice. Throws 404. */
-async function requirePrint(db: Db, scope: OwnerScope, id: string, version?: number) {
+export async function requirePrint(db: Db, scope: OwnerScope, id: string, version?: number) {
   const row = await printById(db, scope, id, version);
   if (!row) throw notFound();
   return { row, notice: await requireNotice(db, scope, row.id_nek) };
@@ -72,7 +73,7 @@ async function writeVersion(
   print: {
     readonly id: string;
     readonly versione: number;
-    readonly scelte: PrintChoices;
+    readonly scelte: NewPrint;
     readonly notice: PrintedNotice;
   },
 ): Promise<void> {
@@ -88,7 +89,7 @@ async function writeVersion(
     versione,
     codice,
     scelte,
-    fatti: factsOf(notice),
+    fatti: printedFacts(notice, scelte.modello),
     chi: scope.persona,
     data_crea,
   });
@@ -101,7 +102,7 @@ export function createPrint(deps: Deps, scope: AgencyScope, db: Db, notice: stri
     const id = newId();
     const data_crea = deps.clock.now().toISOString();
     await insertPrint(tx, { _id: id, id_utente: scope.idUtente, id_nek: notice, data_crea });
-    await writeVersion(deps, tx, scope, { id, versione: 1, scelte: choicesOf(given), notice: found });
+    await writeVersion(deps, tx, scope, { id, versione: 1, scelte: given, notice: found });
     await requireRoomIn(tx, scope, 'stampe', notice);
     return shown(requireRow(await printById(tx, scope, id)), found);
   });
@@ -115,15 +116,11 @@ export function changePrint(
   given: ParsedBody<typeof changeRoute>,
 ): Promise<Print> {
   return deps.database.db.transaction(async (tx) => {
-    const versione = await lockPrint(tx, scope, id);
-    if (versione === undefined) throw notFound();
+    await lockPrint(tx, scope, id);
     const { row, notice } = await requirePrint(tx, scope, id);
-    // An orientation that followed from the format follows the new one.
-    const { orientamento, ...before } = row.scelte;
-    const kept = given.formato ? before : { ...before, orientamento };
-    const judged = newPrint.safeParse({ ...kept, ...withoutUndefined(given) });
+    const judged = newPrint.safeParse({ ...row.scelte, ...withoutUndefined(given) });
     if (!judged.success) throw invalid(fieldsOf(judged.error));
-    await writeVersion(deps, tx, scope, { id, versione: versione + 1, scelte: choicesOf(judged.data), notice });
+    await writeVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte: judged.data, notice });
     return shown(requireRow(await printById(tx, scope, id)), notice);
   });
 }
@@ -137,22 +134,26 @@ export function deletePrint(deps: Deps, scope: AgencyScope, id: string): Promise
   });
 }
 
-/** What is drawn of a print, with its photograph where one is shown and still there. */
+/** What is drawn, with the photograph of its notice where one is shown and still there. */
 async function drawnSheet(
   deps: Deps,
-  { row, notice }: { row: Pick<PrintRow, 'scelte' | 'codice'>; notice: PrintedNotice },
-  output: PrintOutput,
+  notice: PrintedNotice,
+  { choices, ...drawing }: Pick<Printing, 'facts' | 'choices' | 'code' | 'output' | 'size'>,
 ) {
-  const { scelte, codice } = row;
-  const photo = scelte.foto ? await readImage(deps.storage, { idUtente: notice.id_utente, img: notice.img }) : null;
-  const choices = { ...scelte, foto: photo !== null };
-  return { sheet: sheetOf({ notice, choices, code: codice, publicUrl: deps.settings.publicUrl, output }), photo };
+  const photo = choices.foto ? await readImage(deps.storage, { idUtente: notice.id_utente, img: notice.img }) : null;
+  const { publicUrl } = deps.settings;
+  const shownChoices = { ...choices, foto: photo !== null };
+  return { sheet: sheetOf({ ...drawing, choices: shownChoices, notice: noticeAddress(notice), publicUrl }), photo };
 }
 
-const fileName = ({ nome, cognome }: PrintedNotice, { modello, formato }: PrintChoices) =>
+/** What is drawn of a version: all as it was made, but the photograph, which is the notice's of today: the replaced one is no longer kept. */
+const drawnPrint = (deps: Deps, { row, notice }: { row: PrintRow; notice: PrintedNotice }, output: PrintOutput) =>
+  drawnSheet(deps, notice, { facts: row.fatti, choices: choicesOf(row.scelte), code: row.codice, output });
+
+const fileName = ({ fatti: { nome, cognome }, scelte: { modello, formato } }: PrintRow) =>
   `${cognome} ${nome} ${modello} ${formato}`;
 
-/** The PDF of a print, as its notice stands now but in the words of the version. Throws 404. */
+/** The PDF of a version of a print. Throws 404. */
 export async function printPdf(
   deps: Deps,
   db: Db,
@@ -160,10 +161,20 @@ export async function printPdf(
   { id, versione, per }: { id: string; versione?: number | undefined; per: PrintOutput },
 ): Promise<FileAnswer> {
   const found = await requirePrint(db, scope, id, versione);
-  const drawn = await drawnSheet(deps, found, per);
+  const drawn = await drawnPrint(deps, found, per);
   const bytes = await deps.workers.run(drawPrintPdf, drawn, { agency: found.notice.id_utente });
-  const filename = `${fileName(found.notice, found.row.scelte)}${per === 'casa' ? '' : ` (${per})`}.pdf`;
+  const filename = `${fileName(found.row)}${per === 'casa' ? '' : ` (${per})`}.pdf`;
   return { bytes, filename, type: 'application/pdf', size: bytes.length };
+}
+
+/** The picture of a version, so many pixels across. */
+export async function drawPicture(
+  deps: Deps,
+  found: { row: PrintRow; notice: PrintedNotice },
+  width: number,
+): Promise<Buffer> {
+  const drawn = await drawnPrint(deps, found, 'casa');
+  return deps.workers.run(drawPrintImage, { ...drawn, width }, { agency: found.notice.id_utente });
 }
 
 /** The picture of a print. Throws 404. */
@@ -174,9 +185,8 @@ export async function printImage(
   { id, versione, w }: { id: string; versione?: number | undefined; w: number },
 ): Promise<FileAnswer> {
   const found = await requirePrint(db, scope, id, versione);
-  const drawn = await drawnSheet(deps, found, 'casa');
-  const bytes = await deps.workers.run(drawPrintImage, { ...drawn, width: w }, { agency: found.notice.id_utente });
-  return { bytes, filename: `${fileName(found.notice, found.row.scelte)}.jpg`, type: 'image/jpeg', size: bytes.length };
+  const bytes = await drawPicture(deps, found, w);
+  return { bytes, filename: `${fileName(found.row)}.jpg`, type: 'image/jpeg', size: bytes.length };
 }
 
 /** What a code on paper comes to: the paper still holds, something has changed since, or it is none of ours. */
@@ -209,18 +219,16 @@ export async function publicPoster(deps: Deps, scope: PublicScope, id: string, p
   const notice = await publishedNoticeForPrint(deps.reads, scope, id);
   if (!notice?.manifestoPubblico) throw notFound();
   const choices = plainPoster(notice.cosa);
-  const photo = await readImage(deps.storage, { idUtente: notice.id_utente, img: notice.img });
   const size = picture && ([picture[0] / pixelsOfMillimetre, picture[1] / pixelsOfMillimetre] as const);
-  const sheet = sheetOf({
-    notice,
-    choices: { ...choices, foto: photo !== null },
+  const drawn = await drawnSheet(deps, notice, {
+    facts: printedFacts(notice, choices.modello),
+    choices,
     code: null,
-    publicUrl: deps.settings.publicUrl,
     output: 'casa',
     ...(size && { size }),
   });
   const options = { agency: notice.id_utente };
   return picture
-    ? deps.workers.run(drawPrintImage, { sheet, photo, width: picture[0] }, options)
-    : deps.workers.run(drawPrintPdf, { sheet, photo }, options);
+    ? deps.workers.run(byVisitor(drawPrintImage), { ...drawn, width: picture[0] }, options)
+    : deps.workers.run(byVisitor(drawPrintPdf), drawn, options);
 }

@@ -4,12 +4,12 @@ import {
   printFormats,
   type TemplateKind,
 } from '@commiato/contracts/notices/prints';
-import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
 import { curly, initialCapitals, longDate, romeDay, shortDate } from '@commiato/italy/formatting';
 import { unbroken } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
-import { type PrintChoices, templateOf } from './policy.ts';
+import { factsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
 
 /** Everything that the drawing of a paper shows; lengths in millimetres, sizes of text in points. */
@@ -57,7 +57,9 @@ const smallestOfAll = 0.5;
 const largestPart = 0.075;
 
 export interface Printing {
-  readonly notice: PrintedNotice;
+  readonly facts: PrintedFacts;
+  /** Address of the living notice. */
+  readonly notice: string;
   readonly choices: PrintChoices;
   /** Null for a drawing that no paper is made of. */
   readonly code: string | null;
@@ -80,13 +82,27 @@ export function sizeOf({
 }
 
 /** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
-export function wordsOf(notice: PrintedNotice, modello: string): string {
-  const { testo, eventi, data_crea } = notice;
+function wordsOf({ testo, funerale, eventi, data_crea }: PrintedNotice, modello: string): string {
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
   if (modello === 'ringraziamento' || modello === 'bigliettino' || modello === 'ricordino') return testo;
   const announced = sentenceOfEvents(eventi, romeDay(data_crea));
-  return [testo, announced || notice.funerale].filter((part) => part !== '').join('\n');
+  return [testo, announced || funerale].filter((part) => part !== '').join('\n');
+}
+
+/** What a paper of a template takes from a notice as it stands. */
+export function printedFacts(notice: PrintedNotice, modello: string): PrintedFacts {
+  const { coniuge, age, comune, data_crea, ragSociale, tel, cell } = notice;
+  return {
+    ...factsOf(notice),
+    coniuge,
+    age,
+    comune,
+    ragSociale,
+    giorno: romeDay(data_crea),
+    parole: wordsOf(notice, modello),
+    tel: tel || cell,
+  };
 }
 
 /** Opening words of the templates in which others speak of the deceased. */
@@ -107,7 +123,7 @@ function spouseWords(coniuge: string): string {
   return prefix ? prefix.toLowerCase() + words.slice(prefix.length) : `coniuge di ${words}`;
 }
 
-function detailsOf({ coniuge, age, nato, decesso }: PrintedNotice, kind: TemplateKind): string[] {
+function detailsOf({ coniuge, age, nato, decesso }: PrintedFacts, kind: TemplateKind): string[] {
   const spouse = coniuge === '' ? [] : [spouseWords(coniuge)];
   if (kind !== 'manifesto')
     return [...spouse, [nato, decesso].flatMap((day) => (day ? shortDate(day) : [])).join(' – ')].filter(Boolean);
@@ -115,14 +131,13 @@ function detailsOf({ coniuge, age, nato, decesso }: PrintedNotice, kind: Templat
 }
 
 /** The sheet of a paper. */
-export function sheetOf({ notice, choices, code, publicUrl, output, size = sizeOf(choices) }: Printing): Sheet {
+export function sheetOf({ facts, notice, choices, code, publicUrl, output, size = sizeOf(choices) }: Printing): Sheet {
   const { tipo: kind } = templateOf(choices.modello);
   const [width, height] = size;
   const short = Math.min(width, height);
   const opening = takingPart[choices.modello];
-  const words = choices.testo === '' ? wordsOf(notice, choices.modello) : choices.testo;
   const host = new URL(publicUrl).host;
-  const { nome, cognome, ragSociale, comune, tel, cell } = notice;
+  const { nome, cognome, ragSociale, comune, giorno, tel } = facts;
   return {
     title: `${initialCapitals(nome)} ${initialCapitals(cognome)}`,
     kind,
@@ -137,12 +152,12 @@ export function sheetOf({ notice, choices, code, publicUrl, output, size = sizeO
     opening: opening && choices.testo === '' ? [unbroken(opening)] : [],
     name: [nome, cognome].map((part) => unbroken(curly(part)).replaceAll(' ', '\u00a0')),
     nameSize: 2.4,
-    details: detailsOf(notice, kind),
+    details: detailsOf(facts, kind),
     relatives: prepared(choices.parenti),
-    words: prepared(words),
-    place: kind === 'manifesto' ? `${initialCapitals(comune)}, ${longDate(romeDay(notice.data_crea))}` : '',
-    agency: [curly(ragSociale), ...(tel || cell ? [`Tel. ${tel || cell}`] : [])],
-    qr: qrRuns(publicUrl + noticeAddress(notice)),
+    words: prepared(choices.testo || facts.parole),
+    place: kind === 'manifesto' ? `${initialCapitals(comune)}, ${longDate(giorno)}` : '',
+    agency: [curly(ragSociale), ...(tel ? [`Tel. ${tel}`] : [])],
+    qr: qrRuns(publicUrl + notice),
     check: code === null ? null : [`${host}${publicPaths.check}`, code],
     slug: [initialCapitals(cognome), choices.formato, code].filter(Boolean).join(' · '),
     smallest: smallestOfAll * smallestText[kind],

@@ -1,6 +1,7 @@
+import type { NewPrint } from '@commiato/contracts/notices/prints';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
-import type { NoticeFacts, PrintChoices } from './policy.ts';
+import type { PrintedFacts } from './policy.ts';
 
 /** Papers made from notices. */
 export const stampe = pgTable('stampe', {
@@ -21,9 +22,10 @@ export const versioniStampe = pgTable(
     id_stampa: text().notNull(),
     versione: integer().notNull(),
     codice: text().notNull(),
-    scelte: jsonb().$type<PrintChoices>().notNull(),
+    /** As they were given: what was left out follows from template and format. */
+    scelte: jsonb().$type<NewPrint>().notNull(),
     /** What the notice and its public events said when this version was made. */
-    fatti: jsonb().$type<NoticeFacts>().notNull(),
+    fatti: jsonb().$type<PrintedFacts>().notNull(),
     chi: text().notNull(),
     data_crea: instant().notNull(),
   },
