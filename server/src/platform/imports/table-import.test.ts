@@ -109,6 +109,7 @@ describe('a price list', () => {
     } finally {
       await test.deps.database.db.execute('drop function fall cascade');
     }
+    expect(test.takeLogs().join()).toContain('fallen');
     expect([await prices(), (await call(test, listImports, { token })).body]).toEqual([[], []]);
     await bring(importPrices, file);
     expect(await prices()).toHaveLength(6);
@@ -144,7 +145,7 @@ describe('funerals', () => {
     'VERDI Pia;01/03/2020;;;Forlì;FC;sulla luna;;',
     ';;;;;;;;chiuso',
     'BIANCHI Lia;;;;Forlì;FC;;;Archiviato',
-    'Rossi Niccolò;2020-11-18;;;;;;;',
+    'ROSSI Niccolo;2020-11-18;;;;;;;',
   ]);
 
   it('are told line by line, come once, closed where they are old, and are taken back but for those worked on', async () => {

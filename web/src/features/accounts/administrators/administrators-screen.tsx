@@ -9,12 +9,11 @@ import { useAdminRights, useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
 import { WholeTable } from '../../../ui/table/WholeTable.tsx';
-import styles from '../collaborators/collaborators.module.css';
+import { lastAccessColumn, mailColumn } from '../collaborators/person-columns.tsx';
 import { AdministratorDialog } from './AdministratorDialog.tsx';
 import { useAdministrators } from './api.ts';
 import { adminRightsText } from './fields.ts';
@@ -36,25 +35,10 @@ const columns: readonly Column<Administrator>[] = [
       <Badge tone={stato === 'attivo' ? 'oliva' : 'rubrica'}>{stato === 'attivo' ? 'Attivo' : 'Sospeso'}</Badge>
     ),
   },
-  {
-    key: 'ultimoAccesso',
-    head: 'Ultimo accesso',
-    cell: ({ ultimoAccesso }) => (
-      <>
-        <NarrowLabel>Ultimo accesso:</NarrowLabel>
-        {ultimoAccesso === null ? 'Mai' : capitalized(theMoment(ultimoAccesso, shortDate))}
-      </>
-    ),
-  },
-  {
-    key: 'mail',
-    head: 'E-mail',
-    cell: ({ mail }) => (
-      <a className={styles.mail} href={`mailto:${mail}`}>
-        {mail}
-      </a>
-    ),
-  },
+  lastAccessColumn('ultimoAccesso', ({ ultimoAccesso }) =>
+    ultimoAccesso === null ? 'Mai' : capitalized(theMoment(ultimoAccesso, shortDate)),
+  ),
+  mailColumn,
 ];
 
 /** `/amministratore/amministratori`: who administers, and what of it. */

@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { WholeTable } from '../../../ui/table/WholeTable.tsx';
 import { CollaboratorStatus } from '../collaborators/CollaboratorStatus.tsx';
 import { roleWords } from '../collaborators/fields.ts';
+import { lastAccessColumn } from '../collaborators/person-columns.tsx';
 import { useAgencyPeople } from './api.ts';
 import { InviteOwnerDialog } from './InviteOwnerDialog.tsx';
 import { MakeOwnerButton } from './MakeOwnerButton.tsx';
@@ -23,11 +24,7 @@ const columns: readonly Column<Person>[] = [
   { key: 'nome', head: 'Nome e cognome', part: 'nome', cell: nameOf },
   { key: 'ruolo', head: 'Ruolo', cell: ({ ruolo }) => roleWords[ruolo].name },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
-  {
-    key: 'usato',
-    head: 'Ultimo accesso',
-    cell: ({ usato }) => (usato === null ? 'Mai' : capitalized(theMoment(usato, shortDate))),
-  },
+  lastAccessColumn('usato', ({ usato }) => (usato === null ? 'Mai' : capitalized(theMoment(usato, shortDate)))),
 ];
 
 /** Who works in an agency; where no owner is there any more, the way to give it one. */

@@ -3,11 +3,10 @@ import { curly } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { contactName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
-import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
-import styles from './collaborators.module.css';
 import { differentAreas, lastAccess, roleWords } from './fields.ts';
+import { lastAccessColumn, mailColumn } from './person-columns.tsx';
 
 /** The columns of the people of an agency. */
 export const collaboratorColumns: readonly Column<Collaborator>[] = [
@@ -24,25 +23,8 @@ export const collaboratorColumns: readonly Column<Collaborator>[] = [
   },
   { key: 'ruolo', head: 'Ruolo', cell: roleText },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
-  {
-    key: 'usato',
-    head: 'Ultimo accesso',
-    cell: (row) => (
-      <>
-        <NarrowLabel>Ultimo accesso:</NarrowLabel>
-        {lastAccess(row)}
-      </>
-    ),
-  },
-  {
-    key: 'mail',
-    head: 'E-mail',
-    cell: ({ mail }) => (
-      <a className={styles.mail} href={`mailto:${mail}`}>
-        {mail}
-      </a>
-    ),
-  },
+  lastAccessColumn('usato', lastAccess),
+  mailColumn,
 ];
 
 function roleText({ ruolo, aree }: Collaborator): string {
