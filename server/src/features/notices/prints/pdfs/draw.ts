@@ -122,6 +122,7 @@ export async function prepareDrawing(): Promise<void> {
   sharp.concurrency(1);
   sharp.cache(false);
   await compilePdf(trialSheet, null);
+  await drawImage({ sheet: trialSheet, photo: null, width: 100 });
 }
 
 const quality = 88;
