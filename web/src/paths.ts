@@ -2,6 +2,7 @@ import { securityScreens } from '@commiato/contracts/accounts/security';
 import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { printsScreen } from '@commiato/contracts/notices/prints';
 import { officeScreens } from '@commiato/contracts/office/certificates';
 import { receivedDocumentsScreen } from '@commiato/contracts/office/sent-documents';
 import { reportsScreen } from '@commiato/contracts/requests/abuse-reports';
@@ -23,7 +24,8 @@ export const patterns = {
   newNotice: '/nuovo-annuncio',
   notice: '/annuncio/:id',
   newAttachment: '/nuovo-allegato',
-  prints: '/manifesti/:id',
+  prints: printsScreen,
+  postings: '/affissioni',
   ownSite: '/il-tuo-sito',
   moveIn: '/porta-i-tuoi-dati',
   noticeImport: '/importazione/:id',
@@ -128,6 +130,7 @@ export const paths = {
   dashboard: () => patterns.dashboard,
   newNotice: () => patterns.newNotice,
   notice: (id: string) => addressOf(patterns.notice, { id }),
+  postings: () => patterns.postings,
   ownSite: () => patterns.ownSite,
   moveIn: () => patterns.moveIn,
   noticeImport: (id: string) => addressOf(patterns.noticeImport, { id }),

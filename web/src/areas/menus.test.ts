@@ -14,7 +14,7 @@ describe('the menus', () => {
       [
         ": Dashboard",
         "Funerali: Agenda, Servizi funebri, Nuovo servizio",
-        "Annunci: Nuovo annuncio, Nuovo allegato, Il tuo sito, Porta qui i tuoi dati",
+        "Annunci: Nuovo annuncio, Nuovo allegato, Affissioni, Il tuo sito, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",

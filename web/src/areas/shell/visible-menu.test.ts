@@ -37,6 +37,7 @@ describe('what the menus show', () => {
       [
         ": Dashboard",
         "Funerali: Agenda, Servizi funebri",
+        "Annunci: Affissioni",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
@@ -52,7 +53,7 @@ describe('what the menus show', () => {
       [
         ": Dashboard",
         "Funerali: Agenda, Servizi funebri, Nuovo servizio",
-        "Annunci: Nuovo annuncio, Nuovo allegato, Porta qui i tuoi dati",
+        "Annunci: Nuovo annuncio, Nuovo allegato, Affissioni, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Preventivi, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",

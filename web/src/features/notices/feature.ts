@@ -2,7 +2,7 @@ import { fieldWords } from '@commiato/contracts/fields';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
-import { IconFilePlus, IconPackageImport, IconPaperclip, IconWorldWww } from '@tabler/icons-react';
+import { IconFilePlus, IconPackageImport, IconPaperclip, IconPinned, IconWorldWww } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import { displayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
@@ -44,6 +44,13 @@ export const notices: WebFeature = {
       under: paths.dashboard(),
     },
     {
+      path: patterns.postings,
+      for: 'agency',
+      area: 'annunci',
+      chunk: 'affissioni',
+      load: async () => (await import('./postings/postings-screen.tsx')).PostingsScreen,
+    },
+    {
       path: patterns.ownSite,
       for: 'agency',
       area: 'impostazioni',
@@ -53,7 +60,7 @@ export const notices: WebFeature = {
     {
       path: patterns.moveIn,
       for: 'agency',
-      area: 'annunci',
+      area: ['annunci', 'fatturazione'],
       level: 'cambia',
       chunk: 'porta-i-tuoi-dati',
       load: async () => (await import('./moving-in/move-in-screen.tsx')).MoveInScreen,
@@ -61,7 +68,7 @@ export const notices: WebFeature = {
     {
       path: patterns.noticeImport,
       for: 'agency',
-      area: 'annunci',
+      area: ['annunci', 'fatturazione'],
       chunk: 'importazione',
       load: async () => (await import('./moving-in/import-screen.tsx')).ImportScreen,
       under: paths.moveIn(),
@@ -86,6 +93,7 @@ export const notices: WebFeature = {
       to: paths.newAttachment(),
       Icon: IconPaperclip,
     },
+    { for: 'agency', group: 'Annunci', order: 25, label: 'Affissioni', to: paths.postings(), Icon: IconPinned },
     { for: 'agency', group: 'Annunci', order: 30, label: 'Il tuo sito', to: paths.ownSite(), Icon: IconWorldWww },
     {
       for: 'agency',

@@ -51,7 +51,7 @@ describe('a paper of a notice', () => {
     });
     expect(print.codice).toMatch(new RegExp(`^[${codeLetters}]{6}$`));
     const { body: listed } = await call(test, listPrints, { token: zoli.token, params: { id: notice._id } });
-    expect(listed).toEqual([print]);
+    expect(listed).toEqual([{ ...print, bozze: [] }]);
   });
 
   it('says at the field what is missing or does not go together', async () => {
@@ -88,7 +88,7 @@ describe('a paper of a notice', () => {
       params,
       body: { testo: 'Altre parole' },
     });
-    expect(second).toMatchObject({ _id: first._id, versione: 2, testo: 'Altre parole' });
+    expect(second).toMatchObject({ _id: first._id, versione: 2, testo: 'Altre parole', testoScelto: true });
     expect(second.codice).not.toBe(first.codice);
     const before = await call(test, readPrint, { token: zoli.token, params, query: { versione: '1' } });
     expect(before.body).toMatchObject({ versione: 1, codice: first.codice });

@@ -1,4 +1,11 @@
-import { deletePrint, type Print, type PrintOutput, readPrintPdf } from '@commiato/contracts/notices/prints';
+import {
+  deletePrint,
+  type Print,
+  type PrintOutput,
+  type PrintWithProofs,
+  printName,
+  readPrintPdf,
+} from '@commiato/contracts/notices/prints';
 import { curly } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { IconTrash } from '@tabler/icons-react';
@@ -13,19 +20,26 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidatePrints } from './api.ts';
-import { printName } from './fields.ts';
+import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
+import { invalidatePrints } from '../proofs/api.ts';
+import { Objections, objectionQuestion } from '../proofs/Objections.tsx';
+import { Proofs } from '../proofs/Proofs.tsx';
+import { isPosted } from './fields.ts';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 
 interface PrintCardProps {
-  readonly print: Print;
+  readonly print: PrintWithProofs;
+  /** Name of the deceased. */
+  readonly name: string;
   readonly onChange: (print: Print) => void;
 }
 
 /** A print with its drawing, its files, and whether it still says what holds. */
-export function PrintCard({ print, onChange }: PrintCardProps) {
+export function PrintCard({ print, name, onChange }: PrintCardProps) {
+  const [requesting, setRequesting] = useState(false);
   const { codice, superata, versione, chi, data_crea } = print;
+  const question = objectionQuestion(print);
   const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
   return (
     <article className={styles.card} aria-label={printName(print)}>
@@ -41,14 +55,22 @@ export function PrintCard({ print, onChange }: PrintCardProps) {
             L’annuncio o un appuntamento è cambiato dopo: fanne una versione nuova e sostituisci i manifesti.
           </Alert>
         ) : null}
+        <Objections print={print} />
         <p className={styles.made}>
           Versione {versione}, {theMoment(data_crea)}
           {chi ? `, ${curly(chi)}` : ''}
         </p>
         <div className={styles.actions}>
-          <FileButton read={pdf('casa')}>Stampa in ufficio</FileButton>
-          <FileButton read={pdf('stampa')}>Per la tipografia</FileButton>
-          <FileButton read={pdf('archivio')}>Per l’archivio</FileButton>
+          <FileButton read={pdf('casa')} question={question}>
+            Stampa in ufficio
+          </FileButton>
+          <FileButton read={pdf('stampa')} question={question}>
+            Per la tipografia
+          </FileButton>
+          <FileButton read={pdf('archivio')} question={question}>
+            Per l’archivio
+          </FileButton>
+          {isPosted(print) ? <Button onClick={() => setRequesting(true)}>Affissione</Button> : null}
           <MayCall route={deletePrint}>
             <Button variant="quieto" onClick={() => onChange(print)}>
               {superata ? 'Fai una versione nuova' : 'Cambia'}
@@ -56,7 +78,9 @@ export function PrintCard({ print, onChange }: PrintCardProps) {
             <DeleteButton print={print} />
           </MayCall>
         </div>
+        <Proofs print={print} />
       </div>
+      {requesting ? <PostingRequestDialog print={print} name={name} onClose={() => setRequesting(false)} /> : null}
     </article>
   );
 }

@@ -1,10 +1,17 @@
-import { changePrint, createPrint, type Print, printTextLimit } from '@commiato/contracts/notices/prints';
+import {
+  changePrint,
+  createPrint,
+  type Print,
+  printTextLimit,
+  templateNamed,
+} from '@commiato/contracts/notices/prints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
@@ -12,7 +19,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidatePrints } from './api.ts';
+import { invalidatePrints } from '../proofs/api.ts';
 import {
   blankPrint,
   formatOptions,
@@ -21,7 +28,6 @@ import {
   type PrintValues,
   printToWire,
   symbolOptions,
-  templateNamed,
   templateOptions,
 } from './fields.ts';
 
@@ -32,7 +38,7 @@ interface PrintFormProps {
   readonly onDone: () => void;
 }
 
-const valuesOf = ({ modello, formato, orientamento, simbolo, cornice, foto, parenti, testo }: Print): PrintValues => ({
+const valuesOf = ({
   modello,
   formato,
   orientamento,
@@ -41,6 +47,17 @@ const valuesOf = ({ modello, formato, orientamento, simbolo, cornice, foto, pare
   foto,
   parenti,
   testo,
+  testoScelto,
+}: Print): PrintValues => ({
+  modello,
+  formato,
+  orientamento,
+  simbolo,
+  cornice,
+  foto,
+  parenti,
+  // Words that follow from the notice, sent back as written, would keep the old hour after an appointment moved.
+  testo: testoScelto ? testo : '',
 });
 
 /** What is printed, in what format and with what words. */
@@ -104,6 +121,19 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
         optional
         help="Senza un testo si stampano le parole dell’annuncio e i suoi appuntamenti."
       />
+      {print?.superata && form.values.testo ? (
+        <Alert kind="avviso">
+          Questo testo è scritto a mano: controlla che giorno, ora e luogo siano quelli di adesso, oppure svuotalo per
+          avere le parole dell’annuncio.
+        </Alert>
+      ) : null}
+      {print && !print.superata && !print.testoScelto && !form.values.testo ? (
+        <p>
+          <Button variant="quieto" onClick={() => form.set('testo', print.testo)}>
+            Scrivi partendo dalle parole dell’annuncio
+          </Button>
+        </p>
+      ) : null}
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <Button type="submit" variant="primo" busy={form.busy} busyLabel="Attendi…">
           {print ? 'Fai la versione nuova' : 'Prepara la stampa'}

@@ -1,0 +1,123 @@
+import { listPrices } from '@commiato/contracts/billing/price-list';
+import { changePosting, createPosting, type Posting } from '@commiato/contracts/notices/postings';
+import { orientations } from '@commiato/contracts/notices/prints';
+import { capitalized, curly } from '@commiato/italy/formatting';
+import { provinces, selectableProvinces } from '@commiato/italy/places/provinces';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useMayCall } from '../../../lib/rights.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { usePlaceFields } from '../../../lib/use-place-fields.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import pairs from '../../../ui/form/pairs.module.css';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidatePostings } from './api.ts';
+import { formatChoices, postingToForm, readPosting } from './fields.ts';
+import styles from './postings.module.css';
+
+interface PostingDialogProps {
+  /** The stored municipality; null for a new one. */
+  readonly of: Posting | null;
+  readonly onClose: () => void;
+}
+
+const keepSpelling = (name: string) => name;
+const orientationOptions = orientations.map((value) => ({ value, label: capitalized(value) }));
+
+/** How a municipality has posters put up, as it states it itself. */
+export function PostingDialog({ of, onClose }: PostingDialogProps) {
+  const queries = useQueryClient();
+  const withFees = useMayCall(listPrices);
+  const [idempotencyKey] = useState(randomKey);
+  const form = useContractForm({
+    route: createPosting,
+    initial: postingToForm(of),
+    toWire: (shown) => readPosting(shown, withFees).wire,
+    alsoCheck: (shown) => readPosting(shown, withFees).sentences,
+  });
+  const { formati, prov } = form.values;
+  const place = usePlaceFields(form, keepSpelling);
+  const save = form.submit(async (body) => {
+    if (of) await call(changePosting, { params: { id: of._id }, body });
+    else await call(createPosting, { body, idempotencyKey });
+    await invalidatePostings(queries);
+    showToast(of ? 'Dati aggiornati con successo!' : 'Comune aggiunto.');
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={of ? `Affissioni a ${curly(of.comune)}` : 'Le affissioni di un comune'}
+      confirmLabel="Salva"
+      onSubmit={save}
+      onClose={onClose}
+      failure={saveFailureMessage(form.failure)}
+    >
+      <div className={pairs.fields}>
+        <ComboField {...form.field('comune')} {...place.town} label="Comune" maxLength={80} />
+        <SelectField
+          {...form.field('prov')}
+          label="Provincia"
+          optional
+          options={selectableProvinces(prov, provinces).map(({ sigla, nome }) => ({
+            value: sigla,
+            label: `${nome} (${sigla})`,
+          }))}
+          placeholder="Scegli la provincia"
+        />
+        <fieldset className={`${styles.formats} ${pairs.wide}`}>
+          <legend>Formati ammessi (nessuno: tutti)</legend>
+          {formatChoices.map(({ value, label }) => (
+            <CheckboxField
+              key={value}
+              label={label}
+              value={formati.includes(value)}
+              onChange={(on) => form.set('formati', on ? [...formati, value] : formati.filter((one) => one !== value))}
+            />
+          ))}
+        </fieldset>
+        <SelectField
+          {...form.field('massimo')}
+          label="Formato più grande"
+          optional
+          options={formatChoices}
+          placeholder="Nessun limite"
+        />
+        <SelectField
+          {...form.field('orientamento')}
+          label="Orientamento"
+          optional
+          options={orientationOptions}
+          placeholder="Tutti e due"
+        />
+        <TextField {...form.field('giorni')} label="Giorni di affissione" optional inputMode="numeric" maxLength={3} />
+        <TextField {...form.field('chi')} label="Chi affigge" optional maxLength={120} placeholder="Il Comune" />
+        {withFees ? (
+          <>
+            <TextField {...form.field('costo')} label="Diritti (€)" optional inputMode="decimal" maxLength={12} />
+            <TextField
+              {...form.field('urgenza')}
+              label="Diritti d’urgenza (€)"
+              optional
+              inputMode="decimal"
+              maxLength={12}
+            />
+          </>
+        ) : null}
+        <TextField {...form.field('ufficio')} label="Ufficio" optional maxLength={200} />
+        <TextField {...form.field('mail')} type="email" label="E-mail dell’ufficio" optional maxLength={120} />
+        <div className={pairs.wide}>
+          <TextAreaField {...form.field('note')} label="Note" optional rows={3} />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Posting } from '@commiato/contracts/notices/postings';
+import type { Print } from '@commiato/contracts/notices/prints';
+import { curly } from '@commiato/italy/formatting';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { euro } from '../../../lib/euro.ts';
+import { installation } from '../../../lib/installation.ts';
+import { useSession } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import pairs from '../../../ui/form/pairs.module.css';
+import { usePostings } from './api.ts';
+import { accepts, type PostingRequest, requestSubject, requestText } from './fields.ts';
+import styles from './postings.module.css';
+
+interface PostingRequestDialogProps {
+  readonly print: Print;
+  /** Name of the deceased. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+const mostCopies = 999;
+
+/** The letters that ask the offices of several municipalities to put a poster up. */
+export function PostingRequestDialog({ print, name, onClose }: PostingRequestDialogProps) {
+  const { data = [] } = usePostings();
+  const agency = useSession()?.user.ragSociale ?? '';
+  const site = new URL(installation.publicUrl || window.location.origin).host;
+  return (
+    <Dialog opened onClose={onClose} size={640} bodyClass={pairs.stack}>
+      <Modal.Title>Richieste di affissione</Modal.Title>
+      {print.superata ? (
+        <Alert kind="avviso">Questo manifesto è superato: fanne una versione nuova prima di farlo affiggere.</Alert>
+      ) : null}
+      {data.length === 0 ? (
+        <p>
+          Scrivi prima le regole dei comuni in cui affiggi.{' '}
+          <ButtonLink size="compatto" to={paths.postings()}>
+            Vai alle affissioni
+          </ButtonLink>
+        </p>
+      ) : (
+        <ul className={styles.requests}>
+          {data.map((posting) => (
+            <li key={posting._id}>
+              <RequestOfMunicipality posting={posting} print={print} name={name} agency={agency} site={site} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.end}>
+        <Button onClick={onClose}>Chiudi</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function RequestOfMunicipality(of: Omit<PostingRequest, 'copies' | 'urgent'>) {
+  const { posting, print } = of;
+  const [typed, setTyped] = useState('');
+  const [urgent, setUrgent] = useState(false);
+  const town = curly(posting.comune);
+  const copies = Math.min(Number.parseInt(typed, 10) || 0, mostCopies);
+  const request = { ...of, copies, urgent };
+  const letter = requestText(request);
+  return (
+    <>
+      <div className={pairs.fields}>
+        <TextField
+          label={`Copie a ${town}`}
+          optional="unmarked"
+          value={typed}
+          onChange={setTyped}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <CheckboxField label={urgencyLabel(posting)} value={urgent} onChange={setUrgent} />
+      </div>
+      {accepts(posting, print) ? null : (
+        <Alert kind="avviso">Secondo le regole che hai scritto, {town} non affigge questo formato.</Alert>
+      )}
+      {copies > 0 ? (
+        <>
+          <p className={styles.letter}>{letter}</p>
+          <div className={styles.actions}>
+            <ButtonAnchor
+              size="compatto"
+              href={`mailto:${encodeURIComponent(posting.mail)}?subject=${encodeURIComponent(requestSubject(request))}&body=${encodeURIComponent(letter.replaceAll('\n', '\r\n'))}`}
+            >
+              Scrivi l’e-mail
+            </ButtonAnchor>
+            <CopyButton text={letter} what={`la richiesta a ${town}`} label="Copia la richiesta" />
+            {posting.costo === null ? null : <span>Diritti indicati dal Comune: {euro(posting.costo)}</span>}
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const urgencyLabel = ({ urgenza }: Posting) =>
+  urgenza === null ? 'Con urgenza' : `Con urgenza (${euro(urgenza)} indicati dal Comune)`;

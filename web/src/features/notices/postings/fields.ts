@@ -1,0 +1,127 @@
+import { formatAmount } from '@commiato/billing/money';
+import { parseAmount } from '@commiato/billing/parse';
+import type { addPrice } from '@commiato/contracts/billing/price-list';
+import { type createPosting, type Posting, postedFormats } from '@commiato/contracts/notices/postings';
+import { formatWords, type Print } from '@commiato/contracts/notices/prints';
+import type { BodyOf } from '@commiato/contracts/route';
+import { curly, initialCapitals } from '@commiato/italy/formatting';
+import type { FieldErrors } from '../../../lib/field-errors.ts';
+
+/** Values of the form of a municipality. */
+export interface PostingValues extends Record<string, unknown> {
+  readonly comune: string;
+  readonly prov: string;
+  readonly cap: string;
+  readonly formati: readonly string[];
+  readonly massimo: string;
+  readonly orientamento: string;
+  readonly giorni: string;
+  readonly costo: string;
+  readonly urgenza: string;
+  readonly chi: string;
+  readonly ufficio: string;
+  readonly mail: string;
+  readonly note: string;
+}
+
+const amount = (cents: number | null | undefined) => (cents === null || cents === undefined ? '' : formatAmount(cents));
+
+/** The form of a stored municipality, or an empty one. */
+export const postingToForm = (posting: Posting | null): PostingValues => ({
+  comune: posting?.comune ?? '',
+  prov: posting?.prov ?? '',
+  cap: '',
+  formati: posting?.formati ?? [],
+  massimo: posting?.massimo ?? '',
+  orientamento: posting?.orientamento ?? '',
+  giorni: posting?.giorni?.toString() ?? '',
+  costo: amount(posting?.costo),
+  urgenza: amount(posting?.urgenza),
+  chi: posting?.chi ?? '',
+  ufficio: posting?.ufficio ?? '',
+  mail: posting?.mail ?? '',
+  note: posting?.note ?? '',
+});
+
+/** Parses the form: wire values, and a sentence for each fee that is no amount. Without `withFees` the fees are not sent. */
+export function readPosting({ cap, costo, urgenza, ...shown }: PostingValues, withFees: boolean) {
+  const sentences: FieldErrors = {};
+  const fee = (name: 'costo' | 'urgenza', text: string) => {
+    if (text.trim() === '') return null;
+    const parsed = parseAmount(text);
+    if (!parsed.ok) sentences[name] = parsed.errore;
+    return parsed.ok ? parsed.value : null;
+  };
+  const fees = withFees ? { costo: fee('costo', costo), urgenza: fee('urgenza', urgenza) } : {};
+  return { wire: { ...shown, ...fees } as BodyOf<typeof createPosting>, sentences };
+}
+
+export const formatChoices = postedFormats.map((value) => ({ value: value as string, label: formatWords(value) }));
+
+/** The formats that a municipality puts up, in words. */
+export const formatsWords = ({ formati, massimo }: Posting): string =>
+  formati.length > 0 ? formati.map(formatWords).join(', ') : massimo ? `fino a ${formatWords(massimo)}` : 'Tutti';
+
+const bySize: readonly string[] = postedFormats;
+
+/** Whether a municipality puts up this format, as far as somebody has written it down. */
+export const accepts = (
+  { formati, massimo, orientamento }: Posting,
+  print: Pick<Print, 'formato' | 'orientamento'>,
+): boolean => {
+  const size = (formato: string) => bySize.indexOf(formato);
+  return (
+    (formati.length === 0 || formati.some((one) => one === print.formato)) &&
+    (massimo === null || size(print.formato) <= size(massimo)) &&
+    (orientamento === null || orientamento === print.orientamento)
+  );
+};
+
+/** What is asked of who puts posters up. */
+export interface PostingRequest {
+  readonly posting: Posting;
+  readonly print: Print;
+  /** Name of the deceased. */
+  readonly name: string;
+  readonly copies: number;
+  readonly urgent: boolean;
+  /** Name of the agency. */
+  readonly agency: string;
+  /** Address of the site, at which a code can be checked. */
+  readonly site: string;
+}
+
+export const requestSubject = ({ posting, name }: PostingRequest): string =>
+  `Richiesta di affissione, ${curly(initialCapitals(name))}, ${posting.comune}`;
+
+/** The letter that asks for the posting. */
+export function requestText({ posting, print, name, copies, urgent, agency, site }: PostingRequest): string {
+  const { comune, ufficio, giorni, note } = posting;
+  const posters = `${copies} ${copies === 1 ? 'manifesto funebre' : 'manifesti funebri'}`;
+  const time = giorni ? ` per ${giorni} ${giorni === 1 ? 'giorno' : 'giorni'}` : '';
+  return [
+    curly(ufficio) || `Ufficio affissioni del Comune di ${curly(comune)}`,
+    '',
+    `Chiediamo l’affissione di ${posters} in formato ${formatWords(print.formato)} ${print.orientamento}${time}${urgent ? ', con procedura d’urgenza' : ''}.`,
+    `Defunto: ${curly(initialCapitals(name))}.`,
+    `Codice stampato sul manifesto: ${print.codice}. Si verifica su ${site}/verifica.`,
+    ...(note ? ['', curly(note)] : []),
+    '',
+    'Cordiali saluti',
+    curly(agency),
+  ].join('\n');
+}
+
+/** An entry of the price list for the fee of a municipality, advanced in the client's name. */
+export const postingEntry = ({ comune, formati, giorni }: Posting, costo: number): BodyOf<typeof addPrice> => ({
+  tipo: 'voce',
+  nome: `Affissione manifesti ${curly(comune)}`,
+  descrizione: [
+    `Diritti di affissione del Comune di ${curly(comune)}`,
+    ...(formati.length === 1 ? [formati.map(formatWords).join()] : []),
+    ...(giorni === null ? [] : [`${giorni} ${giorni === 1 ? 'giorno' : 'giorni'}`]),
+  ].join(', '),
+  um: '',
+  prezzo: costo,
+  trattamento: 'escluso_art15',
+});

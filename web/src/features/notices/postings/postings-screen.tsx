@@ -1,0 +1,44 @@
+import { createPosting, type Posting } from '@commiato/contracts/notices/postings';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { usePostings } from './api.ts';
+import { postingColumns } from './columns.tsx';
+import { PostingDialog } from './PostingDialog.tsx';
+
+/** `/affissioni`: how each municipality has posters put up. */
+export function PostingsScreen() {
+  const query = usePostings();
+  const [open, setOpen] = useState<{ readonly of: Posting | null } | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Affissioni"
+        lead="Per ogni comune i formati ammessi, i giorni, i diritti e l’ufficio: da qui nascono le richieste di affissione dei manifesti."
+      />
+      <WholeTable
+        title="I comuni"
+        columns={postingColumns((of) => setOpen({ of }))}
+        query={query}
+        failure="Errore nel recupero delle affissioni"
+        actions={
+          <MayCall route={createPosting}>
+            <Button variant="primo" onClick={() => setOpen({ of: null })}>
+              Aggiungi un comune
+            </Button>
+          </MayCall>
+        }
+      >
+        {query.data?.length === 0 ? (
+          <EmptyState title="Nessun comune">
+            Aggiungi i comuni in cui affiggi: le loro regole le scrivi una volta sola.
+          </EmptyState>
+        ) : null}
+      </WholeTable>
+      {open ? <PostingDialog of={open.of} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
