@@ -167,14 +167,15 @@ export async function printPdf(
   return { bytes, filename, type: 'application/pdf', size: bytes.length };
 }
 
-/** The picture of a version, so many pixels across. */
+/** The picture of a version, so many pixels across; `byVisitor(drawPrintImage)` for whoever has no account. */
 export async function drawPicture(
   deps: Deps,
   found: { row: PrintRow; notice: PrintedNotice },
   width: number,
+  task = drawPrintImage,
 ): Promise<Buffer> {
   const drawn = await drawnPrint(deps, found, 'casa');
-  return deps.workers.run(drawPrintImage, { ...drawn, width }, { agency: found.notice.id_utente });
+  return deps.workers.run(task, { ...drawn, width }, { agency: found.notice.id_utente });
 }
 
 /** The picture of a print. Throws 404. */

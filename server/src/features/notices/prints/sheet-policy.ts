@@ -70,7 +70,10 @@ export interface Printing {
 }
 
 const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
-const prepared = (text: string) => lines(text).map((line) => unbroken(curly(line)));
+/** Little pictures, and what joins them: no face has them, and a paper would show empty boxes. */
+const pictograms = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u{fe0f}|\u{200d}|\u{20e3}/gu;
+const drawable = (text: string) => text.replace(pictograms, '').replace(/ {2,}/g, ' ');
+const prepared = (text: string) => lines(drawable(text)).map((line) => unbroken(curly(line)));
 
 /** Width and height of a format as it lies. */
 export function sizeOf({

@@ -14,7 +14,7 @@ export interface DrawnSheet {
 export const drawingProcess: OwnProcess = {
   name: 'disegno',
   memory: 400_000_000,
-  kept: 320_000_000,
+  kept: 350_000_000,
   warmUp: { name: 'preparazione del disegno', seconds: 15, refusal: '' },
 };
 

@@ -14,6 +14,7 @@ import { bellAndMail, notifyAccount, notifyByBellAndMail } from '../../notificat
 import { choicesOf, factsOf, isCurrent } from '../prints/policy.ts';
 import { drawPicture } from '../prints/service.ts';
 import { sizeOf } from '../prints/sheet-policy.ts';
+import { byVisitor, drawPrintImage } from '../prints/tasks.ts';
 import { closedBecause } from './policy.ts';
 import { decideProof, proofByLink } from './queries.ts';
 
@@ -79,7 +80,7 @@ export async function readProofPicture(
   if (!found || closedBecause(found.proof, found.isGone, deps.clock.now().toISOString())) throw notFound();
   // A version stays as it was made; only its photograph may be another one.
   const key = `${found.row.codice} ${found.notice.img}`;
-  const picture = drawn.get(key) ?? (await drawPicture(deps, found, width));
+  const picture = drawn.get(key) ?? (await drawPicture(deps, found, width, byVisitor(drawPrintImage)));
   drawn.set(key, picture);
   return picture;
 }

@@ -1,4 +1,5 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { createHash } from 'node:crypto';
+import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { bleed, type Sheet } from '../sheet-policy.ts';
 import type { DrawnSheet } from '../tasks.ts';
@@ -6,11 +7,18 @@ import { compilePdf, compileSvg } from './typst.ts';
 
 const pointsOfMillimetre = 72 / 25.4;
 
-/** A paper as a PDF; for a printer with the boxes of trim and bleed (ISO 15930, 6.10). */
+/** A paper as a PDF. */
 export async function drawPdf({ sheet, photo }: DrawnSheet): Promise<Buffer> {
   const drawn = await compilePdf(sheet, photo);
-  if (sheet.outside === 0) return Buffer.from(drawn);
+  if (sheet.output === 'casa') return Buffer.from(drawn);
   const document = await PDFDocument.load(drawn, { updateMetadata: false });
+  if (sheet.output === 'stampa') finishForPrinter(document, sheet);
+  else await finishForArchive(document, sheet);
+  return Buffer.from(await document.save());
+}
+
+/** For a printer: the boxes of trim and bleed (ISO 15930, 6.10), and the condition of print that its colours are meant for. */
+function finishForPrinter(document: PDFDocument, sheet: Sheet): void {
   const points = (millimetres: number) => millimetres * pointsOfMillimetre;
   for (const page of document.getPages()) {
     const width = points(sheet.width);
@@ -20,8 +28,66 @@ export async function drawPdf({ sheet, photo }: DrawnSheet): Promise<Buffer> {
     page.setTrimBox(trim, trim, width, height);
     page.setBleedBox(trim - beyond, trim - beyond, width + 2 * beyond, height + 2 * beyond);
   }
-  return Buffer.from(await document.save());
+  addOutputIntent(document, {
+    S: 'GTS_PDFX',
+    OutputConditionIdentifier: PDFString.of('FOGRA39'),
+    RegistryName: PDFString.of('http://www.color.org'),
+    Info: PDFString.of('Coated FOGRA39 (ISO 12647-2:2004)'),
+  });
 }
+
+/** For an archive: what makes it a PDF/A-2b (ISO 19005-2), besides the embedded faces: the meaning of its colours and its own claim. */
+async function finishForArchive(document: PDFDocument, { title }: Sheet): Promise<void> {
+  const { context, catalog } = document;
+  const profile = context.register(context.flateStream(await colourProfile(), { N: 3 }));
+  addOutputIntent(document, {
+    S: 'GTS_PDFA1',
+    OutputConditionIdentifier: PDFString.of('sRGB'),
+    Info: PDFString.of('sRGB IEC61966-2.1'),
+    DestOutputProfile: profile,
+  });
+  // What the file says of itself is said once: in the metadata alone.
+  delete context.trailerInfo.Info;
+  const metadata = context.stream(Buffer.from(archiveMetadata(title)), { Type: 'Metadata', Subtype: 'XML' });
+  catalog.set(PDFName.of('Metadata'), context.register(metadata));
+  const id = PDFHexString.of(
+    createHash('sha256')
+      .update(await document.save())
+      .digest('hex')
+      .slice(0, 32),
+  );
+  context.trailerInfo.ID = context.obj([id, id]);
+}
+
+function addOutputIntent(document: PDFDocument, intent: Record<string, string | PDFString | PDFRef>): void {
+  const { context, catalog } = document;
+  const reference = context.register(context.obj({ Type: 'OutputIntent', ...intent }));
+  catalog.set(PDFName.of('OutputIntents'), context.obj([reference]));
+}
+
+let profile: Promise<Buffer> | undefined;
+/** The profile of sRGB that comes with the image library. */
+function colourProfile(): Promise<Buffer> {
+  profile ??= sharp({ create: { width: 1, height: 1, channels: 3, background: '#000000' } })
+    .withIccProfile('srgb')
+    .jpeg()
+    .toBuffer()
+    .then(async (picture) => {
+      const { icc } = await sharp(picture).metadata();
+      if (!icc) throw new Error('The image library has no profile of sRGB.');
+      return icc;
+    });
+  return profile;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const archiveMetadata = (title: string) => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
+<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`;
 
 /** A sheet of nobody, with a bit of everything. */
 const trialSheet: Sheet = {
@@ -52,7 +118,11 @@ const trialSheet: Sheet = {
 
 /** Loads and compiles what draws, so that the first paper does not wait for it. */
 export async function prepareDrawing(): Promise<void> {
+  // Pictures come one at a time: threads and what is kept between them would take memory alone.
+  sharp.concurrency(1);
+  sharp.cache(false);
   await compilePdf(trialSheet, null);
+  await drawImage({ sheet: trialSheet, photo: null, width: 100 });
 }
 
 const quality = 88;

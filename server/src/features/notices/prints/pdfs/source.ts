@@ -22,21 +22,49 @@ export const drawingSource = `
 #set text(font: ("EB Garamond", "Noto Naskh Arabic"), fallback: false, lang: "it", hyphenate: false, fill: black)
 #set par(justify: false, leading: 0.55em, spacing: 0.8em)
 
-// Paragraphs of nearly even lines: the narrowest width that needs no line more. Their height is that of the full width, by which the size is found.
-#let balanced(body, finding: false) = if finding { block(width: 100%, body) } else {
+// Lines of nearly one width, of words that stay whole. How many they are, and so their height, is as of a common paragraph, by which the size is found.
+#let balanced(body, finding: false) = if finding { block(width: 100%, text(hyphenate: false, body)) } else {
   layout(area => {
-    let one = measure(body)
-    if one.width <= area.width { return block(width: 100%, body) }
-    let needed = measure(block(width: area.width, body)).height
-    // What even lines would take: no width below needs as few of them.
-    let even = one.width / calc.max(1, calc.round((needed + 0.55em.to-absolute()) / (one.height + 0.55em.to-absolute())))
-    let narrow = calc.min(even, area.width)
-    let broad = area.width
-    for _ in range(6) {
-      let middle = (narrow + broad) / 2
-      if measure(block(width: middle, body)).height > needed { narrow = middle } else { broad = middle }
+    let blank = measure([a a]).width - measure([aa]).width
+    let words = body.split(" ")
+    let wide = words.map(word => measure(word).width / 1pt)
+    let blank = blank / 1pt
+    let most = area.width / 1pt
+    // As many lines as a common paragraph takes.
+    let count = 1
+    let filled = 0
+    for one in wide {
+      if filled > 0 and filled + blank + one > most { count += 1; filled = one } else { filled += if filled > 0 { blank + one } else { one } }
     }
-    block(width: broad, body)
+    if count == 1 { return block(width: 100%, body) }
+    let mean = (wide.sum() + blank * (words.len() - count)) / count
+    // For each word the best beginning of the line that it ends: the least sum of squares of what lines are off the mean.
+    let cost = (0,)
+    let begins = ()
+    for end in range(words.len()) {
+      let best = none
+      let from = end
+      let length = 0
+      let start = end
+      while start >= 0 {
+        length += wide.at(start) + if start < end { blank } else { 0 }
+        if start < end and (length > most or length > mean * 1.6) { break }
+        let sum = cost.at(start) + calc.pow(length - mean, 2)
+        if best == none or sum < best { best = sum; from = start }
+        start -= 1
+      }
+      cost.push(best)
+      begins.push(from)
+    }
+    let lines = ()
+    let end = words.len()
+    while end > 0 {
+      let start = begins.at(end - 1)
+      lines.insert(0, words.slice(start, end).join(" "))
+      end = start
+    }
+    if lines.len() > count { return block(width: 100%, body) }
+    block(width: 100%, lines.map(line => box(line)).join(linebreak()))
   })
 }
 
@@ -99,7 +127,8 @@ export const drawingSource = `
 // One shape: as many rectangles as the code has runs of modules take longer to draw than all the rest. Read here: what all functions see is hashed with each call.
 #let code = {
   let (side, runs) = json("/qr.json")
-  let size = calc.max(short * 0.075, 18mm)
+  // Two points a module: it can be read from a page that a screen shows in its size.
+  let size = calc.max(short * 0.11, side * 2.2pt)
   let one = size / side
   box(width: size, height: size, place(curve(fill: black, ..runs.map(((x, y, length)) => (
     curve.move((one * x, one * y)),
@@ -135,27 +164,31 @@ export const drawingSource = `
   for (index, line) in d.relatives.enumerate() { gap(if index == 0 { 0.6 } else { 0.5 }); balanced(line, finding: finding) }
   if d.relatives.len() > 0 { gap(0.4) }
   for paragraph in d.words { gap(0.7); balanced(paragraph, finding: finding) }
-  if d.place != "" { gap(1.2); oneLine(size * 0.9, d.place) }
+  if d.place != "" { gap(1.2); oneLine(size, d.place) }
 }
 
-// The largest size at which all fits: heights grow with nearly the square of the size, so few trials are needed.
+// How wide a text of 1 pt is at least: what stays together, such as a date with its hour, is never broken, and must not leave the paper.
+#let widest = (d.opening + d.relatives + d.words).map(line => line.split(" ")).flatten()
+#let narrowest() = calc.max(0.001, ..widest.filter(word => word.len() > 9).map(word => measure(text(size: 10pt, word)).width / 10pt))
+
+// The largest size at which all fits: heights grow with nearly the square of the size, which leads close; halving does the rest.
 #let fitted(drawn) = layout(area => {
   let small = d.smallest * 1pt
-  let big = d.largest * 1pt
+  let big = calc.max(small, calc.min(d.largest * 1pt, area.width / narrowest()))
   let size = big
-  for _ in range(7) {
+  for trial in range(8) {
     if big > small * 1.012 {
       let high = measure(block(width: area.width, drawn(size, finding: true))).height
       if high > area.height { big = size } else { small = size }
-      let next = size * calc.sqrt(area.height / calc.max(1pt, high))
-      size = if high <= area.height and size == big { big } else if next > small * 1.004 and next < big * 0.996 { next } else { (small + big) / 2 }
+      let near = size * calc.sqrt(area.height / calc.max(1pt, high)) * 0.98
+      size = if trial < 3 and near > small and near < big { near } else { (small + big) / 2 }
     }
   }
   block(width: area.width, height: area.height, align(center + horizon, drawn(small)))
 })
 
 #let footer = {
-  set text(size: calc.max(short * 0.014, 2.6mm))
+  set text(size: calc.max(short * 0.014, 9.1pt))
   grid(
     columns: (1fr, auto, auto),
     column-gutter: short * 0.02,
