@@ -14,7 +14,7 @@ const checkNotices = async (page: Page) => {
   ];
   const buffer = Buffer.from(lines.join('\n'));
   await page.locator('input[type=file]').setInputFiles({ name: 'annunci.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('heading', { name: 'Scartati' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Righe scartate' })).toBeVisible();
 };
 
 export const screens: DomainScreens = {

@@ -76,7 +76,7 @@ export const templateNamed = (modello: string): PrintTemplate =>
 
 /** `50 x 70 cm`; A4 and A3 by their names. */
 export const formatWords = (formato: string): string =>
-  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ')} cm`;
+  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ').replace('.', ',')} cm`;
 
 /** What a print is, in words: `Annuncio, A3 orizzontale`. */
 export const printName = ({

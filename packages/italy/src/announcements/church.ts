@@ -4,9 +4,9 @@ import { abbreviations } from './funeral-words.ts';
 
 /** Kinds of place that may stand without a name of their own, because a town has only one: `duomo`. */
 const standaloneKinds =
-  'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
+  'duomo|(?:con)?cattedrale|basilica|collegiata|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempi(?:o|etto)';
+const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|oratorio|cappella|tempi(?:o|etto)|parr\\.';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
@@ -26,8 +26,8 @@ const continuation = new RegExp(
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
     /(?<!\bsant[ao]|\bsan|\bdon|\bs\.)[\s,]\s?(?:sabato|domenica)(?=\s(?:d?alle|d?all['’]|ore|h\.?|mattina|pomeriggio|sera)(?!\p{L})|\s\d|,)/u,
     /[\s,](?:lun|mart?|merc?|giov?|ven|sab|dom)\.?\s?\d/u,
-    /[\s,](?:indi|poi|quindi|d?ove|per|fino|sino|dopo|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto)(?!\p{L})/u,
-    /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|d?ove|per|fino|sino|dopo|partendo|partenza|ingresso|entrata|previa|ivi|si|è|sono|con|che|vicino|accanto|anziché|anziche['’]?|invece)(?!\p{L})/u,
+    /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|di\sseguito|a\sseguire|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
     /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
     /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
     /[\s,](?:la\s(?:famiglia|salma|celebrazione)|una\scelebrazione|il\srito|i\sfamiliari|non\sfiori)(?!\p{L})/u,
@@ -36,12 +36,15 @@ const continuation = new RegExp(
     /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
-    /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
+    /[\s,]da(?:l(?:la|le|lo)|i|gli|ll?['’])(?!\p{L})/u,
+    // «in via Luchino dal Verme»: the name of a street goes on.
+    /[\s,]dal(?!\p{L})(?:(?<!(?:via|viale|piazza|corso)\s\p{L}{3,20}\sdal)|(?=\s(?:osped|policl|cimit|duomo|obitor|centro|tempio|presidio|reparto)))/u,
     /\s[-–—]\s/u,
     // «dalla casa funeraria alla chiesa di San Luca», «… nella Chiesa Madre»
     /\s(?:al|alla|nel|nella|in|presso (?:il|la))\s(?=(?:chiesa|parrocchia|basilica|duomo|cattedrale|santuario|collegiata|cimitero|crematorio)(?!\p{L}))/u,
     /\salla\svolta(?!\p{L})/u,
     /\s?\((?!\p{L}{2}\))/u,
+    /(?<!\(\p{L}{2})\)/u,
     // «San Pio X. Santa Messa»: the X is a numeral, so its point ends the sentence.
     /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,
     /\s?:(?=\s|$)/u,
@@ -63,7 +66,8 @@ const inStreet =
   /(?<!\p{L})(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.zza|corso|largo|vicolo|strada|salita)\s(?:del(?:la|l['’])?\s?)?$/iu;
 
 /** Before a place that the coffin leaves: `dall'ospedale`. */
-export const departing = /(?<!\p{L})da(?:ll[ae]\s|ll['’]|l\s)(?:locale\s|vicina\s|stessa\s|medesima\s)?$/iu;
+export const departing =
+  /(?<!\p{L})da(?:ll[ae]\s|ll['’]|l\s)(?:locale\s|vicina\s|stessa\s|medesima\s)?(?:(?:camer[ae]\s(?:ardent[ei]|mortuari[ae])|obitorio|cappell[ae])\s(?:del(?:la\s|l['’]|\s)|presso\s(?:il\s|la\s|l['’])?))?$/iu;
 
 /** A place named in a text. */
 export interface NamedPlace {
@@ -115,6 +119,23 @@ export function cemeteryOf(text: string): string | null {
   return only && others.length === 0 ? only : null;
 }
 
+/** The point of a sentence, not of «Largo S. Pio», or an hour. */
+const endOfAddress = /;|\((?!\p{L}{2}\))|(?<!(?<!\p{L})(?:\p{L}|ss))\.(?=\s|$)|\s\d{1,2}[.:]\d{2}/iu;
+
+/** The street and the town with which the parts of a text begin, each part behind a dash. */
+function addressIn(parts: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const part of parts) {
+    const pieces = (part.split(endOfAddress)[0] ?? '').split(',').map((piece) => piece.trim());
+    for (const piece of pieces) {
+      const isAddress = street.test(piece) || (found.length > 0 && houseNumber.test(piece));
+      if (isAddress) found.push(piece);
+      else return isTown(piece.replace(province, '')) ? [...found, piece] : found;
+    }
+  }
+  return found;
+}
+
 function placeAtStart(rest: string): string {
   const [name = '', ...after] = (rest.split(continuation)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
   const nameParts = [name];
@@ -125,18 +146,21 @@ function placeAtStart(rest: string): string {
     nameParts.push(part);
     if (!address) break;
   }
-  const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?(?:\s?\(\p{L}{2}\))?)\s*(?:[,.;(\d]|$)/u.exec(rest);
-  // «Piazza Campitelli, 9 - Roma»: the town stands after the dash.
+  // «Piazza Campitelli, 9 - Roma», «Parrocchia San Pio - Largo San Pio 3 - Roma»: street and town stand after dashes.
   const last = nameParts.at(-1) ?? '';
-  if (
-    dash?.groups?.after &&
-    isTown(dash.groups.after.replace(province, '')) &&
-    rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last)
-  )
-    nameParts.push(dash.groups.after);
-  // «chiesa di San Rocco (Fiesole)»
-  const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}'’ ]{2,40})\)/u.exec(rest) ?? [];
-  if (isTown(bracketed) && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(bracketed);
+  const [beforeDash = '', ...dashed] = rest.split(/\s[-–—]\s/u);
+  if (dashed.length > 0 && beforeDash.endsWith(last)) nameParts.push(...addressIn(dashed));
+  // «chiesa di San Rocco (via Roma 3, Fiesole)»
+  const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}\d'’/., -]{2,60})\)/u.exec(rest) ?? [];
+  const inBrackets = bracketed.split(',').map((part) => part.trim());
+  const isAddress = inBrackets.every((part, index) =>
+    index === inBrackets.length - 1 && isTown(part.replace(province, ''))
+      ? true
+      : index === 0
+        ? street.test(part)
+        : houseNumber.test(part),
+  );
+  if (isAddress && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(...inBrackets);
   let place = nameParts.join(', ').replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '');
   while (dangling.test(place)) place = place.replace(dangling, '');
   return place;

@@ -3,6 +3,7 @@ import type { NoticeKind } from '../prose/notice-kinds.ts';
 import cases from './event-cases.json' with { type: 'json' };
 import { type ReadEvent, readEvents } from './event-reading.ts';
 import notices from './notice-cases.json' with { type: 'json' };
+import programmes from './programme-cases.json' with { type: 'json' };
 import unseen from './unseen-cases.json' with { type: 'json' };
 
 const kindOf = (cosa: string | undefined) => (cosa ?? 'Necrologio') as NoticeKind;
@@ -32,6 +33,10 @@ const readAll = (phrases: readonly Phrase[]) =>
 describe.each([
   { of: 'texts of notices', phrases: cases.cases as readonly Phrase[] },
   { of: 'phrases that no table of the reader holds', phrases: unseen.cases as readonly Phrase[] },
+  {
+    of: 'programmes by which the reader was mended',
+    phrases: [...programmes.mended, ...programmes.second, ...programmes.tried] as readonly Phrase[],
+  },
   ...notices.sets.map((set, index) => ({
     of: `phrases of notices, set ${index + 1}`,
     phrases: set as readonly Phrase[],

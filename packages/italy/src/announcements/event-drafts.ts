@@ -46,7 +46,9 @@ interface Drafts {
 
 /** In minutes after midnight: vigils go on later than any funeral begins. */
 const latestMinutes = 23.5 * 60;
-const preceding = /\bpreced/;
+/** What ends at midnight ends on the day after. */
+export const midnight = 24 * 60;
+const preceding = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const following: ReadonlySet<EventKind> = new Set([
   ...(['veglia', 'rosario', 'benedizione', 'funerale', 'cremazione', 'sepoltura'] as const),
@@ -78,8 +80,9 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
       else departures.push(...departureFrom(occurrence, sentence));
     }
     const each = own.flatMap((draft) => onEachDay(draft, sentence));
-    for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1]);
+    for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1], soonAfter);
     const left = each.filter((draft, index) => isLeftFor(draft, each[index + 1]));
+    for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1], laterOn);
     departures.push(...left.map((draft) => ({ ...draft, departs: true })));
     drafts.push(
       ...[...each.filter((draft) => !left.includes(draft)), ...named].sort((one, other) => one.at - other.at),
@@ -115,7 +118,7 @@ function draftFromHour(
   if (hour.bound === 'to') {
     const opened = last?.hour?.bound === 'from' && !last.end ? last : null;
     if (opened && hour.written !== null) {
-      const minutes = meantMinutes(hour.written, hour.part, latestMinutes);
+      const minutes = meantMinutes(hour.written, hour.part, midnight);
       // «dalle 9 alle 17 di sabato»
       opened.day ??= day;
       if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
@@ -133,7 +136,8 @@ function draftFromHour(
   const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
   // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
-  const isFarewell = rite !== null && isStretch && /salut/.test(sentence.text.slice(rite.start, rite.end));
+  const isFarewell =
+    rite !== null && isStretch && /salut|omaggio|abbraccio/.test(sentence.text.slice(rite.start, rite.end));
   const kind = isFarewell ? 'camera ardente' : named;
   const departs = leavesAfter({ hour, day, dayIn }, sentence);
   if (!rite && departs) return null;
@@ -153,7 +157,7 @@ function draftFromHour(
   if (!meant?.date && minutes === null) return null;
   const hourBehind = sentence.occurrences.slice(index + 1).find((one) => one.hour.bound !== 'to')?.hour;
   const isOfHourBehind = Boolean(day && dayIn?.start === sentence.start && hourBehind && day.start > hourBehind.start);
-  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, latestMinutes) : null;
+  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, midnight) : null;
   return {
     kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
     day: meant,
@@ -176,10 +180,14 @@ function draftFromHour(
 const toItsRest =
   /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
 const toChurch = new RegExp(`\\b(?:per|in|nella|alla|verso) (?:il |la |l')?${church.source.replace('\\b', '')}[^.;]* `);
+/** «ore 9.45, Ospedale Bellaria per la chiesa di San Lazzaro» */
+const fromMortuary = new RegExp(
+  `^,? (?:ospedale|policlinico|clinica|hospice|obitorio|camera mortuaria|abitazione|casa funeraria)\\b[^.;:,\\d]{0,50} (?:per|verso|alla volta del)(?: |l?la |l')(?:l[ao']? ?)?(?:${church.source.replace('\\b', '')}|cimiter)`,
+);
 /** «alle 15 dall'ospedale», and «alle 11.10 partendo dall'ospedale per il cimitero», with no church in between in which it could begin */
 function leavesFrom(behind: string): boolean {
   const [way] = toItsRest.exec(behind) ?? [];
-  return isDeparture(behind) || (way !== undefined && !toChurch.test(way));
+  return isDeparture(behind) || fromMortuary.test(behind) || (way !== undefined && !toChurch.test(way));
 }
 const leavesAfter = ({ hour, day, dayIn }: Omit<Occurrence, 'rite'>, sentence: ReadSentence): boolean =>
   leavesFrom(sentence.text.slice(day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end));
@@ -243,8 +251,10 @@ function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
   if (!hour || !next || minutes === null || next.minutes === null) return false;
   // «sarà accompagnata alle 9.45 in chiesa per la Messa delle 10»
   const isOnTheWay = kind === null && onTheWay.test(sentence.text.slice(0, hour.start));
-  if (kind !== 'funerale' && !isOnTheWay) return false;
+  const isAtMortuary = kind === null && next.kind === 'funerale' && mortuary.test(sentence.text.slice(hour.end));
+  if (kind !== 'funerale' && !isOnTheWay && !isAtMortuary) return false;
   if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + longestWay) return false;
+  if (isAtMortuary) return true;
   const behind = sentence.text.slice(hour.end);
   const isMass = next.kind === 'funerale' && (isOnTheWay || (next.word?.rite === 'mass' && leaving.test(behind)));
   const isBare = next.kind === null && (draft.departs || leaving.test(behind) || mortuary.test(behind));
@@ -255,18 +265,20 @@ function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
 
 /** In minutes: a second hour so soon after that of a funeral may be its own, the first that of the departure: `funerale alle 8.30 Ade, alle 9 San Lazzaro`. */
 const soonAfter = 60;
-const mayLeaveFor = ({ kind, day, minutes }: Draft, next: Draft | undefined): boolean =>
+/** Later than that each may be the funeral: `esequie alle 9 nella cappella, alle 10.30 nella chiesa di Aquara`. */
+const laterOn = 3 * 60;
+const mayLeaveFor = ({ kind, day, minutes }: Draft, next: Draft | undefined, within: number): boolean =>
   kind === 'funerale' &&
   minutes !== null &&
   next?.kind === null &&
   next.day === day &&
   next.minutes !== null &&
   next.minutes > minutes &&
-  next.minutes <= minutes + soonAfter;
+  next.minutes <= minutes + within;
 
 /** Of words for the way of the coffin those that tell no departure for the funeral. */
 const elsewhere = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|trasla|sost)/;
-const vehicle = /^(?:pullman|autobus|navetta)/;
+const vehicle = /^(?:pullman|autobus|navetta|treno|corriera)/;
 
 /** The hour at which the coffin leaves, as a funeral that departs then; none where the hour is another, or that of a coach. */
 function departureFrom({ hour, rite, day, dayIn }: Occurrence, sentence: ReadSentence): Draft[] {

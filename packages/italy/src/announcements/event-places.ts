@@ -11,14 +11,18 @@ export interface EventPlace extends NamedPlace {
 
 const at =
   "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)";
-const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
+const patrons =
+  'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
+const saint = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patrons})(?!\\p{L})`;
 /** Kinds of house, hall and yard that people meet in beside churches. */
 const house = [
   'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sala|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
   'palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea',
+  'campo (?:sportivo|di calcio|volo)|polisportiva|bocciofila|tensostruttura|padiglione|caserma|questura|prefettura|società operaia|museo|libreria|cinema|rifugio|agriturismo|ristorante|cascina|masseria|fattoria|spiaggia|molo',
 ].join('|');
+const likeHouse = new RegExp(`^(?:${house})(?!\\p{L})`, 'iu');
 const patterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
@@ -27,21 +31,24 @@ const patterns = [
   new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saint})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
-    `(?<=(?:(?<!\\p{L})(?:ore|alle)\\s\\d{1,2}(?:[.,:]\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
+    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
     'giu',
   ),
 ];
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
 const named =
   /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
+const ofHouse = /^[^,.;:\d]{3,40} del(?:la |l['’]| )$/u;
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
 const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
 const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
 /** Whether the last sentence of a text speaks of a way. */
 const isOnTheWay = (text: string): boolean => wayVerb.test(text.split(/[.;\n]/).at(-1) ?? '');
+/** «alle 18 a Santa Chiara», but not «a Santa Domenica di Ricadi» */
+const atSaint = new RegExp(`(?<=\\d,?\\sa\\s)(?:${saint})`, 'giu');
 /** Words that need a name to identify a place. */
 const alone =
-  /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|collegiata|l[ao]|il)$/iu;
+  /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;
 const sameAgain = [
   /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|duomo|cattedrale|santuario|collegiata|cappella|pieve|casa funeraria|sala)(?!\p{L})/giu,
   /(?<!\p{L})(?:chiesa|parrocchia|basilica)\s(?:stessa|medesima|suddetta)(?!\p{L})/giu,
@@ -60,11 +67,24 @@ export function eventPlaces(text: string): EventPlace[] {
   const goals = placesBy(forSaint, joined).filter(({ start }) =>
     isOnTheWay(joined.slice(Math.max(0, start - 120), start)),
   );
-  const all = [...placesIn(joined), ...patterns.flatMap((pattern) => placesBy(pattern, joined)), ...inNames, ...goals];
+  // «a Villa Carcina», «a Palazzo San Gervasio»: towns that are called like a house.
+  const byPatterns = patterns
+    .flatMap((pattern) => placesBy(pattern, joined))
+    .filter(({ place }) => !(likeHouse.test(place) && isTown(place)));
+  const atSaints = placesBy(atSaint, joined).filter(({ place }) => !isTown(place) && !/ di /i.test(place));
+  const all = [...placesIn(joined), ...byPatterns, ...atSaints, ...inNames, ...goals];
   for (const one of all) {
     const covers = ({ start, place }: NamedPlace) =>
       one.start < start + place.length && start < one.start + one.place.length;
-    if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
+    // «sala Paradiso della casa funeraria»: the hall and its house are one place.
+    const inside = found.findIndex(
+      (other) =>
+        one.start < other.start &&
+        ofHouse.test(joined.slice(one.start, other.start)) &&
+        one.place.endsWith(other.place),
+    );
+    if (inside >= 0) found[inside] = one;
+    else if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
   }
   const again = sameAgain
     .flatMap((pattern) => [...text.matchAll(pattern)])
@@ -73,7 +93,9 @@ export function eventPlaces(text: string): EventPlace[] {
       const before = found
         .filter(({ start }) => start < index && !departing.test(joined.slice(0, start)))
         .sort((one, other) => one.start - other.start);
-      return { start: index, place: before.at(-1)?.place ?? '' };
+      // «rosario domani, stessa chiesa; funerale venerdì, chiesa di San Rocco»
+      const [after] = found.filter(({ start }) => start > index).sort((one, other) => one.start - other.start);
+      return { start: index, place: (before.at(-1) ?? after)?.place ?? '' };
     });
   return [...found, ...again.filter(({ place }) => place)]
     .sort((one, other) => one.start - other.start)

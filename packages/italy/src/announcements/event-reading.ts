@@ -1,24 +1,16 @@
 import { addDays } from '../days.ts';
-import { weekdayOf } from '../formatting.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { departing } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
-import { type Draft, draftsOf } from './event-drafts.ts';
+import { type Draft, draftsOf, midnight } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { type EventPlace, eventPlaces } from './event-places.ts';
 import { mainEventOf } from './event-rites.ts';
+import { settleDays, settleKinds, speaksOfChange, weekdayAfterRosary } from './event-settling.ts';
 import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
 import { arrival } from './funeral-rites.ts';
 import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
-import {
-  isPrivateRite,
-  isUndecided,
-  nextRitePattern,
-  plainOf,
-  privacyAt,
-  type RiteWord,
-  tidy,
-} from './funeral-words.ts';
+import { isPrivateRite, nextRitePattern, plainOf, tidy } from './funeral-words.ts';
 
 /** An event that a free text announces. */
 export interface ReadEvent {
@@ -53,7 +45,8 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const sentences = readSentences(plain, writtenOn);
   const { drafts, departures } = draftsOf(sentences, cosa);
   const unnamed = settleKinds(drafts, cosa, plain, writtenOn);
-  settleFuneralDay(drafts, writtenOn);
+  const after = weekdayAfterRosary(drafts, writtenOn);
+  if (after) after.draft.day = after.meant;
   settleDays(drafts, writtenOn);
   const [departure] = departures;
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
@@ -98,7 +91,8 @@ const isAnnounced = ({ kind, day, minutes }: Draft, moment: FuneralMoment | null
 function endOf({ day, minutes, end }: Draft): string | null {
   const on = end?.day?.date ?? day?.date;
   if (!end || !on || minutes === null) return null;
-  return on === day?.date && end.minutes <= minutes ? null : `${on}T${clockTime(end.minutes)}`;
+  if (on === day?.date && end.minutes <= minutes) return null;
+  return end.minutes === midnight ? `${addDays(on, 1)}T00:00` : `${on}T${clockTime(end.minutes)}`;
 }
 
 /** Whether a sentence speaks of something at an hour, and names neither a rite nor a place: `osserverà un minuto di silenzio lunedì alle 18`. */
@@ -112,127 +106,15 @@ function isUntold({ word, first, sentence: { text, days, hours } }: Draft): bool
 /** The place of an event; one that is held several times has a single place, unless the text names others. */
 function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft, EventPlace>): EventPlace | undefined {
   const first = draft.first ?? draft;
-  const series = [draft, first, ...all.filter((one) => one.first === first)];
+  // «aperta domani dalle 15 alle 20 in municipio, anche lunedì dalle 8 alle 14»: one wake, on two days.
+  const wake = all.filter((one) => one.kind === 'camera ardente' && one.sentence === draft.sentence);
+  const series = [
+    draft,
+    first,
+    ...all.filter((one) => one.first === first),
+    ...(wake.includes(draft) ? wake.filter(({ at }) => at < draft.at) : []),
+  ];
   return series.map((one) => places.get(one)).find((place) => place !== undefined);
-}
-
-const isFarewell = ({ start, end }: RiteWord, { text }: ReadSentence): boolean =>
-  /\bsalut/.test(text.slice(start, end)) && !/^ al(?:la salma| feretro)/.test(text.slice(end));
-
-/** Within so many days after the notice, a mass may be the funeral itself. */
-const soon = 10;
-/** Funerals do not begin later. */
-const evening = 17 * 60;
-/** From then on nothing that is not named a funeral is one. */
-const night = 19 * 60;
-const past =
-  /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
-
-/** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
-function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn: string): ReadonlySet<Draft> {
-  const guessed = new Set<Draft>();
-  const isFuneral = ({ word, kind }: Draft) => word?.rite === 'funeral' && kind === 'funerale';
-  for (const draft of drafts) {
-    const { kind, word, sentence } = draft;
-    // «Ci ritroveremo alle 10.30 al cimitero per l'ultimo saluto»: this meeting is the funeral.
-    const called =
-      kind === 'altro' &&
-      sentence.words.some((one) => one !== word && (one.rite === 'funeral' || isFarewell(one, sentence)));
-    if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
-    // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
-    const isOneHour =
-      kind === 'camera ardente' && draft.hour?.bound === null && word !== null && isFarewell(word, sentence);
-    if (isOneHour && cosa === 'Necrologio' && !drafts.some((one) => one.kind === 'funerale')) {
-      draft.kind = 'funerale';
-      if (privacyAt(plain) >= 0) guessed.add(draft);
-    }
-    const isLate = (draft.day?.date ?? '') > addDays(writtenOn, soon);
-    const isMass = word?.rite === 'mass' && kind === 'funerale' && draft.minutes !== null;
-    const others = drafts.filter(isFuneral);
-    const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
-    // «funerale riservato ai familiari. Messa sabato alle 18»: a mass for the others.
-    const isApart = privacyAt(plain) >= 0 && privacyAt(sentence.text) < 0;
-    if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || past.test(plain) || isApart)) {
-      draft.kind = 'altro';
-      guessed.add(draft);
-    }
-    if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
-      if (cosa === 'Necrologio') guessed.add(draft);
-    }
-    if (!word && kind && (!draft.first || guessed.has(draft.first))) guessed.add(draft);
-    // «rosario stasera alle 20 e domani alle 10 in chiesa»: the second may be the funeral.
-    const isEarly = draft.first && !draft.end && draft.minutes !== null && draft.minutes < evening;
-    if (isEarly && cosa === 'Necrologio' && others.length === 0) guessed.add(draft);
-  }
-  const draftsWithoutKind = drafts.filter(({ kind }) => kind === null);
-  const draftsWithKind = drafts.filter(({ kind }) => kind !== null);
-  const wanted = mainEventOf(cosa);
-  for (const draft of draftsWithoutKind) {
-    const open = draftsWithKind.find(
-      (one) => one.kind === wanted && one.minutes === null && one.day?.date === draft.day?.date,
-    );
-    if (open) {
-      draft.kind = wanted;
-      continue;
-    }
-    if (speaksOfChange(draft.sentence) && draftsWithKind.some(({ kind }) => kind === wanted)) {
-      draft.kind = wanted;
-      continue;
-    }
-    const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
-    draft.kind = alone ? wanted : 'altro';
-    const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= night;
-    if (!alone || isNight || privacyAt(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro')
-      guessed.add(draft);
-  }
-  return guessed;
-}
-
-/** In minutes: what is held so shortly before the funeral is held on its day. */
-const shortly = 3 * 60;
-const preliminaries: ReadonlySet<EventKind | null> = new Set([
-  ...(['camera ardente', 'veglia', 'rosario', 'benedizione'] as const),
-]);
-const loneWeekday = /^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)\D*$/;
-const wordsOfDay = ({ day, sentence: { text } }: Pick<Draft, 'day' | 'sentence'>): string =>
-  day ? text.slice(day.start, day.end) : '';
-
-const week = 7;
-
-/** «rosario martedì 1º dicembre, funerale mercoledì»: the Wednesday after the rosary, however long before it the notice was written. */
-function settleFuneralDay(drafts: readonly Draft[], writtenOn: string): void {
-  const [funeral, ...others] = drafts.filter(({ kind }) => kind === 'funerale');
-  if (!funeral?.day || others.length > 0 || !loneWeekday.test(wordsOfDay(funeral))) return;
-  const isToday = wordsOfDay(funeral).startsWith(plainOf(weekdayOf(writtenOn)));
-  const first = funeral.day.date ?? (isToday ? writtenOn : null);
-  const before = drafts.flatMap(({ kind, day, ...draft }) =>
-    preliminaries.has(kind) && day?.date && !loneWeekday.test(wordsOfDay({ day, ...draft })) ? [day.date] : [],
-  );
-  const last = before.toSorted().at(-1);
-  if (!first || !last || last <= first) return;
-  const later = addDays(first, week);
-  if (last <= later) Object.assign(funeral, { day: { ...funeral.day, date: later } });
-}
-
-/** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
-function settleDays(drafts: readonly Draft[], writtenOn: string): void {
-  const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);
-  if (!funeral || others.length > 0) return;
-  for (const draft of drafts) {
-    // «rosario giovedì, funerale sabato», written on a Friday: a weekday that is over, not that of the next week.
-    const isLone = draft.day && draft.sentence.days.includes(draft.day) && loneWeekday.test(wordsOfDay(draft));
-    if (isLone && preliminaries.has(draft.kind) && (draft.day?.date ?? '') > (funeral.day?.date ?? ''))
-      Object.assign(draft, { day: { ...draft.day, date: null } });
-    // «rosario martedì, funerale mercoledì», written on a Tuesday
-    const isToday = isLone && !draft.day?.date && wordsOfDay(draft).startsWith(plainOf(weekdayOf(writtenOn)));
-    if (isToday && preliminaries.has(draft.kind) && (funeral.day?.date ?? '') <= addDays(writtenOn, 6))
-      Object.assign(draft, { day: { ...draft.day, date: writtenOn } });
-    const early = (funeral.minutes ?? 0) - (draft.minutes ?? 0);
-    const isNowhereElse = draft.sentence.days.every(({ date }) => date === funeral.day?.date);
-    const isOver = (draft.end?.minutes ?? 0) <= (funeral.minutes ?? 0);
-    if (draft.day === null && isNowhereElse && isOver && preliminaries.has(draft.kind) && early > 0 && early <= shortly)
-      Object.assign(draft, { day: funeral.day, carried: true });
-  }
 }
 
 /** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
@@ -275,13 +157,19 @@ function placesFor(
 ): ReadonlyMap<Draft, EventPlace> {
   const plain = plainOf(tidied);
   // «alle 8.45 ospedale Molinette ed alle 9.30 parrocchia San Vincenzo»: where the coffin leaves.
-  const starts = departures.map(({ sentence, hour }) => sentence.start + (hour?.end ?? 0));
+  const endOfHour = ({ sentence, hour }: Draft) => sentence.start + (hour?.end ?? 0);
+  const starts = departures.map(endOfHour);
+  const leaving = drafts.filter(({ departs }) => departs).map(endOfHour);
   const places = new Map<Draft, EventPlace>();
   const elsewhere = new Map<Draft, EventPlace>();
   const mergedOf = (draft: Draft) =>
     merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
   for (const place of eventPlaces(tidied)) {
-    if (starts.some((end) => place.start >= end && place.start - end <= 3)) continue;
+    // «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where.
+    if (ofPeople.test(plain.slice(Math.max(0, place.start - 40), place.start))) continue;
+    const isRightAfter = (end: number) => place.start >= end && place.start - end <= 3;
+    if (starts.some(isRightAfter)) continue;
+    if (leaving.some(isRightAfter) && onward.test(plain.slice(place.start + place.place.length))) continue;
     const before =
       plain
         .slice(Math.max(0, place.start - 60), place.start)
@@ -293,6 +181,10 @@ function placesFor(
         if (!places.has(one)) places.set(one, place);
       continue;
     }
+    // «Nella chiesa di San Martino: martedì alle 20.30 il rosario, mercoledì alle 14.30 il funerale»
+    if (heads(place, plain))
+      for (const one of merged.filter(({ sentence }) => holds(sentence, place)))
+        if (one.at > place.start && !elsewhere.has(one)) elsewhere.set(one, place);
     const owners = [ownerOf(place, drafts, plain), rightThere(place, drafts, plain)];
     for (const draft of owners.map((owner) => owner && mergedOf(owner)))
       if (draft && !places.has(draft)) places.set(draft, place);
@@ -300,7 +192,30 @@ function placesFor(
     if (funeral && !owners[0] && isOfFuneral(place, sentences, plain) && !elsewhere.has(funeral))
       elsewhere.set(funeral, place);
   }
-  return new Map([...elsewhere, ...places]);
+  const found = new Map([...elsewhere, ...places]);
+  // «i funerali nella parrocchiale di Frabosa; stasera vi sarà recitato il rosario»
+  for (const [index, one] of merged.entries()) {
+    const before = merged[index - 1];
+    const same = before && found.get(before);
+    const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
+    if (same && !found.has(one) && inThere.test(lead)) found.set(one, same);
+  }
+  return found;
+}
+
+/** After the place that the coffin leaves: `ore 9.45, ospedale Bellaria per la chiesa`. */
+const onward = /^ (?:per|verso|alla volta)\b/;
+const heading = /^(?:(?:nella|nel|nell'|in|presso|c\/o)? ?(?:la |il |l')?)$/;
+const holds = ({ start, text }: ReadSentence, place: EventPlace): boolean =>
+  start <= place.start && place.start < start + text.length;
+/** Whether a place stands before a colon, alone at the beginning of its sentence. */
+function heads({ start, place }: EventPlace, plain: string): boolean {
+  const lead =
+    plain
+      .slice(Math.max(0, start - 60), start)
+      .split(/[.;\n]/)
+      .at(-1) ?? '';
+  return heading.test(lead.trim() + (lead.trim() ? ' ' : '')) && /^ ?:/.test(plain.slice(start + place.length));
 }
 
 /**
@@ -319,7 +234,9 @@ function isOfFuneral({ start }: EventPlace, sentences: readonly ReadSentence[], 
   return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }
 
-const goal = /\s(?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
+const inThere = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
+const goal =
+  /(?<!\b(?:davanti|dinanzi|innanzi|accanto|vicino|fronte|fianco)) (?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
 const there = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
 const forIt =
   /^(?:\s?:| per (?:la|il|le|i) (?:[a-z.]{1,14} ){0,2}(?:mess|esequi|funeral|funzion|celebrazion|cerimoni|rit))/;
@@ -340,10 +257,15 @@ const restingPlace =
 /** The beginning of a sentence in which a place still belongs to the sentence before. */
 const nothingElse = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo)[\s:]*(?:il |lo |la |l')?)?$/;
 
+const ofPeople =
+  /\b(?:a cura|parroc[oh]i?|sacerdot[ei]|rettore|vescovo|cappellano|diacono|sagrestano|comunita|fedeli|parrocchiani|amici|coro|corale|cantori|suore|frati|volontari) de(?:lla|l|ll'|i|gli|lle) ?$/;
 /** «La parrocchia del Rosario annuncia che …» */
 const announces = /^ (?:annunci|partecip|comunic|ringrazi)/;
 
 function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: string): Draft | null {
+  // «al cimitero di Lavello per la tumulazione» is one word of a rite, which begins with its place.
+  const itself = drafts.find(({ beside, word, sentence }) => beside && word && sentence.start + word.start === start);
+  if (itself) return itself;
   const before = drafts.filter(({ sentence }) => sentence.start <= start);
   const marks = (draft: Draft) =>
     [draft.word, draft.hour].flatMap((part) =>
@@ -367,10 +289,14 @@ function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: 
   // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
   const isGoal = last?.draft.departs && goingOn.test(lead) && !restingPlace.test(plain.slice(start));
   if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
+  // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
+  const leadsTo = way?.rite === 'way' && way !== last?.draft.word && since === way.end + (sentence?.start ?? 0);
+  if (leadsTo && !last?.draft.departs && goal.test(lead) && !restingPlace.test(plain.slice(start))) return null;
   const isStop = way && sentence?.text.startsWith('sost', way.start);
   if (isStop && !isGoal) return null;
   // «per il cimitero di Lambrate»: a destination, not the place of the event.
-  if (towards.test(plain.slice(0, start)) && restingPlace.test(plain.slice(start))) return null;
+  const isWay = towards.test(plain.slice(0, start)) || (last?.draft.departs && / al $/.test(plain.slice(0, start)));
+  if (isWay && restingPlace.test(plain.slice(start))) return null;
   if (last) return last.draft;
   const next = own.find(({ from }) => from > start);
   if (next) return next.draft;
@@ -380,7 +306,6 @@ function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: 
     : null;
 }
 
-const changed = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
 const memorialKinds: ReadonlySet<EventKind | null> = new Set([
   'settima',
   'trigesimo',
@@ -413,5 +338,3 @@ const over =
 const isOver = ({ word, hour, sentence: { text } }: Draft): boolean =>
   hour !== null &&
   over.test(text.slice(Math.min(word?.start ?? 0, hour.start), Math.max(word?.start ?? 0, hour.start)));
-
-const speaksOfChange = ({ text }: ReadSentence): boolean => isUndecided(text) || changed.test(text);

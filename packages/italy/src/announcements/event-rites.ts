@@ -13,7 +13,7 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
   ['sepoltura', /tumul|inum|sepol|\burn|\bcener|depost|deposizion/],
   [
     null,
-    /^(?:confortat|munit)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|parcheg|cimiter|camposanto|ossario|crematori/,
+    /^(?:confortat|munit)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
 const visits = /visit|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
@@ -61,7 +61,9 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
       // «saranno benedette e tumulate»: a burial with its blessing.
       const burial = found.find(({ kind }) => kind === 'sepoltura');
       if (burial && found.some(({ kind }) => kind === 'benedizione')) return burial.kind;
-      const [first] = found.sort((one, other) => one.at - other.at);
+      // «al cimitero di Lavello per la tumulazione»: the cemetery is its place.
+      const isAtCemetery = found.length > 1 && /^(?:cimiter|camposant)/.test(wordText);
+      const [first] = found.filter(({ at }) => at > 0 || !isAtCemetery).sort((one, other) => one.at - other.at);
       return first ? first.kind : visits.test(wordText) ? 'camera ardente' : 'altro';
     }
   }

@@ -1,7 +1,9 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
+import { draftsOf } from './event-drafts.ts';
+import { settleKinds, weekdayAfterRosary } from './event-settling.ts';
 import { isNear, type NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
-import { clockTime, meantMinutes, readSentences, type Sentence } from './funeral-sentences.ts';
+import { clockTime, meantMinutes, type ReadSentence, readSentences, type Sentence } from './funeral-sentences.ts';
 import {
   isDeparture,
   isPrivateRite,
@@ -43,7 +45,9 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
   const candidates: Candidate[] = [];
   /** Days of funerals without an hour; null for one without a day too. */
   const elsewhere: (string | null)[] = [];
-  for (const sentence of readSentences(plain, today)) {
+  const sentences = readSentences(plain, today);
+  const meantDay = cosa === 'Necrologio' ? meantDays(sentences, plain, today) : null;
+  for (const sentence of sentences) {
     const isWanted = wantedIn(sentence, riteName(cosa, text) === 'Funerale');
     if (isPrivateRite(sentence, isWanted)) return null;
     const { occurrences, words } = sentence;
@@ -54,7 +58,8 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
       if (hour.stretch || (rite && !isWanted(rite))) continue;
       const behind = sentence.text.slice(day && day.start >= hour.end ? day.end : hour.end);
       const isCertain = (rite || !hasWordWithoutHour) && !isDeparture(behind);
-      const moment = isCertain ? momentOf(day, hour, today, cosa) : null;
+      const meant = day && day === meantDay?.named ? meantDay.meant : day;
+      const moment = isCertain ? momentOf(meant, hour, today, cosa) : null;
       candidates.push({ named, isFuneral: rite?.rite === 'funeral', moment });
     }
     const speaks = words.some((word) => word.rite === 'funeral' && isWanted(word));
@@ -68,6 +73,15 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
   // «I funerali si terranno a Bari. Venerdì alle 18 una messa»: the mass is not the funeral.
   if (!only.isFuneral && elsewhere.some((day) => day !== moment.date)) return null;
   return others.every((other) => other.moment && sameMoment(other.moment, moment)) ? moment : null;
+}
+
+/** The weekday of a funeral that is meant after its rosary, as its events are read. */
+function meantDays(sentences: readonly ReadSentence[], plain: string, today: string) {
+  if (!sentences.some(({ words, occurrences }) => words.some(({ rite }) => rite === 'other') && occurrences.length > 0))
+    return null;
+  const { drafts } = draftsOf(sentences, 'Necrologio');
+  settleKinds(drafts, 'Necrologio', plain, today);
+  return weekdayAfterRosary(drafts, today);
 }
 
 const sameMoment = (a: FuneralMoment, b: FuneralMoment) => a.date === b.date && a.time === b.time;

@@ -21,7 +21,7 @@ export const monthWord =
 const weekdayWord = 'domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato';
 /** Before a saint or a person who is called like a day: `Santa Domenica`, `don Sabato`, `la sorella Domenica`. */
 const noPerson =
-  '(?<!\\b(?:santa|don|dom|fra|padre|suor|zi[ao]|nonn[ao]|signora?|sorella|fratello|figli[ao]|moglie|marito|cognat[ao]|nuora|genero|mamma|(?:car|amat|adorat|piccol|defunt|compiant|stimat)[ao]|preghiera del|(?:ricordo|memoria|suffragio|famiglia) di) |\\bs\\.? ?)';
+  '(?<!\\b(?:santa|don|dom|fra|padre|suor|zi[ao]|nonn[ao]|signora?|(?:prof|dott|sig)\\.(?:ssa|ra|na)|(?:sig|dott|prof|mons|rev)\\.|sorella|fratello|figli[ao]|moglie|marito|cognat[ao]|nuora|genero|mamma|(?:car|amat|adorat|piccol|defunt|compiant|stimat)[ao]|preghiera del|(?:ricordo|memoria|suffragio|famiglia) di) |\\bs\\.? ?)';
 const weekday = `${noPerson}\\b(?<weekday>(?:${weekdayWord})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s?\\d))`;
 const between = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s|(?<=\\b[a-z]{3,4}\\.))";
 const number = `\\d{1,2}|primo|${numberWord}`;
@@ -63,7 +63,7 @@ const patterns = [
   // «la vigilia di Natale», «il giorno di Santo Stefano»
   `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feasts).join('|')})\\b`,
   // «la sera prima», «tutti i giorni»: no single day that could be known
-  '\\b(?<unknown>(?:la (?:sera|vigilia)|il (?:giorno|pomeriggio)) (?:prima|precedente|dopo|seguente|successiv[oa])|(?:tutti i|ogni) giorn[oi])\\b',
+  `\\b(?<unknown>(?:la (?:sera|vigilia)|il (?:giorno|pomeriggio)) (?:prima|precedente|dopo|seguente|successiv[oa])|(?:tutti i|ogni) (?:giorn[oi]|${weekdayWord}))\\b`,
   // «venerdì», «lunedì prossimo»
   `${noPerson}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdayWord})\\b)'?(?: (?<next>${next}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
 ].map((pattern) => new RegExp(pattern, 'g'));

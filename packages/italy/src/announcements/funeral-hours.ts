@@ -24,7 +24,7 @@ const number = `\\d{1,2}|${numberWord}`;
 const toHour =
   '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dalle|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)\\s(?:ore\\b[.:]?\\s?)?';
 const toOne = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
-const lead = `(?:${toHour}|${toOne}|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
+const lead = `(?:${toHour}|${toOne}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
 const minute = [
   '\\s?:\\s?(?<colon>\\d{2})(?!\\d)',
   `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthWord})\\b)`,
@@ -39,7 +39,7 @@ const noonPattern = new RegExp(
   'g',
 );
 const bareColon = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;
-const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d.,/-])/;
+const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d/-]|[.,]\d)/;
 /** «oggi 16-19», «sabato 22, 9.30-12» */
 const bareSpan = new RegExp(
   `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthWord})\\b))`,
@@ -52,7 +52,11 @@ const goesOn = new RegExp(
   `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?(?:ore )?\\d`,
 );
 
-const untilPattern = /^\s?[-–]\s?(?<hour>[01]?\d|2[0-3])(?:[:.,](?<minute>[0-5]\d))?(?![\d/:]|[.,-]\d)/;
+const untilPattern =
+  /^(?:\s?[-–]\s?|\se le (?:ore )?)(?<hour>[01]?\d|2[0-4])(?:[:.,](?<minute>[0-5]\d))?(?![\d/:]|[.,-]\d)/;
+
+/** In minutes: `dalle 21 alle 24`. */
+const midnight = 24 * 60;
 
 function untilOf(behind: string): number | null {
   const { hour, minute = '0' } = untilPattern.exec(behind)?.groups ?? {};
@@ -74,20 +78,28 @@ function partOf(written: string | undefined): PartOfDay | null {
 function readHour(plain: string, start: number, whole: string, groups: Partial<Record<string, string>>): NamedHour {
   const end = start + whole.length;
   const written = groups.colon ?? groups.point ?? groups.and;
-  const base = groups.noon ? 12 * 60 : numberOf(groups.hour ?? '') * 60;
+  const base = groups.noon
+    ? groups.noon === 'mezzanotte'
+      ? midnight
+      : midnight / 2
+    : numberOf(groups.hour ?? '') * 60;
   const past = written ? minutesOf(written) : groups.less ? -minutesOf(groups.less) : 0;
-  const possible = base + past >= 0 && base + past < 24 * 60 && past < 60;
+  const possible = base + past >= 0 && base + past <= midnight && past < 60;
   const vague = Boolean(groups.vague) || goesOn.test(plain.slice(end, end + 24));
-  const stretch = groups.noon === 'mezzanotte' || Boolean(groups.stretch ?? groups.stretchOne);
+  const from = base + past;
+  const until = possible ? untilOf(plain.slice(end, end + 16)) : null;
+  // «tra le 14 e le 15»: a span in two words.
+  const isBetween = /^[tf]ra/.test(groups.stretch ?? '') && until !== null;
+  const stretch = !isBetween && (groups.noon === 'mezzanotte' || Boolean(groups.stretch ?? groups.stretchOne));
   return {
     start,
     end,
     part: partOf(groups.part),
     stretch,
-    minutes: possible && !vague ? base + past : null,
+    minutes: possible && from < midnight && !vague && !isBetween ? from : null,
     bound: boundOf(groups.stretch ?? groups.stretchOne),
-    written: possible ? base + past : null,
-    until: possible ? untilOf(plain.slice(end, end + 16)) : null,
+    written: possible ? from : null,
+    until,
   };
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import events from './event-cases.json' with { type: 'json' };
+import { readEvents } from './event-reading.ts';
+import { recognizeFuneral } from './funeral-date.ts';
 import { readFuneralText } from './funeral-reading.ts';
+import notices from './notice-cases.json' with { type: 'json' };
+import programmes from './programme-cases.json' with { type: 'json' };
+import unseen from './unseen-cases.json' with { type: 'json' };
 
 const created = '2026-11-21';
 const read = (funerale: string, decesso: string | null = '2026-11-20') =>
@@ -31,5 +38,35 @@ describe('what the text of a funeral says', () => {
       moment: { date: '2026-11-23', time: '10:00', weekdayDiffers: false },
     });
     expect(read('Funerali già celebrati')).toEqual({ kind: 'none' });
+  });
+
+  it('has the weekday after a dated rosary, as the events have', () => {
+    for (const [text, date] of [
+      [
+        'Rosario martedì 1 dicembre alle 20 in chiesa. Funerale mercoledì alle 10 nella chiesa di San Rocco.',
+        '2026-12-02',
+      ],
+      ['Funerale lunedì alle 15, chiesa di San Rocco; S. Rosario domenica 29 novembre ore 18.', '2026-11-30'],
+      ['Rosario domenica 22 novembre alle 18. Funerale lunedì alle 10 in San Rocco.', '2026-11-23'],
+      ['Veglia giovedì 26 novembre alle 21. Venerdì alle 10, chiesa di San Rocco, le esequie.', '2026-11-27'],
+    ] as const) {
+      const reading = read(text);
+      const funeral = readEvents(text, created).find(({ kind }) => kind === 'funerale');
+      expect([text, funeral?.day]).toEqual([text, date]);
+      expect([text, reading.kind === 'moment' && reading.moment.date]).toEqual([text, date]);
+    }
+  });
+
+  it('is the funeral among the events wherever both readers know one', () => {
+    const texts = [...events.cases, ...unseen.cases, ...notices.sets.flat(), ...programmes.mended];
+    const differing = texts.flatMap(({ text, writtenOn, ...rest }) => {
+      const cosa = (('cosa' in rest && rest.cosa) || 'Necrologio') as NoticeKind;
+      const moment = recognizeFuneral(text, writtenOn, cosa);
+      const funerals = readEvents(text, writtenOn, cosa).filter(({ kind, doubt }) => kind === 'funerale' && !doubt);
+      const [only, ...others] = funerals;
+      if (cosa !== 'Necrologio' || !moment || !only || others.length > 0) return [];
+      return `${only.day} ${only.time}` === `${moment.date} ${moment.time}` ? [] : [text];
+    });
+    expect(differing).toEqual([]);
   });
 });

@@ -24,6 +24,18 @@ const joined = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
 const distance = (between: string): number => breaksIn(between) + (/\sed?\s$/.test(between) ? 2 * behindCost : 0);
 const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
 
+const vigil = /^(?:rosari|vegli|benedi)/;
+const andThen = /^[^\d.,;:]{0,30} ed? (?:la |il |l'|recita |del |santo |s\.? ?){0,4}$/;
+
+/** What the coffin's arrival goes together with: `ore 14.30 arrivo in chiesa e Rosario`. */
+function comesFor(word: RiteWord, words: readonly RiteWord[], text: string, to: number): RiteWord | undefined {
+  if (word.rite !== 'way' || !arrival.test(text.slice(word.start, word.end))) return undefined;
+  const next = words[words.indexOf(word) + 1];
+  return next && next.end <= to && next.rite === 'other' && andThen.test(text.slice(word.end, next.start))
+    ? next
+    : undefined;
+}
+
 interface Choice {
   readonly words: readonly (RiteWord | null)[];
   readonly cost: number;
@@ -51,20 +63,28 @@ export function riteOfEach(
       const isNew = breaksIn(between) > 0 || joined.test(between);
       return isNew && days.some(({ start }) => start >= word.end && start < to);
     };
-    const next = words.find(
+    const first = words.find(
       (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
     );
+    const next = first && (comesFor(first, words, text, to) ?? first);
     // «alle 10, ove la salma giungerà dall'ospedale»: nobody says when.
     const isThere = next?.rite === 'way' && where.test(text.slice(hour.end, next.start));
-    const after = next && !isThere && !hasOwnDay(next) ? next : undefined;
+    // «giungerà alle 15.20 in chiesa per la Messa delle 15.30»: the Mass has its own hour.
+    const following = hours[index + 1];
+    const hasOwnHour =
+      next && following && following.start - next.end <= 1 && text.startsWith('delle', following.start);
+    const after = next && !isThere && !hasOwnHour && !hasOwnDay(next) ? next : undefined;
     // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the hour is not that of the departure.
     // «i funerali, muovendo dalla camera ardente, avranno luogo alle 18»: nor is this one.
     // «giungerà alle 10 nella chiesa, dove si svolgeranno i funerali»: nor is an arrival at the rite.
     const link = after ? text.slice(hour.end, after.start) : '';
     const nearest = words.findLast((word) => word.start >= from && word.end <= hour.start);
     const comes = nearest !== undefined && arrival.test(text.slice(nearest.start, nearest.end));
+    // «il feretro arriverà alle 8 per la veglia»
     const takesPlaceThere =
-      comes && (after?.rite === 'funeral' || after?.rite === 'mass') && (where.test(link) || purpose.test(link));
+      comes &&
+      (after?.rite === 'funeral' || after?.rite === 'mass' || (after && vigil.test(text.slice(after.start)))) &&
+      (where.test(link) || purpose.test(link));
     const isElsewhere = ({ rite, start, end, onlyAhead }: RiteWord) => {
       const between = text.slice(end, hour.start);
       // «con la partenza alle 15.45 dall'abitazione, si terranno alle 16»

@@ -33,7 +33,7 @@ const from = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${house}|da 
 const ending =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const remembered =
-  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|compleanno|suffragi[a-z]*|anniversari[a-z]*)';
+  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragi[a-z]*|anniversari[a-z]*)';
 
 /** The first pattern that matches decides the class of a word. */
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
@@ -50,7 +50,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'funeral',
-    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) saluto|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)',
+    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) (?:saluto|addio|abbraccio|omaggio)|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)',
   ],
   [
     'funeral',
@@ -70,11 +70,11 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:rosario?\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b)`,
+    `\\b(?:rosario?\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b|dispers[aei]\\b)`,
   ],
   [
     'other',
-    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|omaggio|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[aoei]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
@@ -82,7 +82,20 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ['other', '\\b(?:ceneri|urna) (?:sara|saranno|verra|verranno) (?:accolt|custodit|collocat|ripost|sistemat)[aei]\\b'],
   ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
-  ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
+  [
+    'other',
+    `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|treno|corriera|parcheggi[a-z]*)\\b`,
+  ],
+  [
+    'other',
+    '\\b(?:orazion[ei]|concert[oi]|brindisi|proiezione|presentazione|intitolazione|inaugurazione|inaugurat[oa]|intitolat[oa]|consiglio comunale|assemblea|riunione)\\b',
+  ],
+  ['other', '\\b(?:chiuso gli occhi|cessato di (?:vivere|battere)|venut[oa] a mancare)\\b'],
+  [
+    'other',
+    '\\b(?:lutto cittadino|uffici|negozi|(?:esercizi|attivita) commerciali|lezioni|serrande|bandiere)\\b',
+    true,
+  ],
   ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
 ];
 const anyWord = new RegExp(words.map(([, pattern]) => `(${pattern})`).join('|'), 'g');
@@ -99,6 +112,8 @@ const mayBeName =
   /^(?:rosari|vegli|visit|preghier|vespr|benedizion|suffragi|ripos|adorazione|esposizione|salut|deposizion|sepol|cremazion|commiato|cimiter)/;
 const intention = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
 
+/** «sala cremazioni», «Tempio della Cremazione» */
+const crematory = /\b(?:sala|forno|impianto|polo|tempio|servizio|centro|area) (?:per |della |delle |di )?$/;
 /** «senza alcuna cerimonia» announces none. */
 const without = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
 
@@ -112,6 +127,8 @@ export function riteWords(plain: string): RiteWord[] {
     ];
     const word = { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
     if (mayBeName.test(match[0]) && isPartOfName(plain, word.start, match[0].startsWith('rosari'))) continue;
+    if (match[0].startsWith('cremazion') && crematory.test(plain.slice(Math.max(0, word.start - 20), word.start)))
+      continue;
     if (without.test(plain.slice(Math.max(0, word.start - 30), word.start))) continue;
     const last = found.at(-1);
     const between = plain.slice(last?.end ?? 0, word.start);
@@ -142,12 +159,16 @@ const beside = new RegExp(
   `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${article}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
-const scheduled = /^,? (?:gia )?(?:previst|fissat|in programma|che )/;
+const scheduled = /^,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
 
+const notParish = /^(?:rit|funzion|cerimoni|liturgi)/;
+/** «dopo il rito delle 15.30 di domani in Santa Lucia»; a mass so named may be that of the parish. */
+const ownHour = /^(?: (?:religios|civil|funebr)[a-z]+)? delle (?:ore )?\d/;
 const dated = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
 
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
+  !(ownHour.test(text.slice(end)) && (rite === 'funeral' || notParish.test(text.slice(start, end)))) &&
   beside.test(text.slice(0, start)) &&
   !scheduled.test(text.slice(end)) &&
   !(rite === 'funeral' && dated.test(text.slice(end)));
@@ -182,7 +203,7 @@ export function sentencesOf(plain: string): { readonly start: number; readonly e
 
 /** Words which show that the time is not certain yet, or no longer. */
 const undecided =
-  /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
+  /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
 const family = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
 const privately = [
   /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,

@@ -3,10 +3,13 @@ import { removeAccents } from '../unicode.ts';
 import { municipalities } from './municipalities.ts';
 import { fold } from './provinces.ts';
 
-const towns = new Set(
-  municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')].filter(Boolean).map(fold)),
-);
-/** Whether a municipality in force bears exactly this name. */
+/** «Reggio nell'Emilia» as everybody says it. */
+const spoken = ['Reggio Emilia', 'Reggio Calabria'];
+const towns = new Set([
+  ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')].filter(Boolean).map(fold)),
+  ...spoken.map(fold),
+]);
+/** Whether a municipality in force bears exactly this name, or is called so. */
 export const isTown = (name: string): boolean => towns.has(fold(name));
 
 /** `(FC)` at the end shows that the place already names its town. */

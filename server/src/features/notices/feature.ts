@@ -7,6 +7,7 @@ import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
 import { importJobs, importSweeps } from './import/jobs.ts';
+import { binNoticesOfImport } from './import/queries.ts';
 import { noticeImportRoutes } from './import/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
 import { noticeCorrectionRules } from './notices/correction-service.ts';
@@ -31,11 +32,11 @@ import { trendRoutes } from './trend/routes.ts';
 
 /** Death notices: written by agencies, found, read and honoured by everybody. */
 export const notices: Feature = {
-  routes(app, deps) {
+  routes(app, deps, { imports }) {
     agendaRoutes(app, deps);
     noticeRoutes(app, deps);
     attachmentRoutes(app, deps);
-    noticeImportRoutes(app, deps);
+    noticeImportRoutes(app, deps, imports);
     printRoutes(app, deps);
     proofRoutes(app, deps);
     postingRoutes(app, deps);
@@ -59,6 +60,7 @@ export const notices: Feature = {
   agencyData: [...noticeExportRules, ...importExportRules],
   personalData: [proofDataRules],
   bin: [attachmentBin, noticeBin],
+  imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {
     annunci: { ...funeralNotices, corrections: noticeCorrectionRules, eventsChanged: rewriteSentences },
   },

@@ -29,7 +29,7 @@ import {
   takeCode,
 } from './queries.ts';
 import { type Printing, printedFacts, sheetOf } from './sheet-policy.ts';
-import { drawPrintImage, drawPrintPdf } from './tasks.ts';
+import { byVisitor, drawPrintImage, drawPrintPdf } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
 const codeTries = 10;
@@ -229,6 +229,6 @@ export async function publicPoster(deps: Deps, scope: PublicScope, id: string, p
   });
   const options = { agency: notice.id_utente };
   return picture
-    ? deps.workers.run(drawPrintImage, { ...drawn, width: picture[0] }, options)
-    : deps.workers.run(drawPrintPdf, drawn, options);
+    ? deps.workers.run(byVisitor(drawPrintImage), { ...drawn, width: picture[0] }, options)
+    : deps.workers.run(byVisitor(drawPrintPdf), drawn, options);
 }

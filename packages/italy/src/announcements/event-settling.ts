@@ -1,0 +1,147 @@
+import { addDays } from '../days.ts';
+import { weekdayOf } from '../formatting.ts';
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import type { Draft } from './event-drafts.ts';
+import type { EventKind } from './event-kinds.ts';
+import { mainEventOf } from './event-rites.ts';
+import type { NamedDay } from './funeral-days.ts';
+import type { ReadSentence } from './funeral-sentences.ts';
+import { isUndecided, plainOf, privacyAt, type RiteWord } from './funeral-words.ts';
+
+const isFarewell = ({ start, end }: RiteWord, { text }: ReadSentence): boolean =>
+  /\bsalut/.test(text.slice(start, end)) && !/^ al(?:la salma| feretro)/.test(text.slice(end));
+
+/** Within so many days after the notice, a mass may be the funeral itself. */
+const soon = 10;
+/** Funerals do not begin later. */
+const evening = 17 * 60;
+/** From then on nothing that is not named a funeral is one. */
+const night = 19 * 60;
+const past =
+  /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
+
+/** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
+export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn: string): ReadonlySet<Draft> {
+  const guessed = new Set<Draft>();
+  const isFuneral = ({ word, kind }: Draft) => word?.rite === 'funeral' && kind === 'funerale';
+  for (const draft of drafts) {
+    const { kind, word, sentence } = draft;
+    // «Ci ritroveremo alle 10.30 al cimitero per l'ultimo saluto»: this meeting is the funeral.
+    const called =
+      kind === 'altro' &&
+      sentence.words.some((one) => one !== word && (one.rite === 'funeral' || isFarewell(one, sentence)));
+    if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
+    // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
+    const isOneHour =
+      kind === 'camera ardente' &&
+      draft.hour?.bound === null &&
+      draft.hour.until === null &&
+      word !== null &&
+      isFarewell(word, sentence);
+    if (isOneHour && cosa === 'Necrologio' && !drafts.some((one) => one.kind === 'funerale')) {
+      draft.kind = 'funerale';
+      if (privacyAt(plain) >= 0) guessed.add(draft);
+    }
+    const isLate = (draft.day?.date ?? '') > addDays(writtenOn, soon);
+    const isMass = word?.rite === 'mass' && kind === 'funerale' && draft.minutes !== null;
+    const others = drafts.filter(isFuneral);
+    const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
+    // «funerale riservato ai familiari. Messa sabato alle 18»: a mass for the others.
+    const isApart = privacyAt(plain) >= 0 && privacyAt(sentence.text) < 0;
+    if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || past.test(plain) || isApart)) {
+      draft.kind = 'altro';
+      guessed.add(draft);
+    }
+    if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
+      if (cosa === 'Necrologio') guessed.add(draft);
+    }
+    if (!word && kind && (!draft.first || guessed.has(draft.first))) guessed.add(draft);
+    // «rosario stasera alle 20 e domani alle 10 in chiesa»: the second may be the funeral.
+    const isEarly = draft.first && !draft.end && draft.minutes !== null && draft.minutes < evening;
+    if (isEarly && cosa === 'Necrologio' && others.length === 0) guessed.add(draft);
+  }
+  const draftsWithoutKind = drafts.filter(({ kind }) => kind === null);
+  const draftsWithKind = drafts.filter(({ kind }) => kind !== null);
+  const wanted = mainEventOf(cosa);
+  for (const draft of draftsWithoutKind) {
+    const open = draftsWithKind.find(
+      (one) => one.kind === wanted && one.minutes === null && one.day?.date === draft.day?.date,
+    );
+    if (open) {
+      draft.kind = wanted;
+      continue;
+    }
+    if (speaksOfChange(draft.sentence) && draftsWithKind.some(({ kind }) => kind === wanted)) {
+      draft.kind = wanted;
+      continue;
+    }
+    const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
+    draft.kind = alone ? wanted : 'altro';
+    const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= night;
+    if (!alone || isNight || privacyAt(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro')
+      guessed.add(draft);
+  }
+  return guessed;
+}
+
+/** In minutes: what is held so shortly before the funeral is held on its day. */
+const shortly = 3 * 60;
+const preliminaries: ReadonlySet<EventKind | null> = new Set([
+  ...(['camera ardente', 'veglia', 'rosario', 'benedizione'] as const),
+]);
+const loneWeekday = /^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)\D*$/;
+const wordsOfDay = ({ day, sentence: { text } }: Pick<Draft, 'day' | 'sentence'>): string =>
+  day ? text.slice(day.start, day.end) : '';
+
+const week = 7;
+
+/** The day of the only funeral, as its text names it and as it is meant. */
+interface MeantDay {
+  readonly draft: Draft;
+  readonly named: NamedDay;
+  readonly meant: NamedDay;
+}
+
+/**
+ * «rosario martedì 1º dicembre, funerale mercoledì»: the Wednesday after the rosary, however long before it the notice was written; null
+ * where the weekday is the next one. Both readers ask here, so that pages and agenda tell one day.
+ */
+export function weekdayAfterRosary(drafts: readonly Draft[], writtenOn: string): MeantDay | null {
+  const [draft, ...others] = drafts.filter(({ kind }) => kind === 'funerale');
+  if (!draft?.day || others.length > 0 || !loneWeekday.test(wordsOfDay(draft))) return null;
+  const named = draft.day;
+  const isToday = wordsOfDay(draft).startsWith(plainOf(weekdayOf(writtenOn)));
+  const first = named.date ?? (isToday ? writtenOn : null);
+  const before = drafts.flatMap(({ kind, day, ...one }) =>
+    preliminaries.has(kind) && day?.date && !loneWeekday.test(wordsOfDay({ day, ...one })) ? [day.date] : [],
+  );
+  const last = before.toSorted().at(-1);
+  if (!first || !last || last <= first) return null;
+  const later = addDays(first, week);
+  return last <= later ? { draft, named, meant: { ...named, date: later } } : null;
+}
+
+/** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
+export function settleDays(drafts: readonly Draft[], writtenOn: string): void {
+  const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);
+  if (!funeral || others.length > 0) return;
+  for (const draft of drafts) {
+    // «rosario giovedì, funerale sabato», written on a Friday: a weekday that is over, not that of the next week.
+    const isLone = draft.day && draft.sentence.days.includes(draft.day) && loneWeekday.test(wordsOfDay(draft));
+    if (isLone && preliminaries.has(draft.kind) && (draft.day?.date ?? '') > (funeral.day?.date ?? ''))
+      Object.assign(draft, { day: { ...draft.day, date: null } });
+    // «rosario martedì, funerale mercoledì», written on a Tuesday
+    const isToday = isLone && !draft.day?.date && wordsOfDay(draft).startsWith(plainOf(weekdayOf(writtenOn)));
+    if (isToday && preliminaries.has(draft.kind) && (funeral.day?.date ?? '') <= addDays(writtenOn, 6))
+      Object.assign(draft, { day: { ...draft.day, date: writtenOn } });
+    const early = (funeral.minutes ?? 0) - (draft.minutes ?? 0);
+    const isNowhereElse = draft.sentence.days.every(({ date }) => date === funeral.day?.date);
+    const isOver = (draft.end?.minutes ?? 0) <= (funeral.minutes ?? 0);
+    if (draft.day === null && isNowhereElse && isOver && preliminaries.has(draft.kind) && early > 0 && early <= shortly)
+      Object.assign(draft, { day: funeral.day, carried: true });
+  }
+}
+
+const changed = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
+/** Whether a sentence tells that an event is not settled, or not any more. */
+export const speaksOfChange = ({ text }: ReadSentence): boolean => isUndecided(text) || changed.test(text);
