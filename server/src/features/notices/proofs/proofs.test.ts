@@ -192,7 +192,7 @@ describe('a proof for the family', () => {
     expect((await proofsOf(_id)).map(({ versione }) => versione)).toEqual([1]);
   });
 
-  it('is mailed where there is an address, and its link is not kept there', async () => {
+  it('is mailed where there is an address', async () => {
     const { _id } = await print();
     const { url } = await seedProof(test, zoli.token, _id, { nome: 'I figli', mail: 'Figli@prova.example' });
     const sent = () =>

@@ -21,7 +21,11 @@ export function PrintPicture({ print }: { readonly print: Print }) {
     if (!data) return undefined;
     const made = URL.createObjectURL(data);
     setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      // Of the next version the first picture would be this one, which is gone.
+      setUrl('');
+    };
   }, [data]);
   if (isPending) return <LoadingText />;
   if (!data) return <ErrorState message="Il disegno non si vede" busy={isFetching} onRetry={() => void refetch()} />;

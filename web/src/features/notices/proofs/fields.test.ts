@@ -19,7 +19,7 @@ it('a branch that said no objects until it has said yes', () => {
   const no = proof('Figli', 'modifica', '2026-11-20T10:00:00.000Z');
   expect(named(no, proof('Nipoti', 'va bene', '2026-11-20T11:00:00.000Z'))).toEqual(['Figli']);
   expect(named(proof('Figli', 'aperta', null, 2), no)).toEqual(['Figli']);
-  expect(named(proof('Figli', 'va bene', '2026-11-20T12:00:00.000Z', 2), no)).toEqual([]);
+  expect(named(proof('figli', 'va bene', '2026-11-20T12:00:00.000Z', 2), no)).toEqual([]);
   expect(named(proof('Figli', 'revocata', '2026-11-20T12:00:00.000Z', 2))).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ export function objections({ bozze }: Pick<PrintWithProofs, 'bozze'>): readonly 
   const answers = bozze
     .filter(({ stato }) => stato === 'va bene' || stato === 'modifica')
     .toSorted((one, other) => (other.quando ?? '').localeCompare(one.quando ?? ''));
-  const last = answers.filter(({ nome }, place) => answers.findIndex((one) => one.nome === nome) === place);
+  const branches = answers.map(({ nome }) => nome.toLowerCase());
+  const last = answers.filter((_, place) => branches.indexOf(branches[place] ?? '') === place);
   return last.filter(({ stato }) => stato === 'modifica');
 }
