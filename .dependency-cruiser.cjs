@@ -34,7 +34,9 @@ const poolWork = `^server/src/(${[
   'features/billing/invoices/(signed-upload|receipt-opening)-policy',
   'features/billing/certified-mail/mailbox-policy',
   'features/billing/printing/pdfs/[a-z-]+',
-  'features/notices/import/(file|wordpress|html|row|name|days|place)-policy',
+  'features/notices/import/(file|wordpress|html|row|days|place)-policy',
+  'features/billing/price-list/table-policy',
+  'features/funerals/import/table-policy',
   'features/notices/prints/pdfs/[a-z-]+',
   'features/funerals/events/calendar-policy',
 ].join('|')})\\.ts$`;

@@ -9,6 +9,7 @@ import {
   agencyPassword,
   chooseInAccountMenu,
   fillNewAgency,
+  portrait,
   seedNotice,
   seedNotifications,
   signIn,
@@ -20,11 +21,6 @@ import { expect, momentTextAppears, test } from './support/test.ts';
 const { mail } = agencyFields;
 const recovered = 'rosmarino-e-salvia';
 const changed = 'lavanda-e-timo-2';
-
-const portrait = () =>
-  sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })
-    .jpeg()
-    .toBuffer();
 /** An olive disk on nothing, larger than any screen shows it. */
 const sign = () =>
   sharp(Buffer.from('<svg width="600" height="400"><circle cx="300" cy="200" r="180" fill="#47552a"/></svg>'))

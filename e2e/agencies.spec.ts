@@ -1,14 +1,9 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
-import { seedAgency, seedNotice, signInAdmin, signInAgency } from './support/people.ts';
+import { portrait, seedAgency, seedNotice, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-const portrait = () =>
-  sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })
-    .jpeg()
-    .toBuffer();
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();

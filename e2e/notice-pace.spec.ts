@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
 import { inDays } from './support/deadlines.ts';
-import { noticeFields, seedAgency, seedNotice, signInAgency } from './support/people.ts';
+import { noticeFields, portrait, seedAgency, seedNotice, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-
-const portrait = () =>
-  sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })
-    .jpeg()
-    .toBuffer();
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const preview = (page: Page) => page.getByAltText('Anteprima della fotografia scelta');

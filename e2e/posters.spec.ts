@@ -1,14 +1,8 @@
 import { changeNotice } from '@commiato/contracts/notices/notices';
-import sharp from 'sharp';
-import { agencyPassword, callApi, seedAgency, seedNotice, signInAgency, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, portrait, seedAgency, seedNotice, signInAgency, tokenOf } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
-
-const portrait = () =>
-  sharp({ create: { width: 900, height: 1200, channels: 3, background: '#cabfd6' } })
-    .jpeg()
-    .toBuffer();
 
 for (const width of [1280, 390])
   test(`from a notice to a poster, at ${width} px; a changed name puts it out of date, and its code says so`, async ({

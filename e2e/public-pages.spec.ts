@@ -1,13 +1,8 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
-import sharp from 'sharp';
-import { seedAgency, seedNotice } from './support/people.ts';
+import { portrait, seedAgency, seedNotice } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-const portrait = () =>
-  sharp({ create: { width: 400, height: 500, channels: 3, background: '#9484ab' } })
-    .jpeg()
-    .toBuffer();
 const code = (number: number) => `RSSMRA${10 + Math.floor(number / 900)}A01H${100 + (number % 900)}X`;
 
 test.beforeAll(async ({ program }) => {

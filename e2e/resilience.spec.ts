@@ -1,13 +1,8 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
-import { seedAgency, seedNotice } from './support/people.ts';
+import { portrait, seedAgency, seedNotice } from './support/people.ts';
 import { startFresh, startProgram } from './support/program.ts';
 
-const portrait = () =>
-  sharp({ create: { width: 600, height: 750, channels: 3, background: '#9484ab' } })
-    .jpeg()
-    .toBuffer();
 const code = (number: number) => `RSSMRA40A01H${String(number).padStart(3, '0')}X`;
 
 /** Reads an address over a connection of its own, so that the processes take turns in answering. */

@@ -3,13 +3,13 @@ import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funera
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import type { Browser, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { mailedLink } from './support/mailbox.ts';
 import {
   agencyPassword,
   callApi,
   chooseInAccountMenu,
   inviteCollaborator,
+  portrait,
   seedAgency,
   seedCollaborator,
   seedNotice,
@@ -23,10 +23,6 @@ import { expect, expectAccessible, test } from './support/test.ts';
 test.use({ sharedProgram: true });
 
 const mailOf = (name: string) => `${name}-${crypto.randomUUID()}@prova.example`;
-const portrait = () =>
-  sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })
-    .jpeg()
-    .toBuffer();
 const notYours = 'Questa parte non è tra quelle che il titolare ti ha dato.';
 
 /** A telephone; what it is refused, and what its console complains of, is returned beside. */

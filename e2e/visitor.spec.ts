@@ -4,14 +4,9 @@ import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { agencyPassword, callApi, seedAgency, seedNotice, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, portrait, seedAgency, seedNotice, tokenOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const portrait = () =>
-  sharp({ create: { width: 400, height: 500, channels: 3, background: '#9484ab' } })
-    .jpeg()
-    .toBuffer();
 const code = (number: number) => `RSSMRA${10 + Math.floor(number / 900)}A01H${100 + (number % 900)}X`;
 
 const hard = {

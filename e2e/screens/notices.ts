@@ -1,4 +1,8 @@
+import { createPrint, type Print } from '@commiato/contracts/notices/prints';
+import { createProof } from '@commiato/contracts/notices/proofs';
+import type { Answer } from '@commiato/contracts/route';
 import type { Page } from '@playwright/test';
+import { agencyPassword, callApi, tokenOf } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -10,7 +14,7 @@ const checkNotices = async (page: Page) => {
   ];
   const buffer = Buffer.from(lines.join('\n'));
   await page.locator('input[type=file]').setInputFiles({ name: 'annunci.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('heading', { name: 'Scartati' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Righe scartate' })).toBeVisible();
 };
 
 export const screens: DomainScreens = {
@@ -54,6 +58,25 @@ export const screens: DomainScreens = {
         { name: 'porta-i-tuoi-dati-controllo', address: '/porta-i-tuoi-dati', before: checkNotices },
         { name: 'importazione-sconosciuta', address: '/importazione/nessuna' },
         { name: 'schermo-sconosciuto', kind: 'agency error', address: '/annuncio' },
+      ],
+    },
+    {
+      title: 'what a family confirms',
+      viewer: 'agency',
+      complaints: /status of 404/,
+      prepare: async ({ address, mail, things: { notice: id = '' } }) => {
+        const token = await tokenOf(address, mail, agencyPassword);
+        const made = { modello: 'annuncio', formato: 'A3' };
+        const print = await callApi<Print>(address, createPrint, token, made, { id });
+        const asked = { nome: 'I figli e i nipoti di Cesena' };
+        const proof = await callApi<Answer<typeof createProof>>(address, createProof, token, asked, { id: print._id });
+        return { proof: proof.url.slice(proof.url.lastIndexOf('/') + 1) };
+      },
+      screens: [
+        { name: 'manifesti-con-bozza', address: '/manifesti/:notice' },
+        { name: 'manifesti-conferma', address: '/manifesti/:notice', before: press('Chiedi conferma alla famiglia') },
+        { name: 'bozza', address: '/bozza/:proof' },
+        { name: 'bozza-sconosciuta', address: '/bozza/nessuna' },
       ],
     },
     {

@@ -24,6 +24,7 @@ import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { paths } from '../../web/src/paths.ts';
 import { mailedLink } from './mailbox.ts';
 import { adminMail, adminPassword, type Program } from './program.ts';
@@ -102,6 +103,12 @@ export const noticeFields = {
   cimitero: 'Cimitero urbano di Cesena',
   testo: 'È mancata all’affetto dei suoi cari.\n\nNe danno il triste annuncio il marito Niccolò e i figli.',
 };
+
+/** A photograph of plain colour, as tall as a portrait. */
+export const portrait = (): Promise<Buffer> =>
+  sharp({ create: { width: 800, height: 1000, channels: 3, background: '#9484ab' } })
+    .jpeg()
+    .toBuffer();
 
 /** Publishes a notice of an agency. */
 export async function seedNotice(

@@ -4,6 +4,7 @@ import { ensureFirstAdministrator } from './features/accounts/agencies/service.t
 import { declared } from './features/features.ts';
 import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
 import { startImporter } from './features/notices/import/jobs.ts';
+import { drawingProcess } from './features/notices/prints/tasks.ts';
 import { jobs } from './jobs.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
@@ -148,4 +149,5 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   });
   onStop(drain);
   watchdog.start();
+  deps.workers.warm(drawingProcess);
 }

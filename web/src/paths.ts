@@ -2,6 +2,7 @@ import { securityScreens } from '@commiato/contracts/accounts/security';
 import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { printsScreen } from '@commiato/contracts/notices/prints';
 import { officeScreens } from '@commiato/contracts/office/certificates';
 import { receivedDocumentsScreen } from '@commiato/contracts/office/sent-documents';
 import { reportsScreen } from '@commiato/contracts/requests/abuse-reports';
@@ -23,7 +24,7 @@ export const patterns = {
   newNotice: '/nuovo-annuncio',
   notice: '/annuncio/:id',
   newAttachment: '/nuovo-allegato',
-  prints: '/manifesti/:id',
+  prints: printsScreen,
   postings: '/affissioni',
   ownSite: '/il-tuo-sito',
   moveIn: '/porta-i-tuoi-dati',

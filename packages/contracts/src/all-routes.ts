@@ -24,6 +24,7 @@ import * as billingActions from './billing/invoice-actions.ts';
 import * as billingInvoices from './billing/invoices.ts';
 import * as billingOffers from './billing/offers.ts';
 import * as oversight from './billing/oversight.ts';
+import * as billingPriceImport from './billing/price-import.ts';
 import * as billingPriceList from './billing/price-list.ts';
 import * as billingPdf from './billing/printing.ts';
 import * as billingQuotes from './billing/quotes.ts';
@@ -41,10 +42,12 @@ import * as funeralEvents from './funerals/events.ts';
 import * as funeralFiles from './funerals/files.ts';
 import * as funerals from './funerals/funerals.ts';
 import * as funeralHistory from './funerals/history.ts';
+import * as funeralImport from './funerals/import.ts';
 import * as funeralPeople from './funerals/people.ts';
 import * as funeralResources from './funerals/resources.ts';
 import * as funeralRetention from './funerals/retention.ts';
 import * as funeralTasks from './funerals/tasks.ts';
+import * as imports from './imports.ts';
 import * as agenda from './notices/agenda.ts';
 import * as attachments from './notices/attachments.ts';
 import * as embed from './notices/embed.ts';
@@ -54,6 +57,7 @@ import * as municipalities from './notices/municipalities.ts';
 import * as notices from './notices/notices.ts';
 import * as postings from './notices/postings.ts';
 import * as prints from './notices/prints.ts';
+import * as proofs from './notices/proofs.ts';
 import * as publicNotices from './notices/public-notices.ts';
 import * as trend from './notices/trend.ts';
 import * as usualPlaces from './notices/usual-places.ts';
@@ -91,6 +95,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   billingInvoices,
   billingOffers,
   billingPdf,
+  billingPriceImport,
   billingPriceList,
   billingQuotes,
   billingReports,
@@ -114,10 +119,12 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralPeople,
   funeralCorrections,
   funeralHistory,
+  funeralImport,
   funeralFiles,
   funeralRetention,
   funeralTasks,
   hiding,
+  imports,
   noticeImport,
   internalNotes,
   keys,
@@ -144,5 +151,6 @@ export const allRoutes: readonly RouteDefinition[] = [
   transmissions,
   usualPlaces,
   prints,
+  proofs,
   postings,
 ].flatMap((file) => Object.values(file).filter(isRoute));

@@ -1,4 +1,4 @@
--- 07766ba9ac8f96682aca09636281ab3a00863e97d4106d065297936c54cfe198
+-- 6498ad35987b6cb95bb02c72e0f742018f5f73979003ec95a99eb1f9646b0d26
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -444,6 +444,23 @@ CREATE TABLE annunci (
     CONSTRAINT annunci_tipo CHECK ((cosa = ANY (ARRAY['Necrologio'::text, 'Trigesimo'::text, 'Anniversario'::text, 'Ringraziamento'::text])))
 )
 WITH (autovacuum_vacuum_insert_scale_factor='0', autovacuum_vacuum_insert_threshold='5000', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_threshold='5000', autovacuum_analyze_scale_factor='0.02');
+CREATE TABLE bozze (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_stampa text NOT NULL,
+    versione integer NOT NULL,
+    impronta bytea,
+    nome text NOT NULL,
+    mail text NOT NULL,
+    data_crea timestamp with time zone NOT NULL,
+    scade timestamp with time zone NOT NULL,
+    risposta text,
+    testo text DEFAULT ''::text NOT NULL,
+    deciso_il timestamp with time zone,
+    revocata timestamp with time zone,
+    CONSTRAINT bozze_decise CHECK (((risposta IS NULL) = (deciso_il IS NULL))),
+    CONSTRAINT bozze_risposta CHECK ((risposta = ANY (ARRAY['va bene'::text, 'modifica'::text])))
+);
 CREATE TABLE caselle_pec (
     id_utente text NOT NULL,
     indirizzo text NOT NULL,
@@ -727,6 +744,8 @@ CREATE TABLE importazioni (
     creata timestamp with time zone NOT NULL,
     finita timestamp with time zone,
     presa timestamp with time zone,
+    cosa text DEFAULT 'annunci'::text NOT NULL,
+    CONSTRAINT importazioni_cosa CHECK ((cosa = ANY (ARRAY['annunci'::text, 'servizi'::text, 'listino'::text]))),
     CONSTRAINT importazioni_stato CHECK ((stato = ANY (ARRAY['in corso'::text, 'fatta'::text, 'annullata'::text])))
 );
 CREATE TABLE importazioni_righe (
@@ -845,6 +864,7 @@ CREATE TABLE listino (
     cerca text NOT NULL COLLATE pg_catalog."C",
     creato timestamp with time zone NOT NULL,
     cestinato timestamp with time zone,
+    id_importazione text,
     CONSTRAINT listino_tipo CHECK ((tipo = ANY (ARRAY['voce'::text, 'pacchetto'::text])))
 );
 CREATE TABLE luoghi (
@@ -1120,6 +1140,7 @@ CREATE TABLE servizi (
     "comuneResidenza" text DEFAULT ''::text NOT NULL,
     "indirizzoResidenza" text DEFAULT ''::text NOT NULL,
     ceneri text,
+    id_importazione text,
     CONSTRAINT servizi_ceneri CHECK ((ceneri = ANY (ARRAY['tumulazione'::text, 'interramento'::text, 'affidamento'::text, 'dispersione in cimitero'::text, 'dispersione in natura'::text, 'dispersione in area privata'::text]))),
     CONSTRAINT servizi_ora CHECK (("oraDecesso" ~ '^(([01]\d|2[0-3]):[0-5]\d)?$'::text)),
     CONSTRAINT servizi_scelta_check CHECK ((scelta = ANY (ARRAY['inumazione'::text, 'tumulazione'::text, 'cremazione'::text]))),
@@ -1274,6 +1295,10 @@ ALTER TABLE ONLY anagrafiche
     ADD CONSTRAINT anagrafiche_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY annunci
     ADD CONSTRAINT annunci_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY bozze
+    ADD CONSTRAINT bozze_impronta UNIQUE (impronta);
+ALTER TABLE ONLY bozze
+    ADD CONSTRAINT bozze_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY caselle_pec
     ADD CONSTRAINT caselle_pec_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY certificati
@@ -1499,6 +1524,10 @@ CREATE INDEX annunci_recenti ON annunci USING btree (data_crea DESC, _id DESC) W
 CREATE INDEX annunci_servizio ON annunci USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
 CREATE INDEX annunci_testi_da_leggere ON annunci USING btree (data_crea DESC) WHERE ((NOT eventi_letti) AND (cestinato IS NULL));
 CREATE INDEX annunci_utente ON annunci USING btree (id_utente, data_crea DESC, _id DESC) WHERE (cestinato IS NULL);
+CREATE INDEX bozze_agenzia ON bozze USING btree (id_utente);
+CREATE INDEX bozze_data ON bozze USING btree (data_crea);
+CREATE INDEX bozze_mail ON bozze USING btree (mail) WHERE (mail <> ''::text);
+CREATE INDEX bozze_stampa ON bozze USING btree (id_stampa);
 CREATE INDEX caselle_pec_lettura ON caselle_pec USING btree (ultima_lettura NULLS FIRST) WHERE (NOT sospesa);
 CREATE INDEX certificati_cestinati ON certificati USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE UNIQUE INDEX certificati_corso ON certificati USING btree (id_corso) WHERE (cestinato IS NULL);
@@ -1553,11 +1582,13 @@ CREATE INDEX invii_sdi ON invii USING btree (id_utente, identificativo_sdi) WHER
 CREATE INDEX invii_spese_funebri_anno ON invii_spese_funebri USING btree (id_utente, anno, creato);
 CREATE INDEX limiti_vecchi ON limiti USING btree (inizio);
 CREATE INDEX listino_cestinati ON listino USING btree (cestinato) WHERE (cestinato IS NOT NULL);
+CREATE INDEX listino_di_importazione ON listino USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX listino_per_nome ON listino USING btree (id_utente, chiave, _id) WHERE (cestinato IS NULL);
 CREATE INDEX listino_utente ON listino USING btree (id_utente);
 CREATE INDEX messaggi_di_pratica ON messaggi_pratica USING btree (id_pratica, quando, _id);
 CREATE INDEX note_interne_di_utente ON note_interne USING btree (id_utente, quando DESC, _id DESC);
 CREATE INDEX notifiche_cerca ON notifiche USING gin ((((titolo || ' '::text) || testo)) gin_trgm_ops);
+CREATE INDEX notifiche_di_agenzia ON notifiche USING btree (id_utente, letto) WHERE (id_collaboratore IS NULL);
 CREATE INDEX notifiche_di_collaboratore ON notifiche USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE INDEX notifiche_lette_notifica ON notifiche_lette USING btree (id_notifica);
 CREATE INDEX notifiche_non_lette ON notifiche USING btree (id_utente) WHERE (letta_il IS NULL);
@@ -1610,6 +1641,7 @@ CREATE UNIQUE INDEX risorse_di_collaboratore ON risorse USING btree (id_collabor
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
 CREATE INDEX servizi_cestino ON servizi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX servizi_decesso ON servizi USING btree (id_utente, decesso) WHERE ((decesso IS NOT NULL) AND (cestinato IS NULL));
+CREATE INDEX servizi_di_importazione ON servizi USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX servizi_documenti_ritiro ON servizi_documenti USING btree (id_ritiro) WHERE (id_ritiro IS NOT NULL);
 CREATE INDEX servizi_documenti_servizio ON servizi_documenti USING btree (id_servizio, creato, _id);
 CREATE INDEX servizi_documenti_utente ON servizi_documenti USING btree (id_utente);
@@ -1627,6 +1659,7 @@ CREATE INDEX sessioni_visto_da ON sessioni USING btree (visto_da) WHERE (visto_d
 CREATE INDEX slug_agenzie_utente ON slug_agenzie USING btree (id_utente);
 CREATE INDEX stampe_agenzia ON stampe USING btree (id_utente);
 CREATE INDEX stampe_annuncio ON stampe USING btree (id_nek);
+CREATE INDEX utenti_account ON utenti USING btree (creato DESC, _id DESC) INCLUDE (role) WHERE ((cestinato IS NULL) AND (role <> 'P'::text));
 CREATE INDEX utenti_cestinati ON utenti USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE UNIQUE INDEX utenti_mail_unica ON utenti USING btree (mail) WHERE (cestinato IS NULL);
 CREATE INDEX utenti_operatore ON utenti USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
@@ -1694,6 +1727,10 @@ ALTER TABLE ONLY annunci
     ADD CONSTRAINT annunci_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY annunci
     ADD CONSTRAINT annunci_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
+ALTER TABLE ONLY bozze
+    ADD CONSTRAINT bozze_id_stampa_fkey FOREIGN KEY (id_stampa) REFERENCES stampe(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY bozze
+    ADD CONSTRAINT bozze_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY caselle_pec
     ADD CONSTRAINT caselle_pec_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY certificati
@@ -1755,6 +1792,8 @@ ALTER TABLE ONLY invii_spese_funebri
 ALTER TABLE ONLY link_password
     ADD CONSTRAINT link_password_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY listino
+    ADD CONSTRAINT listino_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES importazioni(_id) ON DELETE SET NULL;
+ALTER TABLE ONLY listino
     ADD CONSTRAINT listino_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY messaggi_pratica
     ADD CONSTRAINT messaggi_pratica_id_pratica_fkey FOREIGN KEY (id_pratica) REFERENCES pratiche(_id) ON DELETE CASCADE;
@@ -1808,6 +1847,8 @@ ALTER TABLE ONLY servizi_documenti
     ADD CONSTRAINT servizi_documenti_id_ritiro_fkey FOREIGN KEY (id_ritiro) REFERENCES servizi_ritirati(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY servizi_documenti
     ADD CONSTRAINT servizi_documenti_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY servizi
+    ADD CONSTRAINT servizi_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES importazioni(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY servizi
     ADD CONSTRAINT servizi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY servizi_persone

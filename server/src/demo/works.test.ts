@@ -14,6 +14,7 @@ import { listResources, resourceKinds } from '@commiato/contracts/funerals/resou
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { readAgenda } from '@commiato/contracts/notices/agenda';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
+import { listPrints } from '@commiato/contracts/notices/prints';
 import { listReports, reportFilters } from '@commiato/contracts/requests/abuse-reports';
 import { listMessages } from '@commiato/contracts/requests/messages';
 import { listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
@@ -160,6 +161,15 @@ describe('the services of the first agency', () => {
     const { body } = await call(program, readAgenda, { token });
     expect(body.anniversari).toHaveLength(2);
   });
+});
+
+test('the latest posters of the first agency show what each branch of a family has said', async () => {
+  const notices = works[0]?.funerals.flatMap(({ page }) => page?._id ?? []) ?? [];
+  const prints = [];
+  for (const id of notices) prints.push(...(await call(program, listPrints, { token, params: { id } })).body);
+  expect(prints).toHaveLength(3);
+  const said = prints.flatMap(({ bozze }) => bozze.map(({ stato }) => stato));
+  expect(new Set(said)).toEqual(new Set(['va bene', 'modifica', 'aperta']));
 });
 
 describe('the documents of the first agency', () => {

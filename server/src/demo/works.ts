@@ -7,6 +7,7 @@ import { fillContacts } from './contacts.ts';
 import { fillPages, type Parts } from './fill.ts';
 import { fillFunerals } from './funerals.ts';
 import { fillPeople } from './people.ts';
+import { fillPrints } from './prints.ts';
 import { fillReports } from './reports.ts';
 import { fillRequests } from './requests.ts';
 
@@ -33,6 +34,7 @@ export async function fillWorks(
   await fillContacts(deps, works, goOn);
   await fillPages(parts, pagesOfWorks(works, plan), goOn);
   await fillFunerals(deps, works, goOn);
+  await fillPrints(deps, works, goOn);
   if (goOn()) await fillPeople(deps, works);
   await fillBilling(deps, works, { today: plan.today, sent: true, goOn });
   if (!goOn()) return;

@@ -51,6 +51,7 @@ export const declared: AllFeatures = {
   // A funeral goes and comes back with what belongs to it, of whatever domain.
   bin: [...features.flatMap(({ bin }) => bin ?? []), funeralBin(funeralParts)],
   funeralParts,
+  imports: features.flatMap(({ imports }) => imports?.(funeralParts) ?? []),
   contactLinks: features.flatMap(({ contactLinks }) => contactLinks ?? []),
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binDays } from '@commiato/contracts/administration/bin';
 import { retentionMonths, retentionNoticeDays } from '@commiato/contracts/funerals/retention';
+import { proofRetentionMonths } from '@commiato/contracts/notices/proofs';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
 import { expect, it } from 'vitest';
@@ -71,6 +72,8 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     offers,
     'the address is forgotten after 90 days, the name and the day stay',
   ],
+  'Risposte a una bozza di stampa: vanno con la loro ora all’agenzia che l’ha mandata, che ne è titolare, e sono cancellate dopo 12 mesi.':
+    [`${features}/notices/proofs/proofs.test.ts`, 'are erased a year later'],
   'Un cuore su un annuncio: perché conti una volta sola, il sito mette nel browser un cookie tecnico con un numero casuale, che dura un anno.':
     [hearts, 'over https the visitor’s cookie is for this host alone'],
   'Di chi non accetta cookie resta per un giorno un’impronta cifrata dell’indirizzo di rete e del browser.': [
@@ -149,13 +152,20 @@ it.each(Object.entries(sentences).flatMap(([sentence, held]) => (held ? [[senten
 );
 
 it('its numbers are those of the program', () => {
-  expect({ ...retentionMonths, notice: retentionNoticeDays, binDays, ...visitorDataRetentionMonths }).toEqual({
+  expect({
+    ...retentionMonths,
+    notice: retentionNoticeDays,
+    binDays,
+    ...visitorDataRetentionMonths,
+    bozze: proofRetentionMonths,
+  }).toEqual({
     carte: 24,
     scheda: 120,
     notice: 30,
     binDays: 30,
     closed: 12,
     inAnyCase: 24,
+    bozze: 12,
   });
 });
 

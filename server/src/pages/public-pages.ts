@@ -17,6 +17,7 @@ import { placeLists } from './place-lists.ts';
 import { placePages } from './place-pages.ts';
 import { posterFiles } from './poster-files.ts';
 import { previewImage } from './preview-image.ts';
+import { proofPage } from './proof-page.ts';
 import { qrFiles } from './qr-files.ts';
 import { recentPage } from './recent-page.ts';
 import type { RenderPage } from './renderer.ts';
@@ -55,6 +56,7 @@ export async function publicPages(
     contactPage(pages, deps, render);
     reportPage(pages, deps, render);
     offerPage(pages, deps, render);
+    proofPage(pages, deps, render);
     void pages.register((held, _inner, ready) => {
       fastPath.rememberAnswers(held);
       homePage(held, deps, render);

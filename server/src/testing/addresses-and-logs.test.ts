@@ -32,6 +32,7 @@ const addressesWithSecrets = () => [
   ...routes.filter(({ path }) => holdsSecret(path)).map(({ method, path }) => ({ method, path })),
   ...[...Object.values(publicPaths), ...screens].filter(holdsSecret).map((path) => ({ method: 'GET' as const, path })),
   { method: 'POST' as const, path: publicPaths.offer },
+  { method: 'POST' as const, path: publicPaths.proof },
 ];
 
 /** Parameters of paths that everybody may know; another one is a secret, named `token`, or has to be thought about here. */
@@ -51,6 +52,8 @@ describe('who follows a link, or loads what a page loads', () => {
         '/api/offerta/:token/pdf',
         publicPaths.offer,
         publicPaths.agenda,
+        publicPaths.proof,
+        publicPaths.proofPicture,
         securityScreens.reset,
         securityScreens.invitation,
         securityScreens.ownership,

@@ -19,6 +19,7 @@ import { importNotices } from '@commiato/contracts/notices/import';
 import { publishNotice } from '@commiato/contracts/notices/notices';
 import { createPosting } from '@commiato/contracts/notices/postings';
 import { createPrint } from '@commiato/contracts/notices/prints';
+import { createProof } from '@commiato/contracts/notices/proofs';
 import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { todayAddress } from '@commiato/contracts/notices/public-places';
@@ -47,6 +48,7 @@ import {
   seedNotice,
   seedPosting,
   seedPrint,
+  seedProof,
   type TestAgency,
 } from './fixtures.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from './funerals.ts';
@@ -95,6 +97,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const attachment = await seedAttachment(program, token, notice._id);
   const posting = await seedPosting(program, token);
   const print = await seedPrint(program, token, notice._id);
+  const proof = await seedProof(program, token, print._id);
   const contact = await seedContact(program, token);
   const { body: person } = await call(program, addPerson, {
     token,
@@ -196,6 +199,13 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       // Copies of the notice stand before.
       others: { id_nek: `'${notice._id}x' || (n % ${parents} + 1)` },
       create: { route: createPrint, given: { params: { id: notice._id }, body: printFields() } },
+    },
+    bozze: {
+      table: 'bozze',
+      row: proof._id,
+      others: { id_stampa: `'${print._id}x' || (n % ${parents} + 1)` },
+      unique: { impronta: 'null' },
+      create: { route: createProof, given: { params: { id: print._id }, body: { nome: 'I nipoti' } } },
     },
     affissioni: {
       table: 'affissioni',

@@ -7,7 +7,9 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { deleteNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { createPosting, type Posting } from '@commiato/contracts/notices/postings';
 import { createPrint, type Print } from '@commiato/contracts/notices/prints';
+import { createProof } from '@commiato/contracts/notices/proofs';
 import { type Notification, sendNotification } from '@commiato/contracts/notifications/notifications';
+import type { Answer } from '@commiato/contracts/route';
 import sharp from 'sharp';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { adminMail, adminPassword } from './administrator.ts';
@@ -150,6 +152,17 @@ export async function seedPrint(
   change: Record<string, unknown> = {},
 ): Promise<Print> {
   return expectCreated(await call(test, createPrint, { token, params: { id: notice }, body: printFields(change) }));
+}
+
+/** Asks somebody of a family to confirm a print; answers the proof with its address. */
+export async function seedProof(
+  test: CalledProgram,
+  token: string,
+  print: string,
+  change: Record<string, unknown> = {},
+): Promise<Answer<typeof createProof>> {
+  const body = { nome: 'I figli Bianchi', ...change };
+  return expectCreated(await call(test, createProof, { token, params: { id: print }, body }));
 }
 
 export async function seedNotification(

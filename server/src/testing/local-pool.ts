@@ -13,5 +13,6 @@ export const localPool: WorkerPool = {
     const result = await work.run(passed(input), async (value) => onEmit?.(passed(value) as never));
     return passed(result) as never;
   },
+  warm: () => {},
   close: async () => {},
 };

@@ -13,7 +13,23 @@ export const fill: PoolTask<'heap' | 'buffers', void> = { ...usual, name: 'memor
 /** Emits so many numbers, one after the other, and answers how many. */
 export const count: PoolTask<number, number, number> = { ...usual, name: 'conto' };
 /** As `count`, one after the other. */
-export const countInLane: PoolTask<number, number, number> = { ...usual, name: 'conto in corsia', lane: 'corsia' };
+export const countInLane: PoolTask<number, number, number> = {
+  ...usual,
+  name: 'conto in corsia',
+  lane: { name: 'corsia' },
+};
+/** As `count`, in a process of its own. */
+export const countAlone: PoolTask<number, number, number> = {
+  ...usual,
+  name: 'conto a parte',
+  lane: {
+    name: 'a parte',
+    waiting: 3,
+    waitingOfOne: 2,
+    full: 'La coda è piena.',
+    process: { name: 'a parte', memory: 400_000_000, kept: 1, warmUp: { ...usual, name: 'preparazione' } },
+  },
+};
 /** Fails as a mail server does. */
 export const fail: PoolTask<null, void> = { ...usual, name: 'errore' };
 /** Names of the variables of its environment. */
@@ -35,6 +51,8 @@ export const trialWorks: readonly PoolWork[] = [
   }),
   performedBy(count, countTo),
   performedBy(countInLane, countTo),
+  performedBy(countAlone, countTo),
+  { name: 'preparazione', run: async () => null },
   performedBy(fail, async () => {
     throw Object.assign(new TypeError('no'), {
       code: 'EAUTH',

@@ -194,6 +194,7 @@ describe('characters that cannot be written', () => {
       [publicPaths.contact, ['nome', 'ragioneSociale', 'mail', 'tel', 'testo', 'sito']],
       [`${notice}/segnala`, Object.keys(report.shape)],
       [addressOf(publicPaths.offer, { token: 'a' }), ['risposta', 'nome', 'motivo']],
+      [addressOf(publicPaths.proof, { token: 'a' }), ['risposta', 'testo']],
     ] as const) {
       for (const name of fields) {
         const payload = new URLSearchParams({

@@ -16,6 +16,7 @@ import { NoticePage } from './pages/notice.tsx';
 import { OfferPage } from './pages/offer.tsx';
 import { PlacePage } from './pages/place.tsx';
 import { PrivacyPage } from './pages/privacy.tsx';
+import { ProofPage } from './pages/proof.tsx';
 import { RecentPage } from './pages/recent.tsx';
 import { ReportPage } from './pages/report.tsx';
 import { SearchPage } from './pages/search.tsx';
@@ -37,6 +38,7 @@ function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }
   if (data.kind === 'contact') return <ContactPage data={data} />;
   if (data.kind === 'report') return <ReportPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;
+  if (data.kind === 'proof') return <ProofPage data={data} />;
   if (data.kind === 'about') return <AboutPage site={site} />;
   if (data.kind === 'privacy') return <PrivacyPage site={site} />;
   if (data.kind === 'accessibility') return <AccessibilityPage site={site} />;

@@ -187,6 +187,8 @@ function describe(data: PageData): Description {
       description: `Il preventivo di ${curly(data.offer.agenzia.ragSociale)}.`,
       path: null,
     };
+  if (data.kind === 'proof')
+    return { title: 'Una bozza da controllare', description: 'Per chi ne ha ricevuto il collegamento.', path: null };
   return { title: errorTexts[data.error].title, description: errorTexts[data.error].sentence, path: null };
 }
 

@@ -16,6 +16,7 @@ import notice from './styles/notice.css?inline';
 import offer from './styles/offer.css?inline';
 import places from './styles/places.css?inline';
 import print from './styles/print.css?inline';
+import proof from './styles/proof.css?inline';
 import search from './styles/search.css?inline';
 import today from './styles/today.css?inline';
 
@@ -57,6 +58,7 @@ const pageStarts: Record<PageData['kind'], string> = {
   report: withForm,
   offer: pageStartWith(common + lists + contact + offer),
   check: withForm,
+  proof: pageStartWith(common + lists + contact + proof),
   about: withForm,
   privacy: withForm,
   accessibility: withForm,

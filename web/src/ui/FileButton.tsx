@@ -1,19 +1,29 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../lib/errors.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface FileButtonProps {
   readonly read: () => Promise<File>;
   readonly children: ReactNode;
   readonly disabledReason?: string | undefined;
+  /** What is asked before the file is read; nothing without it. */
+  readonly question?: FileQuestion | undefined;
+}
+
+export interface FileQuestion {
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly text: ReactNode;
 }
 
 /** Downloads a generated file; an error is shown beside the button. */
-export function FileButton({ read, children, disabledReason }: FileButtonProps) {
+export function FileButton({ read, children, disabledReason, question }: FileButtonProps) {
+  const [asking, setAsking] = useState(false);
   const download = useMutation({ mutationFn: async () => saveFile(await read()) });
   return (
     <>
@@ -21,10 +31,24 @@ export function FileButton({ read, children, disabledReason }: FileButtonProps) 
         icon={<IconDownload size={20} stroke={1.6} aria-hidden />}
         busy={download.isPending}
         disabledReason={disabledReason}
-        onClick={() => download.mutate()}
+        onClick={() => (question ? setAsking(true) : download.mutate())}
       >
         {children}
       </Button>
+      {question ? (
+        <ConfirmDialog
+          opened={asking}
+          title={question.title}
+          confirmLabel={question.confirmLabel}
+          onConfirm={() => {
+            setAsking(false);
+            download.mutate();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {question.text}
+        </ConfirmDialog>
+      ) : null}
       {download.error ? (
         <Alert kind="errore">{messageOf(download.error, 'Errore durante il download del documento')}</Alert>
       ) : null}

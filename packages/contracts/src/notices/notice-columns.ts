@@ -1,4 +1,4 @@
-import { fold } from '@commiato/italy/places/provinces';
+import { columnReader } from '../column-heads.ts';
 import { type NoticeField, noticeFields } from './notice-fields.ts';
 
 /** What a column of a file of notices may hold: a field of a notice, or what only a file has. */
@@ -77,14 +77,5 @@ const labels: Readonly<Record<'nominativo' | 'foto' | 'pubblicato', string>> = {
 export const noticeHeading = (column: NoticeColumn): string =>
   column in labels ? labels[column as keyof typeof labels] : noticeFields[column as NoticeField].label;
 
-const columns = Object.keys(heads) as NoticeColumn[];
-
-/** Heads are compared without case, accents, spaces and signs. */
-const columnByHead = new Map(
-  columns.flatMap((column) =>
-    [column, noticeHeading(column), ...heads[column]].map((head) => [fold(head), column] as const),
-  ),
-);
-
 /** The column of a head; null where it is unknown. */
-export const noticeColumnOf = (head: string): NoticeColumn | null => columnByHead.get(fold(head)) ?? null;
+export const noticeColumnOf = columnReader(heads, noticeHeading);

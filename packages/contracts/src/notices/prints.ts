@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, freeText, id, idParams, instant, okAnswer } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
+import { proof } from './proofs.ts';
 
 /** Sizes of paper in millimetres, the short side first. */
 export const printFormats = {
@@ -69,6 +70,28 @@ export const printTemplates: readonly PrintTemplate[] = [
   { _id: 'libro-firme', nome: 'Copertina e pagine del libro firme', tipo: 'libro firme', formati: ['A4'], foto: false },
 ];
 
+/** The template of a print; those that were offered once stay known. */
+export const templateNamed = (modello: string): PrintTemplate =>
+  printTemplates.find(({ _id }) => _id === modello) ?? (printTemplates[0] as PrintTemplate);
+
+/** `50 x 70 cm`; A4 and A3 by their names. */
+export const formatWords = (formato: string): string =>
+  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ').replace('.', ',')} cm`;
+
+/** What a print is, in words: `Annuncio, A3 orizzontale`. */
+export const printName = ({
+  modello,
+  formato,
+  orientamento,
+}: {
+  readonly modello: string;
+  readonly formato: string;
+  readonly orientamento: string;
+}): string => `${templateNamed(modello).nome}, ${formatWords(formato)} ${orientamento}`;
+
+/** Address of the screen of a notice's prints. */
+export const printsScreen = '/manifesti/:id';
+
 /** Characters of a code that nobody takes for another one: no I, L, O. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeLength = 6;
@@ -128,6 +151,10 @@ export const print = z.object({
 });
 export type Print = z.output<typeof print>;
 
+/** A print with what the family was asked about it, newest first. */
+export const printWithProofs = print.extend({ bozze: z.array(proof) });
+export type PrintWithProofs = z.output<typeof printWithProofs>;
+
 const asOfVersion = z.object({
   versione: z.coerce.number('Versione non valida.').int().min(1).max(100_000).optional(),
 });
@@ -151,7 +178,7 @@ export const listPrints = route({
   adminArea: 'annunci',
   object: 'annuncio',
   params: idParams,
-  answer: z.array(print),
+  answer: z.array(printWithProofs),
   errors: ['non-trovato'],
 });
 
@@ -181,7 +208,7 @@ export const readPrint = route({
   object: 'stampa',
   params: idParams,
   query: asOfVersion,
-  answer: print,
+  answer: printWithProofs,
   errors: ['non-trovato'],
 });
 
@@ -230,7 +257,7 @@ export const readPrintPdf = route({
 });
 
 /** Widths of a picture of a paper, in pixels. */
-export const pictureWidths = { least: 100, usual: 800, most: 2000 } as const;
+export const pictureWidths = { least: 100, usual: 800, proof: 1200, most: 2000 } as const;
 
 export const readPrintImage = route({
   method: 'GET',

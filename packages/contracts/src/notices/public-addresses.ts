@@ -22,6 +22,9 @@ export const publicPaths = {
   posterPicture: '/necrologio/:id/manifesto-1080x1350.jpg',
   posterStory: '/necrologio/:id/manifesto-1080x1920.jpg',
   check: '/verifica',
+  /** A drawing for its family to confirm, and its picture. */
+  proof: '/bozza/:token',
+  proofPicture: '/bozza/:token/immagine.jpg',
   agenda: '/agenda/:token.ics',
   places: '/necrologi',
   nearby: '/necrologi/vicino',

@@ -7,6 +7,7 @@ import type { ContactField } from '../requests/requests.ts';
 import type { Attachment } from './attachments.ts';
 import type { EmbedData } from './embed.ts';
 import type { PublicNotice } from './notice-fields.ts';
+import type { ProofAnswer, ProofField } from './proofs.ts';
 import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.ts';
 import type { HomeData } from './public-home.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
@@ -163,6 +164,37 @@ export interface CheckData {
     | null;
 }
 
+/** What is shown of a proof to who has its link. */
+export interface ShownProof {
+  /** `Annuncio, A3 orizzontale`. */
+  readonly stampa: string;
+  /** Whose paper it is. */
+  readonly defunto: string;
+  /** Of its paper, in millimetres: what the picture takes up before it is there. */
+  readonly larghezza: number;
+  readonly altezza: number;
+  /** Who was asked; empty once their data were erased. */
+  readonly nome: string;
+  readonly risposta: ProofAnswer | null;
+  readonly testo: string;
+  readonly quando: string | null;
+  readonly scade: string;
+  /** Whether there is a newer version of the print. */
+  readonly isReplaced: boolean;
+  /** Whether the notice or one of its appointments has changed since. */
+  readonly superata: boolean;
+}
+
+/** The page of a proof for a branch of the family. */
+export interface ProofData extends FormContents<ProofField> {
+  readonly kind: 'proof';
+  readonly token: string;
+  /** The proof, or why it is not shown. */
+  readonly proof: ShownProof | 'sconosciuta' | 'scaduta' | 'revocata' | 'tolta';
+  /** Who made it; null where the link is unknown. */
+  readonly agency: Pick<NoticeAgency, 'ragSociale' | 'tel' | 'cell'> | null;
+}
+
 /** Static pages about the installation, also those that browsers store to show offline: the same for everybody. */
 export type StatementData =
   | { readonly kind: 'about' }
@@ -194,6 +226,7 @@ export type PageData =
   | ContactData
   | ReportData
   | OfferData
+  | ProofData
   | StatementData
   | ErrorPageData;
 

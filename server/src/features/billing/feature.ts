@@ -10,7 +10,7 @@ import { funeralInvoices } from './invoices/funeral-queries.ts';
 import { keptBillingRules } from './invoices/kept-queries.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
-import { priceEntryBin } from './price-list/queries.ts';
+import { binPricesOfImport, priceEntryBin } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
 import { billingExport } from './printing/handover-service.ts';
 import { textJobs } from './printing/jobs.ts';
@@ -58,4 +58,5 @@ export const billing: Feature = {
   signs: [certifiedMailSigns],
   search: [quoteSearch, invoiceSearch],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],
+  imports: () => [{ cosa: 'listino', takeBack: binPricesOfImport }],
 };

@@ -7,6 +7,8 @@ import { eventRoutes } from './events/routes.ts';
 import { funeralExportRules } from './funerals/handover-queries.ts';
 import { funeralsOfContact } from './funerals/people-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
+import { funeralImportRoutes } from './import/routes.ts';
+import { funeralImportRules } from './import/service.ts';
 import { assignedTo, followState, handOver, welcomePerson } from './resources/people-service.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { papersBin } from './retention/aside-queries.ts';
@@ -19,6 +21,7 @@ export const funerals: Feature = {
   routes(app, deps, { funeralParts, notifyAssigned }) {
     const telling = { ...deps, notifyAssigned };
     funeralRoutes(app, deps, funeralParts);
+    funeralImportRoutes(app, deps);
     eventRoutes(app, telling, funeralParts);
     resourceRoutes(app, deps);
     taskRoutes(app, telling);
@@ -27,6 +30,7 @@ export const funerals: Feature = {
   },
   jobs: (all) => [...eventJobs, ...retentionJobs(all)],
   bin: [papersBin],
+  imports: (parts) => [funeralImportRules(parts)],
   agencyData: funeralExportRules,
   contactLinks: [funeralsOfContact],
   funeralParts: { eventi: { area: 'agenda', read: eventsOf } },

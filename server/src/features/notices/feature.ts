@@ -7,6 +7,7 @@ import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
 import { importJobs, importSweeps } from './import/jobs.ts';
+import { binNoticesOfImport } from './import/queries.ts';
 import { noticeImportRoutes } from './import/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
 import { noticeCorrectionRules } from './notices/correction-service.ts';
@@ -20,6 +21,9 @@ import { funeralJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { printRoutes } from './prints/routes.ts';
+import { proofJobs } from './proofs/jobs.ts';
+import { proofDataRules } from './proofs/personal-queries.ts';
+import { proofRoutes } from './proofs/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { wordJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -28,12 +32,13 @@ import { trendRoutes } from './trend/routes.ts';
 
 /** Death notices: written by agencies, found, read and honoured by everybody. */
 export const notices: Feature = {
-  routes(app, deps) {
+  routes(app, deps, { imports }) {
     agendaRoutes(app, deps);
     noticeRoutes(app, deps);
     attachmentRoutes(app, deps);
-    noticeImportRoutes(app, deps);
+    noticeImportRoutes(app, deps, imports);
     printRoutes(app, deps);
+    proofRoutes(app, deps);
     postingRoutes(app, deps);
     publicationRoutes(app, deps);
     searchRoutes(app, deps);
@@ -41,11 +46,21 @@ export const notices: Feature = {
     municipalityRoutes(app, deps);
     trendRoutes(app, deps);
   },
-  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...eventReadingJobs, ...sitemapJobs, ...importJobs],
+  jobs: () => [
+    ...heartJobs,
+    ...wordJobs,
+    ...funeralJobs,
+    ...eventReadingJobs,
+    ...sitemapJobs,
+    ...importJobs,
+    ...proofJobs,
+  ],
   search: [noticeSearch],
   sweeps: [...attachmentJobs, ...importSweeps],
   agencyData: [...noticeExportRules, ...importExportRules],
+  personalData: [proofDataRules],
   bin: [attachmentBin, noticeBin],
+  imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {
     annunci: { ...funeralNotices, corrections: noticeCorrectionRules, eventsChanged: rewriteSentences },
   },

@@ -5,7 +5,7 @@ const hiddenText = '[nascosto]';
  * Tokens of links: what stands behind the addresses that have one, and whatever is as long as 256 bits in base64url. Those of offers are
  * shorter than many a slug, so that length alone does not tell them.
  */
-const secretPattern = /(\/(?:offerta|agenda|invito|passaggio|reimposta-password)\/)[\w-]+|[\w-]{40,}/g;
+const secretPattern = /(\/(?:offerta|agenda|bozza|invito|passaggio|reimposta-password)\/)[\w-]+|[\w-]{40,}/g;
 
 /** The text of a mail without the secrets of its links, safe to store and show. */
 export const withoutSecrets = (text: string): string =>

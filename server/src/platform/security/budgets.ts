@@ -22,6 +22,7 @@ const countedTables = {
   annunci: { table: 'annunci', parent: 'id_servizio' },
   allegati: { table: 'allegati', parent: 'id_nek' },
   stampe: { table: 'stampe', parent: 'id_nek' },
+  bozze: { table: 'bozze', parent: 'id_stampa' },
   affissioni: { table: 'affissioni' },
   anagrafiche: { table: 'anagrafiche' },
   listino: { table: 'listino' },

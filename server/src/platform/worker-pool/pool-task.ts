@@ -12,12 +12,32 @@ export interface PoolTask<Input, Output, Emitted = never> {
   /** Said where it took more time or memory than it may; `field` is the field of a form that it stands at. */
   readonly refusal: string;
   readonly field?: string;
-  /** Tasks of one lane run one after the other, whoever asks for them. */
-  readonly lane?: string;
-  /** Tasks of one agency that wait at most, where people ask for many at once; by default as many as of any. */
-  readonly waitingOfOne?: number;
+  readonly lane?: PoolLane;
   /** Carries the types; never called. */
   readonly types?: (input: Input, emitted: Emitted) => Output;
+}
+
+/** Tasks that run one after the other, whoever asks for them, and wait in a queue of their own, which fills no other. */
+export interface PoolLane {
+  readonly name: string;
+  /** Tasks that wait at most, in all and of one agency, and how long; by default as those of no lane. */
+  readonly waiting?: number;
+  readonly waitingOfOne?: number;
+  readonly waitingSeconds?: number;
+  /** Said with 429 to whom finds the queue full; by default that one should try again. */
+  readonly full?: string;
+  readonly process?: OwnProcess;
+}
+
+/** A process that does the tasks of some lanes and no others: what it has loaded and compiled would be lost to the next task. */
+export interface OwnProcess {
+  readonly name: string;
+  /** Bytes of memory beyond which it is killed. */
+  readonly memory: number;
+  /** Bytes beyond which it is replaced after a task, by one that is made ready before the next. */
+  readonly kept: number;
+  /** The task that makes it ready. */
+  readonly warmUp: PoolTask<null, null>;
 }
 
 /** Does a task in the process of the pool; `tell` resolves when the caller has dealt with the value, and fails if the caller failed. */
@@ -56,5 +76,7 @@ export interface WorkerPool {
     input: Input,
     options: TaskOptions<Emitted>,
   ): Promise<Output>;
+  /** Starts a process that tasks will need, and makes it ready. */
+  warm(process: OwnProcess): void;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pino from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { childrenOf, nicenessOf } from '../../testing/processes.ts';
-import { count, countInLane, echo, fail, fill, spin, variables } from '../../testing/trial-tasks.ts';
+import { count, countAlone, countInLane, echo, fail, fill, spin, variables } from '../../testing/trial-tasks.ts';
 import { Problem } from '../foundation/problem.ts';
 import { serverRoot } from '../foundation/server-root.ts';
 import type { WorkerPool } from './pool-task.ts';
@@ -176,6 +176,35 @@ describe('the queue', () => {
     await Promise.all(lane);
     expect(tasks.begun).toBe(3);
   });
+});
+
+describe('a lane with a process of its own', () => {
+  test('has a queue of its own: one agency does not fill it, and it fills no other', async () => {
+    start({ waiting: 2 });
+    const tasks = holdTasks();
+    const first = tasks.run('zoli', countAlone);
+    await expect.poll(() => tasks.begun, pollOptions).toBe(1);
+    const waiting = [tasks.run('zoli', countAlone), tasks.run('zoli', countAlone)];
+    const full = { code: 'troppe-richieste', status: 429, message: 'La coda è piena.' };
+    expect(await errorOf(tasks.run('zoli', countAlone))).toMatchObject(full);
+    const other = tasks.run('neri', countAlone);
+    expect(await errorOf(tasks.run('neri', countAlone))).toMatchObject(full);
+    expect(await pool.run(echo, 1, zoli)).toBe(1);
+    tasks.letGo();
+    expect(await Promise.all([first, ...waiting, other])).toEqual([1, 1, 1, 1]);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'is replaced after a task that left much, by one that is ready',
+    async () => {
+      start();
+      expect(await pool.run(countAlone, 1, { ...zoli, onEmit: async () => {} })).toBe(1);
+      await expect.poll(running, pollOptions).toHaveLength(1);
+      const [one] = await running();
+      expect(await pool.run(countAlone, 1, { ...zoli, onEmit: async () => {} })).toBe(1);
+      await expect.poll(async () => (await running()).filter((pid) => pid !== one), pollOptions).toHaveLength(1);
+    },
+  );
 });
 
 describe.runIf(process.platform === 'linux')('its processes', () => {

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { tryAgainProblem } from '../foundation/problem.ts';
+import { Problem, tryAgainProblem } from '../foundation/problem.ts';
 import { usageOf } from '../processes/child-process.ts';
 import { type PoolProcess, startPoolProcess } from './pool-process.ts';
-import type { PoolTask, TaskOptions, WorkerPool } from './pool-task.ts';
+import type { OwnProcess, PoolTask, TaskOptions, WorkerPool } from './pool-task.ts';
 import { WorkExceeded } from './work-exceeded.ts';
 
 /** Bounds of one pool. Tests set narrower ones. */
 export interface PoolBounds {
   readonly processes: number;
-  /** Tasks that wait for a process: in all, and of one agency, so that nobody fills the queue alone. */
+  /** Tasks of one lane, or of none, that wait for a process: in all, and of one agency, so that nobody fills the queue alone. */
   readonly waiting: number;
   readonly waitingOfOne: number;
   /** Longest wait for a process. */
@@ -58,9 +58,16 @@ interface Job {
 /** A process of the pool with the task that it does. */
 interface Worker {
   readonly process: PoolProcess;
+  /** Whose tasks alone it does. */
+  readonly own: OwnProcess | undefined;
   job: Job | null;
   idle?: NodeJS.Timeout;
 }
+
+/** Seconds after which a queue that is full may have room again. */
+const fullSeconds = 10;
+const laneFull = (detail: string) =>
+  new Problem('troppe-richieste', { detail, headers: { 'retry-after': String(fullSeconds) } });
 
 /**
  * A pool of processes that read what others send and draw what may be large, so that none of it holds the thread that serves everybody.
@@ -81,48 +88,60 @@ export function startWorkerPool({
 
   const run: WorkerPool['run'] = (task, input, options) =>
     new Promise((resolve, reject) => {
-      const ofOne = waiting.filter((other) => other.options.agency === options.agency).length;
-      if (stopping || waiting.length >= bounds.waiting || ofOne >= (task.waitingOfOne ?? bounds.waitingOfOne)) {
-        reject(tryAgainProblem());
+      if (stopping || isFull(task, options.agency)) {
+        reject(task.lane?.full ? laneFull(task.lane.full) : tryAgainProblem());
         return;
       }
       waiting.push(patient({ task, input, options, resolve: resolve as (result: unknown) => void, reject }));
       startReadyTasks();
     });
 
+  /** Whether as many wait as may: nobody fills a queue alone, and no lane that of others. */
+  function isFull({ lane }: Job['task'], agency: string): boolean {
+    const { waiting: most, waitingOfOne } = { ...bounds, ...lane };
+    const queue = waiting.filter(({ task }) => task.lane?.name === lane?.name);
+    return queue.length >= most || queue.filter(({ options }) => options.agency === agency).length >= waitingOfOne;
+  }
+
   /** The job, which does not wait longer than it may. */
   function patient(job: Job): Job {
-    job.timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(job), 1);
-      job.reject(tryAgainProblem());
-    }, bounds.waitingSeconds * 1000);
+    job.timer = setTimeout(
+      () => {
+        waiting.splice(waiting.indexOf(job), 1);
+        job.reject(tryAgainProblem());
+      },
+      (job.task.lane?.waitingSeconds ?? bounds.waitingSeconds) * 1000,
+    );
     return job;
   }
 
-  /** One task of a lane runs at a time, and besides one of each agency. */
-  const isReady = ({ task, options }: Job) =>
-    [...workers].every(
-      ({ job }) =>
-        job === null ||
-        job.task.lane !== task.lane ||
-        (task.lane === undefined && job.options.agency !== options.agency),
-    );
+  /** One task of a lane runs at a time, and of lanes with one process; besides one of each agency. */
+  const isReady = ({ task: { lane }, options }: Job) =>
+    [...workers].every(({ job, own }) => {
+      if (job === null) return true;
+      if (own || lane?.process) return own?.name !== lane?.process?.name;
+      return job.task.lane?.name !== lane?.name || (lane === undefined && job.options.agency !== options.agency);
+    });
 
   function startReadyTasks(): void {
-    for (;;) {
-      const place = waiting.findIndex(isReady);
-      const worker = place < 0 ? undefined : freeWorker();
-      if (!worker) return;
-      const [job] = waiting.splice(place, 1);
-      if (job) begin(worker, job);
+    // Those that wait for a process of their own do not hold up the rest.
+    for (let place = 0; place < waiting.length; ) {
+      const job = waiting[place];
+      const worker = job && isReady(job) ? freeWorker(job.task.lane?.process) : undefined;
+      if (job && worker) {
+        waiting.splice(place, 1);
+        begin(worker, job);
+      } else place += 1;
     }
   }
 
-  function freeWorker(): Worker | undefined {
-    const free = [...workers].find(({ job }) => job === null);
-    if (free || workers.size >= bounds.processes) return free;
+  function freeWorker(own: OwnProcess | undefined): Worker | undefined {
+    const alike = [...workers].filter((worker) => worker.own?.name === own?.name);
+    const free = alike.find(({ job }) => job === null);
+    if (free || alike.length >= (own ? 1 : bounds.processes)) return free;
     const started: Worker = {
       job: null,
+      own,
       process: startPoolProcess({
         program,
         logger,
@@ -199,11 +218,22 @@ export function startWorkerPool({
   function finish(worker: Worker, usedBytes: number, answer: () => void): void {
     end(worker);
     answer();
+    const { own } = worker;
     // Memory that one task left is not counted against the next.
-    if (usedBytes > bounds.memory / 2) retire(worker);
-    else worker.idle = setTimeout(() => retire(worker), bounds.idleSeconds * 1000).unref();
+    if (usedBytes > (own?.kept ?? bounds.memory / 2)) retire(worker);
+    else if (!own) worker.idle = setTimeout(() => retire(worker), bounds.idleSeconds * 1000).unref();
     startReadyTasks();
+    // The next one finds it ready.
+    if (own) warm(own);
   }
+
+  const warm: WorkerPool['warm'] = (own) => {
+    if (stopping || [...workers].some((worker) => worker.own?.name === own.name)) return;
+    const worker = freeWorker(own);
+    const log = (error: unknown) => logger.warn({ err: error, processo: own.name }, 'un processo non si prepara');
+    if (worker)
+      begin(worker, { task: own.warmUp, input: null, options: { agency: '' }, resolve: () => {}, reject: log });
+  };
 
   function retire(worker: Worker): void {
     workers.delete(worker);
@@ -228,12 +258,14 @@ export function startWorkerPool({
       if (!job || child.pid === undefined) continue;
       const { memory, processor } = await usageOf(child.pid);
       const late = job.before !== undefined && processor - job.before > job.task.seconds;
-      if ((late || memory > bounds.memory) && worker.job === job) stopWorker(worker, new WorkExceeded(job.task));
+      if ((late || memory > (worker.own?.memory ?? bounds.memory)) && worker.job === job)
+        stopWorker(worker, new WorkExceeded(job.task));
     }
   }
 
   return {
     run,
+    warm,
     close: async () => {
       stopping = true;
       clearInterval(usageTimer);

@@ -94,6 +94,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [publicPaths.contact]: contact,
   [publicPaths.report]: report,
   [publicPaths.offer]: answer,
+  [publicPaths.proof]: { risposta: 'modifica', testo: 'Altro' },
   [publicPaths.heart]: { a: '' },
   [publicPaths.home]: { username: contact.mail, password: 'cipresso', challenge: '', codice: '' },
 };

@@ -1,5 +1,6 @@
 import { createPrint } from '@commiato/contracts/notices/prints';
-import { printFields, seedAttachment, seedNotice, seedPosting, seedPrint } from '../fixtures.ts';
+import { createProof } from '@commiato/contracts/notices/proofs';
+import { printFields, seedAttachment, seedNotice, seedPosting, seedPrint, seedProof } from '../fixtures.ts';
 import { seedImport } from '../imports.ts';
 import type { DomainObjects } from './object-makers.ts';
 
@@ -8,7 +9,7 @@ let made = 0;
 const nextName = () => `Cesena ${made++}`;
 
 export const objects: DomainObjects = {
-  bodiesByPath: { [createPrint.path]: { body: printFields() } },
+  bodiesByPath: { [createPrint.path]: { body: printFields() }, [createProof.path]: { body: { nome: 'I figli' } } },
   make: {
     importazione: ({ test, owner }) => seedImport(test, owner.token),
     annuncio: async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
@@ -16,6 +17,10 @@ export const objects: DomainObjects = {
     affissione: async ({ test, owner }) => (await seedPosting(test, owner.token, { comune: nextName() }))._id,
     stampa: async ({ test, owner }) =>
       (await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id))._id,
+    bozza: async ({ test, owner }) => {
+      const print = await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id);
+      return (await seedProof(test, owner.token, print._id))._id;
+    },
     allegato: async ({ test, owner }) =>
       (await seedAttachment(test, owner.token, (await seedNotice(test, owner.token))._id))._id,
   },

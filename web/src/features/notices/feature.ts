@@ -60,7 +60,7 @@ export const notices: WebFeature = {
     {
       path: patterns.moveIn,
       for: 'agency',
-      area: 'annunci',
+      area: ['annunci', 'fatturazione'],
       level: 'cambia',
       chunk: 'porta-i-tuoi-dati',
       load: async () => (await import('./moving-in/move-in-screen.tsx')).MoveInScreen,
@@ -68,7 +68,7 @@ export const notices: WebFeature = {
     {
       path: patterns.noticeImport,
       for: 'agency',
-      area: 'annunci',
+      area: ['annunci', 'fatturazione'],
       chunk: 'importazione',
       load: async () => (await import('./moving-in/import-screen.tsx')).ImportScreen,
       under: paths.moveIn(),

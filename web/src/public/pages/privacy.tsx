@@ -44,6 +44,10 @@ export function PrivacyPage({ site }: { site: Site }) {
           dall’altra.
         </li>
         <li>
+          <strong>Risposte a una bozza di stampa:</strong> vanno con la loro ora all’agenzia che l’ha mandata, che ne è
+          titolare, e sono cancellate dopo 12 mesi.
+        </li>
+        <li>
           <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie
           tecnico con un numero casuale, che dura un anno. Di chi non accetta cookie resta per un giorno un’impronta
           cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore non riceve cookie.

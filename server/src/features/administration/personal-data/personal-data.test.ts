@@ -117,6 +117,7 @@ describe('what is kept of an address', () => {
         esportato: z.iso.datetime(),
         conservatiAltrove: personalData.shape.conservati,
         richieste: z.array(personalEntry),
+        bozze: z.array(personalEntry),
         offerte: z.array(personalEntry),
         posta: z.array(personalEntry),
       })
@@ -150,6 +151,7 @@ describe('an erasure', () => {
       { tipo: 'posta', quanti: 3 },
       { tipo: 'richieste', quanti: 2 },
       { tipo: 'offerte', quanti: 0 },
+      { tipo: 'bozze', quanti: 0 },
     ]);
     const data = await find();
     expect(data.cancellabili).toEqual([]);

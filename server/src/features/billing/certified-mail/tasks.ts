@@ -9,7 +9,7 @@ const mailbox = {
   seconds: 20,
   // Longer than the reading allows itself.
   waitSeconds: 75,
-  lane: 'caselle PEC',
+  lane: { name: 'caselle PEC' },
   refusal: 'La casella contiene messaggi troppo pesanti da leggere: toglili dalla posta in arrivo e riprova.',
 };
 

@@ -4,6 +4,7 @@ import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
+import type { TakenBack } from '../../../platform/imports/import-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { listino } from './tables.ts';
 
@@ -63,6 +64,37 @@ export async function insertPrice(
   row: Omit<typeof listino.$inferInsert, 'id_utente'>,
 ): Promise<void> {
   await db.insert(listino).values({ ...row, id_utente: idUtente });
+}
+
+/** Rows that are written in one statement. */
+const batchSize = 500;
+
+export async function insertPrices(
+  tx: Db,
+  { idUtente }: AgencyScope,
+  rows: readonly Omit<typeof listino.$inferInsert, 'id_utente'>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize)
+    await tx
+      .insert(listino)
+      .values(rows.slice(start, start + batchSize).map((row) => ({ ...row, id_utente: idUtente })));
+}
+
+/** What the entries of the agency are known again by. */
+export const namesOfPrices = (db: Db, scope: AgencyScope) =>
+  db
+    .select({ nome, descrizione, um })
+    .from(listino)
+    .where(and(ofAgency(scope), eq(tipo, 'voce')));
+
+/** Bins the entries that an import has brought. */
+export async function binPricesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<TakenBack> {
+  const binned = await tx
+    .update(listino)
+    .set({ cestinato: now })
+    .where(and(ofAgency(scope), eq(listino.id_importazione, id)))
+    .returning({ _id });
+  return { binned: binned.length, tags: [] };
 }
 
 /** Changes an entry of the agency; false if there is none. */

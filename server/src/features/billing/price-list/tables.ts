@@ -22,4 +22,6 @@ export const listino = pgTable('listino', {
   cerca: text().notNull(),
   creato: instant().notNull(),
   cestinato: instant(),
+  /** The import that brought it. */
+  id_importazione: text(),
 });

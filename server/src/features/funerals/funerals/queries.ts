@@ -17,8 +17,8 @@ import { type AgencyScope, type OwnerScope, sees } from '../../../platform/secur
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
 import { servizi } from './tables.ts';
 
-const { cerca, chiave, cestinato, ...fields } = getTableColumns(servizi);
-export type FuneralRow = Omit<typeof servizi.$inferSelect, 'cerca' | 'chiave' | 'cestinato'>;
+const { cerca, chiave, cestinato, id_importazione, ...fields } = getTableColumns(servizi);
+export type FuneralRow = Omit<typeof servizi.$inferSelect, 'cerca' | 'chiave' | 'cestinato' | 'id_importazione'>;
 /** The owning agency: a scope, or the agency for which somebody else changes a row. */
 export interface Owner {
   readonly idUtente: string;

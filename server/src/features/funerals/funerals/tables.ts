@@ -42,5 +42,7 @@ export const servizi = pgTable('servizi', {
   chiave: word(),
   data_crea: instant().notNull(),
   cestinato: instant(),
+  /** The import that brought it. */
+  id_importazione: text(),
   versione: integer().notNull().default(1),
 } satisfies ColumnsFor<FuneralField>);

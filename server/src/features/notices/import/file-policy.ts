@@ -1,9 +1,10 @@
 import { maxImportedNotices } from '@commiato/contracts/notices/import';
-import { type NoticeColumn, noticeColumnOf } from '@commiato/contracts/notices/notice-columns';
-import { readTable, type TableKind } from '../../../platform/documents/read-table.ts';
+import { noticeColumnOf } from '@commiato/contracts/notices/notice-columns';
+import type { TableKind } from '../../../platform/documents/read-table.ts';
 import { type OpenZip, openZip } from '../../../platform/documents/zip-archive.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import { isPicture, readPicture } from '../../../platform/images/picture-header.ts';
+import { readCells, tooLongRow } from '../../../platform/imports/read-cells.ts';
 import { type RowContext, readRow } from './row-policy.ts';
 import type { NoticesRead, ReadNotice, ZippedPhotograph } from './tasks.ts';
 import { looksLikeXml, readWordPress } from './wordpress-policy.ts';
@@ -73,41 +74,19 @@ async function readText(file: Buffer, context: FileContext): Promise<NoticesRead
 }
 
 async function readCsv(file: Buffer, context: FileContext): Promise<NoticesRead> {
-  const { intestazioni, righe } = await readTable(file, noticeTable);
-  const columns = intestazioni.map(noticeColumnOf);
-  const known = new Set(columns.filter((column) => column !== null));
-  const read = righe.map(({ linea, celle }) => {
-    const values = new Map<NoticeColumn, string>();
-    for (const [index, column] of columns.entries()) {
-      const text = cellText(celle[index] ?? '');
-      if (column && text !== '' && !values.has(column)) values.set(column, text);
-    }
-    const row = readRow({ riga: linea, foto: values.get('foto') ?? '', guid: '' }, values, {
-      ...context,
-      columns: known,
-    });
-    return celle.slice(intestazioni.length).some((cell) => cell.trim() !== '') ? withTooManyCells(row) : row;
+  const { rows, columns, ignorate } = await readCells(file, noticeTable, noticeColumnOf);
+  const righe = rows.map(({ riga, values, isTooLong }) => {
+    const row = readRow({ riga, foto: values.get('foto') ?? '', guid: '' }, values, { ...context, columns });
+    return isTooLong ? withTooManyCells(row) : row;
   });
-  return {
-    ok: true,
-    righe: read,
-    ignorate: intestazioni
-      .filter((head, index) => head !== '' && columns[index] === null)
-      .map((head) => head.slice(0, 100)),
-  };
+  return { ok: true, righe, ignorate };
 }
-
-/** Removes the apostrophe that our export puts before formulas. */
-const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 const withTooManyCells = (row: ReadNotice): ReadNotice => ({
   ...row,
   annuncio: null,
   dubbi: [],
-  scarti: [
-    ...row.scarti,
-    { campo: '', motivo: 'La riga ha più celle delle intestazioni: un testo con il separatore va tra virgolette.' },
-  ],
+  scarti: [...row.scarti, { campo: '', motivo: tooLongRow }],
 });
 
 const baseName = (path: string) => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';

@@ -1,6 +1,7 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listMail } from '@commiato/contracts/administration/mail';
-import { cancelImport, type ImportPreview, importNotices, readImport } from '@commiato/contracts/notices/import';
+import { cancelImport, readImport } from '@commiato/contracts/imports';
+import { importNotices, type NoticesPreview } from '@commiato/contracts/notices/import';
 import { changeNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { zipSync } from 'fflate';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   token = (await seedAgency(test, await signInAdmin(test))).token;
 });
 
-async function check(file: TestFile): Promise<ImportPreview> {
+async function check(file: TestFile): Promise<NoticesPreview> {
   const { status, body } = await call(test, importNotices, { token, query: { prova: '1' }, file });
   if (status !== 200 || !('righe' in body)) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;

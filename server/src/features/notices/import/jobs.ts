@@ -1,11 +1,12 @@
 import { importsFolder } from '../../../platform/documents/receive-archive.ts';
+import { eraseOldImports } from '../../../platform/imports/queries.ts';
+import { importsTag } from '../../../platform/imports/take-back.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { sweepFiles } from '../../../platform/jobs/sweep-files.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { publishNextRows } from './publishing-service.ts';
-import { eraseOldImports, importsWait, unreferencedImportKeys } from './queries.ts';
-import { importsTag } from './service.ts';
+import { importsWait, unreferencedImportKeys } from './queries.ts';
 
 export const importJobs: readonly Job[] = [
   { name: 'importazioni passate', run: ({ database, clock }) => eraseOldImports(database.db, clock.now()) },

@@ -1,7 +1,8 @@
 import { type Municipality, municipalities } from '@commiato/italy/places/municipalities';
 import { provinceByCode, provinceByName, regionByName } from '@commiato/italy/places/provinces';
 import { municipalitiesByFormerName, municipalitiesByName } from '@commiato/italy/places/typed';
-import type { AgencyPlace, RowNote } from './tasks.ts';
+import type { RowNote } from '../../../platform/imports/tables.ts';
+import type { AgencyPlace } from './tasks.ts';
 
 /** A place as a file writes it; what it does not say is empty. */
 export type WrittenPlace = AgencyPlace;

@@ -3,6 +3,13 @@ import type { ImportedNotice, NoticeKind } from '@commiato/contracts/notices/not
 import { addDays, nextYear } from '@commiato/italy/days';
 import { fold } from '@commiato/italy/places/provinces';
 
+/** A notice that waits to be published. */
+export interface WaitingNotice {
+  readonly annuncio: ImportedNotice;
+  readonly giorno: string;
+  readonly origine: string;
+}
+
 /** What tells a notice from all others of its agency. */
 interface Identified {
   readonly cosa?: NoticeKind | undefined;

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { ImageRefused } from '../../../platform/images/prepared-image.ts';
 import { queuePhotographVariants, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
+import type { RowNote } from '../../../platform/imports/tables.ts';
 import { requireWithinBudgets } from '../../../platform/security/budgets.ts';
 import { requireSpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -15,7 +16,7 @@ import { funeralOfCode } from '../../funerals/funerals/queries.ts';
 import { indexNotice } from '../notices/index-queries.ts';
 import { countingYear, noticeIndexWords, noticeTags, storedFuneralMoment } from '../notices/policy.ts';
 import { insertNotice, lockFreePlace } from '../notices/queries.ts';
-import { identityOf } from './policy.ts';
+import { identityOf, type WaitingNotice } from './policy.ts';
 import {
   beginRow,
   endRow,
@@ -27,8 +28,6 @@ import {
   takeImport,
   type WaitingRow,
 } from './queries.ts';
-import type { WaitingNotice } from './tables.ts';
-import type { RowNote } from './tasks.ts';
 
 /** How long a process has an import behind its last row, before another one takes it for dead. */
 const heldMs = 15_000;

@@ -1,16 +1,17 @@
-import { type ImportRow, importDays, type NoticeImport } from '@commiato/contracts/notices/import';
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { TakenBack } from '../../../platform/imports/import-rules.ts';
+import { lockImportsOf } from '../../../platform/imports/queries.ts';
+import { importazioni, importazioniRighe, type RowNote } from '../../../platform/imports/tables.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { noticeTags } from '../notices/policy.ts';
 import { annunci } from '../notices/tables.ts';
-import { identityOf } from './policy.ts';
-import { importazioni, importazioniRighe, type WaitingNotice } from './tables.ts';
-import type { AgencyPlace, RowNote } from './tasks.ts';
+import { identityOf, type WaitingNotice } from './policy.ts';
+import type { AgencyPlace } from './tasks.ts';
 
 type Owner = Pick<AgencyScope, 'idUtente'>;
 
-const dayMs = 86_400_000;
 const ofAgency = ({ idUtente }: Owner) => eq(importazioni.id_utente, idUtente);
 
 /** Where the agency is. */
@@ -79,104 +80,8 @@ export async function importUnderWay(db: Db, owner: Owner, impronta: string): Pr
   return row?._id;
 }
 
-export type NewImportRow = Pick<typeof importazioniRighe.$inferInsert, 'riga' | 'stato' | 'dati' | 'foto' | 'note'>;
-
-/** Rows that are written in one statement. */
-const batchSize = 500;
-
-export async function insertImport(
-  tx: Db,
-  head: typeof importazioni.$inferInsert,
-  rows: readonly NewImportRow[],
-): Promise<void> {
-  await tx.insert(importazioni).values(head);
-  for (let start = 0; start < rows.length; start += batchSize)
-    await tx.insert(importazioniRighe).values(
-      rows.slice(start, start + batchSize).map((row, index) => ({
-        ...row,
-        id_importazione: head._id,
-        posto: start + index,
-      })),
-    );
-}
-
-const countOf = (condition: SQL): SQL<number> =>
-  sql<number>`(select count(*)::int from importazioni_righe r where r.id_importazione = importazioni."_id" and ${condition})`;
-
-const { _id, filename, stato, creata, finita } = importazioni;
-const importFields = {
-  _id,
-  filename,
-  stato,
-  creata,
-  finita,
-  annullabile_fino: sql<
-    string | null
-  >`case when ${stato} <> 'annullata' then ${creata} + make_interval(days => ${importDays}::int) end`.mapWith(
-    (value: string | Date) => new Date(value).toISOString(),
-  ),
-  righe: countOf(sql`true`),
-  nuovi: countOf(sql`r.stato in ('attesa', 'pubblicata')`),
-  pubblicati: countOf(sql`r.stato = 'pubblicata'`),
-  gia_presenti: countOf(sql`r.stato = 'presente'`),
-  non_importati: countOf(sql`r.stato = 'scartata'`),
-};
-
-/** A page of an agency's imports, the newest first. */
-export async function listImports(
-  db: Db,
-  scope: AgencyScope,
-  { page = 1, pageSize = 50 }: { readonly page?: number | undefined; readonly pageSize?: number | undefined },
-): Promise<{ rows: ImportRow[]; total: number }> {
-  const rows = await db
-    .select(importFields)
-    .from(importazioni)
-    .where(ofAgency(scope))
-    .orderBy(desc(creata), desc(_id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows, total: await db.$count(importazioni, ofAgency(scope)) };
-}
-
-/** An import of the agency with what is to be said of its rows. */
-export async function importById(db: Db, scope: AgencyScope, id: string): Promise<NoticeImport | undefined> {
-  const [head] = await db
-    .select(importFields)
-    .from(importazioni)
-    .where(and(ofAgency(scope), eq(_id, id)));
-  if (!head) return undefined;
-  const noted = await db
-    .select({ riga: importazioniRighe.riga, stato: importazioniRighe.stato, note: importazioniRighe.note })
-    .from(importazioniRighe)
-    .where(and(eq(importazioniRighe.id_importazione, id), sql`${importazioniRighe.note} <> '[]'::jsonb`))
-    .orderBy(importazioniRighe.posto);
-  const remarks = (some: typeof noted) => some.flatMap(({ riga, note }) => note.map((one) => ({ riga, ...one })));
-  return {
-    ...head,
-    dubbi: remarks(noted.filter((row) => row.stato !== 'scartata')),
-    scartati: remarks(noted.filter((row) => row.stato === 'scartata')),
-  };
-}
-
-/** Locks an import, so that no row of it is published meanwhile; its state, or undefined where it is not the agency's. */
-export async function lockImport(tx: Db, scope: OwnerScope & Owner, id: string) {
-  const [row] = await tx
-    .select({ stato })
-    .from(importazioni)
-    .where(and(ofAgency(scope), eq(_id, id)))
-    .for('update');
-  return row?.stato;
-}
-
-export async function cancelImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<void> {
-  await tx
-    .update(importazioni)
-    .set({ stato: 'annullata', finita: sql`coalesce(${finita}, ${now}::timestamptz)`, presa: null })
-    .where(and(ofAgency(scope), eq(_id, id)));
-}
-
-/** Bins all notices of an import at one moment and takes them out of the index; returns their ids. */
-export async function binNoticesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<string[]> {
+/** Bins all notices of an import at one moment and takes them out of the index; returns how many. */
+export async function binNoticesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<TakenBack> {
   const binned = await tx
     .update(annunci)
     .set({ cestinato: now })
@@ -184,16 +89,7 @@ export async function binNoticesOfImport(tx: Db, scope: AgencyScope, id: string,
     .returning({ _id: annunci._id });
   const ids = binned.map((row) => row._id);
   await tx.execute(sql`delete from parole where id_annuncio = any(${sql.param(ids)}::text[])`);
-  return ids;
-}
-
-/** Clears what waits of an import that was taken back; returns where its photographs are. */
-export async function dropWaitingRows(tx: Db, id: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ foto: string }>(
-    sql`select foto from importazioni_righe where id_importazione = ${id} and foto <> ''`,
-  );
-  await tx.update(importazioniRighe).set({ dati: null, foto: '' }).where(eq(importazioniRighe.id_importazione, id));
-  return rows.map(({ foto }) => foto);
+  return { binned: ids.length, tags: ids.flatMap(noticeTags) };
 }
 
 /** An import that a process has for a while. */
@@ -208,7 +104,7 @@ export async function takeImport(db: Db, now: Date, forMs: number): Promise<Take
   const until = new Date(now.getTime() + forMs).toISOString();
   const { rows } = await db.execute<{ _id: string; id_utente: string; persona: string }>(sql`
     update importazioni set presa = ${until} where "_id" = (
-      select "_id" from importazioni where stato = 'in corso' and (presa is null or presa <= ${now.toISOString()})
+      select "_id" from importazioni where stato = 'in corso' and cosa = 'annunci' and (presa is null or presa <= ${now.toISOString()})
       order by presa nulls first, creata limit 1 for update skip locked)
     returning "_id", id_utente, persona`);
   const [row] = rows;
@@ -249,7 +145,7 @@ export async function beginRow(db: Db, id: string, heldUntil: string): Promise<W
  * one agency are published one after the other, whatever imports they are of.
  */
 export async function lockRow(tx: Db, { _id: id, idUtente }: TakenImport, posto: number): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importa ${idUtente}`}, 0))`);
+  await lockImportsOf(tx, { idUtente });
   const { rows } = await tx.execute(sql`
     select from importazioni i join importazioni_righe r on r.id_importazione = i."_id"
     where i."_id" = ${id} and i.stato = 'in corso' and r.posto = ${posto} and r.stato = 'attesa' for share of i for update of r`);
@@ -285,17 +181,7 @@ export async function endRow(
 
 /** Whether any import waits for a process. */
 export async function importsWait(db: Db): Promise<boolean> {
-  return (await db.$count(importazioni, eq(stato, 'in corso'))) > 0;
-}
-
-/** Forgets imports that can no longer be taken back. Their notices stay. */
-export async function eraseOldImports(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - importDays * dayMs).toISOString();
-  const gone = await db
-    .delete(importazioni)
-    .where(and(ne(stato, 'in corso'), sql`${creata} < ${before}`))
-    .returning({ _id });
-  return gone.length;
+  return (await db.$count(importazioni, eq(importazioni.stato, 'in corso'))) > 0;
 }
 
 /** The storage keys that no row of an import names. */

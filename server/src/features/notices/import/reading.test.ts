@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lifeDaysIn, parseDay } from './days-policy.ts';
+import { splitName } from '../../../platform/imports/split-name.ts';
+import { parseDay } from '../../../platform/imports/written-day.ts';
+import { lifeDaysIn } from './days-policy.ts';
 import { htmlText } from './html-policy.ts';
-import { splitName } from './name-policy.ts';
 
 describe('a name in one text', () => {
   it.each([

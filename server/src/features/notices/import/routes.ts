@@ -1,26 +1,32 @@
-import * as contract from '@commiato/contracts/notices/import';
+import * as imports from '@commiato/contracts/imports';
+import { importNotices } from '@commiato/contracts/notices/import';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import type { ImportRules } from '../../../platform/imports/import-rules.ts';
+import { importById, listImports } from '../../../platform/imports/queries.ts';
+import { importKindsOf, takeBackImport } from '../../../platform/imports/take-back.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { importById, listImports } from './queries.ts';
-import { prepareImport, startImport, takeBackImport } from './service.ts';
+import { prepareImport, startImport } from './service.ts';
 
-export function noticeImportRoutes(app: FastifyInstance, deps: Deps): void {
+export function noticeImportRoutes(app: FastifyInstance, deps: Deps, rules: readonly ImportRules[]): void {
   serve(
     app,
     deps,
-    contract.importNotices,
+    importNotices,
     ({ scope, query, upload, files }) => prepareImport(deps, scope, upload, query.prova ? null : files),
     async ({ db, scope, query, upload, stored }) =>
       query.prova ? stored.preview : startImport(deps, scope, db, stored, upload),
   );
-  serve(app, deps, contract.listImports, ({ db, scope, query }) => listImports(db, scope, query));
+  serve(app, deps, imports.listImports, ({ db, scope, query }) =>
+    listImports(db, scope, importKindsOf(scope, 'vede'), query),
+  );
   serve(
     app,
     deps,
-    contract.readImport,
-    async ({ db, scope, params }) => (await importById(db, scope, params.id)) ?? notFound(),
+    imports.readImport,
+    async ({ db, scope, params }) =>
+      (await importById(db, scope, importKindsOf(scope, 'vede'), params.id)) ?? notFound(),
   );
-  serve(app, deps, contract.cancelImport, ({ scope, params }) => takeBackImport(deps, scope, params.id));
+  serve(app, deps, imports.cancelImport, ({ scope, params }) => takeBackImport(deps, scope, params.id, rules));
 }

@@ -8,12 +8,13 @@ import {
 } from '@commiato/contracts/notices/notice-fields';
 import { fold } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
-import { isTaxCodeShape, normalizeTaxCode, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
-import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
-import { parseDay } from './days-policy.ts';
-import { splitName } from './name-policy.ts';
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { splitName } from '../../../platform/imports/split-name.ts';
+import type { RowNote } from '../../../platform/imports/tables.ts';
+import { taxCodeNotes } from '../../../platform/imports/tax-code-notes.ts';
+import { parseDay } from '../../../platform/imports/written-day.ts';
 import { completePlace } from './place-policy.ts';
-import type { AgencyPlace, ReadNotice, RowNote } from './tasks.ts';
+import type { AgencyPlace, ReadNotice } from './tasks.ts';
 
 /** The texts of a row by their columns; empty ones are absent. */
 export type RowValues = ReadonlyMap<NoticeColumn, string>;
@@ -126,11 +127,7 @@ function doubtsOf(raw: Record<string, unknown>, values: RowValues, { today, colu
     typeof value === 'string' ? value : '',
   ) as [string, string, string];
   if (decesso === '') dubbi.push(note('decesso', 'Manca la data del decesso.'));
-  const wrongCode = taxCodeDoubt(codfisc);
-  const born = codfisc && !wrongCode ? readTaxCode(codfisc, today)?.birthDate : null;
-  if (wrongCode) dubbi.push(note('codfisc', wrongCode));
-  else if (born && nato && born !== nato)
-    dubbi.push(note('nato', 'Non è la data di nascita del codice fiscale: ricontrolla.'));
+  dubbi.push(...taxCodeNotes(codfisc, nato, today));
   const years = nato && decesso ? ageAtDeath(nato, decesso) : null;
   if (values.has('age') && years !== null && Number(raw.age) !== years)
     dubbi.push(note('age', `Dalle date gli anni sono ${years}: ricontrolla.`));

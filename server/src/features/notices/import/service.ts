@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@commiato/contracts/errors';
-import type { ImportPreview, ImportRemark } from '@commiato/contracts/notices/import';
+import type { ImportRemark } from '@commiato/contracts/imports';
+import type { NoticesPreview } from '@commiato/contracts/notices/import';
 import { noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
@@ -7,31 +8,17 @@ import type { Db } from '../../../platform/database/database.ts';
 import { importsFolder, type ReceivedArchive } from '../../../platform/documents/receive-archive.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
+import { insertImport, type NewImportRow } from '../../../platform/imports/queries.ts';
+import { importsTag } from '../../../platform/imports/take-back.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
-import { countingYear, noticeTags } from '../notices/policy.ts';
-import { dayOfPublication, identityOf, originOf } from './policy.ts';
-import {
-  agencyPlace,
-  binNoticesOfImport,
-  cancelImport,
-  dropWaitingRows,
-  heldTaxCodes,
-  identitiesAmong,
-  importUnderWay,
-  insertImport,
-  lockImport,
-  type NewImportRow,
-  originsAmong,
-} from './queries.ts';
-import type { WaitingNotice } from './tables.ts';
+import { countingYear } from '../notices/policy.ts';
+import { dayOfPublication, identityOf, originOf, type WaitingNotice } from './policy.ts';
+import { agencyPlace, heldTaxCodes, identitiesAmong, importUnderWay, originsAmong } from './queries.ts';
 import { type ReadNotice, readNotices, unpackPhotographs } from './tasks.ts';
-
-/** Tag of the event that wakes those who publish imported notices. */
-export const importsTag = 'importazioni';
 
 /** A row with what is to become of it. */
 interface JudgedRow {
@@ -44,7 +31,7 @@ interface JudgedRow {
 export interface PreparedImport {
   /** The import of the same file that is under way already. */
   readonly known?: string;
-  readonly preview: ImportPreview;
+  readonly preview: NoticesPreview;
   readonly rows: readonly NewImportRow[];
 }
 
@@ -86,7 +73,7 @@ export async function prepareImport(
   }
 }
 
-const emptyPreview: ImportPreview = {
+const emptyPreview: NoticesPreview = {
   righe: 0,
   nuovi: 0,
   gia_presenti: 0,
@@ -164,7 +151,7 @@ function waitingNotice(
   return { annuncio, giorno, origine: originOf(guid, identityOf({ ...annuncio, giorno })) };
 }
 
-function previewOf(rows: readonly JudgedRow[], ignorate: readonly string[]): ImportPreview {
+function previewOf(rows: readonly JudgedRow[], ignorate: readonly string[]): NoticesPreview {
   const coming = rows.filter(({ stato }) => stato === 'attesa');
   const remarks = (some: readonly JudgedRow[], kind: 'dubbi' | 'scarti'): ImportRemark[] =>
     some.flatMap(({ read }) => read[kind].map((note) => ({ riga: read.riga, ...note })));
@@ -220,7 +207,15 @@ export async function startImport(
     insertImport(
       db,
       {
-        ...{ _id, id_utente: scope.idUtente, persona: scope.persona, filename, impronta, creata },
+        ...{
+          _id,
+          id_utente: scope.idUtente,
+          persona: scope.persona,
+          cosa: 'annunci' as const,
+          filename,
+          impronta,
+          creata,
+        },
         ...(waits ? { stato: 'in corso' } : { stato: 'fatta', finita: creata }),
       },
       rows,
@@ -230,37 +225,4 @@ export async function startImport(
   await audit(db, clock, { chi: scope, azione: 'annunci importati', oggetto: _id, dettagli: { quanti } });
   await events.publish(db, [importsTag]);
   return { _id };
-}
-
-/** Takes an import back as one thing: what waits is dropped, what it brought goes into the bin. Throws 404. */
-export async function takeBackImport(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
-  const { database, clock, events, storage } = deps;
-  const photographs = await database.db.transaction(async (tx) => {
-    const stato = await lockImport(tx, scope, id);
-    if (stato === undefined) throw notFound();
-    if (stato === 'annullata') return [];
-    const now = clock.now().toISOString();
-    const binned = await binNoticesOfImport(tx, scope, id, now);
-    await cancelImport(tx, scope, id, now);
-    await audit(tx, clock, {
-      chi: scope,
-      azione: 'importazione annullata',
-      oggetto: id,
-      dettagli: { quanti: binned.length },
-    });
-    await publishInBatches(deps, tx, binned.flatMap(noticeTags));
-    return dropWaitingRows(tx, id);
-  });
-  await events.publish(database.db, [importsTag]);
-  await Promise.allSettled(photographs.map((key) => storage.remove(key)));
-  return { ok: true };
-}
-
-/** Tags in one message: PostgreSQL takes 8,000 bytes. */
-const tagsAtOnce = 200;
-
-async function publishInBatches({ events }: Deps, tx: Db, tags: readonly string[]): Promise<void> {
-  const each = [...new Set(tags)];
-  for (let start = 0; start < each.length; start += tagsAtOnce)
-    await events.publish(tx, each.slice(start, start + tagsAtOnce));
 }

@@ -1,5 +1,5 @@
-import type { ImportRemark } from '@commiato/contracts/notices/import';
 import type { ImportedNotice } from '@commiato/contracts/notices/notice-fields';
+import type { RowNote } from '../../../platform/imports/tables.ts';
 import type { PoolTask } from '../../../platform/worker-pool/pool-task.ts';
 
 /** Where an agency is: what a file does not say of a notice's place is taken from there. */
@@ -9,9 +9,6 @@ export interface AgencyPlace {
   readonly cap: string;
   readonly regione: string;
 }
-
-/** What is to be said of a field of a row. */
-export type RowNote = Omit<ImportRemark, 'riga'>;
 
 /** A notice as a row of the file has it. */
 export interface ReadNotice {

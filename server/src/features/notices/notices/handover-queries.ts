@@ -17,6 +17,7 @@ export const noticeExportRules: readonly AgencyDataRules[] = [
     isOfAgency: ({ _id }) => sql`x.id_stampa in (select s."_id" from stampe s where s.id_utente = ${_id})`,
     rowKey: sql`x.codice`,
   },
+  { name: 'bozze', table: sql`bozze`, isOfAgency: ofAgency, omittedColumns: ['impronta'] },
   { name: 'affissioni', table: sql`affissioni`, isOfAgency: ofAgency },
   { name: 'allegati', table: sql`allegati`, isOfAgency: ofAgency, imageColumn: 'img' },
 ];

@@ -2,13 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type { Frame, Orientation, PrintFormat, PrintSymbol } from '@commiato/contracts/notices/prints';
-import {
-  codeLength,
-  codeLetters,
-  type NewPrint,
-  type PrintTemplate,
-  printTemplates,
-} from '@commiato/contracts/notices/prints';
+import { codeLength, codeLetters, type NewPrint, templateNamed } from '@commiato/contracts/notices/prints';
 
 /** What is chosen for a paper, with its defaults. */
 export interface PrintChoices {
@@ -87,9 +81,7 @@ export const isCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
 /** Formats that lie across unless one says otherwise. */
 const across: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];
 
-/** The template of a paper; those that were offered once stay known. */
-export const templateOf = (modello: string): PrintTemplate =>
-  printTemplates.find(({ _id }) => _id === modello) ?? (printTemplates[0] as PrintTemplate);
+export const templateOf = templateNamed;
 
 /** What was chosen, with the defaults of template and format. */
 export function choicesOf({

@@ -51,7 +51,7 @@ describe('a paper of a notice', () => {
     });
     expect(print.codice).toMatch(new RegExp(`^[${codeLetters}]{6}$`));
     const { body: listed } = await call(test, listPrints, { token: zoli.token, params: { id: notice._id } });
-    expect(listed).toEqual([print]);
+    expect(listed).toEqual([{ ...print, bozze: [] }]);
   });
 
   it('says at the field what is missing or does not go together', async () => {

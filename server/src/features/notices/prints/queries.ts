@@ -14,7 +14,7 @@ import { codiciStampe, stampe, versioniStampe } from './tables.ts';
 const { _id, id_nek, id_utente, tolta } = stampe;
 const { versione, codice, scelte, fatti, chi, data_crea } = versioniStampe;
 
-const printed = {
+export const printed = {
   _id,
   id_nek,
   versione,
@@ -26,7 +26,7 @@ const printed = {
 };
 export type PrintRow = Awaited<ReturnType<typeof printsOf>>[number];
 
-const noticeFields = {
+export const noticeFields = {
   _id: annunci._id,
   id_utente: annunci.id_utente,
   cosa: annunci.cosa,
@@ -71,7 +71,8 @@ export const publishedNoticeForPrint = forVisitors(async (db: Db, id: string): P
 
 const ownPrints = (scope: OwnerScope) => and(isNull(tolta), ownedBy(id_utente, scope));
 const later = alias(versioniStampe, 'dopo');
-const isLatest = sql`not exists (select from ${versioniStampe} ${later} where ${later.id_stampa} = ${_id} and ${later.versione} > ${versione})`;
+/** Condition: no later version of the print was made. */
+export const isLatest = sql`not exists (select from ${versioniStampe} ${later} where ${later.id_stampa} = ${_id} and ${later.versione} > ${versione})`;
 
 /** The prints of a notice in their latest versions, newest first. */
 export const printsOf = (db: Db, scope: OwnerScope, notice: string) =>

@@ -2,16 +2,13 @@ import * as contract from '@commiato/contracts/notices/prints';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changePrint, createPrint, deletePrint, listPrints, printImage, printPdf, readPrint } from './service.ts';
+import { changePrint, createPrint, deletePrint, printImage, printPdf } from './service.ts';
 
+/** All but the answers that hold the proofs of prints. */
 export function printRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listPrintTemplates, async () => [...contract.printTemplates]);
-  serve(app, deps, contract.listPrints, ({ db, scope, params }) => listPrints(db, scope, params.id));
   serve(app, deps, contract.createPrint, ({ db, scope, params, body }) =>
     createPrint(deps, scope, db, params.id, body),
-  );
-  serve(app, deps, contract.readPrint, ({ db, scope, params, query }) =>
-    readPrint(db, scope, params.id, query.versione),
   );
   serve(app, deps, contract.changePrint, ({ scope, params, body }) => changePrint(deps, scope, params.id, body));
   serve(app, deps, contract.deletePrint, ({ scope, params }) => deletePrint(deps, scope, params.id));

@@ -29,7 +29,7 @@ import {
   takeCode,
 } from './queries.ts';
 import { type Printing, printedFacts, sheetOf } from './sheet-policy.ts';
-import { drawPrintImage, drawPrintPdf } from './tasks.ts';
+import { byVisitor, drawPrintImage, drawPrintPdf } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
 const codeTries = 10;
@@ -54,7 +54,7 @@ export async function listPrints(db: Db, scope: OwnerScope, id: string): Promise
 }
 
 /** A version of a print with its notice. Throws 404. */
-async function requirePrint(db: Db, scope: OwnerScope, id: string, version?: number) {
+export async function requirePrint(db: Db, scope: OwnerScope, id: string, version?: number) {
   const row = await printById(db, scope, id, version);
   if (!row) throw notFound();
   return { row, notice: await requireNotice(db, scope, row.id_nek) };
@@ -167,6 +167,16 @@ export async function printPdf(
   return { bytes, filename, type: 'application/pdf', size: bytes.length };
 }
 
+/** The picture of a version, so many pixels across. */
+export async function drawPicture(
+  deps: Deps,
+  found: { row: PrintRow; notice: PrintedNotice },
+  width: number,
+): Promise<Buffer> {
+  const drawn = await drawnPrint(deps, found, 'casa');
+  return deps.workers.run(drawPrintImage, { ...drawn, width }, { agency: found.notice.id_utente });
+}
+
 /** The picture of a print. Throws 404. */
 export async function printImage(
   deps: Deps,
@@ -175,8 +185,7 @@ export async function printImage(
   { id, versione, w }: { id: string; versione?: number | undefined; w: number },
 ): Promise<FileAnswer> {
   const found = await requirePrint(db, scope, id, versione);
-  const drawn = await drawnPrint(deps, found, 'casa');
-  const bytes = await deps.workers.run(drawPrintImage, { ...drawn, width: w }, { agency: found.notice.id_utente });
+  const bytes = await drawPicture(deps, found, w);
   return { bytes, filename: `${fileName(found.row)}.jpg`, type: 'image/jpeg', size: bytes.length };
 }
 
@@ -220,6 +229,6 @@ export async function publicPoster(deps: Deps, scope: PublicScope, id: string, p
   });
   const options = { agency: notice.id_utente };
   return picture
-    ? deps.workers.run(drawPrintImage, { ...drawn, width: picture[0] }, options)
-    : deps.workers.run(drawPrintPdf, drawn, options);
+    ? deps.workers.run(byVisitor(drawPrintImage), { ...drawn, width: picture[0] }, options)
+    : deps.workers.run(byVisitor(drawPrintPdf), drawn, options);
 }

@@ -1,4 +1,4 @@
-import type { PoolTask } from '../../../platform/worker-pool/pool-task.ts';
+import type { OwnProcess, PoolLane, PoolTask } from '../../../platform/worker-pool/pool-task.ts';
 import type { Sheet } from './sheet-policy.ts';
 
 /** A sheet with the photograph that it shows, as a JPEG. */
@@ -7,19 +7,51 @@ export interface DrawnSheet {
   readonly photo: Buffer | null;
 }
 
+/**
+ * What draws is compiled anew in each process, a second of work, and keeps some 2 MB of each drawing: it stays, and is replaced in time. One
+ * for agencies and visitors together.
+ */
+export const drawingProcess: OwnProcess = {
+  name: 'disegno',
+  memory: 400_000_000,
+  kept: 320_000_000,
+  warmUp: { name: 'preparazione del disegno', seconds: 15, refusal: '' },
+};
+
 const drawing = {
   seconds: 15,
-  /** Drawings come one after the other: the largest posters need the memory of a process for themselves. */
-  lane: 'stampe',
-  waitingOfOne: 40,
   refusal: 'Il manifesto è troppo grande da disegnare: accorcia il testo.',
 } as const;
+const ofAgencies: PoolLane = {
+  name: 'stampe',
+  waiting: 60,
+  // Somebody prints all papers of a service at once, and leaves room for others.
+  waitingOfOne: 30,
+  waitingSeconds: 60,
+  full: 'Ci sono già molte stampe in preparazione: attendi che finiscano e riprova.',
+  process: drawingProcess,
+};
+/** Strangers, however many come, never take the places of agencies. */
+const ofVisitors: PoolLane = {
+  name: 'manifesti pubblici',
+  waiting: 8,
+  waitingOfOne: 4,
+  full: 'In questo momento molti chiedono un manifesto: riprova tra poco.',
+  process: drawingProcess,
+};
 
 /** Draws a paper as a PDF. */
-export const drawPrintPdf: PoolTask<DrawnSheet, Buffer> = { name: 'PDF di una stampa', ...drawing };
+export const drawPrintPdf: PoolTask<DrawnSheet, Buffer> = { name: 'PDF di una stampa', lane: ofAgencies, ...drawing };
 
 /** Draws the first page of a paper as a JPEG of so many pixels across. */
 export const drawPrintImage: PoolTask<DrawnSheet & { readonly width: number }, Buffer> = {
   name: 'immagine di una stampa',
+  lane: ofAgencies,
   ...drawing,
 };
+
+/** The same for visitors. */
+export const byVisitor = <Input>(task: PoolTask<Input, Buffer>): PoolTask<Input, Buffer> => ({
+  ...task,
+  lane: ofVisitors,
+});

@@ -26,6 +26,10 @@ const readAt = (scope: OwnerScope): SQL =>
     ? sql`(select l.letta_il from notifiche_lette l where l.persona = ${scope.persona} and l.id_notifica = ${notifiche._id})`
     : sql`${notifiche.letta_il}`;
 
+/** Whether the caller has read a notification. */
+const isRead = (scope: OwnerScope): SQL<boolean> =>
+  isCollaborator(scope) ? sql`${readAt(scope)} is not null` : sql`${notifiche.letto}`;
+
 const fields = (scope: OwnerScope) => ({
   _id: notifiche._id,
   id_utente: notifiche.id_utente,
@@ -33,7 +37,7 @@ const fields = (scope: OwnerScope) => ({
   testo: notifiche.testo,
   url: notifiche.url,
   data: notifiche.data,
-  letto: sql<boolean>`${readAt(scope)} is not null`,
+  letto: isRead(scope),
   letta_il: readAt(scope).mapWith(notifiche.letta_il) as SQL<string | null>,
 });
 
@@ -88,7 +92,7 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
           ),
         )
       : ofCaller(scope),
-    query.letto === undefined ? undefined : sql`(${readAt(scope)} is not null) = ${query.letto === 'true'}`,
+    query.letto === undefined ? undefined : sql`(${isRead(scope)}) = ${query.letto === 'true'}`,
     ...(await Promise.all(words)),
   );
 }

@@ -4,12 +4,14 @@ import { countWithNoun } from '../../../lib/counts.ts';
 /** Headings of the kinds of data. */
 export const kindTitles: Readonly<Record<PersonalKind, string>> = {
   richieste: 'Richieste e segnalazioni',
+  bozze: 'Bozze di stampe',
   offerte: 'Risposte a preventivi',
   posta: 'E-mail in uscita',
 };
 
 const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
   richieste: (count) => countWithNoun(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
+  bozze: (count) => countWithNoun(count, 'bozza', 'bozze'),
   offerte: (count) => countWithNoun(count, 'indirizzo di rete', 'indirizzi di rete'),
   posta: (count) => countWithNoun(count, 'e-mail', 'e-mail'),
 };

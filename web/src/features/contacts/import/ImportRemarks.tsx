@@ -1,7 +1,6 @@
 import type { ImportReport } from '@commiato/contracts/contacts/import';
-import { Panel } from '../../../ui/Panel.tsx';
-import tableStyles from '../../../ui/table/DataTable.module.css';
-import styles from '../contacts/contacts.module.css';
+import { RemarkTable } from '../../../ui/RemarkTable.tsx';
+import styles from './remarks.module.css';
 
 interface ImportRemarksProps {
   readonly title: string;
@@ -15,46 +14,31 @@ interface ImportRemarksProps {
 export function ImportRemarks({ title, lead, remarks, total }: ImportRemarksProps) {
   if (remarks.length === 0) return null;
   return (
-    <Panel flush>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        <p className={styles.aside}>{lead}</p>
-      </div>
-      <table className={tableStyles.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">Riga</th>
-            <th scope="col">Anagrafica</th>
-            <th scope="col">Colonna e motivo</th>
-          </tr>
-        </thead>
-        <tbody>
-          {remarks.map(({ riga, nome, note }) => (
-            <tr key={riga}>
-              <td data-cifre>
-                <span className={styles.narrow}>Riga </span>
-                {riga}
-              </td>
-              <td className={styles.name}>{nome || 'Senza nome'}</td>
-              <td>
-                <ul className={styles.notes}>
-                  {note.map(({ colonna, testo }) => (
-                    <li key={`${colonna} ${testo}`}>
-                      {colonna ? <strong>{colonna}: </strong> : null}
-                      {testo}
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {total > remarks.length ? (
-        <p className={styles.foot}>
-          Sono le prime {remarks.length} di {total}.
-        </p>
-      ) : null}
-    </Panel>
+    <RemarkTable
+      title={title}
+      lead={lead}
+      heads={['Riga', 'Anagrafica', 'Colonna e motivo']}
+      foot={total > remarks.length ? `Sono le prime ${remarks.length} di ${total}.` : undefined}
+    >
+      {remarks.map(({ riga, nome, note }) => (
+        <tr key={riga}>
+          <td data-cifre>
+            <span className={styles.narrow}>Riga </span>
+            {riga}
+          </td>
+          <td className={styles.name}>{nome || 'Senza nome'}</td>
+          <td>
+            <ul className={styles.notes}>
+              {note.map(({ colonna, testo }) => (
+                <li key={`${colonna} ${testo}`}>
+                  {colonna ? <strong>{colonna}: </strong> : null}
+                  {testo}
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ))}
+    </RemarkTable>
   );
 }

@@ -2,8 +2,8 @@ import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
 import type { ImportReport } from '@commiato/contracts/contacts/import';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import styles from '../../../ui/FileImport.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import styles from '../contacts/contacts.module.css';
 
 const separatorNames = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione' };
 const encodingNames = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16' };

@@ -1,23 +1,26 @@
-import { cancelImport, type ImportRow } from '@commiato/contracts/notices/import';
+import { areaOfImport, cancelImport, type ImportRow } from '@commiato/contracts/imports';
 import { curly } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { satisfies, useAccess } from '../../../lib/rights.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateImports } from './api.ts';
+import { importsOfKinds } from './fields.ts';
 
 /** Asks, and takes an import back as one thing. */
 export function CancelImportButton({
-  of: { _id, filename, pubblicati, annullabile_fino },
+  of: { _id, cosa, filename, pubblicati, annullabile_fino },
 }: {
   readonly of: ImportRow;
 }) {
   const queries = useQueryClient();
+  const mayCancel = satisfies(useAccess(), { area: areaOfImport[cosa], level: 'cambia' });
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
     mutationFn: () => call(cancelImport, { params: { id: _id } }),
@@ -27,7 +30,8 @@ export function CancelImportButton({
       await invalidateImports(queries);
     },
   });
-  if (annullabile_fino === null) return null;
+  if (annullabile_fino === null || !mayCancel) return null;
+  const { nouns, takesBack } = importsOfKinds[cosa];
   return (
     <>
       <Button size="compatto" variant="pericolo" onClick={() => setAsking(true)}>
@@ -44,8 +48,8 @@ export function CancelImportButton({
         onClose={() => setAsking(false)}
       >
         <p>
-          {countWithNoun(pubblicati, 'annuncio', 'annunci')} di <strong>{curly(filename)}</strong>, anche quelli che hai
-          modificato, vanno nel cestino con le fotografie: nessuno li vede più. Nel cestino restano 30 giorni.
+          {countWithNoun(pubblicati, ...nouns)} di <strong>{curly(filename)}</strong>, {takesBack} Nel cestino restano
+          30 giorni.
         </p>
         {cancelling.error ? (
           <Alert kind="errore">{messageOf(cancelling.error, 'Non è riuscito: riprova tra poco.')}</Alert>

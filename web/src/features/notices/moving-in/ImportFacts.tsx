@@ -1,11 +1,12 @@
-import type { ImportPreview } from '@commiato/contracts/notices/import';
+import type { ImportKind } from '@commiato/contracts/imports';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import styles from '../../../ui/FileImport.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import styles from './moving-in.module.css';
+import { importsOfKinds, type Preview } from './fields.ts';
 
 /** What a file holds, before anything is written. */
-export function ImportFacts({ preview }: { readonly preview: ImportPreview }) {
+export function ImportFacts({ kind, preview }: { readonly kind: ImportKind; readonly preview: Preview }) {
   const { righe, nuovi, gia_presenti, fotografie, ignorate } = preview;
   const left = righe - nuovi - gia_presenti;
   return (
@@ -13,10 +14,11 @@ export function ImportFacts({ preview }: { readonly preview: ImportPreview }) {
       <div className={styles.stack}>
         <ul className={styles.facts}>
           <li>
-            <strong>{countWithNoun(righe, 'annuncio', 'annunci')}</strong> nel file
+            <strong>{countWithNoun(righe, ...importsOfKinds[kind].nouns)}</strong> nel file
           </li>
           <li>
-            <strong>{countWithNoun(nuovi, 'nuovo', 'nuovi')}</strong>, {fotografie} con la fotografia
+            <strong>{countWithNoun(nuovi, 'nuovo', 'nuovi')}</strong>
+            {fotografie === undefined ? '' : `, ${fotografie} con la fotografia`}
           </li>
           <li>
             <strong>{countWithNoun(gia_presenti, 'già presente', 'già presenti')}</strong>

@@ -1,4 +1,6 @@
-import { listImports, readImport } from '@commiato/contracts/notices/import';
+import { listPrices } from '@commiato/contracts/billing/price-list';
+import { listFunerals } from '@commiato/contracts/funerals/funerals';
+import { listImports, readImport } from '@commiato/contracts/imports';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
@@ -20,9 +22,11 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.stato === 'in corso' ? progressMs : false),
   });
 
-/** Reads imports and notices again after one was begun or taken back. */
+/** Reads imports and what they bring again after one was begun or taken back. */
 export async function invalidateImports(queries: QueryClient): Promise<void> {
   await Promise.all(
-    [listImports, readImport, listOwnNotices].map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })),
+    [listImports, readImport, listOwnNotices, listFunerals, listPrices].map((route) =>
+      queries.invalidateQueries({ queryKey: routeKey(route) }),
+    ),
   );
 }

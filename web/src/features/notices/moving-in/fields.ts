@@ -1,7 +1,139 @@
-import type { ImportRow } from '@commiato/contracts/notices/import';
-import { noticeHeading } from '@commiato/contracts/notices/notice-columns';
-import { noticeFields } from '@commiato/contracts/notices/notice-fields';
+import {
+  importPrices,
+  maxImportedPrices,
+  priceColumnOf,
+  priceHeading,
+  pricesFile,
+} from '@commiato/contracts/billing/price-import';
+import {
+  funeralColumnOf,
+  funeralHeading,
+  funeralsFile,
+  importFunerals,
+  maxImportedFunerals,
+} from '@commiato/contracts/funerals/import';
+import type { ImportKind, ImportPreview, ImportRow } from '@commiato/contracts/imports';
+import { importNotices, maxImportedNotices, noticesFile } from '@commiato/contracts/notices/import';
+import { noticeColumnOf, noticeHeading } from '@commiato/contracts/notices/notice-columns';
+import type { RouteDefinition } from '@commiato/contracts/route';
+import type { UploadSlot } from '@commiato/contracts/uploads';
+import { call } from '../../../lib/client.ts';
 import { countWithNoun } from '../../../lib/counts.ts';
+import { sampleTable } from '../../../lib/sample-table.ts';
+import type { FileDelivery, ImportStep } from '../../../lib/use-file-import.ts';
+
+/** What a file would bring; of notices also how many photographs. */
+export type Preview = ImportPreview & { readonly fotografie?: number };
+
+interface KindOfImport {
+  readonly label: string;
+  readonly route: RouteDefinition;
+  readonly slot: UploadSlot;
+  readonly send: (
+    file: File,
+    given: null,
+    step: ImportStep,
+    delivery: FileDelivery,
+  ) => Promise<Preview | { _id: string }>;
+  /** One thing and several, with what becomes of them: `annuncio pubblicato`. */
+  readonly nouns: readonly [one: string, many: string];
+  readonly come: readonly [one: string, many: string];
+  readonly gone: readonly [one: string, many: string];
+  readonly prompt: string;
+  readonly help: string;
+  /** Said where an import was taken back. */
+  readonly takenBack: string;
+  /** What taking it back does. */
+  readonly takesBack: string;
+  /** How a file calls a field: its label; what is of no field stays as it is. */
+  readonly fieldLabel: (campo: string) => string;
+  readonly sample: () => File;
+}
+
+const query = (step: ImportStep) => (step === 'check' ? { prova: '1' as const } : {});
+
+function labelIn<Column extends string>(
+  columnOf: (head: string) => Column | null,
+  headingOf: (column: Column) => string,
+): (campo: string) => string {
+  return (campo) => {
+    const column = columnOf(campo);
+    return column === null ? campo : headingOf(column);
+  };
+}
+
+const noticeHeads = [
+  ...(['nome', 'cognome', 'nato', 'decesso', 'comune', 'prov'] as const),
+  ...(['funerale', 'cimitero', 'testo', 'codfisc', 'foto'] as const),
+];
+const funeralHeads = ['cognome', 'nome', 'decesso', 'nato', 'codfisc', 'comune', 'prov', 'scelta', 'tel'] as const;
+const priceHeads = ['nome', 'descrizione', 'um', 'prezzo', 'trattamento'] as const;
+
+/** What can be brought, in the order in which it is offered. */
+export const importsOfKinds: Readonly<Record<ImportKind, KindOfImport>> = {
+  annunci: {
+    label: 'Annunci',
+    route: importNotices,
+    slot: noticesFile,
+    send: (file, _given, step, delivery) => call(importNotices, { ...delivery, query: query(step), file }),
+    nouns: ['annuncio', 'annunci'],
+    come: ['annuncio pubblicato', 'annunci pubblicati'],
+    gone: ['annuncio tolto', 'annunci tolti'],
+    prompt: 'Trascina qui il file degli annunci',
+    help: `Un CSV, uno ZIP con il CSV e le fotografie, o l’esportazione di WordPress (Strumenti, Esporta), anche in uno ZIP con la cartella «uploads» per avere le fotografie. Al massimo 32 MB e ${countWithNoun(maxImportedNotices, 'annuncio', 'annunci')} per volta.`,
+    takenBack: 'I suoi annunci sono nel cestino: nessuno li vede più.',
+    takesBack: 'anche quelli che hai modificato, vanno nel cestino con le fotografie: nessuno li vede più.',
+    fieldLabel: labelIn(noticeColumnOf, noticeHeading),
+    sample: () =>
+      sampleTable('annunci-esempio.csv', [
+        noticeHeads.map(noticeHeading),
+        [
+          ...['Bruna', 'Casadei', '12/03/1938', '18/11/2026', 'Forlì', 'FC'],
+          ...['', '', 'È mancata all’affetto dei suoi cari.', '', 'bruna.jpg'],
+        ],
+      ]),
+  },
+  servizi: {
+    label: 'Servizi funebri',
+    route: importFunerals,
+    slot: funeralsFile,
+    send: (file, _given, step, delivery) => call(importFunerals, { ...delivery, query: query(step), file }),
+    nouns: ['servizio', 'servizi'],
+    come: ['servizio arrivato', 'servizi arrivati'],
+    gone: ['servizio arrivato, poi annullato', 'servizi arrivati, poi annullati'],
+    prompt: 'Trascina qui il file dei servizi',
+    help: `Un CSV con i defunti che hai seguito: basta il cognome, il nome o il telefono. Dove manca lo stadio, chi è mancato da più di 30 giorni arriva come chiuso. Al massimo 4 MB e ${countWithNoun(maxImportedFunerals, 'servizio', 'servizi')} per volta.`,
+    takenBack: 'I suoi servizi sono nel cestino, tranne quelli su cui avevi già lavorato.',
+    takesBack:
+      'vanno nel cestino, tranne quelli a cui hai aggiunto annunci, appuntamenti, persone, documenti, preventivi o fatture.',
+    fieldLabel: labelIn(funeralColumnOf, funeralHeading),
+    sample: () =>
+      sampleTable('servizi-esempio.csv', [
+        funeralHeads.map(funeralHeading),
+        ['Casadei', 'Bruna', '18/11/2024', '12/03/1938', '', 'Forlì', 'FC', 'cremazione', '0543 555 0101'],
+      ]),
+  },
+  listino: {
+    label: 'Listino',
+    route: importPrices,
+    slot: pricesFile,
+    send: (file, _given, step, delivery) => call(importPrices, { ...delivery, query: query(step), file }),
+    nouns: ['voce', 'voci'],
+    come: ['voce arrivata', 'voci arrivate'],
+    gone: ['voce tolta', 'voci tolte'],
+    prompt: 'Trascina qui il file del listino',
+    help: `Un CSV con nome, prezzo senza IVA e IVA di ogni voce (22 %, esente art. 10, escluso art. 15…). Le voci che hai già restano come sono. Al massimo 2 MB e ${countWithNoun(maxImportedPrices, 'voce', 'voci')} per volta.`,
+    takenBack: 'Le sue voci sono nel cestino; i documenti che le usano restano come sono.',
+    takesBack: 'anche quelle che hai modificato, vanno nel cestino. I documenti che le usano restano come sono.',
+    fieldLabel: labelIn(priceColumnOf, priceHeading),
+    sample: () =>
+      sampleTable('listino-esempio.csv', [
+        priceHeads.map(priceHeading),
+        ['Cofano in rovere', 'Rovere massello, interno in raso', 'pz', '1.800,00', 'esente art. 10'],
+        ['Lapide in marmo', '', 'pz', '650,00', '22%'],
+      ]),
+  },
+};
 
 /** Words for the states of an import. */
 export const stateWords: Readonly<Record<ImportRow['stato'], string>> = {
@@ -10,48 +142,10 @@ export const stateWords: Readonly<Record<ImportRow['stato'], string>> = {
   annullata: 'Annullata',
 };
 
-/** How a file calls a field: its label; what is of no field of a notice stays as it is. */
-export const fieldLabel = (campo: string): string =>
-  campo in noticeFields || campo === 'foto' || campo === 'nominativo'
-    ? noticeHeading(campo as Parameters<typeof noticeHeading>[0])
-    : campo;
-
 /** `12 di 40 pubblicati`; when it is over `40 annunci pubblicati`, and once it was taken back `40 annunci tolti`. */
-export function progressText({ stato, nuovi, pubblicati }: ImportRow): string {
+export function progressText({ cosa, stato, nuovi, pubblicati }: ImportRow): string {
   if (stato === 'in corso') return `${pubblicati} di ${nuovi} pubblicati`;
-  return stato === 'annullata'
-    ? countWithNoun(pubblicati, 'annuncio tolto', 'annunci tolti')
-    : countWithNoun(pubblicati, 'annuncio pubblicato', 'annunci pubblicati');
+  const { come, gone } = importsOfKinds[cosa];
+  const [one, many] = stato === 'annullata' ? gone : come;
+  return countWithNoun(pubblicati, one, many);
 }
-
-const heads = [
-  'nome',
-  'cognome',
-  'nato',
-  'decesso',
-  'comune',
-  'prov',
-  'funerale',
-  'cimitero',
-  'testo',
-  'codfisc',
-  'foto',
-] as const;
-const sample = [
-  'Bruna',
-  'Casadei',
-  '12/03/1938',
-  '18/11/2026',
-  'Forlì',
-  'FC',
-  '',
-  '',
-  'È mancata all’affetto dei suoi cari.',
-  '',
-  'bruna.jpg',
-];
-const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell}"`).join(';')}\r\n`;
-
-/** A sample CSV in the form that Italian Excel reads. */
-export const sampleNotices = (): File =>
-  new File([`\uFEFF${line(heads.map(noticeHeading))}${line(sample)}`], 'annunci-esempio.csv', { type: 'text/csv' });

@@ -1,4 +1,4 @@
-import { cancelImport, type NoticeImport } from '@commiato/contracts/notices/import';
+import type { ImportDetail } from '@commiato/contracts/imports';
 import { curly, shortDate } from '@commiato/italy/formatting';
 import { theMoment, toDay } from '@commiato/italy/prose/dates';
 import { useParams } from 'react-router';
@@ -6,15 +6,14 @@ import { countWithNoun } from '../../../lib/counts.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import styles from '../../../ui/FileImport.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { useImport } from './api.ts';
 import { CancelImportButton } from './CancelImportButton.tsx';
-import { progressText, stateWords } from './fields.ts';
+import { importsOfKinds, progressText, stateWords } from './fields.ts';
 import { LineRemarks } from './LineRemarks.tsx';
-import styles from './moving-in.module.css';
 
 /** `/importazione/:id`: how far an import is, and what of it did not come. */
 export function ImportScreen() {
@@ -27,7 +26,7 @@ export function ImportScreen() {
         back={{ to: paths.moveIn(), label: 'Porta qui i tuoi dati' }}
       />
       {data ? (
-        <ImportDetail data={data} />
+        <ImportResult data={data} />
       ) : error ? (
         <ErrorState
           message="Errore nel recupero dell’importazione"
@@ -42,8 +41,8 @@ export function ImportScreen() {
   );
 }
 
-function ImportDetail({ data }: { readonly data: NoticeImport }) {
-  const { stato, creata, nuovi, pubblicati, gia_presenti, non_importati, annullabile_fino } = data;
+function ImportResult({ data }: { readonly data: ImportDetail }) {
+  const { cosa, stato, creata, nuovi, pubblicati, gia_presenti, non_importati, annullabile_fino } = data;
   return (
     <div className={styles.stack}>
       <Panel title={stateWords[stato]}>
@@ -55,9 +54,7 @@ function ImportDetail({ data }: { readonly data: NoticeImport }) {
             </>
           ) : null}
           {stato === 'fatta' ? <Alert kind="riuscita">{progressText(data)}.</Alert> : null}
-          {stato === 'annullata' ? (
-            <Alert kind="avviso">I suoi annunci sono nel cestino: nessuno li vede più.</Alert>
-          ) : null}
+          {stato === 'annullata' ? <Alert kind="avviso">{importsOfKinds[cosa].takenBack}</Alert> : null}
           <ul className={styles.facts}>
             <li>Cominciata {theMoment(creata, shortDate)}</li>
             <li>
@@ -70,15 +67,23 @@ function ImportDetail({ data }: { readonly data: NoticeImport }) {
           {annullabile_fino ? (
             <div className={styles.sample}>
               <p className={styles.aside}>Si può annullare fino {toDay(annullabile_fino.slice(0, 10), shortDate)}.</p>
-              <MayCall route={cancelImport}>
-                <CancelImportButton of={data} />
-              </MayCall>
+              <CancelImportButton of={data} />
             </div>
           ) : null}
         </div>
       </Panel>
-      <LineRemarks title="Non importati" lead="Correggi il file e mandalo di nuovo." remarks={data.scartati} />
-      <LineRemarks title="Da ricontrollare" lead="Sono arrivati: aprili e guarda." remarks={data.dubbi} />
+      <LineRemarks
+        kind={cosa}
+        title="Non importati"
+        lead="Correggi il file e mandalo di nuovo."
+        remarks={data.scartati}
+      />
+      <LineRemarks
+        kind={cosa}
+        title="Da ricontrollare"
+        lead="Arrivati lo stesso: apri e guarda."
+        remarks={data.dubbi}
+      />
     </div>
   );
 }

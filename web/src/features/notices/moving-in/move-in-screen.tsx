@@ -1,16 +1,19 @@
-import { type ImportRow, importNotices, maxImportedNotices, noticesFile } from '@commiato/contracts/notices/import';
+import { type ImportKind, type ImportRow, importKinds } from '@commiato/contracts/imports';
 import { capitalized, curly, shortDate } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { countWithNoun } from '../../../lib/counts.ts';
-import { useMayCall } from '../../../lib/rights.ts';
+import { mayMake, useAccess } from '../../../lib/rights.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
+import styles from '../../../ui/FileImport.module.css';
+import { Segments } from '../../../ui/fields/Segments.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
@@ -19,11 +22,10 @@ import { WholeTable } from '../../../ui/table/WholeTable.tsx';
 import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { useImports } from './api.ts';
 import { CancelImportButton } from './CancelImportButton.tsx';
-import { progressText, sampleNotices, stateWords } from './fields.ts';
+import { importsOfKinds, progressText, stateWords } from './fields.ts';
 import { ImportFacts } from './ImportFacts.tsx';
 import { LineRemarks } from './LineRemarks.tsx';
-import styles from './moving-in.module.css';
-import { useNoticeImport } from './use-notice-import.ts';
+import { useNewImport } from './use-new-import.ts';
 
 const columns: readonly Column<ImportRow>[] = [
   {
@@ -36,9 +38,10 @@ const columns: readonly Column<ImportRow>[] = [
       </Link>
     ),
   },
+  { key: 'cosa', head: 'Che cosa', cell: ({ cosa }) => importsOfKinds[cosa].label },
   { key: 'creata', head: 'Quando', cell: ({ creata }) => capitalized(theMoment(creata, shortDate)) },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => stateWords[stato] },
-  { key: 'pubblicati', head: 'Annunci', figures: true, cell: progressText },
+  { key: 'pubblicati', head: 'Arrivati', figures: true, cell: progressText },
 ];
 const cancelColumn: Column<ImportRow> = {
   key: 'azione',
@@ -47,21 +50,22 @@ const cancelColumn: Column<ImportRow> = {
   cell: (row) => <CancelImportButton of={row} />,
 };
 
-/** `/porta-i-tuoi-dati`: notices that the agency has elsewhere. A file is checked first; nothing is published before the person has seen the result. */
+/** `/porta-i-tuoi-dati`: notices, funerals and prices that the agency has elsewhere. A file is checked first; nothing comes before the person has seen the result. */
 export function MoveInScreen() {
-  const mayImport = useMayCall(importNotices);
+  const access = useAccess();
+  const kinds = importKinds.filter((kind) => mayMake(access, importsOfKinds[kind].route));
   const imports = useImports();
   return (
     <>
       <PageHeader
         title="Porta qui i tuoi dati"
-        lead="Gli annunci che hai su un altro sito o in un altro programma arrivano con le loro fotografie. Nessuno riceve avvisi, e per 30 giorni puoi annullare tutto insieme."
+        lead="Gli annunci con le loro fotografie, i servizi e il listino che hai su un altro sito o in un altro programma. Nessuno riceve avvisi, e per 30 giorni puoi annullare tutto insieme."
       />
       <div className={styles.stack}>
-        {mayImport ? <NewImport /> : null}
+        <NewImports kinds={kinds} />
         <WholeTable
           title="Le tue importazioni"
-          columns={mayImport ? [...columns, cancelColumn] : columns}
+          columns={kinds.length > 0 ? [...columns, cancelColumn] : columns}
           query={imports}
           failure="Errore nel recupero delle importazioni"
         >
@@ -87,18 +91,40 @@ export function MoveInScreen() {
   );
 }
 
+/** Choice of what to bring, of those kinds that the person may bring. */
+function NewImports({ kinds }: { readonly kinds: readonly ImportKind[] }) {
+  const [chosen, setChosen] = useState<ImportKind | null>(null);
+  const kind = chosen ?? kinds[0];
+  if (!kind) return null;
+  const labels = kinds.map((each) => importsOfKinds[each].label);
+  return (
+    <>
+      {kinds.length > 1 ? (
+        <Segments
+          label="Che cosa porti"
+          options={labels}
+          value={importsOfKinds[kind].label}
+          onChange={(label) => setChosen(kinds[labels.indexOf(label)] ?? kind)}
+        />
+      ) : null}
+      <NewImport key={kind} kind={kind} />
+    </>
+  );
+}
+
 /** Choice of a file, what is in it, and the button that brings it. */
-function NewImport() {
+function NewImport({ kind }: { readonly kind: ImportKind }) {
   const navigate = useNavigate();
-  const { chosen, preview, busy, failure, upload, choose, begin } = useNoticeImport();
+  const { chosen, preview, busy, failure, upload, choose, begin } = useNewImport(kind);
+  const { slot, label, nouns, prompt, help, sample } = importsOfKinds[kind];
   return (
     <>
       <Panel title="Il file">
         <div className={styles.stack}>
           <FileDrop
-            slot={noticesFile}
-            label="File degli annunci"
-            prompt="Trascina qui il file degli annunci"
+            slot={slot}
+            label={`File: ${label}`}
+            prompt={prompt}
             file={chosen?.file}
             busy={busy === 'check'}
             error={failure}
@@ -106,16 +132,12 @@ function NewImport() {
           />
           {failure ? <Alert kind="errore">{failure}</Alert> : null}
           <div className={styles.sample}>
-            <p className={styles.aside}>
-              Un CSV, uno ZIP con il CSV e le fotografie, o l’esportazione di WordPress (Strumenti, Esporta), anche in
-              uno ZIP con la cartella «uploads» per avere le fotografie. Al massimo 32 MB e{' '}
-              {countWithNoun(maxImportedNotices, 'annuncio', 'annunci')} per volta.
-            </p>
+            <p className={styles.aside}>{help}</p>
             <Button
               size="compatto"
               variant="quieto"
               icon={<IconDownload size={20} stroke={1.6} aria-hidden />}
-              onClick={() => saveFile(sampleNotices())}
+              onClick={() => saveFile(sample())}
             >
               Scarica il file di esempio
             </Button>
@@ -125,13 +147,19 @@ function NewImport() {
       {busy === 'check' && !preview ? <LoadingText>Controllo del file in corso…</LoadingText> : null}
       {preview ? (
         <>
-          <ImportFacts preview={preview} />
+          <ImportFacts kind={kind} preview={preview} />
           <LineRemarks
-            title="Scartati"
-            lead="Non arrivano. Correggi il file e mandalo di nuovo: quelli che ci sono già vengono saltati."
+            kind={kind}
+            title="Righe scartate"
+            lead="Non arrivano. Correggi il file e mandalo di nuovo: quello che c’è già viene saltato."
             remarks={preview.scartati}
           />
-          <LineRemarks title="Da ricontrollare" lead="Arrivano lo stesso." remarks={preview.dubbi} />
+          <LineRemarks
+            kind={kind}
+            title="Da ricontrollare"
+            lead="Queste righe arrivano lo stesso."
+            remarks={preview.dubbi}
+          />
           <div className={styles.actions}>
             {busy === 'import' && upload.share !== null ? (
               <UploadProgress share={upload.share} onCancel={upload.cancel} />
@@ -141,14 +169,14 @@ function NewImport() {
               size="grande"
               busy={busy === 'import'}
               busyLabel="Importazione in corso…"
-              disabledReason={preview.nuovi > 0 ? undefined : 'Nel file non c’è nessun annuncio nuovo.'}
+              disabledReason={preview.nuovi > 0 ? undefined : 'Nel file non c’è niente di nuovo.'}
               onClick={() =>
                 void begin().then((id) => {
                   if (id !== null) void navigate(paths.noticeImport(id));
                 })
               }
             >
-              Importa {countWithNoun(preview.nuovi, 'annuncio', 'annunci')}
+              Importa {countWithNoun(preview.nuovi, ...nouns)}
             </Button>
           </div>
         </>

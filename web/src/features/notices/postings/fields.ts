@@ -2,11 +2,10 @@ import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import type { addPrice } from '@commiato/contracts/billing/price-list';
 import { type createPosting, type Posting, postedFormats } from '@commiato/contracts/notices/postings';
-import type { Print } from '@commiato/contracts/notices/prints';
+import { formatWords, type Print } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { curly, initialCapitals } from '@commiato/italy/formatting';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
-import { formatWords } from '../prints/fields.ts';
 
 /** Values of the form of a municipality. */
 export interface PostingValues extends Record<string, unknown> {

@@ -1,4 +1,11 @@
-import { deletePrint, type Print, type PrintOutput, readPrintPdf } from '@commiato/contracts/notices/prints';
+import {
+  deletePrint,
+  type Print,
+  type PrintOutput,
+  type PrintWithProofs,
+  printName,
+  readPrintPdf,
+} from '@commiato/contracts/notices/prints';
 import { curly } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { IconTrash } from '@tabler/icons-react';
@@ -14,13 +21,15 @@ import { FileButton } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
-import { invalidatePrints } from './api.ts';
-import { isPosted, printName } from './fields.ts';
+import { invalidatePrints } from '../proofs/api.ts';
+import { Objections, objectionQuestion } from '../proofs/Objections.tsx';
+import { Proofs } from '../proofs/Proofs.tsx';
+import { isPosted } from './fields.ts';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 
 interface PrintCardProps {
-  readonly print: Print;
+  readonly print: PrintWithProofs;
   /** Name of the deceased. */
   readonly name: string;
   readonly onChange: (print: Print) => void;
@@ -30,6 +39,7 @@ interface PrintCardProps {
 export function PrintCard({ print, name, onChange }: PrintCardProps) {
   const [requesting, setRequesting] = useState(false);
   const { codice, superata, versione, chi, data_crea } = print;
+  const question = objectionQuestion(print);
   const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
   return (
     <article className={styles.card} aria-label={printName(print)}>
@@ -45,14 +55,21 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
             L’annuncio o un appuntamento è cambiato dopo: fanne una versione nuova e sostituisci i manifesti.
           </Alert>
         ) : null}
+        <Objections print={print} />
         <p className={styles.made}>
           Versione {versione}, {theMoment(data_crea)}
           {chi ? `, ${curly(chi)}` : ''}
         </p>
         <div className={styles.actions}>
-          <FileButton read={pdf('casa')}>Stampa in ufficio</FileButton>
-          <FileButton read={pdf('stampa')}>Per la tipografia</FileButton>
-          <FileButton read={pdf('archivio')}>Per l’archivio</FileButton>
+          <FileButton read={pdf('casa')} question={question}>
+            Stampa in ufficio
+          </FileButton>
+          <FileButton read={pdf('stampa')} question={question}>
+            Per la tipografia
+          </FileButton>
+          <FileButton read={pdf('archivio')} question={question}>
+            Per l’archivio
+          </FileButton>
           {isPosted(print) ? <Button onClick={() => setRequesting(true)}>Affissione</Button> : null}
           <MayCall route={deletePrint}>
             <Button variant="quieto" onClick={() => onChange(print)}>
@@ -61,6 +78,7 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
             <DeleteButton print={print} />
           </MayCall>
         </div>
+        <Proofs print={print} />
       </div>
       {requesting ? <PostingRequestDialog print={print} name={name} onClose={() => setRequesting(false)} /> : null}
     </article>

@@ -1,4 +1,10 @@
-import { changePrint, createPrint, type Print, printTextLimit } from '@commiato/contracts/notices/prints';
+import {
+  changePrint,
+  createPrint,
+  type Print,
+  printTextLimit,
+  templateNamed,
+} from '@commiato/contracts/notices/prints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -13,7 +19,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidatePrints } from './api.ts';
+import { invalidatePrints } from '../proofs/api.ts';
 import {
   blankPrint,
   formatOptions,
@@ -22,7 +28,6 @@ import {
   type PrintValues,
   printToWire,
   symbolOptions,
-  templateNamed,
   templateOptions,
 } from './fields.ts';
 

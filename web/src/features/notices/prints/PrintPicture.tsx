@@ -1,11 +1,10 @@
-import { type Print, readPrintImage } from '@commiato/contracts/notices/prints';
+import { type Print, printName, readPrintImage } from '@commiato/contracts/notices/prints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { pictureKey } from './api.ts';
-import { printName } from './fields.ts';
 import styles from './prints.module.css';
 
 /** Pixels across: twice those of the place, for fine screens. */

@@ -1,11 +1,13 @@
 import {
   type createPrint,
+  formatWords,
   frames,
   orientations,
   type Print,
   type PrintTemplate,
   printTemplates,
   symbols,
+  templateNamed,
 } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized } from '@commiato/italy/formatting';
@@ -41,13 +43,6 @@ export function printToWire({ orientamento, simbolo, cornice, ...values }: Print
   return { ...values, ...Object.fromEntries(chosen) } as BodyOf<typeof createPrint>;
 }
 
-export const templateNamed = (modello: string): PrintTemplate =>
-  printTemplates.find(({ _id }) => _id === modello) ?? firstTemplate;
-
-/** `50 x 70 cm`; A4 and A3 by their names. */
-export const formatWords = (formato: string): string =>
-  formato.startsWith('A') ? formato : `${formato.replace('x', ' x ')} cm`;
-
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }));
 export const templateOptions = printTemplates.map(({ _id, nome }) => ({ value: _id, label: nome }));
 export const formatOptions = ({ formati }: PrintTemplate) =>
@@ -55,14 +50,6 @@ export const formatOptions = ({ formati }: PrintTemplate) =>
 export const orientationOptions = choices(orientations);
 export const symbolOptions = choices(symbols);
 export const frameOptions = choices(frames);
-
-/** What a print is, in words: `Annuncio, A3 orizzontale`. */
-export const printName = ({
-  modello,
-  formato,
-  orientamento,
-}: Pick<Print, 'modello' | 'formato' | 'orientamento'>): string =>
-  `${templateNamed(modello).nome}, ${formatWords(formato)} ${orientamento}`;
 
 /** Whether a print is for walls: only posters are put up. */
 export const isPosted = ({ modello }: Pick<Print, 'modello'>): boolean => templateNamed(modello).tipo === 'manifesto';

@@ -1,5 +1,5 @@
 import { readNotice } from '@commiato/contracts/notices/notices';
-import { createPrint, type Print } from '@commiato/contracts/notices/prints';
+import { createPrint, type Print, printName } from '@commiato/contracts/notices/prints';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { usePrints } from './api.ts';
-import { printName } from './fields.ts';
 import { PrintCard } from './PrintCard.tsx';
 import { PrintForm } from './PrintForm.tsx';
 

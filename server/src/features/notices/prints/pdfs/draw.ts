@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { bleed } from '../sheet-policy.ts';
+import { bleed, type Sheet } from '../sheet-policy.ts';
 import type { DrawnSheet } from '../tasks.ts';
 import { compilePdf, compileSvg } from './typst.ts';
 
@@ -21,6 +21,38 @@ export async function drawPdf({ sheet, photo }: DrawnSheet): Promise<Buffer> {
     page.setBleedBox(trim - beyond, trim - beyond, width + 2 * beyond, height + 2 * beyond);
   }
   return Buffer.from(await document.save());
+}
+
+/** A sheet of nobody, with a bit of everything. */
+const trialSheet: Sheet = {
+  title: 'Prova',
+  kind: 'manifesto',
+  output: 'casa',
+  width: 420,
+  height: 297,
+  margin: 10,
+  outside: 0,
+  frame: 'nero',
+  symbol: 'croce',
+  photo: false,
+  opening: ['Nel trigesimo della scomparsa di'],
+  name: ['MARIA', 'ROSSI'],
+  nameSize: 2.4,
+  details: ['di anni 86'],
+  relatives: ['La moglie', 'i figli'],
+  words: ['È mancata all’affetto dei suoi cari. '.repeat(6)],
+  place: 'Cesena',
+  agency: ['Agenzia'],
+  qr: { side: 9, runs: [{ x: 4, y: 4, length: 1 }] },
+  check: ['esempio', 'ABCDEF'],
+  slug: '',
+  smallest: 4.5,
+  largest: 60,
+};
+
+/** Loads and compiles what draws, so that the first paper does not wait for it. */
+export async function prepareDrawing(): Promise<void> {
+  await compilePdf(trialSheet, null);
 }
 
 const quality = 88;

@@ -22,17 +22,23 @@ export const drawingSource = `
 #set text(font: ("EB Garamond", "Noto Naskh Arabic"), fallback: false, lang: "it", hyphenate: false, fill: black)
 #set par(justify: false, leading: 0.55em, spacing: 0.8em)
 
-// Paragraphs of nearly even lines: the narrowest width that needs no line more.
-#let balanced(body) = layout(area => {
-  let needed = measure(block(width: area.width, body)).height
-  let narrow = area.width * 0.35
-  let broad = area.width
-  for _ in range(9) {
-    let middle = (narrow + broad) / 2
-    if measure(block(width: middle, body)).height > needed { narrow = middle } else { broad = middle }
-  }
-  block(width: broad, body)
-})
+// Paragraphs of nearly even lines: the narrowest width that needs no line more. Their height is that of the full width, by which the size is found.
+#let balanced(body, finding: false) = if finding { block(width: 100%, body) } else {
+  layout(area => {
+    let one = measure(body)
+    if one.width <= area.width { return block(width: 100%, body) }
+    let needed = measure(block(width: area.width, body)).height
+    // What even lines would take: no width below needs as few of them.
+    let even = one.width / calc.max(1, calc.round((needed + 0.55em.to-absolute()) / (one.height + 0.55em.to-absolute())))
+    let narrow = calc.min(even, area.width)
+    let broad = area.width
+    for _ in range(6) {
+      let middle = (narrow + broad) / 2
+      if measure(block(width: middle, body)).height > needed { narrow = middle } else { broad = middle }
+    }
+    block(width: broad, body)
+  })
+}
 
 // A line that is never broken: smaller where it is too long.
 #let oneLine(size, body) = layout(area => {
@@ -90,12 +96,19 @@ export const drawingSource = `
   image("/foto.jpg", height: height, width: height * 0.8, fit: "cover", alt: d.title),
 )
 
-#let qr(size) = box(width: size, height: size, {
-  let one = size / d.qr.side
-  for (x, y, length) in d.qr.runs {
-    place(dx: one * x, dy: one * y, rect(width: one * length, height: one, fill: black))
-  }
-})
+// One shape: as many rectangles as the code has runs of modules take longer to draw than all the rest. Read here: what all functions see is hashed with each call.
+#let code = {
+  let (side, runs) = json("/qr.json")
+  let size = calc.max(short * 0.075, 18mm)
+  let one = size / side
+  box(width: size, height: size, place(curve(fill: black, ..runs.map(((x, y, length)) => (
+    curve.move((one * x, one * y)),
+    curve.line((one * (x + length), one * y)),
+    curve.line((one * (x + length), one * (y + 1))),
+    curve.line((one * x, one * (y + 1))),
+    curve.close(mode: "straight"),
+  )).flatten())))
+}
 
 // One line, or given name and surname below each other in one size; neither is ever broken.
 #let name(size) = layout(area => {
@@ -108,35 +121,40 @@ export const drawingSource = `
 })
 
 // What stands on the sheet, at a size of its text.
-#let words(size) = {
+#let words(size, finding: false) = {
   set text(size: size)
   set align(center)
   set block(above: 0pt, below: 0pt)
   let gap(lines) = v(size * lines)
   if d.symbol != "nessuno" and not d.photo { symbolOf(size * 2.6); gap(0.9) }
-  for line in d.opening { balanced(line); gap(0.45) }
+  for line in d.opening { balanced(line, finding: finding); gap(0.45) }
   if d.opening.len() > 0 { gap(0.6) }
   name(size * d.nameSize)
   gap(0.55)
   for detail in d.details { oneLine(size * 1.08, text(style: "italic", detail)); gap(0.35) }
-  for (index, line) in d.relatives.enumerate() { gap(if index == 0 { 0.6 } else { 0.5 }); balanced(line) }
+  for (index, line) in d.relatives.enumerate() { gap(if index == 0 { 0.6 } else { 0.5 }); balanced(line, finding: finding) }
   if d.relatives.len() > 0 { gap(0.4) }
-  for paragraph in d.words { gap(0.7); balanced(paragraph) }
+  for paragraph in d.words { gap(0.7); balanced(paragraph, finding: finding) }
   if d.place != "" { gap(1.2); oneLine(size * 0.9, d.place) }
 }
 
+// The largest size at which all fits: heights grow with nearly the square of the size, so few trials are needed.
 #let fitted(drawn) = layout(area => {
   let small = d.smallest * 1pt
   let big = d.largest * 1pt
-  for _ in range(9) {
-    let middle = (small + big) / 2
-    if measure(block(width: area.width, drawn(middle))).height > area.height { big = middle } else { small = middle }
+  let size = big
+  for _ in range(7) {
+    if big > small * 1.012 {
+      let high = measure(block(width: area.width, drawn(size, finding: true))).height
+      if high > area.height { big = size } else { small = size }
+      let next = size * calc.sqrt(area.height / calc.max(1pt, high))
+      size = if high <= area.height and size == big { big } else if next > small * 1.004 and next < big * 0.996 { next } else { (small + big) / 2 }
+    }
   }
   block(width: area.width, height: area.height, align(center + horizon, drawn(small)))
 })
 
 #let footer = {
-  let size = calc.max(short * 0.075, 18mm)
   set text(size: calc.max(short * 0.014, 2.6mm))
   grid(
     columns: (1fr, auto, auto),
@@ -144,7 +162,7 @@ export const drawingSource = `
     align: (left + bottom, right + bottom, right + bottom),
     [#d.agency.join(linebreak())],
     if d.check != none { align(right, stack(spacing: 0.5em, d.check.at(0), text(weight: "bold", tracking: 0.12em, d.check.at(1)))) },
-    qr(size),
+    code,
   )
 }
 
@@ -174,7 +192,7 @@ export const drawingSource = `
 #let card = {
   // The front has the face or the symbol, and who it was; the back has the words.
   if d.kind == "ricordino" {
-    fitted(size => {
+    fitted((size, finding: false) => {
       set text(size: size)
       set align(center)
       if d.photo { photo(high * 0.46) } else if d.symbol != "nessuno" { symbolOf(short * 0.3) }
@@ -184,12 +202,12 @@ export const drawingSource = `
       for detail in d.details { oneLine(size, text(style: "italic", detail)); v(size * 0.4, weak: true) }
     })
     pagebreak()
-    fitted(size => { set text(size: size); set align(center); if d.photo and d.symbol != "nessuno" { symbolOf(size * 2.2); v(size, weak: true) }; for line in d.relatives { balanced(line) }; for paragraph in d.words { v(size * 0.6); balanced(paragraph) } })
+    fitted((size, finding: false) => { set text(size: size); set align(center); if d.photo and d.symbol != "nessuno" { symbolOf(size * 2.2); v(size, weak: true) }; for line in d.relatives { balanced(line, finding: finding) }; for paragraph in d.words { v(size * 0.6); balanced(paragraph, finding: finding) } })
   } else { fitted(words) }
 }
 
 #let book = {
-  framed(fitted(size => {
+  framed(fitted((size, finding: false) => {
     set text(size: size)
     set align(center)
     if d.symbol != "nessuno" { symbolOf(size * 3); v(size * 2) }
@@ -197,7 +215,7 @@ export const drawingSource = `
     v(size)
     for detail in d.details { oneLine(size, text(style: "italic", detail)); v(size * 0.5, weak: true) }
     v(size * 2)
-    for paragraph in d.words { v(size * 0.6); balanced(paragraph) }
+    for paragraph in d.words { v(size * 0.6); balanced(paragraph, finding: finding) }
   }))
   pagebreak()
   for _ in range(18) { block(height: (high - 2 * edge) / 18.5, width: 100%, below: 0pt, above: 0pt, align(bottom, line(length: 100%, stroke: stroke(thickness: 0.4pt, paint: black)))) }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer';
 import initCompiler, { TypstCompilerBuilder, TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler';
+import type { Sheet } from '../sheet-policy.ts';
 import { drawingSource } from './source.ts';
 
 const require = createRequire(import.meta.url);
@@ -16,6 +18,8 @@ const faces = [
 const main = '/carta.typ';
 
 async function startCompiler() {
+  // Compiled by many threads at once, it takes 80 MB more.
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
   await initCompiler({ module_or_path: await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) });
   const resolver = new TypstFontResolverBuilder();
   for (const face of faces) resolver.add_raw_font(await readFile(face));
@@ -40,23 +44,32 @@ const withDiagnostics = 3;
 /** Parts of an SVG drawing: its body and its glyphs, without the style and script of a reader in a browser. */
 const drawingParts = 3;
 
-/** Draws a sheet. Throws an Error with Typst's diagnostics where the drawing itself is wrong. */
-async function compile(sheet: unknown, photo: Uint8Array | null, format: 'pdf' | 'vector'): Promise<Uint8Array> {
+function started() {
   compiler ??= startCompiler();
-  const started = await compiler;
-  started.map_shadow('/data.json', Buffer.from(JSON.stringify(sheet)));
-  if (photo) started.map_shadow('/foto.jpg', photo);
-  const { result, diagnostics } = started.compile(main, undefined, format, withDiagnostics);
+  return compiler;
+}
+
+/** Draws a sheet. Throws an Error with Typst's diagnostics where the drawing itself is wrong. */
+async function compile(
+  { qr, ...data }: Sheet,
+  photo: Uint8Array | null,
+  format: 'pdf' | 'vector',
+): Promise<Uint8Array> {
+  const typst = await started();
+  typst.map_shadow('/data.json', Buffer.from(JSON.stringify(data)));
+  // By itself: what every function sees is hashed with each of its calls.
+  typst.map_shadow('/qr.json', Buffer.from(JSON.stringify(qr)));
+  if (photo) typst.map_shadow('/foto.jpg', photo);
+  const { result, diagnostics } = typst.compile(main, undefined, format, withDiagnostics);
   if (!result) throw new Error(`Typst: ${JSON.stringify(diagnostics)}`);
   return result;
 }
 
 /** The sheet as a PDF. */
-export const compilePdf = (sheet: unknown, photo: Uint8Array | null): Promise<Uint8Array> =>
-  compile(sheet, photo, 'pdf');
+export const compilePdf = (sheet: Sheet, photo: Uint8Array | null): Promise<Uint8Array> => compile(sheet, photo, 'pdf');
 
 /** The first page of the sheet as SVG. */
-export async function compileSvg(sheet: unknown, photo: Uint8Array | null): Promise<string> {
+export async function compileSvg(sheet: Sheet, photo: Uint8Array | null): Promise<string> {
   const artifact = await compile(sheet, photo, 'vector');
   renderer ??= startRenderer();
   const started = await renderer;

@@ -1,5 +1,6 @@
 import { contactColumns } from '@commiato/contracts/contacts/contact-columns';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
+import { sampleTable } from '../../../../lib/sample-table.ts';
 
 /** Two invented contacts, by field. */
 const samples: readonly Readonly<Record<string, string>>[] = [
@@ -32,14 +33,10 @@ const samples: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
 /** A sample CSV in the form that Italian Excel reads, with all column heads that the import knows. */
 export function sampleFile(role: ContactRole): File {
   const rows = samples.map((sample) =>
     contactColumns.map(({ campo }) => (campo === 'role' ? role : (sample[campo] ?? ''))),
   );
-  const lines = [contactColumns.map(({ intestazione }) => intestazione), ...rows];
-  const text = lines.map((line) => `${line.map(cell).join(';')}\r\n`).join('');
-  return new File([`\uFEFF${text}`], 'anagrafiche-esempio.csv', { type: 'text/csv' });
+  return sampleTable('anagrafiche-esempio.csv', [contactColumns.map(({ intestazione }) => intestazione), ...rows]);
 }

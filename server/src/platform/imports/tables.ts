@@ -1,14 +1,16 @@
-import { importStates } from '@commiato/contracts/notices/import';
-import type { ImportedNotice } from '@commiato/contracts/notices/notice-fields';
+import { type ImportRemark, importKinds, importStates } from '@commiato/contracts/imports';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
-import type { RowNote } from './tasks.ts';
+import { instant } from '../database/columns.ts';
+
+/** What is to be said of a field of a row. */
+export type RowNote = Omit<ImportRemark, 'riga'>;
 
 export const importazioni = pgTable('importazioni', {
   _id: text().primaryKey(),
   id_utente: text().notNull(),
   /** The account of who began it. */
   persona: text().notNull(),
+  cosa: text({ enum: importKinds }).notNull(),
   filename: text().notNull(),
   /** SHA-256 of the file. */
   impronta: text().notNull(),
@@ -22,13 +24,6 @@ export const importazioni = pgTable('importazioni', {
 /** What becomes of a row of the file. */
 export const rowStates = ['attesa', 'pubblicata', 'presente', 'scartata'] as const;
 
-/** A notice that waits to be published. */
-export interface WaitingNotice {
-  readonly annuncio: ImportedNotice;
-  readonly giorno: string;
-  readonly origine: string;
-}
-
 export const importazioniRighe = pgTable(
   'importazioni_righe',
   {
@@ -37,7 +32,8 @@ export const importazioniRighe = pgTable(
     /** The line of the file. */
     riga: integer().notNull(),
     stato: text({ enum: rowStates }).notNull(),
-    dati: jsonb().$type<WaitingNotice>(),
+    /** What is to come of it, for whoever does that behind the answer. */
+    dati: jsonb().$type<unknown>(),
     /** Where its photograph is in the storage. */
     foto: text().notNull().default(''),
     note: jsonb().$type<readonly RowNote[]>().notNull().default([]),

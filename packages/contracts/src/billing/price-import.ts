@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { columnReader } from '../column-heads.ts';
+import { flag } from '../common.ts';
+import { importPreview, startedImport } from '../imports.ts';
+import { route } from '../route.ts';
+import type { UploadSlot } from '../uploads.ts';
+
+/** A table of prices as spreadsheets save it. */
+export const pricesFile = {
+  name: 'listino',
+  maxBytes: 2_097_152,
+  types: ['text/csv'],
+  extensions: ['csv', 'txt'],
+  refusal: 'Scegli un file CSV di 2 MB al massimo.',
+  required: true,
+  text: true,
+} as const satisfies UploadSlot;
+
+/** Maximum number of entries in one file. */
+export const maxImportedPrices = 2000;
+
+/** Columns of a table of prices with what our own files call them. */
+const labels = {
+  nome: 'Nome',
+  descrizione: 'Descrizione',
+  um: 'Unità di misura',
+  prezzo: 'Prezzo',
+  trattamento: 'IVA',
+  tipo: 'Tipo',
+} as const;
+export type PriceColumn = keyof typeof labels;
+
+/** What sentences call a column. */
+export const priceHeading = (column: PriceColumn): string => labels[column];
+
+/** The column of a head; null where it is unknown. A price with VAT is none of ours. */
+export const priceColumnOf = columnReader<PriceColumn>(
+  {
+    nome: ['voce', 'articolo', 'prodotto', 'servizio', 'titolo', 'nome voce', 'denominazione'],
+    descrizione: ['dettaglio', 'dettagli', 'descrizione estesa', 'note', 'testo'],
+    um: ['u.m.', 'unità', 'udm', 'misura'],
+    prezzo: ['importo', 'prezzo unitario', 'prezzo netto', 'imponibile', 'costo', 'euro', 'tariffa', 'listino', '€'],
+    trattamento: ['aliquota', 'aliquota iva', 'iva %', 'trattamento iva', 'codice iva', '% iva', 'natura'],
+    tipo: ['tipologia'],
+  },
+  priceHeading,
+);
+
+export const importPrices = route({
+  method: 'POST',
+  path: '/api/importa/listino',
+  summary:
+    'Importa le voci del listino da un CSV; quelle che ci sono già restano come sono. Con `prova=1` dice soltanto che cosa arriverebbe',
+  access: 'agency',
+  area: 'fatturazione',
+  success: 202,
+  checksBy: 'prova',
+  idempotent: true,
+  creates: ['importazioni', 'listino'],
+  query: z.object({ prova: flag.optional() }),
+  upload: pricesFile,
+  answer: z.union([importPreview, startedImport]),
+  errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
+});

@@ -1,0 +1,72 @@
+import { parseAmount } from '@commiato/billing/parse';
+import { type TreatmentId, treatmentIds } from '@commiato/billing/treatment';
+import { maxImportedPrices, type PriceColumn, priceColumnOf } from '@commiato/contracts/billing/price-import';
+import { type NewPriceEntry, newPriceEntry } from '@commiato/contracts/billing/price-list';
+import { fold } from '@commiato/italy/places/provinces';
+import type { TableKind } from '../../../platform/documents/read-table.ts';
+import { type RowCells, readRowsOf } from '../../../platform/imports/read-cells.ts';
+import type { RowsRead } from '../../../platform/imports/table-import.ts';
+import type { RowNote } from '../../../platform/imports/tables.ts';
+import { priceFlaws } from './policy.ts';
+
+const priceTable: TableKind = {
+  isKnown: (head) => priceColumnOf(head) !== null,
+  maxRows: maxImportedPrices,
+  maxRecordBytes: 20_000,
+  sentences: {
+    tooLong: 'Nel file c’è una riga troppo lunga per essere una voce: controlla che le virgolette si chiudano.',
+    noHeads: 'La prima riga non ha intestazioni conosciute, come «Nome», «Prezzo» o «IVA»: parti dal file di esempio.',
+    noRows: 'Nel file ci sono le intestazioni ma nessuna voce.',
+    tooMany: `Al massimo ${maxImportedPrices.toLocaleString('it-IT', { useGrouping: 'always' })} voci per volta: dividi il file.`,
+  },
+};
+
+/** Words for treatments, in the order in which they are looked for: `art. 10` is no rate of ten. */
+const treatmentWords: readonly (readonly [RegExp, TreatmentId])[] = [
+  [/art\.? ?15|anticip|esclus|\bn1\b/i, 'escluso_art15'],
+  [/san marino|\bn3\.3\b/i, 'san_marino'],
+  [/forf|\bn2\.2\b/i, 'forfettario'],
+  [/esent|art\.? ?10|funebr|\bn4\b/i, 'esente_funebre'],
+  [/^(?:iva ?)?22(?:[.,]0+)? ?%?$/i, 'iva22'],
+  [/^(?:iva ?)?10(?:[.,]0+)? ?%?$/i, 'iva10'],
+  [/^(?:iva ?)?5(?:[.,]0+)? ?%?$/i, 'iva5'],
+  [/^(?:iva ?)?4(?:[.,]0+)? ?%?$/i, 'iva4'],
+];
+
+/** The treatment that a text means; what means none comes back as it is, so that the contract refuses it. */
+const treatmentOf = (text: string): string =>
+  treatmentIds.find((id) => id === text) ?? treatmentWords.find(([word]) => word.test(text.slice(0, 100)))?.[1] ?? text;
+
+const note = (campo: PriceColumn, motivo: string): RowNote => ({ campo, motivo });
+const onlyEntries = 'I pacchetti non si importano: porta qui le voci, poi componili nel listino.';
+
+/** Reads one entry: what it cannot have puts the row aside, what it lacks is a doubt. */
+function readEntry(values: RowCells<PriceColumn>, today: string) {
+  const text = (column: PriceColumn) => values.get(column) ?? '';
+  const scarti: RowNote[] = [];
+  const dubbi: RowNote[] = [];
+  if (fold(text('tipo')) === 'pacchetto') scarti.push(note('tipo', onlyEntries));
+  const price = parseAmount(text('prezzo'));
+  if (!values.has('prezzo')) dubbi.push(note('prezzo', 'Manca il prezzo: la voce arriva a 0 €.'));
+  else if (!price.ok) scarti.push(note('prezzo', price.errore));
+  if (!values.has('trattamento'))
+    dubbi.push(note('trattamento', 'Manca l’IVA: la voce arriva come servizio funebre esente.'));
+  const parsed = newPriceEntry.safeParse({
+    tipo: 'voce',
+    nome: text('nome'),
+    descrizione: text('descrizione'),
+    um: text('um'),
+    prezzo: price.ok ? price.value : 0,
+    ...(values.has('trattamento') ? { trattamento: treatmentOf(text('trattamento')) } : {}),
+  });
+  for (const { path, message } of parsed.error?.issues ?? [])
+    scarti.push({ campo: String(path[0] ?? ''), motivo: message });
+  if (parsed.success)
+    for (const { campo, messaggio } of priceFlaws({ _id: '', ...parsed.data }, today))
+      scarti.push({ campo, motivo: messaggio });
+  return { dati: parsed.success ? parsed.data : null, dubbi, scarti };
+}
+
+/** The entries of a table of prices. */
+export const readPrices = (bytes: Uint8Array, today: string): Promise<RowsRead<NewPriceEntry>> =>
+  readRowsOf(bytes, priceTable, priceColumnOf, (values) => readEntry(values, today));

@@ -1,0 +1,111 @@
+import { day } from '@commiato/contracts/common';
+import { funeralFields, funeralStages, newFuneral } from '@commiato/contracts/funerals/funeral-fields';
+import { type FuneralColumn, funeralColumnOf, maxImportedFunerals } from '@commiato/contracts/funerals/import';
+import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
+import { fold, provinceByCode, provinceByName } from '@commiato/italy/places/provinces';
+import type { TableKind } from '../../../platform/documents/read-table.ts';
+import { type RowCells, readRowsOf } from '../../../platform/imports/read-cells.ts';
+import { splitName } from '../../../platform/imports/split-name.ts';
+import type { RowsRead } from '../../../platform/imports/table-import.ts';
+import type { RowNote } from '../../../platform/imports/tables.ts';
+import { taxCodeNotes } from '../../../platform/imports/tax-code-notes.ts';
+import { parseDay } from '../../../platform/imports/written-day.ts';
+import { type ImportedFuneral, usualStage } from './policy.ts';
+
+const many = maxImportedFunerals.toLocaleString('it-IT', { useGrouping: 'always' });
+
+const funeralTable: TableKind = {
+  isKnown: (head) => funeralColumnOf(head) !== null,
+  maxRows: maxImportedFunerals,
+  maxRecordBytes: 40_000,
+  sentences: {
+    tooLong: 'Nel file c’è una riga troppo lunga per essere un servizio: controlla che le virgolette si chiudano.',
+    noHeads:
+      'La prima riga non ha intestazioni conosciute, come «Cognome», «Nome» o «Data del decesso»: parti dal file di esempio.',
+    noRows: 'Nel file ci sono le intestazioni ma nessun servizio.',
+    tooMany: `Al massimo ${many} servizi per volta: dividi il file.`,
+  },
+};
+
+const note = (campo: FuneralColumn, motivo: string): RowNote => ({ campo, motivo });
+
+/** Longer texts are no province and are not looked up. */
+const maxProvinceLength = 60;
+function provinceCode(text: string): string {
+  const bare = text.replace(/[()]/g, '').trim();
+  if (bare.length > maxProvinceLength) return text;
+  return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? text;
+}
+
+const sexWords: Readonly<Record<string, string>> = {
+  f: 'F',
+  femmina: 'F',
+  donna: 'F',
+  m: 'M',
+  maschio: 'M',
+  uomo: 'M',
+};
+const burialWords: readonly (readonly [RegExp, string])[] = [
+  [/crem/i, 'cremazione'],
+  [/tumul|locul|tomba/i, 'tumulazione'],
+  [/inum|terra/i, 'inumazione'],
+];
+/** Words of other programs for a funeral that is done. */
+const closed = /chius|conclus|complet|evas|archiv|termin|fatt/i;
+
+/** How the text of a column becomes a value; what means nothing comes back as it is, so that the contract refuses it. */
+const parsers: Partial<Record<FuneralColumn, (text: string) => string>> = {
+  nato: parseDay,
+  decesso: parseDay,
+  prov: provinceCode,
+  cap: (text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text),
+  oraDecesso: (text) => text.replace(/^(\d{1,2})\.(\d{2})$/, '$1:$2').replace(/^(\d:)/, '0$1'),
+  sesso: (text) => sexWords[fold(text)] ?? text,
+  scelta: (text) => burialWords.find(([word]) => word.test(text.slice(0, 60)))?.[1] ?? text,
+  ceneri: (text) => text.toLowerCase(),
+  stadio: (text) =>
+    funeralStages.find((stage) => stage === text.toLowerCase()) ?? (closed.test(text.slice(0, 60)) ? 'chiuso' : text),
+};
+
+const isDay = (text: unknown) => typeof text === 'string' && day.safeParse(text).success;
+
+/** Reads one funeral: what it cannot have puts the row aside, what is unlikely is a doubt. */
+function readFuneral(values: RowCells<FuneralColumn>, columns: ReadonlySet<FuneralColumn>, today: string) {
+  const { given, dubbi } = nameIn(values);
+  for (const column of Object.keys(funeralFields) as (keyof typeof funeralFields)[]) {
+    const text = values.get(column);
+    if (text !== undefined) given[column] = parsers[column]?.(text) ?? text;
+  }
+  const parsed = newFuneral.safeParse(given);
+  const scarti: RowNote[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    campo: String(path[0] ?? ''),
+    motivo: message,
+  }));
+  for (const column of ['nato', 'decesso'] as const)
+    if (isDay(given[column]) && String(given[column]) > today) scarti.push(note(column, futureDateMessage));
+  const opened = values.has('data_crea') ? parseDay(values.get('data_crea') ?? '') : null;
+  if (opened !== null && (!isDay(opened) || opened > today))
+    dubbi.push(note('data_crea', 'Non è un giorno passato: il servizio arriva senza.'));
+  if (!parsed.success) return { dati: null, dubbi, scarti };
+  const { codfisc = '', nato, decesso, stadio = usualStage(decesso, today) } = parsed.data;
+  if (columns.has('decesso') && !decesso) dubbi.push(note('decesso', 'Manca la data del decesso.'));
+  dubbi.push(...taxCodeNotes(codfisc, nato ?? '', today));
+  const aperto = opened !== null && isDay(opened) && opened <= today ? opened : null;
+  return { dati: { servizio: { ...parsed.data, stadio }, aperto }, dubbi, scarti };
+}
+
+/** Name and surname of a column that has both. */
+function nameIn(values: RowCells<FuneralColumn>): { given: Record<string, unknown>; dubbi: RowNote[] } {
+  const whole = values.get('nominativo');
+  if (whole === undefined || values.has('nome') || values.has('cognome')) return { given: {}, dubbi: [] };
+  const { nome, cognome, coniuge, uncertain } = splitName(whole);
+  const motivo = `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`;
+  return {
+    given: { nome, cognome, ...(coniuge ? { coniuge } : {}) },
+    dubbi: uncertain ? [note('cognome', motivo)] : [],
+  };
+}
+
+/** The funerals of a table. */
+export const readFunerals = (bytes: Uint8Array, today: string): Promise<RowsRead<ImportedFuneral>> =>
+  readRowsOf(bytes, funeralTable, funeralColumnOf, (values, columns) => readFuneral(values, columns, today));

@@ -1,0 +1,42 @@
+import { type Proof, type ProofAnswer, type ProofState, proofDays } from '@commiato/contracts/notices/proofs';
+
+const dayMs = 86_400_000;
+
+/** The instant so many days after another. */
+export const daysAfter = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * dayMs).toISOString();
+
+interface StoredProof extends Omit<Proof, 'stato' | 'quando'> {
+  readonly risposta: ProofAnswer | null;
+  readonly deciso_il: string | null;
+  readonly revocata: string | null;
+}
+
+/** The state of a proof: an answer stays although its link was revoked or has ended. */
+function stateOf({ risposta, revocata, scade }: StoredProof, now: string): ProofState {
+  if (risposta) return risposta;
+  if (revocata) return 'revocata';
+  return scade <= now ? 'scaduta' : 'aperta';
+}
+
+/** A proof as the agency sees it. */
+export function shownProof({ risposta, deciso_il, revocata, ...row }: StoredProof, now: string): Proof {
+  const stato = stateOf({ ...row, risposta, deciso_il, revocata }, now);
+  const quando = deciso_il ?? revocata ?? (stato === 'scaduta' ? row.scade : null);
+  return { ...row, stato, quando };
+}
+
+/** Until when the link of a proof opens it: a decided one shows its outcome for as long again. */
+const openUntil = ({ deciso_il, scade }: Pick<StoredProof, 'deciso_il' | 'scade'>): string =>
+  deciso_il ? daysAfter(deciso_il, proofDays) : scade;
+
+/** Why the link of a proof opens nothing any more; null while it does. */
+export function closedBecause(
+  proof: Pick<StoredProof, 'deciso_il' | 'revocata' | 'scade'>,
+  isGone: boolean,
+  now: string,
+): 'revocata' | 'tolta' | 'scaduta' | null {
+  if (proof.revocata) return 'revocata';
+  if (isGone) return 'tolta';
+  return openUntil(proof) <= now ? 'scaduta' : null;
+}

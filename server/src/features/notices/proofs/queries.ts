@@ -1,0 +1,78 @@
+import type { ProofAnswer } from '@commiato/contracts/notices/proofs';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { annunci } from '../notices/tables.ts';
+import { isLatest, noticeFields, printed } from '../prints/queries.ts';
+import { stampe, versioniStampe } from '../prints/tables.ts';
+import { bozze } from './tables.ts';
+
+const { _id, id_utente, id_stampa, versione, impronta, nome, mail, data_crea, scade } = bozze;
+const { risposta, testo, deciso_il, revocata } = bozze;
+
+const shown = { _id, nome, mail, versione, testo, data_crea, scade, risposta, deciso_il, revocata };
+
+/** The proofs of some prints with the print of each, newest first. */
+export const proofsOf = (db: Db, scope: OwnerScope, prints: readonly string[]) =>
+  db
+    .select({ id_stampa, proof: shown })
+    .from(bozze)
+    .where(and(inArray(id_stampa, [...prints]), ownedBy(id_utente, scope)))
+    .orderBy(desc(data_crea), desc(_id));
+
+export async function insertProof(db: Db, row: typeof bozze.$inferInsert) {
+  const [stored] = await db.insert(bozze).values(row).returning(shown);
+  return stored;
+}
+
+/** Revokes a proof; false where it is not the agency's, or was revoked before. */
+export async function markRevoked(db: Db, { idUtente }: AgencyScope, id: string, now: string): Promise<boolean> {
+  const revoked = await db
+    .update(bozze)
+    .set({ revocata: now })
+    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(revocata)))
+    .returning({ _id });
+  return revoked.length === 1;
+}
+
+/** The proof of a link with what it shows, of an agency that is active; `lock` locks it until the transaction ends. */
+export const proofByLink = forVisitors(async (db: Db, digest: Buffer, lock = false) => {
+  const query = db
+    .select({
+      proof: shown,
+      row: printed,
+      notice: noticeFields,
+      isLatest: sql<boolean>`${isLatest}`,
+      /** Whether the print was taken out of its list, or the notice lies in the bin. */
+      isGone: sql<boolean>`${or(isNotNull(stampe.tolta), isNotNull(annunci.cestinato))}`,
+    })
+    .from(bozze)
+    .innerJoin(stampe, eq(stampe._id, id_stampa))
+    .innerJoin(versioniStampe, and(eq(versioniStampe.id_stampa, id_stampa), eq(versioniStampe.versione, versione)))
+    .innerJoin(annunci, eq(annunci._id, stampe.id_nek))
+    .innerJoin(utenti, eq(utenti._id, id_utente))
+    .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true)));
+  const [row] = await (lock ? query.for('update', { of: bozze }) : query);
+  return row;
+});
+
+/** Stores what the family has decided by a link. */
+export const decideProof = forVisitors(
+  async (
+    tx: Db,
+    id: string,
+    decision: { readonly risposta: ProofAnswer; readonly testo: string; readonly deciso_il: string },
+  ): Promise<void> => {
+    await tx.update(bozze).set(decision).where(eq(_id, id));
+  },
+);
+
+/** Deletes some of the proofs that were made before an instant; returns their number. */
+export async function deleteOldProofs(db: Db, before: string): Promise<number> {
+  const old = db.select({ _id }).from(bozze).where(lt(data_crea, before)).limit(500);
+  const { rowCount } = await db.delete(bozze).where(sql`${_id} in ${old}`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,200 @@
+import { listMail } from '@commiato/contracts/administration/mail';
+import { importPrices } from '@commiato/contracts/billing/price-import';
+import { addPrice, listPrices } from '@commiato/contracts/billing/price-list';
+import { createEvent } from '@commiato/contracts/funerals/events';
+import { changeFuneral, listFunerals } from '@commiato/contracts/funerals/funerals';
+import { importFunerals } from '@commiato/contracts/funerals/import';
+import { cancelImport, type ImportPreview, listImports, readImport } from '@commiato/contracts/imports';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedPriceEntry } from '../../testing/billing.ts';
+import { call, type TestFile } from '../../testing/calls.ts';
+import { seedAgency, signInAdmin } from '../../testing/fixtures.ts';
+import { noticesCsv as csv } from '../../testing/imports.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+beforeEach(async () => {
+  token = (await seedAgency(test, await signInAdmin(test))).token;
+});
+
+type TableRoute = typeof importPrices | typeof importFunerals;
+
+async function check(route: TableRoute, file: TestFile): Promise<ImportPreview> {
+  const { status, body } = await call(test, route, { token, query: { prova: '1' }, file });
+  if (status !== 200 || !('righe' in body)) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function bring(route: TableRoute, file: TestFile, headers: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await call(test, route, { token, file, headers });
+  if (status !== 202 || !('_id' in body)) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body._id;
+}
+
+const takeBack = async (id: string) => (await call(test, cancelImport, { token, params: { id } })).status;
+const state = async (id: string) => (await call(test, readImport, { token, params: { id } })).body;
+const prices = async () => (await call(test, listPrices, { token, query: { pageSize: '200' } })).body;
+const funerals = async () => (await call(test, listFunerals, { token, query: { pageSize: '200' } })).body;
+const places = (notes: ImportPreview['dubbi']) => notes.map(({ riga, campo }) => [riga, campo]);
+/** As Excel saves in Italy: Windows-1252. */
+const windows = (lines: readonly string[]) => csv(Buffer.from(lines.join('\r\n'), 'latin1'));
+
+describe('a price list', () => {
+  const file = windows([
+    'Voce;Importo;Aliquota IVA;U.M.;Colore',
+    'Cofano in rovere;"1.800,00";esente art. 10;;x',
+    'Novità in marmo;250,5;22%;pz;',
+    'Necrologio sul giornale;80;Escluso art. 15;;',
+    ';12;22;;',
+    'Prezzo storto;dodici;22;;',
+    'Meno;-5;22;;',
+    'IVA storta;5;37;;',
+    'Senza prezzo;;22;;',
+    'Senza IVA;5;;;',
+    'cofano in Rovere;1900;22;;',
+    'Cofano in rovere;10;22;pz;',
+    'Con troppe celle;5;22;;;;oltre',
+  ]);
+
+  it('is told line by line, brings the rest once, and is taken back as one thing', async () => {
+    await seedPriceEntry(test, token, { nome: 'Fiori', prezzo: 10_000 });
+    const preview = await check(importPrices, file);
+    expect(preview).toMatchObject({ righe: 12, nuovi: 6, gia_presenti: 1, ignorate: ['Colore'] });
+    expect(places(preview.scartati)).toEqual([
+      [5, 'nome'],
+      [6, 'prezzo'],
+      [7, 'prezzo'],
+      [8, 'trattamento'],
+      [13, ''],
+    ]);
+    expect(places(preview.dubbi)).toEqual([
+      [9, 'prezzo'],
+      [10, 'trattamento'],
+      [12, 'nome'],
+    ]);
+    expect(await prices()).toHaveLength(1);
+
+    const [first, second] = await Promise.all([bring(importPrices, file), bring(importPrices, file)]);
+    expect(await prices()).toHaveLength(7);
+    expect((await prices()).find(({ nome }) => nome === 'Novità in marmo')).toMatchObject({
+      prezzo: 25_050,
+      trattamento: 'iva22',
+      um: 'pz',
+    });
+    const states = [await state(first), await state(second)].sort((one, other) => other.pubblicati - one.pubblicati);
+    expect(states).toMatchObject([
+      { cosa: 'listino', stato: 'fatta', pubblicati: 6, gia_presenti: 1, non_importati: 5, scartati: preview.scartati },
+      { pubblicati: 0, gia_presenti: 7 },
+    ]);
+    expect(await takeBack(states[0]?._id ?? '')).toBe(200);
+    expect((await prices()).map(({ nome }) => nome)).toEqual(['Fiori']);
+    expect(await takeBack(states[0]?._id ?? '')).toBe(200);
+  });
+
+  it('with a key that is asked again is the same import', async () => {
+    const headers = { 'idempotency-key': 'listino-una-volta' };
+    expect(await bring(importPrices, file, headers)).toBe(await bring(importPrices, file, headers));
+    expect((await call(test, listImports, { token })).body).toHaveLength(1);
+  });
+
+  it('brings nothing where the program fails in the middle', async () => {
+    await test.deps.database.db.execute(`create function fall() returns trigger language plpgsql as
+      $$ begin if new.nome = 'Senza IVA' then raise exception 'fallen'; end if; return new; end $$`);
+    await test.deps.database.db.execute(
+      'create trigger fall before insert on listino for each row execute function fall()',
+    );
+    try {
+      expect((await call(test, importPrices, { token, file })).status).toBe(500);
+    } finally {
+      await test.deps.database.db.execute('drop function fall cascade');
+    }
+    expect([await prices(), (await call(test, listImports, { token })).body]).toEqual([[], []]);
+    await bring(importPrices, file);
+    expect(await prices()).toHaveLength(6);
+  });
+
+  it.each([
+    ['without heads', 'Rosso;Blu\n1;2', /non ha intestazioni/],
+    ['of a spreadsheet', 'PK\u0003\u0004', /foglio di calcolo/],
+    ['beyond its rows', `nome\n${'x\n'.repeat(2001)}`, /Al massimo 2\.000/],
+  ])('%s is refused', async (_what, text, sentence) => {
+    const { status, body } = await call(test, importPrices, { token, query: { prova: '1' }, file: csv(text) });
+    expect([status, body.fields?.file?.[0]]).toEqual([400, expect.stringMatching(sentence)]);
+  });
+
+  it('fills no more than the budget of the list', async () => {
+    const many = csv(`nome;prezzo;iva\n${Array.from({ length: 2000 }, (_, n) => `Voce ${n};1;22`).join('\n')}`);
+    await call(test, addPrice, { token, body: { tipo: 'voce', nome: 'Prima' } });
+    expect((await call(test, importPrices, { token, file: many })).status).toBe(409);
+    expect(await prices()).toHaveLength(1);
+  });
+});
+
+describe('funerals', () => {
+  const file = windows([
+    'Defunto;Data del decesso;Data di nascita;Codice fiscale;Comune;Prov;Sepoltura;Telefono;Stadio',
+    'ROSSI Niccolò;18/11/2020;12/02/1930;;Forlì;Forlì-Cesena;loculo;0543 123456;',
+    'NERI Ada;12/11/2026;;;Forlì;FC;cremazione;;',
+    'VERDI Ugo;31/02/2020;;;Forlì;FC;;;',
+    'VERDI Ida;01/03/2030;;;Forlì;FC;;;',
+    'VERDI Eva;01/03/2020;01/03/2021;;Forlì;FC;;;',
+    'VERDI Leo;01/03/2020;;ABC;Forlì;FC;;;',
+    'VERDI Zoe;01/03/2020;;;Forlì;XX;;;',
+    'VERDI Pia;01/03/2020;;;Forlì;FC;sulla luna;;',
+    ';;;;;;;;chiuso',
+    'BIANCHI Lia;;;;Forlì;FC;;;Archiviato',
+    'Rossi Niccolò;2020-11-18;;;;;;;',
+  ]);
+
+  it('are told line by line, come once, closed where they are old, and are taken back but for those worked on', async () => {
+    const admin = await signInAdmin(test);
+    const mails = async () => (await call(test, listMail, { token: admin, query: { pageSize: '200' } })).body.length;
+    const before = await mails();
+    const preview = await check(importFunerals, file);
+    expect(preview).toMatchObject({ righe: 11, nuovi: 3, gia_presenti: 1 });
+    expect(places(preview.scartati)).toEqual([
+      [4, 'decesso'],
+      [5, 'decesso'],
+      [6, 'decesso'],
+      [7, 'codfisc'],
+      [8, 'prov'],
+      [9, 'scelta'],
+      [10, 'cognome'],
+    ]);
+    expect(places(preview.dubbi)).toEqual([[11, 'decesso']]);
+    expect(await funerals()).toEqual([]);
+
+    const id = await bring(importFunerals, file);
+    const shown = await funerals();
+    expect(shown.map(({ cognome, nome, stadio, scelta }) => [cognome, nome, stadio, scelta])).toEqual(
+      expect.arrayContaining([
+        ['ROSSI', 'NICCOLÒ', 'chiuso', 'tumulazione'],
+        ['NERI', 'ADA', 'chiamata', 'cremazione'],
+        ['BIANCHI', 'LIA', 'chiuso', null],
+      ]),
+    );
+    // Retention counts from the day of opening: a year at most.
+    expect(shown.find(({ cognome }) => cognome === 'ROSSI')?.data_crea.slice(0, 10)).toBe('2025-11-20');
+    expect(await check(importFunerals, file)).toMatchObject({ nuovi: 0, gia_presenti: 4 });
+    expect(await mails()).toBe(before);
+
+    const worked = shown.find(({ cognome }) => cognome === 'NERI');
+    const params = { id: worked?._id ?? '' };
+    const body = { tipo: 'funerale', inizio: '2026-12-01T10:00', luogo: 'Duomo' };
+    expect((await call(test, createEvent, { token, params, body })).status).toBe(201);
+    const other = shown.find(({ cognome }) => cognome === 'BIANCHI');
+    const change = { params: { id: other?._id ?? '' }, body: { note: 'x', versione: other?.versione } };
+    expect((await call(test, changeFuneral, { token, ...change })).status).toBe(200);
+    expect(await takeBack(id)).toBe(200);
+    expect((await funerals()).map(({ cognome }) => cognome)).toEqual(['NERI']);
+    expect(await state(id)).toMatchObject({ cosa: 'servizi', stato: 'annullata' });
+  });
+
+  it('are nobody else’s to see or to take back', async () => {
+    const id = await bring(importFunerals, file);
+    const other = (await seedAgency(test, await signInAdmin(test))).token;
+    expect((await call(test, cancelImport, { token: other, params: { id } })).status).toBe(404);
+    expect(await funerals()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,67 @@
+import { createProof } from '@commiato/contracts/notices/proofs';
+import type { Answer } from '@commiato/contracts/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidatePrints } from './api.ts';
+
+export type MadeProof = Answer<typeof createProof>;
+
+interface ProofDialogProps {
+  readonly print: string;
+  readonly onMade: (proof: MadeProof) => void;
+  readonly onClose: () => void;
+}
+
+const blank = { nome: '', mail: '' };
+
+/** Asks a branch of the family to confirm a print as it is now. */
+export function ProofDialog({ print, onMade, onClose }: ProofDialogProps) {
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(randomKey);
+  const form = useContractForm({ route: createProof, initial: blank, toWire: (values) => values });
+  const submit = form.submit(async (body) => {
+    const made = await call(createProof, { params: { id: print }, body, idempotencyKey });
+    await invalidatePrints(queries);
+    showToast(withFullStop(made.mail ? `Bozza inviata a ${made.mail}` : 'Il collegamento è pronto'));
+    onMade(made);
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Chiedi conferma alla famiglia"
+      confirmLabel="Crea il collegamento"
+      busyLabel="Attendi…"
+      onSubmit={submit}
+      onClose={onClose}
+      failure={saveFailureMessage(form.failure)}
+    >
+      <p>
+        Chi riceve il collegamento vede il disegno e risponde «Va bene così» o chiede una modifica. Ogni ramo della
+        famiglia ha il suo, e non vede gli altri.
+      </p>
+      <TextField
+        {...form.field('nome')}
+        label="Nome"
+        maxLength={80}
+        help="Chi deve confermare: «Anna Rossi», «I nipoti di Cesena»."
+      />
+      <TextField
+        {...form.field('mail')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        optional
+        help="Senza, lo mandi tu con WhatsApp."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { proofTextLimit } from '@commiato/contracts/notices/proofs';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { ProofData, ShownProof } from '@commiato/contracts/notices/public-pages';
+import { addressOf } from '@commiato/contracts/route';
+import { curly, romeDay } from '@commiato/italy/formatting';
+import { theMoment, toDay } from '@commiato/italy/prose/dates';
+import { telHref } from '../../lib/contact-links.ts';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { FormAlert, FormField } from '../parts/form-field.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
+
+/** Why a link shows no proof. */
+const closedTexts = {
+  sconosciuta: {
+    title: 'Bozza non trovata',
+    sentence: 'Questo collegamento non apre nessuna bozza. Forse è incompleto: chiederlo di nuovo all’agenzia.',
+  },
+  scaduta: {
+    title: 'La bozza è scaduta',
+    sentence: 'Questo collegamento è scaduto e non si può più rispondere. L’agenzia può mandarne uno nuovo.',
+  },
+  revocata: {
+    title: 'La bozza è stata revocata',
+    sentence: 'L’agenzia ha revocato questo collegamento: la bozza non vale più e non si può rispondere.',
+  },
+  tolta: {
+    title: 'La bozza è stata tolta',
+    sentence: 'L’annuncio o la stampa di questa bozza è stato eliminato: non c’è più niente da confermare.',
+  },
+} as const;
+
+function Agency({ agency }: Pick<ProofData, 'agency'>) {
+  if (!agency) return null;
+  const calls = [agency.tel, agency.cell].filter(Boolean);
+  return (
+    <p className="proof-agency">
+      {curly(agency.ragSociale)}
+      {calls.map((number) => (
+        <a key={number} href={telHref(number)}>
+          {number}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+const Warning = ({ children }: { readonly children: string }) => (
+  <p className="alert">
+    <LineIcon name="alert" />
+    <span>{children}</span>
+  </p>
+);
+
+/** What was decided: it is said on every visit, so that a link that was passed on does not decide twice. */
+function Outcome({ proof: { risposta, testo, quando } }: { readonly proof: ShownProof }) {
+  if (!quando) return null;
+  return (
+    <div className="proof-outcome" role="status">
+      <p>
+        {risposta === 'va bene'
+          ? `È già stato risposto: va bene così, ${theMoment(quando)}.`
+          : `È già stata chiesta una modifica, ${theMoment(quando)}.`}{' '}
+        L’agenzia lo sa già; per cambiare la risposta basta telefonarle.
+      </p>
+      {testo && <blockquote>{curly(testo)}</blockquote>}
+    </div>
+  );
+}
+
+function Answer({ data, proof }: { readonly data: ProofData; readonly proof: ShownProof }) {
+  return (
+    <form className="contact-form" action={addressOf(publicPaths.proof, { token: data.token })} method="post">
+      <h2>La Sua risposta</h2>
+      <p>
+        {proof.nome
+          ? `Risponde «${curly(proof.nome)}»: chi ha ricevuto questo collegamento da altri non risponda. `
+          : ''}
+        {`Si risponde una volta sola, fino ${toDay(romeDay(proof.scade))}.`}
+      </p>
+      <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
+        Va bene così
+      </button>
+      <FormField
+        data={data}
+        name="testo"
+        label="Che cosa va cambiato"
+        maxLength={proofTextLimit}
+        rows={4}
+        help="Per esempio un nome da correggere: lo scriva come deve essere."
+      />
+      <button type="submit" name="risposta" value="modifica" className="button">
+        Chiedo una modifica
+      </button>
+      <PrivacyNote use="La risposta va all’agenzia, con la sua ora; nessun altro la vede." />
+    </form>
+  );
+}
+
+/** Page on which a branch of a family confirms a print or asks for a change, without an account or JavaScript. */
+export function ProofPage({ data }: { data: ProofData }) {
+  const { proof, agency, token } = data;
+  if (typeof proof === 'string') {
+    const { title, sentence } = closedTexts[proof];
+    return (
+      <main className="wrap contact-page">
+        <h1>{title}</h1>
+        <p className="lead">{sentence}</p>
+        <Agency agency={agency} />
+      </main>
+    );
+  }
+  const picture = addressOf(publicPaths.proofPicture, { token });
+  return (
+    <main className="wrap contact-page proof-page">
+      <Agency agency={agency} />
+      <h1>Una bozza da controllare</h1>
+      <p className="lead">
+        {`${proof.stampa}, in memoria di ${proof.defunto}.`} Prima di stampare, l’agenzia chiede di controllare nomi,
+        date e orari.
+      </p>
+      <FormAlert data={data} />
+      {proof.isReplaced && (
+        <Warning>
+          C’è già una versione più recente di questa stampa: qui si vede quella di prima. L’agenzia può mandare quella
+          nuova.
+        </Warning>
+      )}
+      {proof.superata && (
+        <Warning>Dopo questa bozza l’annuncio è cambiato: quello che si legge qui non è più attuale.</Warning>
+      )}
+      <a className="proof-picture" href={picture}>
+        <img
+          src={picture}
+          width={proof.larghezza}
+          height={proof.altezza}
+          alt={`La bozza: ${proof.stampa}, in memoria di ${proof.defunto}`}
+        />
+      </a>
+      <p className="contact-note">Per vederla più grande basta aprirla con un tocco.</p>
+      {proof.risposta ? <Outcome proof={proof} /> : <Answer data={data} proof={proof} />}
+    </main>
+  );
+}
