@@ -79,6 +79,7 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
       if (draft) own.push(draft);
       else departures.push(...departureFrom(occurrence, sentence));
     }
+    for (const [index, draft] of own.entries()) shareWord(draft, own[index + 1], sentence);
     const each = own.flatMap((draft) => onEachDay(draft, sentence));
     for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1], soonAfter);
     const left = each.filter((draft, index) => isLeftFor(draft, each[index + 1]));
@@ -204,6 +205,17 @@ function isAgain(
   const to = Math.min(hour.start, day.start);
   const isNamed = words.some(({ start }) => start >= from && start < hour.start);
   return !isNamed && /(?:^|[\s,])ed? (?:anche )?(?:il |di )?$/.test(text.slice(from, to));
+}
+
+/** «oggi alle 21 e domani alle 8.30 il rosario»: the word behind the second hour names both. */
+function shareWord(draft: Draft, next: Draft | undefined, { text, words }: ReadSentence): void {
+  if (draft.kind || !draft.hour || !next?.hour || !next.word || !next.kind || !repeatable.has(next.kind)) return;
+  if (next.word.start < next.hour.end || !next.day || next.day === draft.day) return;
+  const from = draft.hour.end;
+  const to = next.hour.start;
+  const isNamed = words.some(({ start }) => start >= from && start < to);
+  if (!isNamed && /^,? ed? [a-z0-9 ,]*$/.test(text.slice(from, to)))
+    Object.assign(draft, { kind: next.kind, word: next.word });
 }
 
 const mortuary = /^,? (?:ospedale|policlinico|clinica|hospice|istituto|obitorio|camera mortuaria|abitazione|casa)\b/;

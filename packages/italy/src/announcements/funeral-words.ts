@@ -70,7 +70,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:rosario?\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b|dispers[aei]\\b)`,
+    `\\b(?:rosario?\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|visibil[ei]\\b|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b|dispers[aei]\\b)`,
   ],
   [
     'other',
@@ -88,7 +88,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    '\\b(?:orazion[ei]|concert[oi]|brindisi|proiezione|presentazione|intitolazione|inaugurazione|inaugurat[oa]|intitolat[oa]|consiglio comunale|assemblea|riunione)\\b',
+    '\\b(?:orazion[ei]|concert[oi]|brindisi|proiezione|presentazione|intitolazione|inaugurazione|inaugurat[oa]|intitolat[oa]|consiglio comunale|autopsia|assemblea|riunione)\\b',
   ],
   ['other', '\\b(?:chiuso gli occhi|cessato di (?:vivere|battere)|venut[oa] a mancare)\\b'],
   [
