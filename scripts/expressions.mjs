@@ -35,12 +35,6 @@ const exceptions = [
     heavy: true,
   },
   {
-    path: 'packages/italy/src/announcements/church.ts',
-    begins: '^.*?\\s[-–—]',
-    reason: 'il testo di un funerale: al massimo 500 caratteri',
-    heavy: true,
-  },
-  {
     path: 'packages/italy/src/announcements/funeral-words.ts',
     begins: '((?:partendo|arrivando',
     reason: 'il testo di un funerale: al massimo 500 caratteri',
