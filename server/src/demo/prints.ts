@@ -47,7 +47,7 @@ async function fillPoster(
 ): Promise<void> {
   const { db } = deps.database;
   // Somebody who tries the demonstration may have deleted the notice.
-  if (!(await noticeForPrint(db, scope, _id)) || (await printsOf(db, scope, _id)).length > 0) return;
+  if (!(await noticeForPrint(db, scope, _id)) || (await printsOf(db, scope, [_id])).length > 0) return;
   // Of a notice of this very hour, nothing that is to come.
   const now = deps.clock.now().getTime();
   const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now)));

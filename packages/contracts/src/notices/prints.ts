@@ -182,6 +182,20 @@ export const listPrints = route({
   errors: ['non-trovato'],
 });
 
+export const listFuneralPrints = route({
+  method: 'GET',
+  path: '/api/servizio/:id/stampe',
+  summary:
+    'Le stampe degli annunci di un servizio, la più recente per prima: che cosa fu stampato, e che cosa non vale più',
+  access: 'owner',
+  area: 'annunci',
+  adminArea: 'annunci',
+  object: 'servizio',
+  params: idParams,
+  answer: z.array(print),
+  errors: ['non-trovato'],
+});
+
 export const createPrint = route({
   method: 'POST',
   path: '/api/annuncio/:id/stampa',

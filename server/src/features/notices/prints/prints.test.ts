@@ -6,6 +6,7 @@ import {
   codeLetters,
   createPrint,
   deletePrint,
+  listFuneralPrints,
   listPrints,
   listPrintTemplates,
   printFormats,
@@ -134,6 +135,22 @@ describe('a paper of a notice', () => {
     expect((await call(test, readPrint, { token: zoli.token, params: { id: another._id } })).body.superata).toBe(false);
     await call(test, deleteEvent, { token: zoli.token, params: { id: event._id } });
     expect((await call(test, readPrint, { token: zoli.token, params: { id: another._id } })).body.superata).toBe(true);
+  });
+
+  it('stands with its funeral, where one sees what is to be replaced', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const funeral = notice.id_servizio ?? '';
+    const event = await seedEvent(test, zoli.token, funeral, { tipo: 'funerale', inizio: '2026-11-25T10:00' });
+    const print = await seedPrint(test, zoli.token, notice._id);
+    const listed = (token: string) => call(test, listFuneralPrints, { token, params: { id: funeral } });
+    expect((await listed(zoli.token)).body).toEqual([print]);
+    await call(test, changeEvent, {
+      token: zoli.token,
+      params: { id: event._id },
+      body: { inizio: '2026-11-25T11:00' },
+    });
+    expect((await listed(zoli.token)).body).toMatchObject([{ _id: print._id, superata: true }]);
+    expect((await listed(other.token)).status).toBe(404);
   });
 
   it('goes out of the list and keeps its code', async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { budgets } from '@commiato/contracts/budgets';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
@@ -59,6 +60,14 @@ export async function noticeForPrint(db: Db, scope: OwnerScope, id: string) {
 }
 export type PrintedNotice = NonNullable<Awaited<ReturnType<typeof noticeForPrint>>>;
 
+/** The notices of a funeral with what papers tell of them. */
+export const noticesForPrint = (db: Db, scope: OwnerScope, funeral: string): Promise<PrintedNotice[]> =>
+  db
+    .select(noticeFields)
+    .from(annunci)
+    .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .where(and(eq(annunci.id_servizio, funeral), ownLive(scope)));
+
 /** The same of a published notice, for visitors. */
 export const publishedNoticeForPrint = forVisitors(async (db: Db, id: string): Promise<PrintedNotice | undefined> => {
   const [row] = await db
@@ -74,14 +83,18 @@ const later = alias(versioniStampe, 'dopo');
 /** Condition: no later version of the print was made. */
 export const isLatest = sql`not exists (select from ${versioniStampe} ${later} where ${later.id_stampa} = ${_id} and ${later.versione} > ${versione})`;
 
-/** The prints of a notice in their latest versions, newest first. */
-export const printsOf = (db: Db, scope: OwnerScope, notice: string) =>
+/** As many as one notice may have. */
+const mostListed = budgets.stampe.perParent.max;
+
+/** The prints of some notices in their latest versions, newest first. */
+export const printsOf = (db: Db, scope: OwnerScope, notices: readonly string[]) =>
   db
     .select(printed)
     .from(stampe)
     .innerJoin(versioniStampe, eq(versioniStampe.id_stampa, _id))
-    .where(and(eq(id_nek, notice), ownPrints(scope), isLatest))
-    .orderBy(desc(data_crea), desc(_id));
+    .where(and(inArray(id_nek, [...notices]), ownPrints(scope), isLatest))
+    .orderBy(desc(data_crea), desc(_id))
+    .limit(mostListed);
 
 /** A version of a print, the latest where none is asked for; undefined where it is not the caller's. */
 export async function printById(

@@ -2,11 +2,12 @@ import * as contract from '@commiato/contracts/notices/prints';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changePrint, createPrint, deletePrint, printImage, printPdf } from './service.ts';
+import { changePrint, createPrint, deletePrint, listFuneralPrints, printImage, printPdf } from './service.ts';
 
 /** All but the answers that hold the proofs of prints. */
 export function printRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listPrintTemplates, async () => [...contract.printTemplates]);
+  serve(app, deps, contract.listFuneralPrints, ({ db, scope, params }) => listFuneralPrints(db, scope, params.id));
   serve(app, deps, contract.createPrint, ({ db, scope, params, body }) =>
     createPrint(deps, scope, db, params.id, body),
   );

@@ -13,12 +13,14 @@ import { readImage } from '../../../platform/images/stored-images.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { funeralById } from '../../funerals/funerals/queries.ts';
 import { choicesOf, factsOf, isCurrent, newCode, plainPoster, typedCode } from './policy.ts';
 import {
   insertPrint,
   insertVersion,
   lockPrint,
   noticeForPrint,
+  noticesForPrint,
   type PrintedNotice,
   type PrintRow,
   paperOfCode,
@@ -50,7 +52,18 @@ const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<Pri
 /** The prints of a notice, newest first; 404 where it is not the caller's. */
 export async function listPrints(db: Db, scope: OwnerScope, id: string): Promise<Print[]> {
   const notice = await requireNotice(db, scope, id);
-  return (await printsOf(db, scope, id)).map((row) => shown(row, notice));
+  return (await printsOf(db, scope, [id])).map((row) => shown(row, notice));
+}
+
+/** The prints of all notices of a funeral, newest first; 404 where it is not the caller's. */
+export async function listFuneralPrints(db: Db, scope: OwnerScope, funeral: string): Promise<Print[]> {
+  if (!(await funeralById(db, scope, funeral))) throw notFound();
+  const notices = new Map((await noticesForPrint(db, scope, funeral)).map((notice) => [notice._id, notice]));
+  const rows = await printsOf(db, scope, [...notices.keys()]);
+  return rows.flatMap((row) => {
+    const notice = notices.get(row.id_nek);
+    return notice ? [shown(row, notice)] : [];
+  });
 }
 
 /** A version of a print with its notice. Throws 404. */

@@ -3,6 +3,7 @@ import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { readNotice } from '@commiato/contracts/notices/notices';
+import { listFuneralPrints, listPrints } from '@commiato/contracts/notices/prints';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
@@ -16,7 +17,7 @@ export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   await refetch(queries, [...ofFuneral, listAgenda, findClashes]);
 }
 
-/** The same after an event was changed: the sentence of a notice follows it. */
+/** The same after an event was changed: the sentence of a notice follows it, and posters may be out of date. */
 export async function invalidateEvents(queries: QueryClient): Promise<void> {
-  await Promise.all([invalidateFunerals(queries), refetch(queries, [readNotice])]);
+  await Promise.all([invalidateFunerals(queries), refetch(queries, [readNotice, listPrints, listFuneralPrints])]);
 }

@@ -1,54 +1,18 @@
 import { listQuotes } from '@commiato/contracts/billing/quotes';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { readNotice } from '@commiato/contracts/notices/notices';
+import { listFuneralPrints } from '@commiato/contracts/notices/prints';
 import { listOwnRequests } from '@commiato/contracts/requests/requests';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import { IconFilePlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { euro } from '../../../lib/euro.ts';
 import { newNoticePathFromFuneral, paths, startAddress } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import list from '../../../ui/lines.module.css';
 import { MayCall } from '../../../ui/MayCall.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import styles from './funerals.module.css';
-
-interface Line {
-  readonly _id: string;
-  /** Its screen; null if it has no link. */
-  readonly to: string | null;
-  readonly text: string;
-  readonly detail: string;
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly lines: readonly Line[];
-  readonly none: string;
-  readonly action?: ReactNode;
-}
-
-/** The objects of one kind that belong to a funeral, one per line. */
-export function PartPanel({ title, lines, none, action }: PartProps) {
-  return (
-    <Panel title={title} aside={action}>
-      {lines.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <ul className={list.lines}>
-          {lines.map(({ _id, to, text, detail }) => (
-            <li key={_id}>
-              {to === null ? <strong>{text}</strong> : <ScreenLink to={to}>{text}</ScreenLink>}
-              <span>{detail}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
+import { PartPanel } from './PartPanel.tsx';
+import { PrintsPart } from './PrintsPart.tsx';
 
 const create = (to: string, label: string) => (
   <ButtonLink size="compatto" to={to} icon={<IconFilePlus size={18} stroke={1.6} aria-hidden />}>
@@ -62,7 +26,7 @@ interface FuneralPartsProps {
   readonly admin?: boolean;
 }
 
-/** Notices, quotes, invoices and requests of a funeral. */
+/** Notices, prints, quotes, invoices and requests of a funeral. */
 export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
   const { annunci, preventivi, fatture, richieste } = funeral;
   const [notice] = annunci;
@@ -81,6 +45,9 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
             detail: `pubblicato ${theDay(romeDay(data_crea), shortDate)}`,
           }))}
         />
+      </MayCall>
+      <MayCall route={listFuneralPrints}>
+        <PrintsPart funeral={funeral._id} admin={admin} />
       </MayCall>
       <MayCall route={listQuotes}>
         <PartPanel

@@ -13,8 +13,9 @@ import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useFuneral } from './api.ts';
 import { FuneralFields } from './FuneralFields.tsx';
-import { FuneralParts, PartPanel } from './FuneralParts.tsx';
+import { FuneralParts } from './FuneralParts.tsx';
 import { type FuneralValues, funeralToForm, nameOfPerson } from './fields.ts';
+import { PartPanel } from './PartPanel.tsx';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 

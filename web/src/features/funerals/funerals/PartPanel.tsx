@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import list from '../../../ui/lines.module.css';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
+
+interface Line {
+  readonly _id: string;
+  /** Its screen; null if it has no link. */
+  readonly to: string | null;
+  readonly text: string;
+  readonly detail: string;
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly none: string;
+  readonly action?: ReactNode;
+}
+
+/** The objects of one kind that belong to a funeral, one per line. */
+export function PartPanel({ title, lines, none, action }: PartProps) {
+  return (
+    <Panel title={title} aside={action}>
+      {lines.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className={list.lines}>
+          {lines.map(({ _id, to, text, detail }) => (
+            <li key={_id}>
+              {to === null ? <strong>{text}</strong> : <ScreenLink to={to}>{text}</ScreenLink>}
+              <span>{detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { listFuneralPrints, type Print, printName } from '@commiato/contracts/notices/prints';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { PartPanel } from './PartPanel.tsx';
+
+interface PrintsPartProps {
+  readonly funeral: string;
+  /** For the administrator: without links. */
+  readonly admin: boolean;
+}
+
+const detail = ({ superata, codice, versione }: Print) =>
+  [
+    superata ? 'superata: fanne una versione nuova e sostituiscila' : 'attuale',
+    `codice ${codice}`,
+    `versione ${versione}`,
+  ].join(', ');
+
+/** What was printed of a funeral's notices, and whether it still holds. */
+export function PrintsPart({ funeral, admin }: PrintsPartProps) {
+  const { data } = useQuery(routeQuery(listFuneralPrints, { params: { id: funeral } }));
+  return data ? (
+    <PartPanel
+      title="Manifesti"
+      none="Nessuna stampa: si prepara dall’annuncio."
+      lines={data.map((print) => ({
+        _id: print._id,
+        to: admin ? null : paths.prints(print.id_nek),
+        text: printName(print),
+        detail: detail(print),
+      }))}
+    />
+  ) : null;
+}
