@@ -1,5 +1,14 @@
 import { changeNotice } from '@commiato/contracts/notices/notices';
-import { agencyPassword, callApi, portrait, seedAgency, seedNotice, signInAgency, tokenOf } from './support/people.ts';
+import {
+  agencyPassword,
+  callApi,
+  nextTaxCode,
+  portrait,
+  seedAgency,
+  seedNotice,
+  signInAgency,
+  tokenOf,
+} from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -12,7 +21,7 @@ for (const width of [1280, 390])
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);
-    const notice = await seedNotice(program.address, mail, await portrait());
+    const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
     await signInAgency(page, mail, `/annuncio/${notice._id}`);
     await page.getByRole('link', { name: 'Manifesti' }).click();
     await expect(page.getByText('Nessuna stampa')).toBeVisible();

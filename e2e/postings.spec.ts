@@ -1,5 +1,14 @@
 import { createPrint } from '@commiato/contracts/notices/prints';
-import { agencyPassword, callApi, portrait, seedAgency, seedNotice, signInAgency, tokenOf } from './support/people.ts';
+import {
+  agencyPassword,
+  callApi,
+  nextTaxCode,
+  portrait,
+  seedAgency,
+  seedNotice,
+  signInAgency,
+  tokenOf,
+} from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -12,7 +21,7 @@ for (const width of [1280, 390])
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);
-    const notice = await seedNotice(program.address, mail, await portrait());
+    const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
     const token = await tokenOf(program.address, mail, agencyPassword);
     await callApi(program.address, createPrint, token, { modello: 'annuncio', formato: '70x100' }, { id: notice._id });
     await signInAgency(page, mail, '/affissioni');

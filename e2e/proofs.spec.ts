@@ -1,15 +1,18 @@
 import { createPrint } from '@commiato/contracts/notices/prints';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { agencyPassword, callApi, seedAgency, seedNotice, signInAgency, tokenOf } from './support/people.ts';
+import {
+  agencyPassword,
+  callApi,
+  nextTaxCode,
+  portrait,
+  seedAgency,
+  seedNotice,
+  signInAgency,
+  tokenOf,
+} from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
-
-const portrait = () =>
-  sharp({ create: { width: 600, height: 800, channels: 3, background: '#cabfd6' } })
-    .jpeg()
-    .toBuffer();
 
 /** Asks a branch of the family from the open screen; answers the path of its page. */
 async function askBranch(page: Page, name: string): Promise<string> {
@@ -37,7 +40,7 @@ for (const width of [1280, 390])
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);
-    const notice = await seedNotice(program.address, mail, await portrait());
+    const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
     const token = await tokenOf(program.address, mail, agencyPassword);
     const print = { modello: 'annuncio', formato: 'A3' };
     await callApi(program.address, createPrint, token, print, { id: notice._id });

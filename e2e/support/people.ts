@@ -110,6 +110,13 @@ export const portrait = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+let taxCodes = 0;
+/** Another tax code at each call: a third notice of one person is refused, and files that share a program meet. */
+export function nextTaxCode(): string {
+  taxCodes += 1;
+  return `DLLMTR38C52D${String(taxCodes).padStart(3, '0')}U`;
+}
+
 /** Publishes a notice of an agency. */
 export async function seedNotice(
   address: string,
