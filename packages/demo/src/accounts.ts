@@ -42,6 +42,7 @@ export function signInSentences(
       ({ mail, password, name }) =>
         `  ${mail.padEnd(Math.max(...mails))}  ${password.padEnd(Math.max(...passwords))}  ${name}`,
     ),
+    'Con la password dell’amministrazione entrano anche richieste@ e redazione@commiato.example, che ne vedono una parte.',
     'Le prime hanno anche persone, con la stessa password: impiegato@, contabile@ e operatore@ al posto del nome dell’indirizzo.',
   ];
 }

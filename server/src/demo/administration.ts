@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import {
+  administrators,
   agenciesWithOperator,
   deletedAgo,
   deletedCall,
+  importedPrices,
   operators,
   planFailedMails,
   planNotes,
@@ -12,18 +15,25 @@ import type { DemoPlan } from '@commiato/demo/plan/plan';
 import { planRequests } from '@commiato/demo/plan/requests';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { agencyById } from '../features/accounts/accounts/queries.ts';
+import { listAdministrators } from '../features/accounts/administrators/queries.ts';
+import { insertAgency } from '../features/accounts/agencies/queries.ts';
 import { changeAgency } from '../features/accounts/agencies/service.ts';
 import { addNote, listNotes } from '../features/accounts/internal-notes/service.ts';
 import { listOperators } from '../features/accounts/operators/queries.ts';
 import { createOperator } from '../features/accounts/operators/service.ts';
 import { listBin } from '../features/administration/bin/queries.ts';
 import { listMail } from '../features/administration/mail/queries.ts';
+import { priceImport } from '../features/billing/price-list/import-service.ts';
 import { deleteContact } from '../features/contacts/contacts/service.ts';
 import { declared } from '../features/features.ts';
 import { createFuneral, deleteFuneral } from '../features/funerals/funerals/service.ts';
 import { deleteNotice } from '../features/notices/notices/service.ts';
 import { listMessages, sendMessage } from '../features/requests/messages/service.ts';
+import { newId } from '../platform/foundation/ids.ts';
+import { listImports } from '../platform/imports/queries.ts';
+import { importTable, readTableRows } from '../platform/imports/table-import.ts';
 import { markFailed, queueMail } from '../platform/mail/outbox.ts';
+import { hashPassword } from '../platform/security/passwords.ts';
 import { type AdminScope, mintAgency } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf, daysBefore } from './moments.ts';
@@ -32,12 +42,36 @@ import { administratorScope, queuedMail } from './queries.ts';
 /** Writes what the administration has done and is not there yet. Agencies and requests have to be there. */
 export async function fillAdministration(deps: Deps, { agencies, today }: DemoPlan): Promise<void> {
   const scope = await administratorScope(deps.database.db);
+  await fillAdministrators(deps, scope);
   await fillOperators(deps, scope, agencies);
   const [first] = agencies;
   if (!first) return;
   await fillNotes(deps, scope, first, today);
+  await fillImport(deps, first);
   await fillThread(deps, scope, first, today);
   for (const mail of planFailedMails(today)) await fillFailedMail(deps, scope, mail);
+}
+
+/** The administrators with areas of their own. */
+async function fillAdministrators(deps: Deps, scope: AdminScope): Promise<void> {
+  const { db } = deps.database;
+  const known = new Set((await listAdministrators(db, scope)).map(({ mail }) => mail));
+  const password = await hashPassword(deps.settings.adminPassword ?? randomBytes(16).toString('base64url'));
+  const creato = deps.clock.now().toISOString();
+  for (const { attivo, ...one } of administrators)
+    if (!known.has(one.mail))
+      await insertAgency(db, { ...one, ...{ _id: newId(), role: 'A', attivo, password, creato, attivato: creato } });
+}
+
+/** The price list that an agency brought along, as an import that can be taken back. */
+async function fillImport(deps: Deps, { _id }: PlannedAgency): Promise<void> {
+  const { db } = deps.database;
+  const scope = mintAgency(_id);
+  if ((await listImports(db, scope, ['listino'], {})).total > 0) return;
+  const { filename, text } = importedPrices;
+  const file = { filename, bytes: Buffer.from(text, 'utf8') };
+  const rows = await readTableRows(deps, scope, priceImport, file);
+  await db.transaction((tx) => importTable(deps, scope, tx, priceImport, rows, file));
 }
 
 /** The operators, and who of the active ones is in charge of which agency. */

@@ -1,3 +1,4 @@
+import { listAdministrators } from '@commiato/contracts/accounts/administrators';
 import { listCollaborators } from '@commiato/contracts/accounts/collaborators';
 import { listInternalNotes } from '@commiato/contracts/accounts/internal-notes';
 import { listOperators } from '@commiato/contracts/accounts/operators';
@@ -12,6 +13,7 @@ import { funeralStages } from '@commiato/contracts/funerals/funeral-fields';
 import { listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { listResources, resourceKinds } from '@commiato/contracts/funerals/resources';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
+import { listImports } from '@commiato/contracts/imports';
 import { readAgenda } from '@commiato/contracts/notices/agenda';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
 import { listPrints } from '@commiato/contracts/notices/prints';
@@ -259,6 +261,19 @@ describe('the desk of the administration', () => {
     expect(notes.body).toHaveLength(2);
     const { body: notices } = await call(program, listAllNotices, { token: admin, query: all });
     expect(notices.filter(({ disattivo }) => disattivo)).toHaveLength(2);
+  });
+
+  test('has administrators with areas of their own, and an agency that brought its price list along', async () => {
+    const { body: administrators } = await call(program, listAdministrators, { token: admin });
+    expect(administrators.map(({ stato, aree }) => [stato, aree.richieste, aree.annunci, aree.sistema])).toEqual(
+      expect.arrayContaining([
+        ['attivo', 'cambia', 'vede', 'nessuno'],
+        ['attivo', 'vede', 'cambia', 'nessuno'],
+        ['sospeso', 'nessuno', 'nessuno', 'vede'],
+      ]),
+    );
+    const { body: imports } = await call(program, listImports, { token });
+    expect(imports).toEqual([expect.objectContaining({ cosa: 'listino', righe: 7, pubblicati: 5, non_importati: 2 })]);
   });
 
   test.each(['anagrafica', 'annuncio', 'servizio'])('has a bin with: %s', async (tipo) => {

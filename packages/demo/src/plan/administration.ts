@@ -1,5 +1,36 @@
 import { addDays, instantOf } from '../people/days.ts';
 
+/** Administrators beside the first, each with areas of their own; they sign in with the first one's password. */
+export const administrators = [
+  {
+    ...{ nome: 'Laura', cognome: 'Serra', mail: 'richieste@commiato.example', attivo: true },
+    aree: { richieste: 'cambia', annunci: 'vede', agenzie: 'vede', sistema: 'nessuno' },
+  },
+  {
+    ...{ nome: 'Niccolò', cognome: 'D’Amico', mail: 'redazione@commiato.example', attivo: true },
+    aree: { richieste: 'vede', annunci: 'cambia', agenzie: 'nessuno', sistema: 'nessuno' },
+  },
+  {
+    ...{ nome: 'Ettore', cognome: 'Schütz', mail: 'ettore@commiato.example', attivo: false },
+    aree: { richieste: 'nessuno', annunci: 'nessuno', agenzie: 'cambia', sistema: 'vede' },
+  },
+] as const;
+
+/** A price list that an agency brought along from another program: two of its rows could not come. */
+export const importedPrices = {
+  filename: 'listino-2024.csv',
+  text: [
+    'Voce;Prezzo;IVA;Unità di misura',
+    'Cofano in rovere massello, imbottitura in raso;1.980,00;art. 10;pz',
+    'Cofano in larice, linea sobria;1.240,00;art. 10;pz',
+    'Urna cineraria in ceramica di Faenza;320,00;22%;pz',
+    'Cuscino di rose bianche;180,00;10%;pz',
+    'Trasporto oltre 50 km;a richiesta;art. 10;km',
+    'Targa provvisoria in legno;45,00;22%;pz',
+    'Disbrigo pratiche anagrafiche;150,00;articolo 99;',
+  ].join('\r\n'),
+} as const;
+
 /** Staff without an account, each in charge of some agencies. */
 export const operators = [
   { nome: 'Chiara', cognome: 'Montanari', mail: 'chiara@commiato.example', tel: '0547 555 0101', attivo: true },
