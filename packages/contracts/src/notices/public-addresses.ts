@@ -25,6 +25,13 @@ export const publicPaths = {
   /** A drawing for its family to confirm, and its picture. */
   proof: '/bozza/:token',
   proofPicture: '/bozza/:token/immagine.jpg',
+  /** Where one asks to be told of notices, and where a code of a mail is typed. */
+  alerts: '/avvisi',
+  alertCode: '/avvisi/codice',
+  /** All alerts of an address, by the link of one of its mails. */
+  alertsOf: '/avvisi/:token',
+  confirmAlert: '/avvisi/:token/conferma',
+  endAlerts: '/avvisi/:token/disiscrivi',
   agenda: '/agenda/:token.ics',
   places: '/necrologi',
   nearby: '/necrologi/vicino',
