@@ -74,6 +74,12 @@ export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): stri
   return `${publicPaths.search}?${query}`;
 }
 
+/** Address of the form of an alert, with what is to be followed. */
+export function alertAddress(wish: Readonly<Record<string, string>>): string {
+  const filled = Object.entries(wish).filter(([, value]) => value !== '');
+  return filled.length > 0 ? `${publicPaths.alerts}?${new URLSearchParams(filled)}` : publicPaths.alerts;
+}
+
 type NoticeSubpage = 'notice' | 'heart' | 'report' | 'qrCode' | 'qrDrawing' | 'preview' | 'calendar';
 interface NoticeName {
   readonly _id: string;

@@ -3,6 +3,7 @@ import { erasePersonalData, findPersonalData } from '@commiato/contracts/adminis
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { applyAlertCode, askAlert, wishAnswer } from '@commiato/contracts/notices/alerts';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -198,6 +199,30 @@ describe('a wish', () => {
     const refused = await request('POST', '/avvisi', 'comune=Cesenah&mail=ada%40prova.example&quando=subito');
     expect([refused.statusCode, refused.body.includes('Questo comune non risulta')]).toEqual([400, true]);
   });
+});
+
+describe('beside what one reads', () => {
+  it.each(['search', 'place', 'agency', 'notice'] as const)(
+    'the page of a %s leads to its wish, without a cookie',
+    async (kind) => {
+      const notice = await publish();
+      const { slug } = zoli.agency;
+      const [url, values] = (
+        {
+          search: ['/cerca?nome=Ada+Neri&comune=Cesena', ['Neri', 'Cesena']],
+          place: ['/necrologi/emilia-romagna/forli-cesena/cesena', ['Cesena', 'FC']],
+          agency: [`/onoranze/${slug}`, [zoli.agency._id, 'agenzia']],
+          notice: [noticeAddress(notice), [notice._id, 'annuncio']],
+        } as const
+      )[kind];
+      const { body, headers } = await request('GET', url);
+      expect(headers['set-cookie']).toBeUndefined();
+      const href = /href="(\/avvisi\?[^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const { body: form, statusCode } = await request('GET', href);
+      expect(statusCode).toBe(200);
+      for (const value of values) expect(form).toContain(`value="${value}"`);
+    },
+  );
 });
 
 describe('ending', () => {
