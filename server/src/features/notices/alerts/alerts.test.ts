@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { changeEvent } from '@commiato/contracts/funerals/events';
@@ -9,6 +11,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { openTransport } from '../../../platform/mail/transport.ts';
 import { call } from '../../../testing/calls.ts';
 import {
   agencyPassword,
@@ -424,12 +427,13 @@ it('the list of mails has them with their headers, and a sent one keeps neither 
   const { link, codice, disiscrizione } = await lastMail();
   const { body } = await call(test, listMail, { token: await signInAdmin(test) });
   expect(body[0]).toMatchObject({ destinatario: 'ada@prova.example', oggetto: 'Confermare l’avviso' });
-  const sent: (string | null | undefined)[] = [];
-  await sendDueMail(test.deps, async ({ unsubscribe }) => {
-    sent.push(unsubscribe);
-  });
-  expect(sent).toEqual([disiscrizione]);
+  await sendDueMail(test.deps, openTransport(test.deps.settings));
   expect(disiscrizione).toBe(`http://commiato.test${link}/disiscrivi`);
+  const folder = join(test.deps.settings.dataDir, 'outbox');
+  const written = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  const eml = written.find((text) => text.includes(link)) ?? '';
+  expect(eml).toMatch(new RegExp(`^List-Unsubscribe: <${disiscrizione}>$`, 'm'));
+  expect(eml).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   const after = await lastMail();
   expect(JSON.stringify(after)).not.toContain(link);
   expect(JSON.stringify(after)).not.toContain(codice);
