@@ -79,6 +79,7 @@ it('the walk has the addresses of quotes, passwords, private calendars and tax c
   const firsts = new Set(addresses.map((address) => address.replace(/^\/api/, '').split('/')[1]));
   expect([...firsts].sort()).toEqual([
     'agenda',
+    'avvisi',
     'bozza',
     'check-codice-fiscale',
     'invito',

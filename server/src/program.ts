@@ -2,6 +2,7 @@ import type pino from 'pino';
 import { createApp } from './app.ts';
 import { ensureFirstAdministrator } from './features/accounts/agencies/service.ts';
 import { declared } from './features/features.ts';
+import { startAlerts } from './features/notices/alerts/jobs.ts';
 import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
 import { startImporter } from './features/notices/import/jobs.ts';
 import { drawingProcess } from './features/notices/prints/tasks.ts';
@@ -140,6 +141,7 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   onStop(startNightlyBackups(deps));
   onStop(startSender(deps));
   onStop(startImporter(deps));
+  onStop(startAlerts(deps));
   const app = await createApp(deps, logger, watchdog.underWay);
   const drain = createDrain(app);
   await app.listen({

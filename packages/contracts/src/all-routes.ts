@@ -49,6 +49,7 @@ import * as funeralRetention from './funerals/retention.ts';
 import * as funeralTasks from './funerals/tasks.ts';
 import * as imports from './imports.ts';
 import * as agenda from './notices/agenda.ts';
+import * as alerts from './notices/alerts.ts';
 import * as attachments from './notices/attachments.ts';
 import * as embed from './notices/embed.ts';
 import * as hiding from './notices/hiding.ts';
@@ -87,6 +88,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   agencyRescue,
   agenda,
   notices,
+  alerts,
   attachments,
   agencyData,
   audit,

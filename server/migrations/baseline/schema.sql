@@ -1,4 +1,4 @@
--- 6498ad35987b6cb95bb02c72e0f742018f5f73979003ec95a99eb1f9646b0d26
+-- 95811ab6e24d89b5266cdbb3ee4f00e2eb06c0b9b7299321c7676cf09d82af2b
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -444,6 +444,38 @@ CREATE TABLE annunci (
     CONSTRAINT annunci_tipo CHECK ((cosa = ANY (ARRAY['Necrologio'::text, 'Trigesimo'::text, 'Anniversario'::text, 'Ringraziamento'::text])))
 )
 WITH (autovacuum_vacuum_insert_scale_factor='0', autovacuum_vacuum_insert_threshold='5000', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_threshold='5000', autovacuum_analyze_scale_factor='0.02');
+CREATE TABLE avvisi (
+    _id text NOT NULL,
+    mail text NOT NULL,
+    cosa text NOT NULL,
+    chiave text NOT NULL COLLATE pg_catalog."C",
+    titolo text NOT NULL,
+    luogo text,
+    raggio integer DEFAULT 0 NOT NULL,
+    prov text,
+    quando text NOT NULL,
+    ora time without time zone NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    confermato timestamp with time zone,
+    finito timestamp with time zone,
+    CONSTRAINT avvisi_cosa CHECK ((cosa = ANY (ARRAY['annuncio'::text, 'agenzia'::text, 'luogo'::text, 'cognome'::text]))),
+    CONSTRAINT avvisi_quando CHECK ((quando = ANY (ARRAY['subito'::text, 'riepilogo'::text])))
+);
+CREATE TABLE avvisi_da_abbinare (
+    _id text NOT NULL,
+    id_nek text NOT NULL,
+    motivo text NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    CONSTRAINT avvisi_da_abbinare_motivo CHECK ((motivo = ANY (ARRAY['nuovo'::text, 'cambiato'::text])))
+);
+CREATE TABLE avvisi_dovuti (
+    id_nek text NOT NULL,
+    mail text NOT NULL,
+    giro text NOT NULL,
+    id_avvisi text[] NOT NULL,
+    parte timestamp with time zone NOT NULL,
+    mandato timestamp with time zone
+);
 CREATE TABLE bozze (
     _id text NOT NULL,
     id_utente text NOT NULL,
@@ -843,6 +875,13 @@ CREATE TABLE linee_temporali (
     linea integer NOT NULL,
     segno uuid DEFAULT gen_random_uuid() NOT NULL
 );
+CREATE TABLE link_avvisi (
+    impronta bytea NOT NULL,
+    mail text NOT NULL,
+    id_avviso text,
+    codice text NOT NULL,
+    creato timestamp with time zone NOT NULL
+);
 CREATE TABLE link_password (
     id_utente text NOT NULL,
     impronta bytea NOT NULL,
@@ -983,7 +1022,8 @@ CREATE TABLE posta (
     tentativi integer DEFAULT 0 NOT NULL,
     inviata timestamp with time zone,
     errore text DEFAULT ''::text NOT NULL,
-    id_pratica text
+    id_pratica text,
+    disiscrizione text
 );
 CREATE TABLE posta_allegati (
     id_mail text NOT NULL,
@@ -1295,6 +1335,14 @@ ALTER TABLE ONLY anagrafiche
     ADD CONSTRAINT anagrafiche_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY annunci
     ADD CONSTRAINT annunci_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY avvisi_da_abbinare
+    ADD CONSTRAINT avvisi_da_abbinare_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY avvisi_da_abbinare
+    ADD CONSTRAINT avvisi_da_abbinare_unici UNIQUE (id_nek, motivo);
+ALTER TABLE ONLY avvisi_dovuti
+    ADD CONSTRAINT avvisi_dovuti_una_volta PRIMARY KEY (id_nek, mail, giro);
+ALTER TABLE ONLY avvisi
+    ADD CONSTRAINT avvisi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY bozze
     ADD CONSTRAINT bozze_impronta UNIQUE (impronta);
 ALTER TABLE ONLY bozze
@@ -1393,6 +1441,8 @@ ALTER TABLE ONLY limiti_vicini
     ADD CONSTRAINT limiti_vicini_pkey PRIMARY KEY (id_utente, cosa);
 ALTER TABLE ONLY linee_temporali
     ADD CONSTRAINT linee_temporali_pkey PRIMARY KEY (linea);
+ALTER TABLE ONLY link_avvisi
+    ADD CONSTRAINT link_avvisi_pkey PRIMARY KEY (impronta);
 ALTER TABLE ONLY link_password
     ADD CONSTRAINT link_password_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY link_password
@@ -1524,6 +1574,14 @@ CREATE INDEX annunci_recenti ON annunci USING btree (data_crea DESC, _id DESC) W
 CREATE INDEX annunci_servizio ON annunci USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
 CREATE INDEX annunci_testi_da_leggere ON annunci USING btree (data_crea DESC) WHERE ((NOT eventi_letti) AND (cestinato IS NULL));
 CREATE INDEX annunci_utente ON annunci USING btree (id_utente, data_crea DESC, _id DESC) WHERE (cestinato IS NULL);
+CREATE INDEX avvisi_chiave ON avvisi USING btree (chiave) INCLUDE (luogo, raggio) WHERE ((confermato IS NOT NULL) AND (finito IS NULL));
+CREATE INDEX avvisi_da_abbinare_creato ON avvisi_da_abbinare USING btree (creato);
+CREATE INDEX avvisi_da_confermare ON avvisi USING btree (creato) WHERE (confermato IS NULL);
+CREATE INDEX avvisi_dovuti_attesi ON avvisi_dovuti USING btree (parte) WHERE (mandato IS NULL);
+CREATE INDEX avvisi_dovuti_mail ON avvisi_dovuti USING btree (mail);
+CREATE INDEX avvisi_dovuti_mandati ON avvisi_dovuti USING btree (mandato) WHERE (mandato IS NOT NULL);
+CREATE INDEX avvisi_finiti ON avvisi USING btree (finito) WHERE (finito IS NOT NULL);
+CREATE INDEX avvisi_mail ON avvisi USING btree (mail);
 CREATE INDEX bozze_agenzia ON bozze USING btree (id_utente);
 CREATE INDEX bozze_data ON bozze USING btree (data_crea);
 CREATE INDEX bozze_mail ON bozze USING btree (mail) WHERE (mail <> ''::text);
@@ -1581,6 +1639,9 @@ CREATE INDEX invii_fattura ON invii USING btree (id_fattura, creato, _id);
 CREATE INDEX invii_sdi ON invii USING btree (id_utente, identificativo_sdi) WHERE (identificativo_sdi <> ''::text);
 CREATE INDEX invii_spese_funebri_anno ON invii_spese_funebri USING btree (id_utente, anno, creato);
 CREATE INDEX limiti_vecchi ON limiti USING btree (inizio);
+CREATE INDEX link_avvisi_avviso ON link_avvisi USING btree (id_avviso) WHERE (id_avviso IS NOT NULL);
+CREATE INDEX link_avvisi_creato ON link_avvisi USING btree (creato);
+CREATE INDEX link_avvisi_mail ON link_avvisi USING btree (mail, creato);
 CREATE INDEX listino_cestinati ON listino USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX listino_di_importazione ON listino USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX listino_per_nome ON listino USING btree (id_utente, chiave, _id) WHERE (cestinato IS NULL);
@@ -1727,6 +1788,10 @@ ALTER TABLE ONLY annunci
     ADD CONSTRAINT annunci_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY annunci
     ADD CONSTRAINT annunci_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
+ALTER TABLE ONLY avvisi_da_abbinare
+    ADD CONSTRAINT avvisi_da_abbinare_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY avvisi_dovuti
+    ADD CONSTRAINT avvisi_dovuti_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY bozze
     ADD CONSTRAINT bozze_id_stampa_fkey FOREIGN KEY (id_stampa) REFERENCES stampe(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY bozze
@@ -1789,6 +1854,8 @@ ALTER TABLE ONLY invii
     ADD CONSTRAINT invii_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY invii_spese_funebri
     ADD CONSTRAINT invii_spese_funebri_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY link_avvisi
+    ADD CONSTRAINT link_avvisi_id_avviso_fkey FOREIGN KEY (id_avviso) REFERENCES avvisi(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY link_password
     ADD CONSTRAINT link_password_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY listino

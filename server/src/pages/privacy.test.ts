@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binDays } from '@commiato/contracts/administration/bin';
 import { retentionMonths, retentionNoticeDays } from '@commiato/contracts/funerals/retention';
+import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
 import { proofRetentionMonths } from '@commiato/contracts/notices/proofs';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
@@ -74,6 +75,14 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   ],
   'Risposte a una bozza di stampa: vanno con la loro ora all’agenzia che l’ha mandata, che ne è titolare, e sono cancellate dopo 12 mesi.':
     [`${features}/notices/proofs/proofs.test.ts`, 'are erased a year later'],
+  'Avvisi per e-mail: l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e confermati.': [
+    `${features}/notices/alerts/alerts.test.ts`,
+    'is confirmed by a press on the page of its link, and by nothing that a scanner does',
+  ],
+  'È cancellato 30 giorni dopo la fine dell’ultimo, e dopo 7 giorni se nessuno conferma.': [
+    `${features}/notices/alerts/alerts.test.ts`,
+    'forgets the address thirty days later, and a wish that nobody confirmed after a week',
+  ],
   'Un cuore su un annuncio: perché conti una volta sola, il sito mette nel browser un cookie tecnico con un numero casuale, che dura un anno.':
     [hearts, 'over https the visitor’s cookie is for this host alone'],
   'Di chi non accetta cookie resta per un giorno un’impronta cifrata dell’indirizzo di rete e del browser.': [
@@ -158,6 +167,8 @@ it('its numbers are those of the program', () => {
     binDays,
     ...visitorDataRetentionMonths,
     bozze: proofRetentionMonths,
+    endedAlertDays,
+    unconfirmedDays,
   }).toEqual({
     carte: 24,
     scheda: 120,
@@ -166,6 +177,8 @@ it('its numbers are those of the program', () => {
     closed: 12,
     inAnyCase: 24,
     bozze: 12,
+    endedAlertDays: 30,
+    unconfirmedDays: 7,
   });
 });
 

@@ -4,6 +4,7 @@ import { tooManyRequests } from '../platform/security/limits.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { agencyPage } from './agency-page.ts';
+import { alertPages } from './alert-pages.ts';
 import { calendarFiles } from './calendar-files.ts';
 import { checkPage } from './check-page.ts';
 import { contactPage } from './contact-page.ts';
@@ -57,6 +58,7 @@ export async function publicPages(
     reportPage(pages, deps, render);
     offerPage(pages, deps, render);
     proofPage(pages, deps, render);
+    alertPages(pages, deps, render);
     void pages.register((held, _inner, ready) => {
       fastPath.rememberAnswers(held);
       homePage(held, deps, render);

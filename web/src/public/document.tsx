@@ -4,6 +4,7 @@ import { AboutPage } from './pages/about.tsx';
 import { AccessibilityPage } from './pages/accessibility.tsx';
 import { AgenciesPage } from './pages/agencies.tsx';
 import { AgencyPage } from './pages/agency.tsx';
+import { AlertsPage } from './pages/alerts.tsx';
 import { ArchivePage } from './pages/archive.tsx';
 import { CheckPage } from './pages/check.tsx';
 import { ContactPage } from './pages/contact.tsx';
@@ -39,6 +40,7 @@ function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }
   if (data.kind === 'report') return <ReportPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;
   if (data.kind === 'proof') return <ProofPage data={data} />;
+  if (data.kind === 'alerts') return <AlertsPage data={data} />;
   if (data.kind === 'about') return <AboutPage site={site} />;
   if (data.kind === 'privacy') return <PrivacyPage site={site} />;
   if (data.kind === 'accessibility') return <AccessibilityPage site={site} />;

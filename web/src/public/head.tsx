@@ -189,6 +189,12 @@ function describe(data: PageData): Description {
     };
   if (data.kind === 'proof')
     return { title: 'Una bozza da controllare', description: 'Per chi ne ha ricevuto il collegamento.', path: null };
+  if (data.kind === 'alerts')
+    return {
+      title: 'Avvisi per e-mail',
+      description: 'Un’e-mail quando esce un annuncio di un comune, di un cognome o di un’agenzia: senza account.',
+      path: null,
+    };
   return { title: errorTexts[data.error].title, description: errorTexts[data.error].sentence, path: null };
 }
 

@@ -59,6 +59,7 @@ const pageStarts: Record<PageData['kind'], string> = {
   offer: pageStartWith(common + lists + contact + offer),
   check: withForm,
   proof: pageStartWith(common + lists + contact + proof),
+  alerts: withForm,
   about: withForm,
   privacy: withForm,
   accessibility: withForm,

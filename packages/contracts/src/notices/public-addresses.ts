@@ -25,6 +25,13 @@ export const publicPaths = {
   /** A drawing for its family to confirm, and its picture. */
   proof: '/bozza/:token',
   proofPicture: '/bozza/:token/immagine.jpg',
+  /** Where one asks to be told of notices, and where a code of a mail is typed. */
+  alerts: '/avvisi',
+  alertCode: '/avvisi/codice',
+  /** All alerts of an address, by the link of one of its mails. */
+  alertsOf: '/avvisi/:token',
+  confirmAlert: '/avvisi/:token/conferma',
+  endAlerts: '/avvisi/:token/disiscrivi',
   agenda: '/agenda/:token.ics',
   places: '/necrologi',
   nearby: '/necrologi/vicino',
@@ -65,6 +72,12 @@ export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): stri
   const query = new URLSearchParams(parameters.length > 0 ? parameters : [[searchFields.searchTerm, '']]);
   if (page > 1) query.set('page', String(page));
   return `${publicPaths.search}?${query}`;
+}
+
+/** Address of the form of an alert, with what is to be followed. */
+export function alertAddress(wish: Readonly<Record<string, string>>): string {
+  const filled = Object.entries(wish).filter(([, value]) => value !== '');
+  return filled.length > 0 ? `${publicPaths.alerts}?${new URLSearchParams(filled)}` : publicPaths.alerts;
 }
 
 type NoticeSubpage = 'notice' | 'heart' | 'report' | 'qrCode' | 'qrDrawing' | 'preview' | 'calendar';

@@ -4,6 +4,7 @@ import type { Offer, OfferField } from '../billing/offers.ts';
 import type { PublicEvent } from '../funerals/events.ts';
 import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
+import type { AlertCodeField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
 import type { Attachment } from './attachments.ts';
 import type { EmbedData } from './embed.ts';
 import type { PublicNotice } from './notice-fields.ts';
@@ -197,6 +198,42 @@ export interface ProofData extends FormContents<ProofField> {
   readonly agency: Pick<NoticeAgency, 'ragSociale' | 'tel' | 'cell'> | null;
 }
 
+/** An alert as whoever asked for it sees it. */
+export interface ShownAlert {
+  readonly _id: string;
+  readonly titolo: string;
+  readonly quando: AlertPace;
+  readonly ora: string;
+  /** When it was confirmed; null before. */
+  readonly confermato: string | null;
+}
+
+/** The form of a new alert; `followed` says which notice or agency, null for places and surnames. */
+interface AlertFormData extends FormContents<AlertField> {
+  readonly view: 'form';
+  readonly followed: string | null;
+}
+
+/** The form of a mail's code, and what the code has done. */
+interface AlertCodeData extends FormContents<AlertCodeField> {
+  readonly view: 'code';
+  readonly done: AlertOutcome | null;
+}
+
+/** All alerts of an address, by the link of one of its mails; null where the link is unknown. */
+interface AlertListData {
+  readonly view: 'list';
+  readonly token: string;
+  readonly opened: {
+    readonly mail: string;
+    readonly daConfermare: string | null;
+    readonly avvisi: readonly ShownAlert[];
+  } | null;
+}
+
+/** The pages of alerts, for people without an account. */
+export type AlertsData = { readonly kind: 'alerts' } & (AlertFormData | AlertCodeData | AlertListData);
+
 /** Static pages about the installation, also those that browsers store to show offline: the same for everybody. */
 export type StatementData =
   | { readonly kind: 'about' }
@@ -229,6 +266,7 @@ export type PageData =
   | ReportData
   | OfferData
   | ProofData
+  | AlertsData
   | StatementData
   | ErrorPageData;
 

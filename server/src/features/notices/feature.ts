@@ -1,5 +1,8 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { agendaRoutes } from './agenda/routes.ts';
+import { alertJobs } from './alerts/jobs.ts';
+import { alertDataRules } from './alerts/personal-queries.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
 import { attachmentBin } from './attachments/queries.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
@@ -34,6 +37,7 @@ import { trendRoutes } from './trend/routes.ts';
 export const notices: Feature = {
   routes(app, deps, { imports }) {
     agendaRoutes(app, deps);
+    alertRoutes(app, deps);
     noticeRoutes(app, deps);
     attachmentRoutes(app, deps);
     noticeImportRoutes(app, deps, imports);
@@ -54,11 +58,12 @@ export const notices: Feature = {
     ...sitemapJobs,
     ...importJobs,
     ...proofJobs,
+    ...alertJobs,
   ],
   search: [noticeSearch],
   sweeps: [...attachmentJobs, ...importSweeps],
   agencyData: [...noticeExportRules, ...importExportRules],
-  personalData: [proofDataRules],
+  personalData: [proofDataRules, alertDataRules],
   bin: [attachmentBin, noticeBin],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {

@@ -30,6 +30,8 @@ export interface MailContent {
   readonly reason?: string;
   /** The visitor's request that the mail is about; both are erased together, because the subject may name the visitor. */
   readonly idPratica?: string;
+  /** Address that ends such mails by one press (RFC 8058). */
+  readonly unsubscribe?: string;
   /** A few hundred kilobytes in all. */
   readonly attachments?: readonly MailAttachment[];
 }

@@ -28,10 +28,10 @@ export async function queueMails(db: Db, clock: Clock, contents: readonly MailCo
     const mails = contents.slice(start, start + batchSize).map((content) => ({ id: newId(), content }));
     const rows = mails.map(({ id, content }) => {
       const { to, subject, html, text } = drawMail(content);
-      return sql`(${id}, ${to}, ${subject}, ${html}, ${text}, ${now}, ${now}, ${content.idPratica ?? null})`;
+      return sql`(${id}, ${to}, ${subject}, ${html}, ${text}, ${now}, ${now}, ${content.idPratica ?? null}, ${content.unsubscribe ?? null})`;
     });
     await db.execute(sql`
-      insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima, id_pratica) values ${sql.join(rows, sql`, `)}`);
+      insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima, id_pratica, disiscrizione) values ${sql.join(rows, sql`, `)}`);
     for (const { id, content } of mails) await insertAttachments(db, id, content.attachments ?? []);
   }
   await notifyChange(db, [outboxTag]);
@@ -57,14 +57,16 @@ export interface DueMail extends Mail {
   /** Number of failed tries. */
   readonly tries: number;
   readonly attachments?: readonly MailAttachment[];
+  /** Address that ends such mails by one press; null where there is none. */
+  readonly unsubscribe?: string | null;
 }
 
 /** The mail that has waited longest, locked until the transaction ends; other processes skip it. */
 export async function takeDueMail(tx: Db, clock: Clock): Promise<DueMail | null> {
   const { rows } = await tx.execute<
-    Record<'id' | 'to' | 'subject' | 'html' | 'text' | 'creata', string> & { n: number }
+    Record<'id' | 'to' | 'subject' | 'html' | 'text' | 'creata', string> & { n: number; unsubscribe: string | null }
   >(
-    sql`select "_id" as id, destinatario as "to", oggetto as subject, html, testo as text, creata, tentativi as n
+    sql`select "_id" as id, destinatario as "to", oggetto as subject, html, testo as text, creata, tentativi as n, disiscrizione as unsubscribe
       from posta where prossima <= ${clock.now().toISOString()} order by prossima, "_id" limit 1 for update skip locked`,
   );
   const row = rows[0];
@@ -79,7 +81,7 @@ export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMai
   await update(
     tx,
     id,
-    sql`inviata = ${clock.now().toISOString()}, prossima = null, tentativi = ${tries + 1}, errore = '', html = '', testo = ${withoutSecrets(text)}`,
+    sql`inviata = ${clock.now().toISOString()}, prossima = null, tentativi = ${tries + 1}, errore = '', html = '', disiscrizione = null, testo = ${withoutSecrets(text)}`,
   );
 }
 

@@ -61,7 +61,15 @@ const envelope = (mail: DueMail, address: string) => ({
   subject: mail.subject,
   date: mail.queuedAt,
   messageId: `<${mail.id}@${address.split('@').at(-1)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribe
+      ? {
+          'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {}),
+  },
   attachments: (mail.attachments ?? []).map(({ filename, type, bytes }) => ({
     filename,
     contentType: type,

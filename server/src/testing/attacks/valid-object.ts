@@ -74,6 +74,7 @@ const candidates: readonly unknown[] = [
   [],
   {},
   'Prova '.repeat(4),
+  '123456',
 ];
 
 /**

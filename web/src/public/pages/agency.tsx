@@ -1,4 +1,4 @@
-import { logoAddress } from '@commiato/contracts/notices/public-addresses';
+import { alertAddress, logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { type AgencyData, agenciesAddress, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { curly, longDate, weekdayOf } from '@commiato/italy/formatting';
 import { directionsAddress } from '../../lib/public-links.ts';
@@ -42,11 +42,12 @@ export function AgencyPage({ data }: { data: AgencyData }) {
         </p>
         <CardGrid cards={groupByPerson(notices)} now={now} />
       </section>
-      {town && (
-        <p className="place-ways">
-          <a href={agenciesAddress(town.path)}>{curly(`Altre onoranze funebri: ${town.name}`)}</a>
-        </p>
-      )}
+      <p className="place-ways">
+        <a href={alertAddress({ cosa: 'agenzia', id: agency._id })} rel="nofollow">
+          Avvisami per e-mail
+        </a>
+        {town && <a href={agenciesAddress(town.path)}>{curly(`Altre onoranze funebri: ${town.name}`)}</a>}
+      </p>
       <ListMore path={agencyAddress(agency.slug)} before={before} last={lastOfFullPage(notices)} />
     </main>
   );

@@ -1,4 +1,4 @@
-import { heartGivenParameter, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { alertAddress, heartGivenParameter, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
 import { curly, romeDay } from '@commiato/italy/formatting';
@@ -91,6 +91,11 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         <Share data={data} site={site} message={message} />
       </div>
       <NearbyPlaces trail={data.trail} />
+      <p className="notice-report">
+        <a className="notice-report-link" href={alertAddress({ cosa: 'annuncio', id: notice._id })} rel="nofollow">
+          Segui gli aggiornamenti
+        </a>
+      </p>
       <p className="notice-report">
         <a className="notice-report-link" href={noticeAddress(notice, 'report')} rel="nofollow">
           Segnala o chiedi una modifica

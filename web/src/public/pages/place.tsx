@@ -1,7 +1,8 @@
-import { feedAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { alertAddress, feedAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agenciesAddress } from '@commiato/contracts/notices/public-agencies';
 import { type PlaceData, periodAddress, todayAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
+import { provinceByName } from '@commiato/italy/places/provinces';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { DayOrMonthGroups } from '../parts/day-groups.tsx';
@@ -41,13 +42,24 @@ function Empty({ data }: { data: PlaceData }) {
   );
 }
 
+/** The form of an alert for a place; a region is followed by its provinces. */
+function alertOf({ where, name, trail }: PlaceData): string {
+  const province = where === 'provincia' ? name : where === 'comune' ? trail.at(-1)?.name : undefined;
+  const prov = (province && provinceByName(province)?.sigla) ?? '';
+  return alertAddress({ comune: where === 'comune' ? name : '', prov });
+}
+
 /** How to follow a place without an account. */
-function Follow({ path, name }: Pick<PlaceData, 'path' | 'name'>) {
+function Follow({ data }: { readonly data: PlaceData }) {
+  const { path, name } = data;
   return (
     <details className="follow">
       <summary>{`Segui ${curly(name)}`}</summary>
       <p>
-        Gli annunci nuovi arrivano da soli in un lettore di notizie: aggiungi l’indirizzo{' '}
+        <a href={alertOf(data)} rel="nofollow">
+          Avvisami per e-mail
+        </a>
+        , senza account. Oppure gli annunci nuovi arrivano da soli in un lettore di notizie: aggiungi l’indirizzo{' '}
         <a href={feedAddress(path, 'atom')}>Atom</a> o <a href={feedAddress(path, 'json')}>JSON Feed</a>.
       </p>
     </details>
@@ -73,7 +85,7 @@ export function PlacePage({ data }: { data: PlaceData }) {
           <a href={agenciesAddress(path)}>Onoranze funebri</a>
           {data.where === 'italia' && <a href={publicPaths.archive}>Per mese e giorno</a>}
         </p>
-        <Follow path={path} name={data.name} />
+        <Follow data={data} />
         {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
       {isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={noticesCountText} />}

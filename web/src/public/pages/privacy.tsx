@@ -48,6 +48,10 @@ export function PrivacyPage({ site }: { site: Site }) {
           titolare, e sono cancellate dopo 12 mesi.
         </li>
         <li>
+          <strong>Avvisi per e-mail:</strong> l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e
+          confermati. È cancellato 30 giorni dopo la fine dell’ultimo, e dopo 7 giorni se nessuno conferma.
+        </li>
+        <li>
           <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie
           tecnico con un numero casuale, che dura un anno. Di chi non accetta cookie resta per un giorno un’impronta
           cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore non riceve cookie.

@@ -1,4 +1,4 @@
-import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
+import { alertAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import { maxCounted, pagesOf } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData, SearchResults } from '@commiato/contracts/notices/public-pages';
@@ -134,6 +134,19 @@ function Nearby({ nearby, now }: { nearby: NonNullable<SearchResults['nearby']>;
   );
 }
 
+/** The form of an alert for what was searched: of several words the last is most often the surname. */
+function AlertLink({ criteria: { searchTerm, comune, prov } }: { criteria: SearchCriteria }) {
+  const cognome = searchTerm.trim().split(/\s+/).at(-1) ?? '';
+  if (!cognome && !comune && !prov) return null;
+  return (
+    <p className="actions">
+      <a className="button" href={alertAddress({ cognome, comune, prov })} rel="nofollow">
+        Avvisami per e-mail
+      </a>
+    </p>
+  );
+}
+
 /** The search form and, after a search, the results. */
 export function SearchPage({ data: { criteria, now, results } }: { data: SearchData }) {
   return (
@@ -155,7 +168,9 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchD
           <Pages criteria={criteria} total={results.total} page={results.page} />
         </section>
       )}
+      {results && results.total > 0 && <AlertLink criteria={criteria} />}
       {results?.total === 0 && <NoResult criteria={criteria} results={results} />}
+      {results?.total === 0 && <AlertLink criteria={criteria} />}
       {results?.nearby && results.nearby.notices.length > 0 && <Nearby nearby={results.nearby} now={now} />}
     </main>
   );

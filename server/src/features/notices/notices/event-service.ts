@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { followText } from '../../funerals/events/text-service.ts';
+import { queueAlerts } from './alert-queue-queries.ts';
 import { textAfterEvents } from './event-policy.ts';
 import { textsOfFuneral, updateText } from './event-queries.ts';
 import { noticeTags, storedFuneralMoment } from './policy.ts';
@@ -61,6 +62,14 @@ export async function keepEventsAndText(
   return { funerale, tags: await rewriteSentences(deps, tx, change, _id) };
 }
 
+/** What visitors are told of events: whoever follows a notice hears of nothing else. */
+const publicFacts = (events: EventsChange['before']): string =>
+  JSON.stringify(
+    events
+      .filter(({ pubblico }) => pubblico)
+      .map(({ tipo, inizio, luogo, indirizzo, stato }) => [tipo, inizio, luogo, indirizzo, stato]),
+  );
+
 /** Makes the sentences of a funeral's notices anew after its events have changed; returns the tags of their pages. */
 export async function rewriteSentences(
   { clock }: Pick<Deps, 'clock'>,
@@ -69,7 +78,15 @@ export async function rewriteSentences(
   except: string | null = null,
 ): Promise<string[]> {
   const changed: string[] = [];
-  for (const notice of await textsOfFuneral(tx, owner, id_servizio)) {
+  const notices = await textsOfFuneral(tx, owner, id_servizio);
+  if (publicFacts(before) !== publicFacts(after))
+    await queueAlerts(
+      tx,
+      clock,
+      notices.map(({ _id }) => _id).filter((id) => id !== except),
+      'cambiato',
+    );
+  for (const notice of notices) {
     const funerale = textAfterEvents(notice.funerale, romeDay(notice.data_crea), before, after);
     if (notice._id === except || funerale === notice.funerale) continue;
     const funerale_il = storedFuneralMoment({ ...notice, funerale }, notice.data_crea);

@@ -20,6 +20,7 @@ import { accountExists } from '../../accounts/accounts/queries.ts';
 import { findOrCreateNoticeFuneral, funeralAfterTaxCodeChange } from '../../funerals/funerals/assignment-service.ts';
 import { eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
+import { queueAlerts } from './alert-queue-queries.ts';
 import { keepEventsAndText } from './event-service.ts';
 import { changeVisibility } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
@@ -97,6 +98,7 @@ export async function publishNotice(
       const funerale_il = storedFuneralMoment({ funerale, cosa, decesso: given.decesso ?? null }, row.data_crea);
       await insertNotice(tx, { ...row, ...image, funerale, funerale_il, id_servizio }, posto);
       await indexNotice(tx, row);
+      await queueAlerts(tx, deps.clock, [_id], 'nuovo');
       await requireRoomIn(tx, scope, 'annunci', id_servizio);
       await deps.events.publish(tx, [...noticeTags(_id), ...eventTags(id_servizio), ...tags]);
       return requireRow(await noticeById(tx, scope, _id));
@@ -161,6 +163,7 @@ export async function changeNotice(
         ...(moved ? { ...held, posto: await requireFreePlace(tx, held, id) } : {}),
         ...(upload ? { ...(await queuePhotographVariants(tx, deps, upload.image)), filename: upload.filename } : {}),
       });
+      if (funerale !== before.funerale) await queueAlerts(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
       // Hiding has its own word in the log: a call that asks for nothing else modifies nothing.
       const campi = [...Object.keys(fields), ...(upload ? ['img'] : [])].join(' ');

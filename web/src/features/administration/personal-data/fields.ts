@@ -5,6 +5,7 @@ import { countWithNoun } from '../../../lib/counts.ts';
 export const kindTitles: Readonly<Record<PersonalKind, string>> = {
   richieste: 'Richieste e segnalazioni',
   bozze: 'Bozze di stampe',
+  avvisi: 'Avvisi per e-mail',
   offerte: 'Risposte a preventivi',
   posta: 'E-mail in uscita',
 };
@@ -12,6 +13,7 @@ export const kindTitles: Readonly<Record<PersonalKind, string>> = {
 const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
   richieste: (count) => countWithNoun(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
   bozze: (count) => countWithNoun(count, 'bozza', 'bozze'),
+  avvisi: (count) => countWithNoun(count, 'avviso', 'avvisi'),
   offerte: (count) => countWithNoun(count, 'indirizzo di rete', 'indirizzi di rete'),
   posta: (count) => countWithNoun(count, 'e-mail', 'e-mail'),
 };

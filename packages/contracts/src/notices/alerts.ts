@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { flag, idInput, line, mail, okAnswer, wholeNumber } from '../common.ts';
+import { route } from '../route.ts';
+
+/** What an alert follows: one notice, an agency, a place, a surname. */
+export const alertKinds = ['annuncio', 'agenzia', 'luogo', 'cognome'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+/** When it tells: at once, or once a day. */
+export const alertPaces = ['subito', 'riepilogo'] as const;
+export type AlertPace = (typeof alertPaces)[number];
+
+/** Hour of the digest in Italy, where no other is chosen. */
+export const digestHour = '18:00';
+/** Greatest radius around a town, in kilometres. */
+export const maxAlertRadius = 50;
+/** Mails to one address in a day that nobody has confirmed. */
+export const maxUnconfirmed = 5;
+/** Alerts of one address that run at the same time. */
+export const maxAlerts = 50;
+/** Days after which a wish that nobody confirmed is erased. */
+export const unconfirmedDays = 7;
+/** Days after which an alert that has ended is erased, and with the last one the address. */
+export const endedAlertDays = 30;
+/** Days during which the code of a mail does what its link does. */
+export const codeDays = 14;
+
+const inPlace = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+const province = inPlace(
+  z
+    .string()
+    .transform((value) => value.trim().toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{2}$/, 'La sigla della provincia ha due lettere.'))
+    .optional(),
+);
+
+/** What somebody wishes to be told. People do not see the field `sito`: whatever fills it in is a bot. */
+export const alertWish = z
+  .object({
+    mail,
+    cosa: z.enum(alertKinds, 'Scegliere che cosa seguire.'),
+    /** The notice or the agency. */
+    id: inPlace(idInput.optional()),
+    comune: inPlace(line(80).optional()),
+    prov: province,
+    raggio: inPlace(wholeNumber(0, maxAlertRadius).optional()),
+    cognome: inPlace(line(80).optional()),
+    /** Surnames that sound alike, too. */
+    simile: flag.default(false),
+    quando: z.enum(alertPaces, 'Scegliere quando.').default('riepilogo'),
+    ora: inPlace(
+      z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Scrivere l’ora come 18:00.')
+        .optional(),
+    ),
+    sito: z.string().max(200).optional(),
+  })
+  .superRefine(({ cosa, id, comune, prov, cognome }, context) => {
+    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if ((cosa === 'annuncio' || cosa === 'agenzia') && !id) missing('id', 'Manca che cosa seguire.');
+    if (cosa === 'luogo' && !comune && !prov) missing('comune', 'Scrivere un comune o la sigla di una provincia.');
+    if (cosa === 'cognome' && (cognome ?? '').length < 2) missing('cognome', 'Scrivere un cognome.');
+  });
+export type AlertWish = z.output<typeof alertWish>;
+
+/** Fields of its form. */
+export const alertFields = [
+  'mail',
+  'cosa',
+  'id',
+  'comune',
+  'prov',
+  'raggio',
+  'cognome',
+  'simile',
+  'quando',
+  'ora',
+] as const;
+export type AlertField = (typeof alertFields)[number];
+
+/** The code of a mail, with the address that it came to. */
+export const alertCode = z.object({
+  mail,
+  codice: z
+    .string()
+    .transform((value) => value.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Il codice ha sei cifre.')),
+});
+export const alertCodeFields = ['mail', 'codice'] as const;
+export type AlertCodeField = (typeof alertCodeFields)[number];
+
+/** What is answered to every wish: whether an address is known, or a notice hidden, is nobody's business. */
+export const wishAnswer = 'Se l’indirizzo è giusto, tra poco arriva un’e-mail con cui confermare l’avviso.';
+
+/** What a code or a press has done. */
+export const alertOutcomes = ['confermato', 'disiscritto'] as const;
+export type AlertOutcome = (typeof alertOutcomes)[number];
+
+export const askAlert = route({
+  method: 'POST',
+  path: '/api/avvisi',
+  summary: 'Chiede di essere avvisati per e-mail: la richiesta vale dopo la conferma, e la risposta è sempre la stessa',
+  access: 'public',
+  success: 202,
+  body: alertWish,
+  answer: okAnswer.extend({ messaggio: z.string() }),
+  errors: ['troppe-richieste'],
+});
+
+export const applyAlertCode = route({
+  method: 'POST',
+  path: '/api/avvisi/codice',
+  summary: 'Il codice di sei cifre di un’e-mail fa quello che fa il suo collegamento: conferma, o disiscrive',
+  access: 'public',
+  body: alertCode,
+  answer: okAnswer.extend({ fatto: z.enum(alertOutcomes) }),
+  errors: ['troppe-richieste'],
+});

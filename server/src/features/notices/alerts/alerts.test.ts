@@ -1,0 +1,440 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listMail } from '@commiato/contracts/administration/mail';
+import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
+import { changeEvent } from '@commiato/contracts/funerals/events';
+import { applyAlertCode, askAlert, wishAnswer } from '@commiato/contracts/notices/alerts';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { openTransport } from '../../../platform/mail/transport.ts';
+import { call } from '../../../testing/calls.ts';
+import {
+  agencyPassword,
+  nextTaxCode,
+  seedAgency,
+  seedNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { seedEvent } from '../../../testing/funerals.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { alertJobs } from './jobs.ts';
+import { matchNext, sendNext, tellAll } from './sending-service.ts';
+
+const test = startTestApp();
+let admin: string;
+let zoli: TestAgency;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin);
+});
+beforeEach(async () => {
+  for (const table of ['avvisi', 'link_avvisi', 'avvisi_dovuti', 'avvisi_da_abbinare', 'posta'])
+    await test.deps.database.db.execute(sql.raw(`delete from ${table}`));
+});
+
+/** Time passes, and with it the sessions. */
+async function pass(milliseconds: number) {
+  test.clock.pass(milliseconds);
+  zoli = { ...zoli, token: await signIn(test, zoli.agency.mail, agencyPassword) };
+}
+
+let visitors = 0;
+const nextAddress = () => `10.9.${Math.floor(visitors / 200)}.${(visitors++ % 200) + 1}`;
+const ask = (wish: Record<string, unknown>, ip = nextAddress()) => {
+  test.clock.pass(1000);
+  return call(test, askAlert, {
+    body: { mail: 'ada@prova.example', cosa: 'luogo', quando: 'subito', ...wish } as never,
+    ip,
+  });
+};
+const request = (method: 'GET' | 'HEAD' | 'POST', url: string, payload = '') =>
+  test.app.inject({
+    method,
+    url,
+    remoteAddress: nextAddress(),
+    ...(method === 'POST' && payload
+      ? { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload }
+      : {}),
+  });
+
+/** The mails in the outbox, with what they carry. */
+async function mails() {
+  const rows = await queryAppRows(
+    test,
+    { a: z.string(), oggetto: z.string(), testo: z.string(), disiscrizione: z.string().nullable() },
+    sql`select destinatario as a, oggetto, testo, disiscrizione from posta order by creata, destinatario, "_id"`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    link: /\/avvisi\/[\w-]{22}/.exec(row.testo)?.[0] ?? '',
+    codice: /Codice: (\d{6})/.exec(row.testo)?.[1] ?? '',
+  }));
+}
+const lastMail = async () => {
+  const [last] = (await mails()).slice(-1);
+  if (!last) throw new Error('Nessuna e-mail');
+  return last;
+};
+const stored = async () =>
+  JSON.stringify(
+    await queryAppRows(
+      test,
+      { row: z.string() },
+      sql`select to_jsonb(a)::text as row from avvisi a union all select to_jsonb(l)::text from link_avvisi l order by 1`,
+    ),
+  );
+
+/** A confirmed alert. */
+async function follow(wish: Record<string, unknown>) {
+  const { status, body } = await ask(wish);
+  expect([status, body]).toMatchObject([202, { messaggio: wishAnswer }]);
+  const { link, codice } = await lastMail();
+  expect((await request('POST', `${link}/conferma`)).statusCode).toBe(303);
+  await test.deps.database.db.execute(sql`delete from posta`);
+  return { link, codice };
+}
+const publish = (change: Record<string, unknown> = {}) =>
+  seedNotice(test, zoli.token, { codfisc: nextTaxCode(), nome: 'Ada', cognome: 'Neri', ...change });
+const told = async () => {
+  // Mails are told apart by when they were queued.
+  test.clock.pass(1000);
+  await tellAll(test.deps);
+  return (await mails()).map(({ a }) => a);
+};
+
+describe('a wish', () => {
+  it('is confirmed by a press on the page of its link, and by nothing that a scanner does', async () => {
+    const { body } = await ask({ comune: 'Cesena', prov: 'FC' });
+    expect(body).toMatchObject({ ok: true, messaggio: wishAnswer });
+    const { link, codice, disiscrizione, testo } = await lastMail();
+    expect(testo).toContain('gli annunci di Cesena (FC)');
+    const before = await stored();
+    expect(before).not.toContain(link.slice(-22));
+    expect(before).not.toContain(codice);
+    for (const url of [link, `${link}/conferma`, `${link}/disiscrivi`, new URL(disiscrizione ?? '').pathname])
+      for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) await request(method, url);
+    expect(await stored()).toBe(before);
+    const { body: page, headers } = await request('GET', link);
+    expect(page).toContain(`action="${link}/conferma"`);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+    await publish();
+    expect(await told()).toEqual(['ada@prova.example']);
+    await test.deps.database.db.execute(sql`delete from posta`);
+    await request('POST', `${link}/conferma`);
+    await publish();
+    expect(await told()).toEqual(['ada@prova.example']);
+  });
+
+  it('is answered with the same words whatever it follows, and a hidden or unknown notice sends nothing', async () => {
+    const gone = await publish();
+    await call(test, deleteNotice, { token: zoli.token, params: { id: gone._id } });
+    const shown = await publish();
+    const answers = [];
+    for (const [cosa, id] of [
+      ['annuncio', gone._id],
+      ['annuncio', 'x'],
+      ['agenzia', 'x'],
+      ['annuncio', shown._id],
+      ['agenzia', zoli.agency._id],
+    ])
+      answers.push(await ask({ cosa, id }));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect((await mails()).map(({ testo }) => /per (l’annuncio|gli annunci) di/.exec(testo)?.[1])).toEqual([
+      'l’annuncio',
+      'gli annunci',
+    ]);
+    expect((await ask({ comune: 'Cesenah' })).body).toMatchObject({ fields: { comune: [expect.any(String)] } });
+    expect((await ask({ cosa: 'cognome' })).status).toBe(400);
+  });
+
+  it('sends an address at most five mails in a day that nobody confirms', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => ask({ prov: 'FC' })));
+    expect(await mails()).toHaveLength(5);
+    await pass(25 * 3_600_000);
+    await ask({ prov: 'FC' });
+    expect(await mails()).toHaveLength(6);
+  });
+
+  it('is confirmed by the code of its mail, which few tries may guess', async () => {
+    await ask({ mail: 'bea@prova.example', prov: 'FC' });
+    const { codice } = await lastMail();
+    const use = (code: string, mail = 'bea@prova.example') =>
+      call(test, applyAlertCode, { body: { mail, codice: code }, ip: nextAddress() });
+    expect((await use(codice, 'altro@prova.example')).body).toEqual((await use('000000', 'altro@prova.example')).body);
+    expect((await use(codice)).body).toEqual({ ok: true, fatto: 'confermato' });
+    await publish();
+    expect(await told()).toContain('bea@prova.example');
+    const { codice: ending } = await lastMail();
+    expect((await use(ending)).body).toEqual({ ok: true, fatto: 'disiscritto' });
+    const statuses = [];
+    for (let tries = 0; tries < 12; tries += 1) statuses.push((await use('000000')).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('is a form without a script', async () => {
+    const { body } = await request('GET', '/avvisi?cosa=luogo&comune=Cesena&prov=FC');
+    expect(body).toMatch(/<input[^>]*name="comune"[^>]*value="Cesena"/);
+    const sent = await request(
+      'POST',
+      '/avvisi',
+      'cognome=Neri&simile=true&mail=ada%40prova.example&quando=riepilogo&ora=07%3A30',
+    );
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/avvisi?inviata']);
+    const { link } = await lastMail();
+    expect((await request('POST', `${link}/conferma`)).statusCode).toBe(303);
+    const { body: page } = await request('GET', link);
+    expect(page).toContain('Il cognome Neri o simile');
+    expect(page).toContain('alle 7:30');
+    const refused = await request('POST', '/avvisi', 'comune=Cesenah&mail=ada%40prova.example&quando=subito');
+    expect([refused.statusCode, refused.body.includes('Questo comune non risulta')]).toEqual([400, true]);
+  });
+});
+
+describe('beside what one reads', () => {
+  it.each(['search', 'place', 'agency', 'notice'] as const)(
+    'the page of a %s leads to its wish, without a cookie',
+    async (kind) => {
+      const notice = await publish();
+      const { slug } = zoli.agency;
+      const [url, values] = (
+        {
+          search: ['/cerca?nome=Ada+Neri&comune=Cesena', ['Neri', 'Cesena']],
+          place: ['/necrologi/emilia-romagna/forli-cesena/cesena', ['Cesena', 'FC']],
+          agency: [`/onoranze/${slug}`, [zoli.agency._id, 'agenzia']],
+          notice: [noticeAddress(notice), [notice._id, 'annuncio']],
+        } as const
+      )[kind];
+      const { body, headers } = await request('GET', url);
+      expect(headers['set-cookie']).toBeUndefined();
+      const href = /href="(\/avvisi\?[^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const { body: form, statusCode } = await request('GET', href);
+      expect(statusCode).toBe(200);
+      for (const value of values) expect(form).toContain(`value="${value}"`);
+    },
+  );
+});
+
+describe('ending', () => {
+  it('takes one press of a mail program, which may press twice', async () => {
+    await follow({ prov: 'FC' });
+    await follow({ cosa: 'cognome', cognome: 'Neri' });
+    await publish();
+    expect(await told()).toHaveLength(1);
+    const { disiscrizione } = await lastMail();
+    const press = () => request('POST', new URL(disiscrizione ?? '').pathname, 'List-Unsubscribe=One-Click');
+    expect([(await press()).statusCode, (await press()).statusCode]).toEqual([200, 200]);
+    const form = await test.app.inject({
+      method: 'POST',
+      url: new URL(disiscrizione ?? '').pathname,
+      remoteAddress: nextAddress(),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    });
+    expect(form.statusCode).toBe(200);
+    await publish();
+    expect(await told()).toHaveLength(1);
+    expect((await request('POST', '/avvisi/AAAAAAAAAAAAAAAAAAAAAA/disiscrivi')).statusCode).toBe(404);
+  });
+
+  it('of one alert leaves the others', async () => {
+    const { link } = await follow({ prov: 'FC' });
+    await follow({ cosa: 'cognome', cognome: 'Neri' });
+    const [province] = await queryAppRows(
+      test,
+      { id: z.string() },
+      sql`select "_id" as id from avvisi where chiave = 'p:FC'`,
+    );
+    await request('POST', `${link}/disiscrivi`, `avviso=${province?.id}`);
+    await publish({ cognome: 'Bianchi' });
+    expect(await told()).toEqual([]);
+    await publish();
+    expect(await told()).toEqual(['ada@prova.example']);
+  });
+
+  it('forgets the address thirty days later, and a wish that nobody confirmed after a week', async () => {
+    const { link } = await follow({ prov: 'FC' });
+    await ask({ mail: 'carlo@prova.example', prov: 'FC' });
+    await request('POST', `${link}/disiscrivi`, 'avviso=tutti');
+    const left = async () => {
+      await runJobs(test.deps, alertJobs);
+      return (
+        await queryAppRows(
+          test,
+          { mail: z.string() },
+          sql`select mail from avvisi union select mail from link_avvisi order by 1`,
+        )
+      ).map(({ mail }) => mail);
+    };
+    expect(await left()).toEqual(['ada@prova.example', 'carlo@prova.example']);
+    await pass(8 * 86_400_000);
+    expect(await left()).toEqual(['ada@prova.example']);
+    await pass(23 * 86_400_000);
+    expect(await left()).toEqual([]);
+  });
+
+  it('comes with what an administrator erases by address', async () => {
+    const { link } = await follow({ prov: 'FC' });
+    admin = await signInAdmin(test);
+    const body = { mail: 'ada@prova.example' };
+    const { body: found } = await call(test, findPersonalData, { token: admin, body });
+    expect(JSON.stringify(found)).toContain('della provincia di Forlì');
+    await call(test, erasePersonalData, { token: admin, body });
+    expect((await request('GET', link)).statusCode).toBe(404);
+  });
+});
+
+describe('a new notice', () => {
+  it('is told by a radius, a surname or how it sounds, an agency; once, however many alerts find it', async () => {
+    await follow({ mail: 'raggio@prova.example', comune: 'Forlì', prov: 'FC', raggio: 20 });
+    await follow({ mail: 'altrove@prova.example', comune: 'Forlì', prov: 'FC', raggio: 10 });
+    await follow({ mail: 'suono@prova.example', cosa: 'cognome', cognome: 'Zukkini', simile: true });
+    await follow({ mail: 'lettere@prova.example', cosa: 'cognome', cognome: 'Zukkini' });
+    await follow({ mail: 'cognome@prova.example', cosa: 'cognome', cognome: 'zucchini', prov: 'FC' });
+    await follow({ mail: 'lontano@prova.example', cosa: 'cognome', cognome: 'zucchini', prov: 'RN' });
+    await follow({ mail: 'molti@prova.example', cosa: 'agenzia', id: zoli.agency._id });
+    await follow({ mail: 'molti@prova.example', comune: 'Cesena', prov: 'FC' });
+    await publish({ cognome: 'Zucchini', comune: 'Cesena', prov: 'FC' });
+    const expected = ['cognome', 'molti', 'raggio', 'suono'].map((name) => `${name}@prova.example`);
+    expect(await told()).toEqual(expected);
+    expect(await told()).toEqual(expected);
+  });
+
+  it('that search engines may not list is told only to those who follow it', async () => {
+    await follow({ prov: 'FC' });
+    const notice = await publish({ indicizza: false });
+    await follow({ mail: 'dario@prova.example', cosa: 'annuncio', id: notice._id });
+    expect(await told()).toEqual([]);
+    await call(test, changeNotice, {
+      token: zoli.token,
+      params: { id: notice._id },
+      body: { funerale: 'I funerali avranno luogo lunedì 23 novembre alle ore 10.' } as never,
+    });
+    expect(await told()).toEqual(['dario@prova.example']);
+  });
+
+  it('whose event moves is told to those who follow it; what nobody sees moves nothing', async () => {
+    const notice = await publish();
+    await follow({ cosa: 'annuncio', id: notice._id });
+    const event = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
+      inizio: '2027-02-03T10:00',
+      pubblico: true,
+    });
+    expect(await told()).toHaveLength(1);
+    const change = (body: object) =>
+      call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body: body as never });
+    expect((await change({ note: 'Portare i fiori' })).status).toBe(200);
+    expect(await told()).toHaveLength(1);
+    expect((await change({ inizio: '2027-02-03T15:00' })).status).toBe(200);
+    expect(await told()).toHaveLength(2);
+    expect((await lastMail()).oggetto).toContain('Un annuncio è cambiato');
+  });
+
+  it('that is deleted before its digest is told to nobody; the others come together at the hour chosen in Italy', async () => {
+    await follow({ prov: 'FC', quando: 'riepilogo', ora: '07:30' });
+    const gone = await publish({ cognome: 'Verdi' });
+    await publish({ cognome: 'Rosa' });
+    await publish({ cognome: 'Viola' });
+    expect(await told()).toEqual([]);
+    await call(test, deleteNotice, { token: zoli.token, params: { id: gone._id } });
+    const [due] = await queryAppRows(
+      test,
+      { at: z.string() },
+      sql`select to_char(min(parte) at time zone 'Europe/Rome', 'HH24:MI') as at from avvisi_dovuti`,
+    );
+    expect(due?.at).toBe('07:30');
+    await pass(24 * 3_600_000);
+    expect(await told()).toHaveLength(1);
+    const { testo, oggetto } = await lastMail();
+    expect(oggetto).toBe('2 annunci');
+    expect(testo).toContain('Rosa');
+    expect(testo).not.toContain('Verdi');
+  });
+
+  it('reaches every address once, although two programs tell and are interrupted', async () => {
+    const places = ['Cesena', 'Forlì', 'Cesenatico', 'Longiano', 'Gambettola'];
+    const names = ['neri', 'zucchini', 'amadori', 'casadei'];
+    const { db } = test.deps.database;
+    // Three hundred alerts of a hundred addresses: province, surname, agency.
+    await db.execute(sql`
+      insert into avvisi ("_id", mail, cosa, chiave, titolo, quando, ora, creato, confermato)
+      select 'p' || i, 'm' || i % 100 || '@prova.example',
+        case i % 3 when 0 then 'luogo' when 1 then 'cognome' else 'agenzia' end,
+        case i % 3 when 0 then (case i % 2 when 0 then 'p:FC' else 'p:RN' end)
+          when 1 then 'c:' || (array['neri', 'zucchini', 'amadori', 'casadei'])[1 + i % 4] else 'a:' || ${zoli.agency._id} end,
+        'prova', 'subito', '18:00', ${test.clock.now().toISOString()}, ${test.clock.now().toISOString()}
+      from generate_series(1, 300) i where i % 3 <> 2 or i % 100 < 20`);
+    const notices = [];
+    for (let i = 0; i < 10; i += 1)
+      notices.push(await publish({ cognome: names[i % 4], comune: places[i % 5], prov: 'FC' }));
+    const other = await test.startBeside();
+    let calls = 0;
+    /** Falls in the middle of every third transaction. */
+    const falling = {
+      ...test.deps,
+      database: {
+        ...test.deps.database,
+        db: Object.assign(Object.create(test.deps.database.db), {
+          transaction: (work: (tx: never) => Promise<unknown>) =>
+            test.deps.database.db.transaction(async (tx) => {
+              const done = await work(tx as never);
+              calls += 1;
+              if (calls % 3 === 0) throw new Error('caduto');
+              return done;
+            }),
+        }),
+      },
+    };
+    const until = async (deps: typeof test.deps) => {
+      for (let round = 0; round < 40; round += 1) {
+        await matchNext(deps).catch(() => undefined);
+        await sendNext(deps).catch(() => undefined);
+      }
+    };
+    await Promise.all([until(falling as typeof test.deps), until(other.deps)]);
+    await tellAll(test.deps);
+    // Without the program: whom each notice is due to, by what was inserted.
+    const due = await queryAppRows(
+      test,
+      { pair: z.string() },
+      sql`select distinct n."_id" || ' ' || a.mail as pair from annunci n join avvisi a
+        on a.chiave in ('p:' || n.prov, 'c:' || lower(n.cognome), 'a:' || n.id_utente)
+        where n."_id" = any(${sql.param(notices.map(({ _id }) => _id))}::text[]) order by 1`,
+    );
+    const sent = (await mails()).flatMap(({ a, testo }) =>
+      [...testo.matchAll(/\/necrologio\/([^/]+)\//g)].map(([, id]) => `${id} ${a}`),
+    );
+    expect(due.length).toBeGreaterThan(300);
+    expect([...sent].sort()).toEqual(due.map(({ pair }) => pair).sort());
+  });
+});
+
+it('the list of mails has them with their headers, and a sent one keeps neither link nor code', async () => {
+  await ask({ prov: 'FC' });
+  const { link, codice, disiscrizione } = await lastMail();
+  const { body } = await call(test, listMail, { token: await signInAdmin(test) });
+  expect(body[0]).toMatchObject({ destinatario: 'ada@prova.example', oggetto: 'Confermare l’avviso' });
+  await sendDueMail(test.deps, openTransport(test.deps.settings));
+  expect(disiscrizione).toBe(`http://commiato.test${link}/disiscrivi`);
+  const folder = join(test.deps.settings.dataDir, 'outbox');
+  const written = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  const eml = written.find((text) => text.includes(link)) ?? '';
+  expect(eml).toMatch(new RegExp(`^List-Unsubscribe: <${disiscrizione}>$`, 'm'));
+  expect(eml).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  const after = await lastMail();
+  expect(JSON.stringify(after)).not.toContain(link);
+  expect(JSON.stringify(after)).not.toContain(codice);
+});

@@ -1,0 +1,45 @@
+import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { alertsTag } from '../notices/alert-queue-queries.ts';
+import { daysAfter } from '../proofs/policy.ts';
+import { eraseOldAlerts } from './queries.ts';
+import { nextDue } from './sending-queries.ts';
+import { tellAll } from './sending-service.ts';
+
+/** Days during which a mail's link opens the page of the alerts, and what was told is known. */
+const linkDays = 400;
+
+/** Alerts that have ended or were never confirmed are erased, and with the last one the address. */
+export const alertJobs: readonly Job[] = [
+  {
+    name: 'avvisi finiti',
+    run({ database, clock }) {
+      const now = clock.now().toISOString();
+      return eraseOldAlerts(database.db, {
+        ended: daysAfter(now, -endedAlertDays),
+        unconfirmed: daysAfter(now, -unconfirmedDays),
+        links: daysAfter(now, -linkDays),
+      });
+    },
+  },
+];
+
+const maxIdleMs = 60_000;
+
+/** Tells of notices while the process lives, woken when one is published or a digest is due. The returned function stops it. */
+export function startAlerts(deps: Deps): () => Promise<void> {
+  const { clock, database } = deps;
+  return startWakeLoop(deps, {
+    tag: alertsTag,
+    failure: 'avvisi interrotti',
+    pauseMs: maxIdleMs,
+    round: async (end) => {
+      await tellAll(deps, end);
+      const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
+      // Another process may be writing what is due now; it is soon enough to look again in a second.
+      return Math.min(Math.max(due - clock.now().getTime(), 1_000), maxIdleMs);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type {
+  PersonalDataRules,
+  PersonalDataSubject,
+  PersonalPage,
+} from '../../../platform/feature/personal-data-rules.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { countAlerts } from './queries.ts';
+import { avvisi } from './tables.ts';
+
+const { _id, mail, titolo, quando, creato, confermato, finito } = avvisi;
+
+/** Alerts of an address, with the links and what it was told. */
+export const alertDataRules: PersonalDataRules = {
+  kind: 'avvisi',
+  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => ({ all: await countAlerts(db, asked.mail), open: 0 })),
+  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+    const stato = sql<string>`case when ${finito} is not null then 'finito' when ${confermato} is null then 'da confermare' else 'attivo' end`;
+    const rows = await db
+      .select({ _id, titolo, pace: quando, quando: creato, stato })
+      .from(avvisi)
+      .where(eq(mail, asked.mail))
+      .orderBy(desc(creato), desc(_id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ titolo: wish, pace, ...row }) => ({
+      ...row,
+      titolo: 'Avviso per e-mail',
+      campi: [
+        { nome: 'Che cosa', valore: wish },
+        { nome: 'Quando', valore: pace },
+      ],
+    }));
+  }),
+  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
+    await tx.execute(sql`delete from link_avvisi where mail = ${asked.mail}`);
+    await tx.execute(sql`delete from avvisi_dovuti where mail = ${asked.mail}`);
+    const { rowCount } = await tx.delete(avvisi).where(eq(mail, asked.mail));
+    return rowCount ?? 0;
+  }),
+};

@@ -1,0 +1,127 @@
+import { type AlertWish, digestHour, maxAlertRadius } from '@commiato/contracts/notices/alerts';
+import { curly, personName } from '@commiato/italy/formatting';
+import { nearestMunicipalities, resolveMunicipality } from '@commiato/italy/places/address';
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import { fold, provinceInForce } from '@commiato/italy/places/provinces';
+import { municipalitiesByName } from '@commiato/italy/places/typed';
+import { indexWords } from '@commiato/italy/search/words';
+import { invalid } from '../../../platform/foundation/problem.ts';
+import { termSound } from '../notices/index-policy.ts';
+
+/** What an alert is looked up by, and how people read it. */
+export interface StoredWish {
+  readonly chiave: string;
+  readonly titolo: string;
+  readonly luogo: string | null;
+  readonly raggio: number;
+  readonly prov: string | null;
+}
+
+/** What a notice or an agency is called; null where it is hidden or unknown. */
+export type FollowedName = string | null;
+
+/** The town that a wish names, undefined where it names none. Throws 400 at the field. */
+function townOf({ comune, prov }: Pick<AlertWish, 'comune' | 'prov'>): Municipality | undefined {
+  if (!comune) return undefined;
+  const [only, ...others] = prov ? [resolveMunicipality(comune, prov)] : municipalitiesByName(comune);
+  if (only && others.length === 0) return only;
+  throw invalid({
+    comune: [
+      others.length > 0
+        ? 'Più comuni hanno questo nome: scrivere anche la provincia.'
+        : 'Questo comune non risulta: controllare il nome e la provincia.',
+    ],
+  });
+}
+
+/** Where a wish looks: `di Cesena (FC) e fino a 10 km`. */
+function placeOf(wish: AlertWish) {
+  const town = townOf(wish);
+  const raggio = town ? (wish.raggio ?? 0) : 0;
+  if (town) {
+    const around = raggio > 0 ? ` e fino a ${raggio} km` : '';
+    return {
+      luogo: town.catastale,
+      raggio,
+      prov: null,
+      words: `di ${curly(town.nome)} (${town.provincia.sigla})${around}`,
+    };
+  }
+  if (!wish.prov) return { luogo: null, raggio, prov: null, words: '' };
+  const province = provinceInForce(wish.prov);
+  if (!province) throw invalid({ prov: ['Questa provincia non risulta.'] });
+  return { luogo: null, raggio, prov: province.sigla, words: `della provincia di ${province.nome}` };
+}
+
+/** A wish as it is stored; null where it follows what is hidden or unknown. Throws 400 at the field for a place that is none. */
+export function storedWish(wish: AlertWish, followed: FollowedName): StoredWish | null {
+  const { cosa, id = '', cognome = '', simile } = wish;
+  const nowhere = { luogo: null, raggio: 0, prov: null };
+  if (cosa === 'annuncio')
+    return followed === null ? null : { ...nowhere, chiave: `n:${id}`, titolo: `l’annuncio di ${followed}` };
+  if (cosa === 'agenzia')
+    return followed === null ? null : { ...nowhere, chiave: `a:${id}`, titolo: `gli annunci di ${followed}` };
+  const { words, ...place } = placeOf(wish);
+  if (cosa === 'luogo')
+    return {
+      ...place,
+      chiave: place.luogo ? `l:${place.luogo}` : `p:${place.prov}`,
+      titolo: `gli annunci ${words}`,
+    };
+  const key = fold(cognome);
+  const sound = simile ? termSound(key) : '';
+  const written = personName({ nome: '', cognome: cognome.toLocaleUpperCase('it') }).trim();
+  return {
+    ...place,
+    chiave: sound ? `s:${sound}` : `c:${key}`,
+    titolo: `il cognome ${written}${simile ? ' o simile' : ''}${words ? ` negli annunci ${words}` : ''}`,
+  };
+}
+
+/** The hour of its digest. */
+export const hourOf = ({ ora }: Pick<AlertWish, 'ora'>): string => ora ?? digestHour;
+
+/** What finds the alerts of a notice: their keys, and how far the towns around are. */
+export interface AlertSearch {
+  readonly keys: readonly string[];
+  readonly towns: readonly { readonly luogo: string; readonly km: number }[];
+  readonly provinces: readonly string[];
+}
+
+/** More municipalities than are within the greatest radius anywhere in Italy. */
+const allWithin = 10_000;
+
+/** The keys of a new notice. One that search engines may not list is told only to those who follow it, who are none yet. */
+export function searchOf(notice: {
+  readonly id_utente: string;
+  readonly cognome: string;
+  readonly comune: string;
+  readonly prov: string;
+}): AlertSearch {
+  const names = new Set([fold(notice.cognome), ...indexWords(notice.cognome).map(fold)]);
+  const sounds = new Set([...names].map(termSound).filter((sound) => sound !== ''));
+  const town = resolveMunicipality(notice.comune, notice.prov);
+  const towns = town
+    ? [
+        { luogo: town.catastale, km: 0 },
+        ...nearestMunicipalities(town, allWithin, maxAlertRadius).map(({ comune, km }) => ({
+          luogo: comune.catastale,
+          km,
+        })),
+      ]
+    : [];
+  const provinces = [...new Set([notice.prov, provinceInForce(notice.prov)?.sigla, town?.provincia.sigla])].filter(
+    (sigla) => sigla !== undefined,
+  );
+  return {
+    keys: [
+      `a:${notice.id_utente}`,
+      ...provinces.map((sigla) => `p:${sigla}`),
+      ...[...names].map((name) => `c:${name}`),
+      ...[...sounds].map((sound) => `s:${sound}`),
+      ...towns.map(({ luogo }) => `l:${luogo}`),
+    ],
+    towns,
+    provinces,
+  };
+}

@@ -1,0 +1,123 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { avvisi, linkAvvisi } from './tables.ts';
+
+const { _id, mail, cosa, chiave, titolo, luogo, raggio, prov, quando, ora, creato, confermato, finito } = avvisi;
+
+/** The name of an agency that has a page; undefined for others. */
+export const agencyName = forVisitors(async (db: Db, id: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ ragSociale: utenti.ragSociale })
+    .from(utenti)
+    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), eq(utenti.attivo, true), isNull(utenti.cestinato)));
+  return row?.ragSociale;
+});
+
+/** Makes what concerns one address wait for one another until the transaction ends. */
+export async function lockAddress(tx: Db, address: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`avvisi ${address}`}, 0))`);
+}
+
+/** How many wishes of an address since an instant wait for it, and how many run. */
+export const countWishes = forVisitors(async (db: Db, address: string, since: string) => {
+  const unconfirmed = sql<number>`count(*) filter (where ${and(isNull(confermato), gt(creato, since))})::int`;
+  const running = sql<number>`count(*) filter (where ${and(isNotNull(confermato), isNull(finito))})::int`;
+  const [row] = await db.select({ unconfirmed, running }).from(avvisi).where(eq(mail, address));
+  return row ?? { unconfirmed: 0, running: 0 };
+});
+
+export const insertAlert = forVisitors(async (tx: Db, row: typeof avvisi.$inferInsert): Promise<void> => {
+  await tx.insert(avvisi).values(row);
+});
+
+/** Stores the digests of links and codes that mails carry. */
+export async function insertLinks(tx: Db, rows: readonly (typeof linkAvvisi.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(linkAvvisi).values([...rows]);
+}
+
+const link = { mail: linkAvvisi.mail, id_avviso: linkAvvisi.id_avviso };
+export type AlertLink = NonNullable<Awaited<ReturnType<typeof linkByToken>>>;
+
+/** What a link opens; undefined where it is unknown. */
+export const linkByToken = forVisitors(async (db: Db, digest: Buffer) => {
+  const [row] = await db.select(link).from(linkAvvisi).where(eq(linkAvvisi.impronta, digest));
+  return row;
+});
+
+/** The newest link of an address with this code, since an instant. */
+export const linkByCode = forVisitors(
+  async (db: Db, { address, code, since }: Readonly<Record<'address' | 'code' | 'since', string>>) => {
+    const [row] = await db
+      .select(link)
+      .from(linkAvvisi)
+      .where(and(eq(linkAvvisi.mail, address), eq(linkAvvisi.codice, code), gt(linkAvvisi.creato, since)))
+      .orderBy(desc(linkAvvisi.creato))
+      .limit(1);
+    return row;
+  },
+);
+
+/** All alerts of an address that have not ended, newest first. */
+export const alertsOf = forVisitors((db: Db, address: string) =>
+  db
+    .select({ _id, cosa, titolo, quando, ora: sql<string>`to_char(${ora}, 'HH24:MI')`, confermato })
+    .from(avvisi)
+    .where(and(eq(mail, address), isNull(finito)))
+    .orderBy(desc(creato), desc(_id)),
+);
+
+/** Confirms a wish; another of the same address that is the same ends in its place. */
+export const confirmAlert = forVisitors(async (tx: Db, id: string, now: string): Promise<void> => {
+  const [row] = await tx
+    .update(avvisi)
+    .set({ confermato: now })
+    .where(and(eq(_id, id), isNull(confermato), isNull(finito)))
+    .returning({ mail, chiave, luogo, raggio, prov });
+  if (!row) return;
+  await tx
+    .update(avvisi)
+    .set({ finito: now })
+    .where(
+      and(
+        ne(_id, id),
+        eq(mail, row.mail),
+        eq(chiave, row.chiave),
+        sql`${luogo} is not distinct from ${row.luogo}`,
+        eq(raggio, row.raggio),
+        sql`${prov} is not distinct from ${row.prov}`,
+        isNotNull(confermato),
+        isNull(finito),
+      ),
+    );
+});
+
+/** Ends an alert of an address, or all of them. */
+export const endAlerts = forVisitors(async (tx: Db, address: string, id: string | null, now: string): Promise<void> => {
+  await tx
+    .update(avvisi)
+    .set({ finito: now })
+    .where(and(eq(mail, address), isNull(finito), id === null ? undefined : eq(_id, id)));
+});
+
+/** Erases what has ended or was never confirmed, and with the last alert what is left of its address; returns the number of alerts. */
+export async function eraseOldAlerts(
+  db: Db,
+  { ended, unconfirmed, links }: Readonly<Record<'ended' | 'unconfirmed' | 'links', string>>,
+): Promise<number> {
+  const gone = await db
+    .delete(avvisi)
+    .where(sql`${finito} < ${ended} or (${confermato} is null and ${creato} < ${unconfirmed})`);
+  await db.execute(sql`
+    delete from link_avvisi l where l.creato < ${links} or not exists (select from avvisi a where a.mail = l.mail)`);
+  await db.execute(sql`
+    delete from avvisi_dovuti d where d.mandato < ${links} or not exists (select from avvisi a where a.mail = d.mail)`);
+  return gone.rowCount ?? 0;
+}
+
+/** How many alerts an address has. */
+export const countAlerts = async (db: Db, address: string): Promise<number> => {
+  const [row] = await db.select({ all: count() }).from(avvisi).where(eq(mail, address));
+  return row?.all ?? 0;
+};

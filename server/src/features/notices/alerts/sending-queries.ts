@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { isPublished } from '../notices/queries.ts';
+import type { ToldNotice } from './mails/news.ts';
+import type { AlertSearch } from './policy.ts';
+
+/** A notice whose alerts are still to be found. */
+export interface QueuedNotice {
+  readonly _id: string;
+  readonly id_nek: string;
+  readonly motivo: 'nuovo' | 'cambiato';
+  readonly creato: string;
+}
+
+/** Takes the notice that has waited longest out of the queue, in the transaction that stores what is due. */
+export async function takeQueued(tx: Db): Promise<QueuedNotice | undefined> {
+  const { rows } = await tx.execute<QueuedNotice & Record<string, unknown>>(sql`
+    delete from avvisi_da_abbinare where "_id" = (
+      select "_id" from avvisi_da_abbinare order by creato, "_id" limit 1 for update skip locked)
+    returning "_id", id_nek, motivo, creato`);
+  return rows[0];
+}
+
+type SoughtNotice = Readonly<Record<'id_utente' | 'cognome' | 'comune' | 'prov', string>>;
+
+/** What alerts are sought by, of a notice that is published; undefined where it is not. */
+export async function soughtNotice(db: Db, id: string): Promise<(SoughtNotice & { indicizza: boolean }) | undefined> {
+  const { rows } = await db.execute<SoughtNotice & { indicizza: boolean }>(sql`
+    select id_utente, cognome, comune, prov, indicizza from annunci where "_id" = ${id} and ${isPublished()}`);
+  return rows[0];
+}
+
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** Stores to whom a notice is due, and when: a mail for each address however many of its alerts find it. */
+export async function storeDue(
+  tx: Db,
+  { id_nek, giro, creato, now }: Readonly<Record<'id_nek' | 'giro' | 'creato' | 'now', string>>,
+  { keys, towns, provinces }: AlertSearch,
+): Promise<void> {
+  const digest = sql`((${now}::timestamptz at time zone 'Europe/Rome')::date + a.ora)`;
+  const parte = sql`case when a.quando = 'subito' then ${now}::timestamptz
+    when ${digest} at time zone 'Europe/Rome' > ${now}::timestamptz then ${digest} at time zone 'Europe/Rome'
+    else (${digest} + interval '1 day') at time zone 'Europe/Rome' end`;
+  await tx.execute(sql`
+    insert into avvisi_dovuti (id_nek, mail, giro, id_avvisi, parte)
+    select ${id_nek}, a.mail, ${giro}, array_agg(a."_id" order by a."_id"), min(${parte})
+    from unnest(${texts(keys)}) as k(chiave)
+    join avvisi a on a.chiave = k.chiave collate "C"
+    left join unnest(${texts(towns.map(({ luogo }) => luogo))}, ${sql.param(towns.map(({ km }) => km))}::float8[]) as t(luogo, km)
+      on t.luogo = a.luogo
+    where a.confermato is not null and a.confermato <= ${creato}::timestamptz and a.finito is null
+      and (a.luogo is null or t.km <= a.raggio) and (a.prov is null or a.prov = any(${texts(provinces)}))
+    group by a.mail
+    on conflict do nothing`);
+}
+
+/** Number of addresses that one transaction writes to. */
+const addressesAtOnce = 50;
+/** One process writes mails at a time: two would send two halves of a digest. */
+const senderLock = 724_031;
+
+/** What is due to an address now. */
+export interface DueNotice extends ToldNotice {
+  readonly mail: string;
+}
+
+/** Whether this process is the one that writes mails, until the transaction ends. */
+export async function lockSending(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${senderLock}) as mine`);
+  return rows[0]?.mine === true;
+}
+
+/**
+ * Marks what is due to some addresses as told, and answers it: in the transaction that queues the mails, so that it is told once or not at
+ * all. What was hidden meanwhile, or whose alerts have ended, is told to nobody. Null where nothing was due.
+ */
+export async function takeDue(tx: Db, now: string): Promise<DueNotice[] | null> {
+  const { rows: taken } = await tx.execute<{ id_nek: string; mail: string; giro: string; id_avvisi: string[] }>(sql`
+    update avvisi_dovuti d set mandato = ${now}::timestamptz
+    where d.mandato is null and d.parte <= ${now}::timestamptz and d.mail in (
+      select mail from avvisi_dovuti where mandato is null and parte <= ${now}::timestamptz
+      group by mail order by min(parte), mail limit ${addressesAtOnce})
+    returning d.id_nek, d.mail, d.giro, d.id_avvisi`);
+  if (taken.length === 0) return null;
+  const told = sql.param(JSON.stringify(taken));
+  const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
+    select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.funerale, u."ragSociale", d.giro <> '' as "isChanged",
+      array_agg(distinct a.titolo) as perche
+    from jsonb_to_recordset(${told}::jsonb) as d(id_nek text, mail text, giro text, id_avvisi jsonb)
+    join annunci n on n."_id" = d.id_nek
+    join utenti u on u."_id" = n.id_utente
+    join avvisi a on d.id_avvisi ? a."_id" and a.mail = d.mail and a.finito is null
+    where ${isPublished(sql`n`)} and (n.indicizza or a.cosa = 'annuncio')
+    group by d.mail, d.giro, n."_id", u."ragSociale"
+    order by d.mail, n.data_crea, n."_id", d.giro`);
+  return rows;
+}
+
+/** When something is due next; null where nothing waits. */
+export async function nextDue(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{ next: string | null }>(
+    sql`select min(parte) as next from avvisi_dovuti where mandato is null`,
+  );
+  return rows[0]?.next ? new Date(rows[0].next) : null;
+}

@@ -1,0 +1,62 @@
+import { queueMails } from '../../../platform/mail/outbox.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { newsMail } from './mails/news.ts';
+import { searchOf } from './policy.ts';
+import { insertLinks } from './queries.ts';
+import { type DueNotice, lockSending, soughtNotice, storeDue, takeDue, takeQueued } from './sending-queries.ts';
+import { newKeys } from './service.ts';
+
+type SendingDeps = Pick<Deps, 'clock' | 'database' | 'secrets' | 'settings'>;
+
+/** Finds the alerts of the notice that has waited longest; false where none waits. */
+export function matchNext({ clock, database }: SendingDeps): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
+    const queued = await takeQueued(tx);
+    if (!queued) return false;
+    const notice = await soughtNotice(tx, queued.id_nek);
+    const now = clock.now().toISOString();
+    if (!notice || (queued.motivo === 'nuovo' && !notice.indicizza)) return true;
+    const isNew = queued.motivo === 'nuovo';
+    const search = isNew ? searchOf(notice) : { keys: [`n:${queued.id_nek}`], towns: [], provinces: [] };
+    const creato = new Date(queued.creato).toISOString();
+    await storeDue(tx, { id_nek: queued.id_nek, giro: isNew ? '' : queued._id, creato, now }, search);
+    return true;
+  });
+}
+
+/** Queues the mails that are due to some addresses; false where none is, or another process does so. */
+export function sendNext(deps: SendingDeps): Promise<boolean> {
+  const { clock, database, settings } = deps;
+  return database.db.transaction(async (tx) => {
+    if (!(await lockSending(tx))) return false;
+    const due = await takeDue(tx, clock.now().toISOString());
+    if (due === null) return false;
+    const byAddress = new Map<string, DueNotice[]>();
+    for (const one of due) byAddress.set(one.mail, [...(byAddress.get(one.mail) ?? []), one]);
+    const mails = [...byAddress].map(([mail, notices]) => {
+      const { keys, row } = newKeys(deps, mail, null);
+      return { row, content: newsMail(settings.publicUrl, mail, toldOnce(notices), keys) };
+    });
+    await insertLinks(
+      tx,
+      mails.map(({ row }) => row),
+    );
+    await queueMails(
+      tx,
+      clock,
+      mails.map(({ content }) => content),
+    );
+    return true;
+  });
+}
+
+/** A notice that is new and has changed since, or has changed twice, is told once. */
+const toldOnce = (notices: readonly DueNotice[]): DueNotice[] => [
+  ...new Map(notices.map((notice) => [notice._id, notice])).values(),
+];
+
+/** Finds and queues all that is due now. */
+export async function tellAll(deps: SendingDeps, end?: AbortSignal): Promise<void> {
+  while (!end?.aborted && (await matchNext(deps)));
+  while (!end?.aborted && (await sendNext(deps)));
+}

@@ -1,0 +1,33 @@
+import { alertKinds, alertPaces } from '@commiato/contracts/notices/alerts';
+import { integer, pgTable, text, time } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '../../../platform/database/columns.ts';
+
+/** What people without an account want to be told of. */
+export const avvisi = pgTable('avvisi', {
+  _id: text().primaryKey(),
+  mail: text().notNull(),
+  cosa: text({ enum: alertKinds }).notNull(),
+  /** What a notice is looked up by. */
+  chiave: text().notNull(),
+  /** As people read it. */
+  titolo: text().notNull(),
+  /** Cadastral code of the town around which is looked; null: no town. */
+  luogo: text(),
+  raggio: integer().notNull(),
+  prov: text(),
+  quando: text({ enum: alertPaces }).notNull(),
+  ora: time().notNull(),
+  creato: instant().notNull(),
+  confermato: instant(),
+  finito: instant(),
+});
+
+/** Links and codes of the mails, as digests. */
+export const linkAvvisi = pgTable('link_avvisi', {
+  impronta: bytea().primaryKey(),
+  mail: text().notNull(),
+  /** The wish that it confirms; null in a mail that tells of notices. */
+  id_avviso: text(),
+  codice: text().notNull(),
+  creato: instant().notNull(),
+});

@@ -1,0 +1,209 @@
+import { alertPaces, maxAlertRadius, wishAnswer } from '@commiato/contracts/notices/alerts';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { AlertsData, ShownAlert } from '@commiato/contracts/notices/public-pages';
+import { honeypotField } from '@commiato/contracts/requests/requests';
+import { addressOf } from '@commiato/contracts/route';
+import { atHour } from '@commiato/italy/prose/dates';
+import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
+import { FormThanks } from '../parts/form-thanks.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
+
+type View<Name extends AlertsData['view']> = Extract<AlertsData, { readonly view: Name }>;
+
+const paceLabels = { riepilogo: 'Una volta al giorno', subito: 'Subito' } as const;
+const paces = [...alertPaces].reverse().map((value) => ({ value, label: paceLabels[value] }));
+
+const toCode = (
+  <a className="button" href={publicPaths.alertCode}>
+    Ho un codice
+  </a>
+);
+
+/** Which places and surnames are followed. */
+function Wishes({ data }: { readonly data: View<'form'> }) {
+  return (
+    <>
+      <FormField data={data} name="cognome" label="Cognome" autoComplete="off" maxLength={80} optional />
+      <fieldset className="contact-choices">
+        <legend>Come si scrive</legend>
+        <label>
+          <input type="checkbox" name="simile" value="true" defaultChecked={data.values.simile === 'true'} />
+          <span>Anche i cognomi che suonano uguali</span>
+        </label>
+      </fieldset>
+      <FormField
+        data={data}
+        name="comune"
+        label="Comune"
+        autoComplete="off"
+        maxLength={80}
+        help="Con un cognome può restare vuoto: tutta Italia."
+        optional
+      />
+      <FormField
+        data={data}
+        name="prov"
+        label="Sigla della provincia"
+        autoComplete="off"
+        maxLength={2}
+        help="Da sola, senza comune: tutta la provincia."
+        optional
+      />
+      <FormField
+        data={data}
+        name="raggio"
+        label="Chilometri intorno al comune"
+        autoComplete="off"
+        maxLength={2}
+        help={`Al massimo ${maxAlertRadius}.`}
+        optional
+      />
+    </>
+  );
+}
+
+function WishForm({ data }: { readonly data: View<'form'> }) {
+  if (data.sent)
+    return (
+      <FormThanks title="Controllare la posta" actions={toCode}>
+        {wishAnswer}
+      </FormThanks>
+    );
+  const { followed, values } = data;
+  return (
+    <main className="wrap contact-page">
+      <h1>{values.cosa === 'annuncio' && followed ? 'Segui gli aggiornamenti' : 'Avvisami'}</h1>
+      <p className="lead">
+        {followed
+          ? `Un’e-mail per ${followed}.`
+          : 'Un’e-mail quando esce un annuncio di un comune, di una provincia o di un cognome.'}
+      </p>
+      <FormAlert data={data} />
+      <form className="contact-form" action={publicPaths.alerts} method="post">
+        {followed ? (
+          <>
+            <input type="hidden" name="cosa" value={values.cosa} />
+            <input type="hidden" name="id" value={values.id} />
+          </>
+        ) : (
+          <Wishes data={data} />
+        )}
+        <FormField data={data} name="mail" label="E-mail" type="email" autoComplete="email" maxLength={254} />
+        <FormChoices data={data} name="quando" label="Quando" options={paces} />
+        <FormField
+          data={data}
+          name="ora"
+          label="Ora del riepilogo"
+          autoComplete="off"
+          maxLength={5}
+          help="Se non si scrive niente: le 18:00."
+          optional
+        />
+        <HoneypotField name={honeypotField} />
+        <button type="submit" className="button button--main">
+          Avvisami
+        </button>
+        <p className="contact-note">
+          Arriva un’e-mail con cui confermare; senza conferma non parte niente. Si smette quando si vuole, da ogni
+          e-mail.
+        </p>
+        <PrivacyNote use="L’indirizzo serve soltanto per questi avvisi, e si cancella 30 giorni dopo l’ultimo." />
+      </form>
+    </main>
+  );
+}
+
+const doneTexts = {
+  confermato: { title: 'Avviso confermato', sentence: 'Da ora arrivano le e-mail.' },
+  disiscritto: { title: 'Avvisi terminati', sentence: 'Non arriva più nessuna e-mail.' },
+} as const;
+
+function CodeForm({ data }: { readonly data: View<'code'> }) {
+  if (data.done)
+    return (
+      <FormThanks
+        title={doneTexts[data.done].title}
+        actions={
+          <a className="button button--main" href={publicPaths.recent}>
+            Annunci recenti
+          </a>
+        }
+      >
+        {doneTexts[data.done].sentence}
+      </FormThanks>
+    );
+  return (
+    <main className="wrap contact-page">
+      <h1>Il codice di un’e-mail</h1>
+      <p className="lead">
+        Il codice di un’e-mail di conferma conferma l’avviso; quello di un’e-mail con annunci termina tutti gli avvisi.
+      </p>
+      <FormAlert data={data} />
+      <form className="contact-form" action={publicPaths.alertCode} method="post">
+        <FormField data={data} name="mail" label="E-mail" type="email" autoComplete="email" maxLength={254} />
+        <FormField data={data} name="codice" label="Codice di sei cifre" autoComplete="one-time-code" maxLength={12} />
+        <button type="submit" className="button button--main">
+          Usa il codice
+        </button>
+      </form>
+    </main>
+  );
+}
+
+function stateOf({ confermato, quando, ora }: ShownAlert): string {
+  if (confermato === null) return 'da confermare';
+  return quando === 'subito' ? 'subito' : `una volta al giorno, ${atHour(ora)}`;
+}
+
+function AlertList({ data }: { readonly data: View<'list'> }) {
+  const { opened, token } = data;
+  if (!opened)
+    return (
+      <main className="wrap contact-page">
+        <h1>Avviso non trovato</h1>
+        <p className="lead">
+          Questo collegamento non apre nessun avviso: forse è incompleto, o è già stato cancellato.
+        </p>
+      </main>
+    );
+  const { mail, daConfermare, avvisi } = opened;
+  const confirm = addressOf(publicPaths.confirmAlert, { token });
+  const end = addressOf(publicPaths.endAlerts, { token });
+  return (
+    <main className="wrap contact-page">
+      <h1>I Suoi avvisi</h1>
+      <p className="lead">{`Per ${mail}.`}</p>
+      {avvisi.length === 0 && <p role="status">Non c’è nessun avviso: non arriva nessuna e-mail.</p>}
+      {avvisi.map((one) => (
+        <form key={one._id} className="contact-form" action={one._id === daConfermare ? confirm : end} method="post">
+          <p>
+            <strong>{one.titolo.charAt(0).toUpperCase() + one.titolo.slice(1)}</strong>
+            <br />
+            {stateOf(one)}
+          </p>
+          {one._id === daConfermare && (
+            <button type="submit" className="button button--main">
+              Conferma l’avviso
+            </button>
+          )}
+          <button type="submit" className="button" name="avviso" value={one._id} formAction={end}>
+            Termina
+          </button>
+        </form>
+      ))}
+      {avvisi.length > 1 && (
+        <form className="contact-form" action={end} method="post">
+          <button type="submit" className="button" name="avviso" value="tutti">
+            Termina tutti
+          </button>
+        </form>
+      )}
+    </main>
+  );
+}
+
+/** Pages of alerts: forms without an account or JavaScript. Opening one changes nothing. */
+export function AlertsPage({ data }: { data: AlertsData }) {
+  if (data.view === 'form') return <WishForm data={data} />;
+  return data.view === 'code' ? <CodeForm data={data} /> : <AlertList data={data} />;
+}
