@@ -19,6 +19,7 @@ const decidesRelease = [
   'billing-office',
   'certified-mail',
   'credit-recovery',
+  'documents-sent',
   'exports',
   'funeral-family',
   'image-paste',

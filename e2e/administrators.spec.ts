@@ -1,3 +1,4 @@
+import { type Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
 import { type Agency, createAgency } from '@commiato/contracts/accounts/agencies';
 import { paths } from '../web/src/paths.ts';
 import { agencyFields, agencyPassword, callApi, signIn, signInAdmin, tokenOf } from './support/people.ts';
@@ -70,4 +71,44 @@ test('who has everything gives another administrator one area, who then sees it 
     if (process.env.SHOTS) await own.screenshot({ path: `${process.env.SHOTS}/menu-1280.png` });
     await context.close();
   });
+});
+
+test('who may only see the agencies finds no button that would change them', async ({ page, program }) => {
+  const token = await tokenOf(program.address, adminMail, adminPassword);
+  const agency = await callApi<Agency>(program.address, createAgency, token, {
+    ...agencyFields,
+    mail: `vista-${crypto.randomUUID()}@prova.example`,
+  });
+  const mail = `lettrice-${crypto.randomUUID()}@prova.example`;
+  const fields = { ...agencyFields, ragSociale: 'Commiato', nome: 'Ada', cognome: 'Lettrice', mail, role: 'A' };
+  const { _id } = await callApi<Agency>(program.address, createAgency, token, fields);
+  await callApi<Administrator>(program.address, changeAdministrator, token, { _id, aree: { agenzie: 'vede' } });
+
+  const changing = /^(Nuov|Elimina|Invia|Disattiva|Ritira|Assegna|Azzera)/;
+  const expectNoChanges = async (address: string, title: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByText('Caricamento in corso')).toHaveCount(0);
+    const main = page.getByRole('main');
+    await expect(
+      main.getByRole('link', { name: changing }).or(main.getByRole('button', { name: changing })),
+    ).toHaveCount(0);
+  };
+  const screens = [
+    [paths.agencies(), 'Utenti'],
+    [paths.operators(), 'Operatori'],
+    [paths.sentNotifications(), 'Notifiche ricevute'],
+    [paths.partnerServiceList(), 'Convenzioni'],
+    [paths.sentDocuments(agency._id), 'Documenti inviati'],
+    [paths.agencyTraining(agency._id), 'Formazione'],
+  ] as const;
+  await signInAdmin(page);
+  await page.goto(paths.agencies());
+  // The test can fail: who may change them has the buttons.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Nuovo Utente' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, mail, agencyPassword);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  for (const [address, title] of screens) await expectNoChanges(address, title);
 });

@@ -1,11 +1,19 @@
-import { type AgencyRow, exportAgencies, listAgencies } from '@commiato/contracts/accounts/agencies';
+import {
+  type AgencyRow,
+  createAgency,
+  deleteAgency,
+  exportAgencies,
+  listAgencies,
+} from '@commiato/contracts/accounts/agencies';
 import { useMemo, useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
@@ -19,6 +27,7 @@ const lengths = [10, 25, 50, 100];
 /** All accounts, agencies and administrators. */
 export function AgenciesScreen() {
   const own = useSession()?.user.item ?? '';
+  const mayDelete = useMayCall(deleteAgency);
   const [doomed, setDoomed] = useState<AgencyRow | null>(null);
   const [failure, setFailure] = useState('');
   const { filters, given } = useAgencyFilters();
@@ -27,8 +36,8 @@ export function AgenciesScreen() {
       setFailure('');
       setDoomed(row);
     };
-    return [...accountColumns, deleteColumn(own, ask)];
-  }, [own]);
+    return mayDelete ? [...accountColumns, deleteColumn(own, ask)] : accountColumns;
+  }, [own, mayDelete]);
   return (
     <>
       <PageHeader title="Utenti" />
@@ -43,7 +52,11 @@ export function AgenciesScreen() {
         readExport={(query) => callFile(exportAgencies, { query: { ...query, ...given } })}
         searchLabel="Cerca un utente"
         failure="Errore nel recupero degli Utenti"
-        actions={<HeadLink to={paths.newAgency()}>Nuovo Utente</HeadLink>}
+        actions={
+          <MayCall route={createAgency}>
+            <HeadLink to={paths.newAgency()}>Nuovo Utente</HeadLink>
+          </MayCall>
+        }
         empty={<EmptyState title="Non ci sono ancora utenti" />}
       />
       <DeleteAgencyDialog agency={doomed} onClose={() => setDoomed(null)} onFailure={setFailure} />

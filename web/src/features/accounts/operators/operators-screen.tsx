@@ -1,9 +1,10 @@
-import { exportOperators, listOperators } from '@commiato/contracts/accounts/operators';
+import { createOperator, exportOperators, listOperators } from '@commiato/contracts/accounts/operators';
 import { IconUserPlus } from '@tabler/icons-react';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
@@ -14,9 +15,11 @@ const lengths = [10, 25, 50, 100];
 /** The contacts of the staff. */
 export function OperatorsScreen() {
   const create = (
-    <HeadLink to={paths.newOperator()} Icon={IconUserPlus}>
-      Nuovo Operatore
-    </HeadLink>
+    <MayCall route={createOperator}>
+      <HeadLink to={paths.newOperator()} Icon={IconUserPlus}>
+        Nuovo Operatore
+      </HeadLink>
+    </MayCall>
   );
   return (
     <>

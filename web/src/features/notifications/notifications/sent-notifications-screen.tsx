@@ -1,7 +1,9 @@
+import { sendNotifications } from '@commiato/contracts/notifications/notifications';
 import { IconSend } from '@tabler/icons-react';
 import { pollIntervalMs } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
@@ -23,9 +25,11 @@ export function SentNotificationsScreen() {
         refreshEvery={pollIntervalMs}
         failure={failures.load}
         actions={
-          <HeadLink to={paths.sendNotifications()} Icon={IconSend}>
-            Nuova notifica
-          </HeadLink>
+          <MayCall route={sendNotifications}>
+            <HeadLink to={paths.sendNotifications()} Icon={IconSend}>
+              Nuova notifica
+            </HeadLink>
+          </MayCall>
         }
         empty={<EmptyState title="Non è stata ancora inviata nessuna notifica" />}
       />

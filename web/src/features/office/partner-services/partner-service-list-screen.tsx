@@ -1,5 +1,7 @@
+import { createPartnerService } from '@commiato/contracts/office/partner-services';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
@@ -8,7 +10,11 @@ import { partnerServiceColumns } from './columns.tsx';
 
 /** `/amministratore/convenzioni`: all partner services, expired ones included. */
 export function PartnerServiceListScreen() {
-  const create = <HeadLink to={paths.newPartnerService()}>Nuova convenzione</HeadLink>;
+  const create = (
+    <MayCall route={createPartnerService}>
+      <HeadLink to={paths.newPartnerService()}>Nuova convenzione</HeadLink>
+    </MayCall>
+  );
   return (
     <>
       <PageHeader title="Convenzioni" lead="Le agenzie vedono quelle non scadute." />

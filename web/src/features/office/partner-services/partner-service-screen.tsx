@@ -1,3 +1,4 @@
+import { deletePartnerService } from '@commiato/contracts/office/partner-services';
 import { curly } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { failures, usePartnerService } from './api.ts';
 import { DeleteServiceDialog } from './DeleteServiceDialog.tsx';
 import { PartnerServiceForm } from './partner-service-form.tsx';
@@ -30,13 +32,15 @@ export function PartnerServiceScreen() {
         title={curly(service.nome)}
         service={service}
         actions={
-          <Button
-            variant="pericolo"
-            icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
-            Elimina convenzione
-          </Button>
+          <MayCall route={deletePartnerService}>
+            <Button
+              variant="pericolo"
+              icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              Elimina convenzione
+            </Button>
+          </MayCall>
         }
       />
       <DeleteServiceDialog service={service} opened={deleting} onClose={() => setDeleting(false)} />

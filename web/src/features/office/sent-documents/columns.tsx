@@ -1,8 +1,9 @@
-import type { SentDocument } from '@commiato/contracts/office/sent-documents';
+import { type SentDocument, withdrawDocument } from '@commiato/contracts/office/sent-documents';
 import { curly } from '@commiato/italy/formatting';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -103,14 +104,16 @@ export const sentColumns = (withdraw: (document: SentDocument) => void): readonl
     cell: (row) => (
       <span className={styles.actions}>
         <DownloadButton id={row._id} name={curly(row.titolo)} />
-        <Button
-          variant="quieto"
-          size="compatto"
-          aria-label={`Ritira ${curly(row.titolo)}`}
-          onClick={() => withdraw(row)}
-        >
-          Ritira
-        </Button>
+        <MayCall route={withdrawDocument}>
+          <Button
+            variant="quieto"
+            size="compatto"
+            aria-label={`Ritira ${curly(row.titolo)}`}
+            onClick={() => withdraw(row)}
+          >
+            Ritira
+          </Button>
+        </MayCall>
       </span>
     ),
   },

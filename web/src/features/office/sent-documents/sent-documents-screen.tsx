@@ -1,9 +1,10 @@
-import type { SentDocument } from '@commiato/contracts/office/sent-documents';
+import { type SentDocument, sendDocument } from '@commiato/contracts/office/sent-documents';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
@@ -17,9 +18,11 @@ export function SentDocumentsScreen() {
   const [withdrawn, setWithdrawn] = useState<SentDocument | null>(null);
   const columns = useMemo(() => sentColumns(setWithdrawn), []);
   const send = (
-    <HeadLink to={paths.sendDocument(id)} Icon={IconSend}>
-      Invia documento
-    </HeadLink>
+    <MayCall route={sendDocument}>
+      <HeadLink to={paths.sendDocument(id)} Icon={IconSend}>
+        Invia documento
+      </HeadLink>
+    </MayCall>
   );
   return (
     <>

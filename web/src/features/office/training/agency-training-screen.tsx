@@ -1,8 +1,9 @@
-import type { Course } from '@commiato/contracts/office/training';
+import { assignCourse, type Course, deleteCourse } from '@commiato/contracts/office/training';
 import { curly } from '@commiato/italy/formatting';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
@@ -21,7 +22,9 @@ function actionsWith(onDelete: (course: Course) => void) {
       {course.attestato ? (
         <DownloadButton id={course.attestato._id} name={`l’attestato di ${curly(course.titolo)}`} />
       ) : null}
-      <RowDelete label={`Elimina il corso ${curly(course.titolo)}`} onClick={() => onDelete(course)} />
+      <MayCall route={deleteCourse}>
+        <RowDelete label={`Elimina il corso ${curly(course.titolo)}`} onClick={() => onDelete(course)} />
+      </MayCall>
     </span>
   );
 }
@@ -45,9 +48,11 @@ export function AgencyTrainingScreen() {
         failure="Errore nel recupero dei corsi"
         empty={<EmptyState title="Nessun corso">Assegna il primo qui sotto.</EmptyState>}
       />
-      <div className={styles.assign}>
-        <CourseForm idUtente={id} />
-      </div>
+      <MayCall route={assignCourse}>
+        <div className={styles.assign}>
+          <CourseForm idUtente={id} />
+        </div>
+      </MayCall>
       <DeleteCourseDialog course={deleting} onClose={() => setDeleting(null)} />
     </>
   );
