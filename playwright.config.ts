@@ -14,21 +14,35 @@ const args = [
 /** Left by `npm test` to `npm run test:all` and to whoever names them, as are tests with the tag @release: what others or the server's tests cover, and what takes long. */
 const decidesRelease = [
   'account-life',
+  'agency-rescue',
   'all-notices',
   'api-docs',
   'billing-office',
+  'certificates',
   'certified-mail',
   'credit-recovery',
+  'desk',
   'documents-sent',
   'exports',
   'funeral-family',
   'image-paste',
+  'italian-places',
   'keyboard-publishing',
+  'keys',
   'large-exports',
   'living-notice',
+  'moving-in',
+  'notice-pace',
+  'one-person',
   'outbox-and-audit',
+  'own-appointments',
+  'passwords',
+  'postings',
+  'read-events',
+  'reading-order',
   'resilience',
   'usual-places',
+  'whole-case',
 ].map((name) => `${name}.spec.ts`);
 const isChange = Boolean(process.env.TEST_CHANGE);
 
@@ -45,7 +59,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  workers: 2,
+  // A browser waits about half of its time: three workers keep two processors busy.
+  workers: 3,
   globalSetup: './e2e/support/template.ts',
   projects: [
     { name: 'larger journeys', testMatch: larger },

@@ -14,10 +14,9 @@ import { expect, expectAccessible, test } from './support/test.ts';
 test.use({ sharedProgram: true });
 
 for (const width of [1280, 390])
-  test(`from a notice to a poster, at ${width} px; a changed name puts it out of date, and its code says so`, async ({
-    page,
-    program,
-  }) => {
+  test(`from a notice to a poster, at ${width} px; a changed name puts it out of date, and its code says so`, {
+    tag: width === 1280 ? '@release' : [],
+  }, async ({ page, program }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);

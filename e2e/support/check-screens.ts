@@ -38,8 +38,9 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Checks a loaded screen. For a change axe runs only at the width where the screen shows most, and judges contrast, half of its time, on one
- * screen of each kind; for a release at both widths, contrast on all and in the dark scheme too. Takes screenshots if `SCREENS` is set.
+ * Checks a loaded screen. For a change at the width where it shows most, and one screen of each kind at both, of which axe judges the
+ * contrast too, half of its time; for a release all at both widths, their contrast, and that in the dark scheme. Takes screenshots if
+ * `SCREENS` is set.
  */
 async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promise<void> {
   await expectSettled(page);
@@ -47,7 +48,8 @@ async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promis
   // Private areas show tables and menus fully at 1280 px; most visitors of public pages use a phone.
   const busiest = isPrivate ? 1280 : 390;
   const judgesColours = isRelease || kind !== undefined;
-  for (const width of widths) {
+  const looksAtBoth = judgesColours || folder !== undefined;
+  for (const width of looksAtBoth ? widths : [busiest]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     if (width === busiest || isRelease)
       await expectAccessibleAtWidth(page, width, { overlaid, colours: judgesColours && width === busiest });
