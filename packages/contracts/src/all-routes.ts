@@ -51,6 +51,7 @@ import * as imports from './imports.ts';
 import * as agenda from './notices/agenda.ts';
 import * as alerts from './notices/alerts.ts';
 import * as attachments from './notices/attachments.ts';
+import * as condolences from './notices/condolences.ts';
 import * as embed from './notices/embed.ts';
 import * as hiding from './notices/hiding.ts';
 import * as noticeImport from './notices/import.ts';
@@ -90,6 +91,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   notices,
   alerts,
   attachments,
+  condolences,
   agencyData,
   audit,
   certifiedMail,

@@ -62,6 +62,8 @@ export const errorCatalogue = {
   'risorsa-gia-presente': { status: 409, detail: 'C’è già con questo nome.' },
   'comune-gia-presente': { status: 409, detail: 'Questo comune è già nell’elenco.' },
   'limite-raggiunto': { status: 409, detail: 'Ce ne sono già quanti ne può avere un’agenzia.' },
+  'pensieri-chiusi': { status: 409, detail: 'Per questo annuncio non si raccolgono pensieri.' },
+  'troppi-pensieri': { status: 409, detail: 'Questo annuncio ha già raccolto tutti i pensieri che può tenere.' },
   'secondo-fattore-attivo': { status: 409, detail: 'Il codice di accesso è già attivo.' },
   'secondo-fattore-assente': { status: 409, detail: 'Questo account non ha un secondo fattore.' },
   'proprio-secondo-fattore': { status: 409, detail: 'Il tuo secondo fattore si toglie dalla pagina «Sicurezza».' },

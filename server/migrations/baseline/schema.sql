@@ -1,4 +1,4 @@
--- 95811ab6e24d89b5266cdbb3ee4f00e2eb06c0b9b7299321c7676cf09d82af2b
+-- 06d068e7e8f72d5ccc4d52132a4f9480aa4b287690afcd4d3030505b06e49411
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -440,7 +440,9 @@ CREATE TABLE annunci (
     eventi_letti boolean DEFAULT false NOT NULL,
     id_importazione text,
     origine text,
+    pensieri text,
     CONSTRAINT annunci_due_per_codice CHECK ((posto = ANY (ARRAY[1, 2]))),
+    CONSTRAINT annunci_pensieri CHECK ((pensieri = ANY (ARRAY['chiusi'::text, 'aperti'::text, 'dopo il funerale'::text]))),
     CONSTRAINT annunci_tipo CHECK ((cosa = ANY (ARRAY['Necrologio'::text, 'Trigesimo'::text, 'Anniversario'::text, 'Ringraziamento'::text])))
 )
 WITH (autovacuum_vacuum_insert_scale_factor='0', autovacuum_vacuum_insert_threshold='5000', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_threshold='5000', autovacuum_analyze_scale_factor='0.02');
@@ -1011,6 +1013,24 @@ CREATE TABLE passaggi (
     impronta bytea NOT NULL,
     scade timestamp with time zone NOT NULL
 );
+CREATE TABLE pensieri (
+    _id text NOT NULL,
+    id_nek text NOT NULL,
+    id_utente text NOT NULL,
+    nome text NOT NULL,
+    testo text DEFAULT ''::text NOT NULL,
+    vicino boolean DEFAULT false NOT NULL,
+    mail text DEFAULT ''::text NOT NULL,
+    tel text DEFAULT ''::text NOT NULL,
+    riservato boolean DEFAULT false NOT NULL,
+    indirizzo text DEFAULT ''::text NOT NULL,
+    stato text DEFAULT 'in attesa'::text NOT NULL,
+    motivo text DEFAULT ''::text NOT NULL,
+    data_crea timestamp with time zone NOT NULL,
+    deciso_il timestamp with time zone,
+    CONSTRAINT pensieri_detti CHECK (((testo <> ''::text) OR vicino)),
+    CONSTRAINT pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'pubblicato'::text, 'rifiutato'::text, 'nascosto'::text, 'ritirato'::text])))
+);
 CREATE TABLE posta (
     _id text NOT NULL,
     destinatario text NOT NULL,
@@ -1147,6 +1167,13 @@ CREATE TABLE secondi_fattori (
     attivo_dal timestamp with time zone,
     ultimo_passo bigint DEFAULT 0 NOT NULL,
     chiave_codici bytea
+);
+CREATE TABLE segnalazioni_pensieri (
+    _id text NOT NULL,
+    id_pensiero text NOT NULL,
+    motivo text NOT NULL,
+    testo text DEFAULT ''::text NOT NULL,
+    data_crea timestamp with time zone NOT NULL
 );
 CREATE TABLE servizi (
     _id text NOT NULL,
@@ -1286,6 +1313,8 @@ CREATE TABLE utenti (
     "spazioMassimo" bigint,
     aree jsonb,
     "manifestoPubblico" boolean DEFAULT true NOT NULL,
+    pensieri text DEFAULT 'chiusi'::text NOT NULL,
+    CONSTRAINT utenti_pensieri CHECK ((pensieri = ANY (ARRAY['chiusi'::text, 'aperti'::text, 'dopo il funerale'::text]))),
     CONSTRAINT utenti_ruolo CHECK ((role = ANY (ARRAY['U'::text, 'A'::text, 'P'::text]))),
     CONSTRAINT "utenti_spazioMassimo_check" CHECK (("spazioMassimo" >= 0))
 );
@@ -1473,6 +1502,8 @@ ALTER TABLE ONLY passaggi
     ADD CONSTRAINT passaggi_impronta UNIQUE (impronta);
 ALTER TABLE ONLY passaggi
     ADD CONSTRAINT passaggi_pkey PRIMARY KEY (id_utente);
+ALTER TABLE ONLY pensieri
+    ADD CONSTRAINT pensieri_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY posta_allegati
     ADD CONSTRAINT posta_allegati_pkey PRIMARY KEY (id_mail, posto);
 ALTER TABLE ONLY posta
@@ -1503,6 +1534,8 @@ ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY secondi_fattori
     ADD CONSTRAINT secondi_fattori_pkey PRIMARY KEY (id_utente);
+ALTER TABLE ONLY segnalazioni_pensieri
+    ADD CONSTRAINT segnalazioni_pensieri_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY servizi_documenti
     ADD CONSTRAINT servizi_documenti_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY servizi
@@ -1663,6 +1696,12 @@ CREATE UNIQUE INDEX parole_cerca ON parole USING btree (parola, data_crea, id_an
 CREATE INDEX parole_provincia ON parole USING btree (parola, prov, data_crea, id_annuncio) INCLUDE (cap, nomi, luoghi);
 CREATE INDEX passaggi_a ON passaggi USING btree (a);
 CREATE INDEX passaggi_da ON passaggi USING btree (da);
+CREATE INDEX pensieri_agenzia ON pensieri USING btree (id_utente, stato, data_crea, _id);
+CREATE INDEX pensieri_annuncio ON pensieri USING btree (id_nek, data_crea);
+CREATE INDEX pensieri_coda ON pensieri USING btree (stato, data_crea, _id);
+CREATE INDEX pensieri_finiti ON pensieri USING btree (deciso_il) WHERE (stato = ANY (ARRAY['rifiutato'::text, 'ritirato'::text]));
+CREATE INDEX pensieri_mail ON pensieri USING btree (mail) WHERE (mail <> ''::text);
+CREATE INDEX pensieri_pubblici ON pensieri USING btree (id_nek, data_crea, _id) WHERE ((stato = 'pubblicato'::text) AND (NOT riservato));
 CREATE INDEX posta_cerca ON posta USING gin ((((destinatario || ' '::text) || oggetto)) gin_trgm_ops);
 CREATE INDEX posta_da_inviare ON posta USING btree (prossima) WHERE (prossima IS NOT NULL);
 CREATE INDEX posta_di_pratica ON posta USING btree (id_pratica) WHERE (id_pratica IS NOT NULL);
@@ -1700,6 +1739,7 @@ CREATE INDEX registro_per_impronta ON registro USING btree (((dettagli ->> 'impr
 CREATE INDEX registro_quando ON registro USING btree (quando DESC, _id DESC);
 CREATE UNIQUE INDEX risorse_di_collaboratore ON risorse USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
+CREATE INDEX segnalazioni_pensieri_pensiero ON segnalazioni_pensieri USING btree (id_pensiero);
 CREATE INDEX servizi_cestino ON servizi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX servizi_decesso ON servizi USING btree (id_utente, decesso) WHERE ((decesso IS NOT NULL) AND (cestinato IS NULL));
 CREATE INDEX servizi_di_importazione ON servizi USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
@@ -1735,10 +1775,10 @@ CREATE INDEX vocabolario_una_lettera ON vocabolario USING btree ("left"(parola, 
 CREATE TRIGGER allegati_immagine_lasciata AFTER UPDATE OF img ON allegati FOR EACH ROW WHEN (((old.img <> ''::text) AND (old.img <> new.img))) EXECUTE FUNCTION lascia_immagine();
 CREATE TRIGGER allegati_immagini_lasciate AFTER DELETE ON allegati REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
 CREATE TRIGGER anagrafiche_versione BEFORE UPDATE OF role, mail, "ragioneSociale", nome, cognome, indirizzo, comune, prov, cap, "codUniv", pec, "codFisc", piva, tel, cell, whatsapp, url, forfait ON anagrafiche FOR EACH ROW EXECUTE FUNCTION segna_modifiche('chiave_nome', 'chiave_comune', 'cerca');
-CREATE TRIGGER annunci_cambiato BEFORE UPDATE ON annunci FOR EACH ROW WHEN ((old.cosa, old.nome, old.cognome, old.age, old.nato, old."natoA", old.decesso, old."mortoA", old.coniuge, old.comune, old.regione, old.prov, old.cap, old.funerale, old.cimitero, old.testo, old.img, old.disattivo, old.indicizza, old.id_servizio, (old.cestinato IS NULL)) IS DISTINCT FROM (new.cosa, new.nome, new.cognome, new.age, new.nato, new."natoA", new.decesso, new."mortoA", new.coniuge, new.comune, new.regione, new.prov, new.cap, new.funerale, new.cimitero, new.testo, new.img, new.disattivo, new.indicizza, new.id_servizio, (new.cestinato IS NULL))) EXECUTE FUNCTION annunci_segna_cambio();
+CREATE TRIGGER annunci_cambiato BEFORE UPDATE ON annunci FOR EACH ROW WHEN ((old.cosa, old.nome, old.cognome, old.age, old.nato, old."natoA", old.decesso, old."mortoA", old.coniuge, old.comune, old.regione, old.prov, old.cap, old.funerale, old.cimitero, old.testo, old.img, old.disattivo, old.indicizza, old.pensieri, old.id_servizio, (old.cestinato IS NULL)) IS DISTINCT FROM (new.cosa, new.nome, new.cognome, new.age, new.nato, new."natoA", new.decesso, new."mortoA", new.coniuge, new.comune, new.regione, new.prov, new.cap, new.funerale, new.cimitero, new.testo, new.img, new.disattivo, new.indicizza, new.pensieri, new.id_servizio, (new.cestinato IS NULL))) EXECUTE FUNCTION annunci_segna_cambio();
 CREATE TRIGGER annunci_immagine_lasciata AFTER UPDATE OF img ON annunci FOR EACH ROW WHEN (((old.img <> ''::text) AND (old.img <> new.img))) EXECUTE FUNCTION lascia_immagine();
 CREATE TRIGGER annunci_immagini_lasciate AFTER DELETE ON annunci REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
-CREATE TRIGGER annunci_versione BEFORE UPDATE OF cosa, nome, cognome, codfisc, omocodia, age, nato, "natoA", decesso, "mortoA", coniuge, comune, regione, prov, cap, funerale, cimitero, testo, img, disattivo, indicizza ON annunci FOR EACH ROW EXECUTE FUNCTION segna_modifiche('parole_nome', 'parole_luogo', 'anno', 'posto', 'larghezza', 'altezza', 'filename', 'funerale_il', 'cambiato');
+CREATE TRIGGER annunci_versione BEFORE UPDATE OF cosa, nome, cognome, codfisc, omocodia, age, nato, "natoA", decesso, "mortoA", coniuge, comune, regione, prov, cap, funerale, cimitero, testo, img, disattivo, indicizza, pensieri ON annunci FOR EACH ROW EXECUTE FUNCTION segna_modifiche('parole_nome', 'parole_luogo', 'anno', 'posto', 'larghezza', 'altezza', 'filename', 'funerale_il', 'cambiato');
 CREATE TRIGGER annuncio_di_nuovo_visibile BEFORE UPDATE OF disattivo ON annunci FOR EACH ROW WHEN ((old.disattivo AND (NOT new.disattivo))) EXECUTE FUNCTION annuncio_di_nuovo_visibile();
 CREATE TRIGGER certificati_file_cancellato AFTER DELETE ON certificati FOR EACH ROW EXECUTE FUNCTION file_del_certificato();
 CREATE TRIGGER certificati_file_cestinato AFTER UPDATE OF cestinato ON certificati FOR EACH ROW WHEN ((old.cestinato IS DISTINCT FROM new.cestinato)) EXECUTE FUNCTION file_del_certificato();
@@ -1884,6 +1924,10 @@ ALTER TABLE ONLY passaggi
     ADD CONSTRAINT passaggi_da_fkey FOREIGN KEY (da) REFERENCES collaboratori(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY passaggi
     ADD CONSTRAINT passaggi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY pensieri
+    ADD CONSTRAINT pensieri_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY pensieri
+    ADD CONSTRAINT pensieri_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY posta_allegati
     ADD CONSTRAINT posta_allegati_id_mail_fkey FOREIGN KEY (id_mail) REFERENCES posta(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY posta
@@ -1910,6 +1954,8 @@ ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY secondi_fattori
     ADD CONSTRAINT secondi_fattori_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY segnalazioni_pensieri
+    ADD CONSTRAINT segnalazioni_pensieri_id_pensiero_fkey FOREIGN KEY (id_pensiero) REFERENCES pensieri(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY servizi_documenti
     ADD CONSTRAINT servizi_documenti_id_ritiro_fkey FOREIGN KEY (id_ritiro) REFERENCES servizi_ritirati(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY servizi_documenti

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { binDays } from '@commiato/contracts/administration/bin';
 import { retentionMonths, retentionNoticeDays } from '@commiato/contracts/funerals/retention';
 import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
+import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
 import { proofRetentionMonths } from '@commiato/contracts/notices/proofs';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
@@ -18,6 +19,7 @@ const here = 'server/src/pages/privacy.test.ts';
 const papers = `${features}/funerals/retention/retention.test.ts`;
 const visitors = `${features}/administration/personal-data/personal-data.test.ts`;
 const hearts = `${features}/notices/hearts/hearts.test.ts`;
+const condolences = `${features}/notices/condolences/condolences.test.ts`;
 const offers = `${features}/billing/quotes/offer-addresses.test.ts`;
 const position = 'docs/decisions/0032-position-and-no-network.md';
 
@@ -83,6 +85,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     `${features}/notices/alerts/alerts.test.ts`,
     'forgets the address thirty days later, and a wish that nobody confirmed after a week',
   ],
+  'Un pensiero su un annuncio: nome e parole si vedono dopo che l’agenzia li ha letti, o li legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio.':
+    [condolences, 'is read by everybody once the agency has let it through, and never what is for the family alone'],
+  'E-mail, telefono e indirizzo non si pubblicano.': [condolences, 'answers nothing but what everybody may read'],
+  'Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.': [condolences, 'is erased six months later'],
   'Un cuore su un annuncio: perché conti una volta sola, il sito mette nel browser un cookie tecnico con un numero casuale, che dura un anno.':
     [hearts, 'over https the visitor’s cookie is for this host alone'],
   'Di chi non accetta cookie resta per un giorno un’impronta cifrata dell’indirizzo di rete e del browser.': [
@@ -169,6 +175,7 @@ it('its numbers are those of the program', () => {
     bozze: proofRetentionMonths,
     endedAlertDays,
     unconfirmedDays,
+    endedCondolenceMonths,
   }).toEqual({
     carte: 24,
     scheda: 120,
@@ -179,6 +186,7 @@ it('its numbers are those of the program', () => {
     bozze: 12,
     endedAlertDays: 30,
     unconfirmedDays: 7,
+    endedCondolenceMonths: 6,
   });
 });
 

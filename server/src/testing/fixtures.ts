@@ -1,8 +1,10 @@
 import { type Agency, changeAgency, createAgency } from '@commiato/contracts/accounts/agencies';
 import { createOperator, type Operator } from '@commiato/contracts/accounts/operators';
+import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { listMail, type MailRow } from '@commiato/contracts/administration/mail';
 import { type Attachment, addAttachment } from '@commiato/contracts/notices/attachments';
+import { leaveCondolence } from '@commiato/contracts/notices/condolences';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { deleteNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { createPosting, type Posting } from '@commiato/contracts/notices/postings';
@@ -163,6 +165,18 @@ export async function seedProof(
 ): Promise<Answer<typeof createProof>> {
   const body = { nome: 'I figli Bianchi', ...change };
   return expectCreated(await call(test, createProof, { token, params: { id: print }, body }));
+}
+
+/** A condolence on a notice of an agency, which takes them from then on. */
+export async function seedCondolence(
+  test: CalledProgram,
+  token: string,
+  notice: string,
+  change: Record<string, unknown> = {},
+): Promise<Answer<typeof leaveCondolence>> {
+  await call(test, changeProfile, { token, body: { pensieri: 'aperti' } });
+  const body = { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.', ...change };
+  return expectCreated(await call(test, leaveCondolence, { params: { id: notice }, body, ip: nextAddress() }));
 }
 
 export async function seedNotification(

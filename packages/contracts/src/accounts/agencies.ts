@@ -16,6 +16,7 @@ import {
   webAddress,
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
+import { condolencesChoice } from '../notices/condolences-open.ts';
 import { province, region } from '../notices/places.ts';
 import { personal } from '../personal.ts';
 import { route } from '../route.ts';
@@ -133,6 +134,8 @@ export const agency = agencyRow.extend({
   ...pageFields,
   /** Whether visitors may take the poster of a notice as a file. */
   manifestoPubblico: z.boolean(),
+  /** Whether visitors may leave condolences on its notices, but for those that say otherwise. */
+  pensieri: condolencesChoice,
   /** Bytes of files that it may store; null: as many as any (`defaultSpace`). */
   spazioMassimo: z.number().int().nullable(),
   /** Grows with every change of the account. */

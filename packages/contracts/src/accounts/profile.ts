@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, flagOrNull, line, orEmpty, postalCode, webAddress } from '../common.ts';
+import { condolencesChoice } from '../notices/condolences-open.ts';
 import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
 import { logoImage } from '../uploads.ts';
@@ -37,6 +38,7 @@ export const profileChange = z
     forfait: flagOrNull,
     ...pageChange,
     manifestoPubblico: flag,
+    pensieri: condolencesChoice,
     /** Empty removes the logo; anything else keeps the stored one. */
     logo: z.string().max(100),
   })
@@ -70,6 +72,7 @@ export const profile = agency.pick({
   descrizione: true,
   paginaVisibile: true,
   manifestoPubblico: true,
+  pensieri: true,
 });
 export type Profile = z.output<typeof profile>;
 

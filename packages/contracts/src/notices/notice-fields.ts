@@ -20,6 +20,7 @@ import {
 } from '../common.ts';
 import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
 import { eventsInForm } from '../funerals/events.ts';
+import { condolencesChoice } from './condolences-open.ts';
 import { province, region } from './places.ts';
 
 export type { NoticeKind };
@@ -106,10 +107,19 @@ const publicFields = {
   testo: textField('Testo', freeText, freeTextLimit),
 } satisfies Fields;
 
+/** Whether visitors may leave a condolence; null: as the agency has it for all its notices. */
+const pensieri = {
+  label: 'Pensieri di chi legge',
+  word: 'pensieri',
+  body: z.preprocess((value) => (value === '' || value === 'null' ? null : value), condolencesChoice.nullable()),
+  answer: condolencesChoice.nullable(),
+};
+
 /** Fields that only its owner and the administrator read (decisions C8: the tax code is not public). */
 const ownFields = {
   codfisc: { label: 'Codice fiscale', body: taxCode, answer: z.string() },
   omocodia: { label: 'Codice con omocodia', word: 'omocodia', body: flag, answer: z.boolean() },
+  pensieri,
   /** Hidden from the public; only the administrator can change it (decisions C7). */
   disattivo: { label: 'Disattiva questo annuncio', word: 'visibilità', body: flag, answer: z.boolean() },
 } satisfies Fields;

@@ -6,6 +6,9 @@ import { alertRoutes } from './alerts/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
 import { attachmentBin } from './attachments/queries.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
+import { condolenceJobs } from './condolences/jobs.ts';
+import { condolenceDataRules } from './condolences/personal-queries.ts';
+import { condolenceRoutes } from './condolences/routes.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
@@ -47,6 +50,7 @@ export const notices: Feature = {
     publicationRoutes(app, deps);
     searchRoutes(app, deps);
     heartRoutes(app, deps);
+    condolenceRoutes(app, deps);
     municipalityRoutes(app, deps);
     trendRoutes(app, deps);
   },
@@ -59,11 +63,12 @@ export const notices: Feature = {
     ...importJobs,
     ...proofJobs,
     ...alertJobs,
+    ...condolenceJobs,
   ],
   search: [noticeSearch],
   sweeps: [...attachmentJobs, ...importSweeps],
   agencyData: [...noticeExportRules, ...importExportRules],
-  personalData: [proofDataRules, alertDataRules],
+  personalData: [proofDataRules, alertDataRules, condolenceDataRules],
   bin: [attachmentBin, noticeBin],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {

@@ -1,6 +1,15 @@
+import { decideCondolence } from '@commiato/contracts/notices/condolences';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
-import { printFields, seedAttachment, seedNotice, seedPosting, seedPrint, seedProof } from '../fixtures.ts';
+import {
+  printFields,
+  seedAttachment,
+  seedCondolence,
+  seedNotice,
+  seedPosting,
+  seedPrint,
+  seedProof,
+} from '../fixtures.ts';
 import { seedImport } from '../imports.ts';
 import type { DomainObjects } from './object-makers.ts';
 
@@ -9,7 +18,12 @@ let made = 0;
 const nextName = () => `Cesena ${made++}`;
 
 export const objects: DomainObjects = {
-  bodiesByPath: { [createPrint.path]: { body: printFields() }, [createProof.path]: { body: { nome: 'I figli' } } },
+  bodiesByPath: {
+    [createPrint.path]: { body: printFields() },
+    [createProof.path]: { body: { nome: 'I figli' } },
+    // The same address takes a condolence of a notice and, as another method, what is decided about one.
+    [decideCondolence.path]: { body: { nome: 'Bruna', testo: 'Un abbraccio.', stato: 'pubblicato' } },
+  },
   make: {
     importazione: ({ test, owner }) => seedImport(test, owner.token),
     annuncio: async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
@@ -17,6 +31,9 @@ export const objects: DomainObjects = {
     affissione: async ({ test, owner }) => (await seedPosting(test, owner.token, { comune: nextName() }))._id,
     stampa: async ({ test, owner }) =>
       (await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id))._id,
+    // Feeds, which hold the newest only, are not filled by it.
+    pensiero: async ({ test, owner }) =>
+      (await seedCondolence(test, owner.token, (await seedNotice(test, owner.token, { indicizza: false }))._id))._id,
     bozza: async ({ test, owner }) => {
       const print = await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id);
       return (await seedProof(test, owner.token, print._id))._id;

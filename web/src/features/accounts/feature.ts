@@ -271,6 +271,7 @@ export const accounts: WebFeature = {
       mostraStripe: 'pagamenti',
       orari: 'orari',
       paginaVisibile: 'pagina pubblica',
+      pensieri: 'pensieri di chi legge',
       piva: 'partita IVA',
       prov: 'provincia',
       pwdFatt: 'password della piattaforma',

@@ -52,6 +52,11 @@ export function PrivacyPage({ site }: { site: Site }) {
           confermati. È cancellato 30 giorni dopo la fine dell’ultimo, e dopo 7 giorni se nessuno conferma.
         </li>
         <li>
+          <strong>Un pensiero su un annuncio:</strong> nome e parole si vedono dopo che l’agenzia li ha letti, o li
+          legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio. E-mail, telefono e indirizzo non si
+          pubblicano. Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.
+        </li>
+        <li>
           <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie
           tecnico con un numero casuale, che dura un anno. Di chi non accetta cookie resta per un giorno un’impronta
           cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore non riceve cookie.

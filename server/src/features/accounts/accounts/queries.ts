@@ -56,6 +56,7 @@ export const agencyFields = {
   descrizione: utenti.descrizione,
   paginaVisibile: utenti.paginaVisibile,
   manifestoPubblico: utenti.manifestoPubblico,
+  pensieri: utenti.pensieri,
   spazioMassimo: utenti.spazioMassimo,
   versione: utenti.versione,
 };

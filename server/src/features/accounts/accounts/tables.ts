@@ -1,4 +1,5 @@
 import type { AdminRights } from '@commiato/contracts/accounts/admin-rights';
+import { condolencesOpen } from '@commiato/contracts/notices/condolences-open';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
@@ -43,6 +44,8 @@ export const utenti = pgTable('utenti', {
   paginaVisibile: boolean().notNull().default(true),
   /** Whether visitors may take the poster of a notice as a file. */
   manifestoPubblico: boolean().notNull().default(true),
+  /** Whether visitors may leave condolences on its notices. */
+  pensieri: text({ enum: condolencesOpen }).notNull().default('chiusi'),
   /** Last change of the page's content, maintained by the database. */
   paginaCambiata: instant().notNull().default(sql`now()`),
   tupla: bytea(),

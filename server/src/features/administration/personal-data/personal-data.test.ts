@@ -119,6 +119,7 @@ describe('what is kept of an address', () => {
         richieste: z.array(personalEntry),
         bozze: z.array(personalEntry),
         avvisi: z.array(personalEntry),
+        pensieri: z.array(personalEntry),
         offerte: z.array(personalEntry),
         posta: z.array(personalEntry),
       })
@@ -152,6 +153,7 @@ describe('an erasure', () => {
       { tipo: 'posta', quanti: 3 },
       { tipo: 'richieste', quanti: 2 },
       { tipo: 'offerte', quanti: 0 },
+      { tipo: 'pensieri', quanti: 0 },
       { tipo: 'avvisi', quanti: 0 },
       { tipo: 'bozze', quanti: 0 },
     ]);

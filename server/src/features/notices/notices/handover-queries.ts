@@ -18,6 +18,12 @@ export const noticeExportRules: readonly AgencyDataRules[] = [
     rowKey: sql`x.codice`,
   },
   { name: 'bozze', table: sql`bozze`, isOfAgency: ofAgency, omittedColumns: ['impronta'] },
+  { name: 'pensieri', table: sql`pensieri`, isOfAgency: ofAgency },
+  {
+    name: 'segnalazioni di pensieri',
+    table: sql`segnalazioni_pensieri`,
+    isOfAgency: ({ _id }) => sql`x.id_pensiero in (select p."_id" from pensieri p where p.id_utente = ${_id})`,
+  },
   { name: 'affissioni', table: sql`affissioni`, isOfAgency: ofAgency },
   { name: 'allegati', table: sql`allegati`, isOfAgency: ofAgency, imageColumn: 'img' },
 ];

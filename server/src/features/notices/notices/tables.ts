@@ -1,3 +1,4 @@
+import { condolencesOpen } from '@commiato/contracts/notices/condolences-open';
 import { type NoticeField, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type ColumnsFor, instant, versioned } from '../../../platform/database/columns.ts';
@@ -41,6 +42,8 @@ export const annunci = pgTable('annunci', {
   disattivo: falseColumn(),
   /** Whether search engines may index it. */
   indicizza: boolean().notNull().default(true),
+  /** Whether visitors may leave condolences; null: as its agency has it. */
+  pensieri: text({ enum: condolencesOpen }),
   /** Last change of its public content, maintained by the database; null: never. */
   cambiato: instant(),
   nascosto_il: instant(),

@@ -1,11 +1,13 @@
 import { pageBounds } from '@commiato/contracts/accounts/agency-pages';
 import type { Profile } from '@commiato/contracts/accounts/profile';
+import { type CondolencesOpen, condolenceChoices } from '@commiato/contracts/notices/condolences-open';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { BoundField } from '../../../lib/use-contract-form.ts';
 import { AgencySheet, type SheetAgency } from '../../../public/sheets/agency-sheet.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -16,6 +18,7 @@ import styles from './page-panel.module.css';
 interface PageField {
   (name: 'slug' | 'descrizione' | 'orari' | 'altreSedi'): BoundField<string>;
   (name: 'manifestoPubblico'): BoundField<boolean>;
+  (name: 'pensieri'): BoundField<CondolencesOpen>;
 }
 
 interface PagePanelProps {
@@ -91,6 +94,17 @@ export function PagePanel({ profile, form, readOnly, logo }: PagePanelProps) {
             label="Il manifesto si può scaricare"
             disabled={readOnly}
             help={readOnly ? undefined : 'Chi apre un annuncio può prenderne il manifesto, da stampare o da mandare.'}
+          />
+          <SelectField
+            {...form.field('pensieri')}
+            label="Pensieri di chi legge un annuncio"
+            options={condolenceChoices}
+            readOnly={readOnly}
+            help={
+              readOnly
+                ? undefined
+                : 'Chi legge può lasciare un pensiero alla famiglia, gratis e per un anno. Si vede solo dopo che lo hai letto; per un annuncio puoi scegliere altro.'
+            }
           />
         </div>
         <section className={styles.preview} aria-label="Anteprima della pagina">

@@ -1,4 +1,5 @@
 import type { Profile } from '@commiato/contracts/accounts/profile';
+import type { CondolencesOpen } from '@commiato/contracts/notices/condolences-open';
 
 /** Values of the profile form. */
 export type ProfileValues = {
@@ -20,13 +21,14 @@ export type ProfileValues = {
   altreSedi: string;
   descrizione: string;
   manifestoPubblico: boolean;
+  pensieri: CondolencesOpen;
   forfait: boolean;
 };
 
 /** Form values of the stored profile. */
 export function profileToForm(profile: Profile): ProfileValues {
   const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune } = profile;
-  const { slug, orari, altreSedi, descrizione, manifestoPubblico } = profile;
+  const { slug, orari, altreSedi, descrizione, manifestoPubblico, pensieri } = profile;
   const { regione, prov, cap, tel, cell, url, forfait } = profile;
   return {
     ragSociale,
@@ -41,6 +43,7 @@ export function profileToForm(profile: Profile): ProfileValues {
     altreSedi,
     descrizione,
     manifestoPubblico,
+    pensieri,
     regione,
     prov,
     cap,

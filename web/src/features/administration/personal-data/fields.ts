@@ -6,6 +6,7 @@ export const kindTitles: Readonly<Record<PersonalKind, string>> = {
   richieste: 'Richieste e segnalazioni',
   bozze: 'Bozze di stampe',
   avvisi: 'Avvisi per e-mail',
+  pensieri: 'Pensieri sugli annunci',
   offerte: 'Risposte a preventivi',
   posta: 'E-mail in uscita',
 };
@@ -14,6 +15,7 @@ const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
   richieste: (count) => countWithNoun(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
   bozze: (count) => countWithNoun(count, 'bozza', 'bozze'),
   avvisi: (count) => countWithNoun(count, 'avviso', 'avvisi'),
+  pensieri: (count) => countWithNoun(count, 'pensiero', 'pensieri'),
   offerte: (count) => countWithNoun(count, 'indirizzo di rete', 'indirizzi di rete'),
   posta: (count) => countWithNoun(count, 'e-mail', 'e-mail'),
 };

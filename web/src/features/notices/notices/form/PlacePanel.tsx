@@ -1,3 +1,4 @@
+import { condolenceChoices } from '@commiato/contracts/notices/condolences-open';
 import { provincesOf, regionNames, selectableProvinces } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
@@ -84,6 +85,17 @@ export function PlacePanel(props: NoticePanelProps) {
               ) : (
                 <CheckboxField {...form.field('indicizza')} {...indexing} />
               )}
+            </div>
+          ),
+          pensieri: (
+            <div className={styles.half}>
+              <SelectField
+                {...field('pensieri')}
+                label="Pensieri di chi legge"
+                options={condolenceChoices}
+                placeholder="Come per tutti i tuoi annunci"
+                help={props.readOnly ? undefined : 'Si vedono solo dopo che li hai letti.'}
+              />
             </div>
           ),
         }}

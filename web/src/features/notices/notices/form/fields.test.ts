@@ -76,7 +76,15 @@ describe('the form of a notice', () => {
 
   it('lets search engines show the notice unless the family asks otherwise, which is kept in all that follows', () => {
     expect(blankNotice().indicizza).toBe(true);
-    const flags = { codfisc: '', omocodia: false, filename: '', forfait: false, disattivo: false, utenteAttivo: true };
+    const flags = {
+      codfisc: '',
+      pensieri: null,
+      omocodia: false,
+      filename: '',
+      forfait: false,
+      disattivo: false,
+      utenteAttivo: true,
+    };
     const hiding = { nascosto_il: null, nascosto_motivo: '', nascosto_nota: '', versione: 1, id_servizio: null };
     const notice = { ...sampleNotice, ...flags, ...hiding, indicizza: false };
     expect(noticeFromPublished(notice, 'Trigesimo')).toMatchObject({ indicizza: false });
@@ -87,6 +95,7 @@ describe('the form of a notice', () => {
       versione: 1,
       id_servizio: null,
       omocodia: false,
+      pensieri: null,
       filename: 'nonna.jpg',
       forfait: false,
       disattivo: true,

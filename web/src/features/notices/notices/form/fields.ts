@@ -39,6 +39,7 @@ export function noticeToForm(notice: Notice): NoticeValues {
     age: notice.age === null ? '' : String(notice.age),
     nato: notice.nato ?? '',
     decesso: notice.decesso ?? '',
+    pensieri: notice.pensieri ?? '',
   };
 }
 

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import {
+  flag,
+  freeText,
+  id,
+  idInput,
+  idParams,
+  instant,
+  line,
+  mail as mailAddress,
+  okAnswer,
+  orEmpty,
+  pageNumber,
+  pageSize,
+  requiredLine,
+} from '../common.ts';
+import { route } from '../route.ts';
+import { hasLink } from './links-in-text.ts';
+
+/** Whether visitors may leave a condolence: of an agency, and of a notice that says otherwise. */
+export { type CondolencesOpen, condolencesOpen } from './condolences-open.ts';
+
+export const condolenceStates = ['in attesa', 'pubblicato', 'rifiutato', 'nascosto', 'ritirato'] as const;
+export type CondolenceState = (typeof condolenceStates)[number];
+
+export const condolenceLimit = 1000;
+/** Days after publication during which a notice takes condolences. */
+export const openDays = 365;
+/** Days after publication from which one whose funeral is unknown takes them, where they are asked for after it. */
+export const daysWithoutFuneral = 3;
+/** Months after which one that was refused or withdrawn is erased: until then it can be asked about (art. 20 of Reg. (UE) 2022/2065). */
+export const endedCondolenceMonths = 6;
+/** Condolences of one notice. */
+export const maxCondolences = 5000;
+export const condolencePageSize = 24;
+/** Reports of one condolence that are kept, and the newest of them that are read with it. */
+export const maxCondolenceReports = 20;
+export const shownCondolenceReports = 5;
+
+/** What is offered to who finds no words. */
+export const customaryWords = [
+  'Sentite condoglianze.',
+  'Vi siamo vicini nel dolore e nel ricordo.',
+  'Un abbraccio a tutta la famiglia.',
+  'Con affetto, partecipiamo al vostro lutto.',
+] as const;
+/** What one says without words of one's own. */
+export const nearWords = 'Sono vicino alla famiglia';
+
+const linksMessage = 'I collegamenti non sono ammessi: li tolga, o lasci uno spazio dopo il punto.';
+const withoutLinks = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema.refine((value) => !hasLink(value), linksMessage);
+
+/** The form of a condolence. People do not see the field `sito`: whatever fills it in is a bot. */
+export const condolenceInput = z
+  .object({
+    nome: withoutLinks(requiredLine(80)),
+    testo: withoutLinks(freeText(condolenceLimit)).default(''),
+    vicino: flag.default(false),
+    mail: orEmpty(mailAddress).default(''),
+    tel: line(30).default(''),
+    riservato: flag.default(false),
+    indirizzo: line(200).default(''),
+    sito: z.string().max(200).optional(),
+  })
+  .refine(({ testo, vicino }) => testo !== '' || vicino, {
+    path: ['testo'],
+    message: 'Scriva un pensiero, o scelga «Sono vicino alla famiglia».',
+  });
+export type CondolenceInput = z.output<typeof condolenceInput>;
+
+/** Fields of its form. */
+export const condolenceFields = ['nome', 'testo', 'vicino', 'riservato', 'mail', 'tel', 'indirizzo'] as const;
+export type CondolenceField = (typeof condolenceFields)[number];
+
+export const leaveCondolence = route({
+  method: 'POST',
+  path: '/api/pensiero/:id',
+  summary: 'Lascia un pensiero su un annuncio, senza account: è pubblico quando l’agenzia lo ha letto',
+  access: 'public',
+  success: 201,
+  params: idParams,
+  body: condolenceInput,
+  answer: z.object({ _id: id, stato: z.enum(condolenceStates) }),
+  errors: ['non-trovato', 'annuncio-rimosso', 'pensieri-chiusi', 'troppi-pensieri', 'troppe-richieste'],
+});
+
+/** A condolence as everybody reads it. */
+export const publicCondolence = z.object({
+  _id: id,
+  nome: z.string(),
+  testo: z.string(),
+  vicino: z.boolean(),
+  /** Address of its photograph. */
+  foto: z.string().nullable(),
+  data: instant,
+});
+export type PublicCondolence = z.output<typeof publicCondolence>;
+
+export const listPublicCondolences = route({
+  method: 'GET',
+  path: '/api/outPensieri/:id',
+  summary: 'I pensieri pubblicati di un annuncio, dal più recente: i primi 24, o i 24 prima di uno',
+  access: 'public',
+  params: idParams,
+  query: z.object({ prima: idInput.optional() }),
+  answer: z.array(publicCondolence),
+  errors: ['non-trovato', 'annuncio-rimosso'],
+});
+
+export const condolenceReportGrounds = ['offensivo', 'dati personali', 'falso', 'pubblicità', 'altro'] as const;
+
+export type CondolenceReportGround = (typeof condolenceReportGrounds)[number];
+
+/** What a reader reports. */
+export const condolenceReport = z.object({
+  motivo: z.enum(condolenceReportGrounds, 'Scelga il motivo.'),
+  testo: freeText(condolenceLimit).default(''),
+  sito: z.string().max(200).optional(),
+});
+export type CondolenceReport = z.output<typeof condolenceReport>;
+
+/** A condolence as the agency and the administrator read it. */
+export const condolence = z.object({
+  _id: id,
+  id_annuncio: id,
+  /** Name of the deceased, in capitals as it is stored. */
+  defunto: z.string(),
+  nome: z.string(),
+  testo: z.string(),
+  vicino: z.boolean(),
+  riservato: z.boolean(),
+  mail: z.string(),
+  tel: z.string(),
+  indirizzo: z.string(),
+  stato: z.enum(condolenceStates),
+  motivo: z.string(),
+  /** How many readers have reported it, and what the last ones said. */
+  segnalazioni: z.number().int(),
+  segnalata: z.array(z.object({ motivo: z.enum(condolenceReportGrounds), testo: z.string(), data: instant })),
+  data: instant,
+  deciso_il: instant.nullable(),
+});
+export type Condolence = z.output<typeof condolence>;
+
+const condolenceQuery = z.object({
+  stato: z.enum(condolenceStates, 'Stato non previsto.').optional(),
+  id_annuncio: idInput.optional(),
+  page: pageNumber.optional(),
+  pageSize: pageSize.optional(),
+});
+export type CondolenceQuery = z.output<typeof condolenceQuery>;
+
+export const listCondolences = route({
+  method: 'GET',
+  path: '/api/pensieri',
+  summary: 'I pensieri sui propri annunci, il più vecchio per primo: senza `pageSize` i primi 200',
+  access: 'owner',
+  area: 'annunci',
+  adminArea: 'annunci',
+  paged: true,
+  query: condolenceQuery,
+  answer: z.array(condolence),
+  errors: [],
+});
+
+/** What an agency or an administrator decides: it lets one through, or refuses it. */
+export const condolenceDecision = z.object({
+  stato: z.enum(['pubblicato', 'rifiutato'], 'Pubblicare o rifiutare.'),
+  /** Why it is refused: who left an address reads it. */
+  motivo: line(300).default(''),
+});
+export type CondolenceDecision = z.output<typeof condolenceDecision>;
+
+export const decideCondolence = route({
+  method: 'PATCH',
+  path: '/api/pensiero/:id',
+  summary: 'Pubblica un pensiero, o lo rifiuta con il motivo; quello che l’autore ha ritirato resta ritirato',
+  access: 'owner',
+  area: 'annunci',
+  adminArea: 'annunci',
+  object: 'pensiero',
+  params: idParams,
+  body: condolenceDecision,
+  answer: condolence,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});
+
+export const reportCondolence = route({
+  method: 'POST',
+  path: '/api/pensiero/:id/segnala',
+  summary: 'Segnala un pensiero pubblicato',
+  access: 'public',
+  success: 201,
+  params: idParams,
+  body: condolenceReport,
+  answer: okAnswer,
+  errors: ['non-trovato', 'troppe-richieste'],
+});

@@ -1,0 +1,38 @@
+import { type CondolencesOpen, daysWithoutFuneral, openDays } from '@commiato/contracts/notices/condolences';
+import { daysAfter } from '../proofs/policy.ts';
+
+/** What says whether a notice takes condolences. */
+export interface Asking {
+  /** Of the notice, or else of its agency. */
+  readonly pensieri: CondolencesOpen;
+  readonly data_crea: string;
+  /** End of the last funeral that was not called off; null: none is known. */
+  readonly funerale: string | null;
+}
+
+/** From when until when a notice takes condolences; null: never. */
+export function openingOf({ pensieri, data_crea, funerale }: Asking): { from: string; until: string } | null {
+  if (pensieri === 'chiusi') return null;
+  const afterFuneral = funerale ?? daysAfter(data_crea, daysWithoutFuneral);
+  return { from: pensieri === 'aperti' ? data_crea : afterFuneral, until: daysAfter(data_crea, openDays) };
+}
+
+/** Whether a notice takes condolences now: an Italian sentence why not, or null. */
+export function whyClosed(asking: Asking, now: string): string | null {
+  const opening = openingOf(asking);
+  if (!opening || now >= opening.until) return 'Per questo annuncio non si raccolgono pensieri.';
+  return now < opening.from ? 'I pensieri si raccolgono dopo il funerale.' : null;
+}
+
+/** Condolences and reports of one network address. */
+export const visitorRules = [
+  { max: 5, seconds: 60 },
+  { max: 20, seconds: 3600 },
+];
+/** Condolences of one notice, so that a flood does not bury those of friends. */
+export const noticeRules = [{ max: 300, seconds: 3600 }];
+/** An agency hears once an hour that somebody wrote, and of each condolence once a day that somebody reported it. */
+export const newsRules = [{ max: 1, seconds: 3600 }];
+export const reportNewsRules = [{ max: 1, seconds: 86_400 }];
+/** Minutes within which the same words are the same press again. */
+export const pressMinutes = 10;

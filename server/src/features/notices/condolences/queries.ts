@@ -1,0 +1,243 @@
+import {
+  type CondolenceDecision,
+  type CondolenceQuery,
+  type CondolenceReportGround,
+  type CondolencesOpen,
+  condolencePageSize,
+  maxCondolenceReports,
+  maxCondolences,
+  shownCondolenceReports,
+} from '@commiato/contracts/notices/condolences';
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { pageOf } from '../../../platform/database/listing.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { isNotCancelled } from '../../funerals/events/queries.ts';
+import { isPublished } from '../notices/queries.ts';
+import { annunci } from '../notices/tables.ts';
+import { pensieri, segnalazioniPensieri } from './tables.ts';
+
+/** What a notice says, or else its agency: one that is not active reads nothing, so that its notices take none. */
+export const choiceSql = sql<CondolencesOpen>`case when ${utenti.attivo} and ${utenti.cestinato} is null
+  then coalesce(${annunci.pensieri}, ${utenti.pensieri}) else 'chiusi' end`;
+
+/** When the last funeral of a notice that was not called off ends, or begins where its end is not known. */
+export const funeralEndSql = sql<string | null>`(
+  select to_char(max(coalesce(nullif(e.fine, ''), e.inizio)::timestamp) at time zone 'Europe/Rome' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from eventi e where e.id_servizio = annunci.id_servizio and e.tipo = 'funerale' and e.tolto is null and ${isNotCancelled()})`;
+
+/** What says whether a published notice takes condolences. */
+export const askingOf = forVisitors(async (db: Db, id: string) => {
+  const [row] = await db
+    .select({
+      id_utente: annunci.id_utente,
+      nome: annunci.nome,
+      cognome: annunci.cognome,
+      pensieri: choiceSql,
+      data_crea: annunci.data_crea,
+      funerale: funeralEndSql,
+    })
+    .from(annunci)
+    .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .where(and(eq(annunci._id, id), isPublished()));
+  return row;
+});
+
+/** Makes those who write on one notice wait for one another until the transaction ends. */
+export async function lockNotice(tx: Db, notice: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pensieri ${notice}`}, 0))`);
+}
+
+/** Whether a notice has as many condolences as it may. */
+export const isFull = forVisitors(async (db: Db, notice: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ full: boolean }>(
+    sql`select count(*) >= ${maxCondolences}::int as full from pensieri where id_nek = ${notice}`,
+  );
+  return rows[0]?.full ?? false;
+});
+
+type NewCondolence = Omit<typeof pensieri.$inferInsert, 'stato' | 'motivo' | 'deciso_il'>;
+
+/** The one that was left a moment ago with all the same words: who presses twice says it once. */
+export const sameCondolence = forVisitors(
+  async (db: Db, row: NewCondolence, since: string): Promise<string | undefined> => {
+    const { nome, testo = '', vicino = false, mail = '', tel = '', riservato = false, indirizzo = '' } = row;
+    const [same] = await db
+      .select({ _id: pensieri._id })
+      .from(pensieri)
+      .where(
+        and(
+          eq(pensieri.id_nek, row.id_nek),
+          sql`${pensieri.data_crea} > ${since}`,
+          eq(pensieri.stato, 'in attesa'),
+          eq(pensieri.nome, nome),
+          eq(pensieri.testo, testo),
+          eq(pensieri.vicino, vicino),
+          eq(pensieri.mail, mail),
+          eq(pensieri.tel, tel),
+          eq(pensieri.riservato, riservato),
+          eq(pensieri.indirizzo, indirizzo),
+        ),
+      );
+    return same?._id;
+  },
+);
+
+export const insertCondolence = forVisitors(async (tx: Db, row: NewCondolence): Promise<void> => {
+  await tx.insert(pensieri).values(row);
+});
+
+const isPublic = and(eq(pensieri.stato, 'pubblicato'), eq(pensieri.riservato, false));
+
+/** The newest public condolences of a notice, or those before one. */
+export const publicCondolences = forVisitors((db: Db, notice: string, before?: string) =>
+  db
+    .select({
+      _id: pensieri._id,
+      nome: pensieri.nome,
+      testo: pensieri.testo,
+      vicino: pensieri.vicino,
+      foto: sql<string | null>`null`,
+      data: pensieri.data_crea,
+    })
+    .from(pensieri)
+    .where(
+      and(
+        eq(pensieri.id_nek, notice),
+        isPublic,
+        // Also one that is no longer public: who reads on goes on from where it stood.
+        before === undefined
+          ? undefined
+          : sql`(${pensieri.data_crea}, ${pensieri._id}) < (select p.data_crea, p."_id" from pensieri p where p."_id" = ${before} and p.id_nek = ${notice})`,
+      ),
+    )
+    .orderBy(desc(pensieri.data_crea), desc(pensieri._id))
+    .limit(condolencePageSize),
+);
+
+/** A condolence that everybody reads: it and its notice are published. */
+export const publicCondolence = forVisitors(async (db: Db, id: string) => {
+  const [row] = await db
+    .select({ id_nek: pensieri.id_nek, id_utente: pensieri.id_utente, nome: pensieri.nome })
+    .from(pensieri)
+    .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
+    .where(and(eq(pensieri._id, id), isPublic, isPublished()));
+  return row;
+});
+
+/** Keeps a report, unless its condolence has as many as are kept. */
+export const insertReport = forVisitors(
+  async (tx: Db, row: typeof segnalazioniPensieri.$inferInsert): Promise<void> => {
+    await tx.select({ _id: pensieri._id }).from(pensieri).where(eq(pensieri._id, row.id_pensiero)).for('update');
+    const { id_pensiero } = segnalazioniPensieri;
+    if ((await tx.$count(segnalazioniPensieri, eq(id_pensiero, row.id_pensiero))) < maxCondolenceReports)
+      await tx.insert(segnalazioniPensieri).values(row);
+  },
+);
+
+interface ShownReport {
+  readonly motivo: CondolenceReportGround;
+  readonly testo: string;
+  readonly data: string;
+}
+
+const shown = {
+  _id: pensieri._id,
+  id_annuncio: pensieri.id_nek,
+  defunto: sql<string>`trim(${annunci.nome} || ' ' || ${annunci.cognome})`,
+  nome: pensieri.nome,
+  testo: pensieri.testo,
+  vicino: pensieri.vicino,
+  riservato: pensieri.riservato,
+  mail: pensieri.mail,
+  tel: pensieri.tel,
+  indirizzo: pensieri.indirizzo,
+  stato: pensieri.stato,
+  motivo: pensieri.motivo,
+  segnalazioni: sql<number>`(select count(*)::int from segnalazioni_pensieri s where s.id_pensiero = ${pensieri._id})`,
+  segnalata: sql<ShownReport[]>`(select coalesce(json_agg(json_build_object('motivo', r.motivo, 'testo', r.testo,
+      'data', to_char(r.data_crea at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.data_crea desc), '[]'::json)
+    from (select * from segnalazioni_pensieri s where s.id_pensiero = ${pensieri._id}
+      order by s.data_crea desc limit ${sql.raw(String(shownCondolenceReports))}) r)`,
+  data: pensieri.data_crea,
+  deciso_il: pensieri.deciso_il,
+};
+
+const ofNotice = eq(annunci._id, pensieri.id_nek);
+const isLive = isNull(annunci.cestinato);
+
+/** Rows of a list that names no page: the queue is worked off from its beginning. */
+const unpagedSize = 200;
+
+/** Condolences on the caller's notices that are not in the bin, oldest first. */
+export async function listCondolences(db: Db, scope: OwnerScope, query: CondolenceQuery) {
+  const { stato, id_annuncio, page } = query;
+  const { limit, offset } = pageOf({
+    page,
+    pageSize: query.pageSize ?? (page === undefined ? unpagedSize : undefined),
+  });
+  const where = and(
+    ownedBy(pensieri.id_utente, scope),
+    isLive,
+    stato && eq(pensieri.stato, stato),
+    id_annuncio === undefined ? undefined : eq(pensieri.id_nek, id_annuncio),
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(shown)
+      .from(pensieri)
+      .innerJoin(annunci, ofNotice)
+      .where(where)
+      .orderBy(asc(pensieri.data_crea), asc(pensieri._id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(pensieri).innerJoin(annunci, ofNotice).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function condolenceById(db: Db, scope: OwnerScope, id: string) {
+  const [row] = await db
+    .select(shown)
+    .from(pensieri)
+    .innerJoin(annunci, ofNotice)
+    .where(and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope), isLive));
+  return row;
+}
+
+/**
+ * Lets a condolence through or refuses it; false where its state does not allow so: what its author withdrew stays withdrawn, and what the
+ * family hides is shown again by the family alone.
+ */
+export async function markDecided(
+  tx: Db,
+  scope: OwnerScope,
+  id: string,
+  { stato, motivo }: CondolenceDecision,
+  now: string,
+): Promise<boolean> {
+  const from =
+    stato === 'pubblicato'
+      ? (['in attesa', 'rifiutato', 'pubblicato'] as const)
+      : (['in attesa', 'pubblicato', 'nascosto', 'rifiutato'] as const);
+  const changed = await tx
+    .update(pensieri)
+    .set({ stato, motivo: stato === 'rifiutato' ? motivo : '', deciso_il: now })
+    .where(and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope), inArray(pensieri.stato, [...from])))
+    .returning({ _id: pensieri._id });
+  return changed.length === 1;
+}
+
+/** Deletes some of the refused and withdrawn ones that were decided before an instant; returns their number. */
+export async function deleteEndedCondolences(db: Db, before: string): Promise<number> {
+  const old = db
+    .select({ _id: pensieri._id })
+    .from(pensieri)
+    .where(and(inArray(pensieri.stato, ['rifiutato', 'ritirato']), lt(pensieri.deciso_il, before)))
+    .limit(500);
+  const { rowCount } = await db.delete(pensieri).where(sql`${pensieri._id} in ${old}`);
+  return rowCount ?? 0;
+}

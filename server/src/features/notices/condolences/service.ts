@@ -1,0 +1,148 @@
+import type {
+  Condolence,
+  CondolenceDecision,
+  CondolenceInput,
+  CondolenceReport,
+  CondolenceState,
+  PublicCondolence,
+} from '@commiato/contracts/notices/condolences';
+import { curly, personName } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { notifyAccount } from '../../notifications/notifications/service.ts';
+import { noticeTag } from '../notices/policy.ts';
+import { requirePublished } from '../publication/service.ts';
+import { newsRules, noticeRules, pressMinutes, reportNewsRules, visitorRules, whyClosed } from './policy.ts';
+import {
+  askingOf,
+  condolenceById,
+  insertCondolence,
+  insertReport,
+  isFull,
+  lockNotice,
+  markDecided,
+  publicCondolence,
+  publicCondolences,
+  sameCondolence,
+} from './queries.ts';
+
+/** The screen of a notice. */
+const noticeUrl = (id: string) => `/annuncio/${id}`;
+
+/**
+ * Keeps what a visitor writes for the agency to read; silently dropped where the honeypot field is filled. The same words a moment later are
+ * the same press. Limited by address and by notice. Throws 404 or 410 for a notice that is not published, 409 where it takes none.
+ */
+export async function leaveCondolence(
+  deps: Deps,
+  scope: PublicScope,
+  ip: string,
+  id: string,
+  { sito, ...given }: CondolenceInput,
+): Promise<{ _id: string; stato: CondolenceState }> {
+  const { limits, database, clock } = deps;
+  await limits.consume(`pensieri:${addressKey(ip)}`, visitorRules);
+  const asking = await askingOf(database.db, scope, id);
+  // Says whether it was removed or never was.
+  if (!asking) return requirePublished(database.db, scope, id).then(() => Promise.reject(notFound()));
+  const now = clock.now();
+  const closed = whyClosed(asking, now.toISOString());
+  if (closed) throw new Problem('pensieri-chiusi', { detail: closed });
+  const stato = 'in attesa' as const;
+  if (sito) return { _id: newId(), stato };
+  await limits.consume(`pensieri-annuncio:${id}`, noticeRules);
+  const { id_utente } = asking;
+  const isNews = (await limits.tryConsume(`pensieri-agenzia:${id_utente}`, newsRules)) === null;
+  return database.db.transaction(async (tx) => {
+    await lockNotice(tx, id);
+    const row = { ...given, _id: newId(), id_nek: id, id_utente, data_crea: now.toISOString() };
+    const since = new Date(now.getTime() - pressMinutes * 60_000).toISOString();
+    const same = await sameCondolence(tx, scope, row, since);
+    if (same) return { _id: same, stato };
+    if (await isFull(tx, scope, id)) throw new Problem('troppi-pensieri');
+    await insertCondolence(tx, scope, row);
+    if (isNews)
+      await notifyAccount(tx, clock, {
+        idUtente: id_utente,
+        area: 'annunci',
+        titolo: 'Un pensiero da leggere',
+        testo: `È per ${curly(personName(asking))}: si vede quando lo avete letto.`,
+        url: noticeUrl(id),
+      });
+    return { _id: row._id, stato };
+  });
+}
+
+/** The public condolences of a published notice, newest first: the first, or those before one. Throws 404, 410. */
+export async function readPublicCondolences(
+  db: Db,
+  scope: PublicScope,
+  id: string,
+  before?: string,
+): Promise<PublicCondolence[]> {
+  await requirePublished(db, scope, id);
+  return publicCondolences(db, scope, id, before);
+}
+
+/** Keeps what a reader reports of a published condolence, and tells the agency. Limited by address. Throws 404 for what is not public. */
+export async function reportCondolence(
+  { limits, database, clock }: Deps,
+  scope: PublicScope,
+  ip: string,
+  id: string,
+  { sito, motivo, testo }: CondolenceReport,
+): Promise<{ ok: true }> {
+  await limits.consume(`pensieri-segnala:${addressKey(ip)}`, visitorRules);
+  const reported = await publicCondolence(database.db, scope, id);
+  if (!reported) throw notFound();
+  if (sito) return { ok: true };
+  const isNews = (await limits.tryConsume(`pensieri-segnalato:${id}`, reportNewsRules)) === null;
+  return database.db.transaction(async (tx) => {
+    await insertReport(tx, scope, {
+      _id: newId(),
+      id_pensiero: id,
+      motivo,
+      testo,
+      data_crea: clock.now().toISOString(),
+    });
+    if (isNews)
+      await notifyAccount(tx, clock, {
+        idUtente: reported.id_utente,
+        area: 'annunci',
+        titolo: 'Un pensiero è stato segnalato',
+        testo: `Chi legge segnala quello di ${reported.nome}: ${motivo}.`,
+        url: noticeUrl(reported.id_nek),
+      });
+    return { ok: true };
+  });
+}
+
+/** Lets a condolence through or refuses it. Throws 404, 409 for what its author has withdrawn or the family hides. */
+export function decideCondolence(
+  { clock, database, events }: Deps,
+  scope: OwnerScope,
+  id: string,
+  decision: CondolenceDecision,
+): Promise<Condolence> {
+  return database.db.transaction(async (tx) => {
+    const before = await condolenceById(tx, scope, id);
+    if (!before) throw notFound();
+    if (!(await markDecided(tx, scope, id, decision, clock.now().toISOString())))
+      throw new Problem('stato-non-ammesso', {
+        detail:
+          before.stato === 'ritirato'
+            ? 'Chi lo ha scritto lo ha ritirato.'
+            : 'La famiglia lo ha nascosto: lo mostra di nuovo lei.',
+      });
+    const azione = decision.stato === 'pubblicato' ? 'pensiero pubblicato' : 'pensiero rifiutato';
+    await audit(tx, clock, { chi: scope, azione, oggetto: id });
+    await events.publish(tx, [noticeTag(before.id_annuncio)]);
+    return requireRow(await condolenceById(tx, scope, id));
+  });
+}
