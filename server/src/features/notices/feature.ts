@@ -6,6 +6,11 @@ import { alertRoutes } from './alerts/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
 import { attachmentBin } from './attachments/queries.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
+import { familyExportRules } from './family/handover-queries.ts';
+import { familyJobs } from './family/jobs.ts';
+import { familyDataRules } from './family/personal-queries.ts';
+import { familyRoutes } from './family/routes.ts';
+import { sealedFamilyLink } from './family/service.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
@@ -43,6 +48,7 @@ export const notices: Feature = {
     noticeImportRoutes(app, deps, imports);
     printRoutes(app, deps);
     proofRoutes(app, deps);
+    familyRoutes(app, deps);
     postingRoutes(app, deps);
     publicationRoutes(app, deps);
     searchRoutes(app, deps);
@@ -58,12 +64,14 @@ export const notices: Feature = {
     ...sitemapJobs,
     ...importJobs,
     ...proofJobs,
+    ...familyJobs,
     ...alertJobs,
   ],
   search: [noticeSearch],
   sweeps: [...attachmentJobs, ...importSweeps],
-  agencyData: [...noticeExportRules, ...importExportRules],
-  personalData: [proofDataRules, alertDataRules],
+  agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
+  personalData: [proofDataRules, familyDataRules, alertDataRules],
+  sealed: [sealedFamilyLink],
   bin: [attachmentBin, noticeBin],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {

@@ -1,6 +1,9 @@
+import { decideContribution, inviteRelative } from '@commiato/contracts/notices/family';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
+import { seedContribution, seedRelative } from '../families.ts';
 import { printFields, seedAttachment, seedNotice, seedPosting, seedPrint, seedProof } from '../fixtures.ts';
+import { seedFuneral } from '../funerals.ts';
 import { seedImport } from '../imports.ts';
 import type { DomainObjects } from './object-makers.ts';
 
@@ -9,7 +12,12 @@ let made = 0;
 const nextName = () => `Cesena ${made++}`;
 
 export const objects: DomainObjects = {
-  bodiesByPath: { [createPrint.path]: { body: printFields() }, [createProof.path]: { body: { nome: 'I figli' } } },
+  bodiesByPath: {
+    [createPrint.path]: { body: printFields() },
+    [createProof.path]: { body: { nome: 'I figli' } },
+    [inviteRelative.path]: { body: { nome: 'Anna' } },
+    [decideContribution.path]: { body: { stato: 'accettato' } },
+  },
   make: {
     importazione: ({ test, owner }) => seedImport(test, owner.token),
     annuncio: async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
@@ -21,6 +29,10 @@ export const objects: DomainObjects = {
       const print = await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id);
       return (await seedProof(test, owner.token, print._id))._id;
     },
+    familiare: async ({ test, owner }) =>
+      (await seedRelative(test, owner.token, (await seedFuneral(test, owner.token))._id))._id,
+    'dalla-famiglia': async ({ test, owner }) =>
+      seedContribution(test, owner.token, (await seedFuneral(test, owner.token))._id),
     allegato: async ({ test, owner }) =>
       (await seedAttachment(test, owner.token, (await seedNotice(test, owner.token))._id))._id,
   },

@@ -118,6 +118,7 @@ describe('what is kept of an address', () => {
         conservatiAltrove: personalData.shape.conservati,
         richieste: z.array(personalEntry),
         bozze: z.array(personalEntry),
+        familiari: z.array(personalEntry),
         avvisi: z.array(personalEntry),
         offerte: z.array(personalEntry),
         posta: z.array(personalEntry),
@@ -153,6 +154,7 @@ describe('an erasure', () => {
       { tipo: 'richieste', quanti: 2 },
       { tipo: 'offerte', quanti: 0 },
       { tipo: 'avvisi', quanti: 0 },
+      { tipo: 'familiari', quanti: 0 },
       { tipo: 'bozze', quanti: 0 },
     ]);
     const data = await find();

@@ -5,6 +5,7 @@ import { countWithNoun } from '../../../lib/counts.ts';
 export const kindTitles: Readonly<Record<PersonalKind, string>> = {
   richieste: 'Richieste e segnalazioni',
   bozze: 'Bozze di stampe',
+  familiari: 'Pagine delle famiglie',
   avvisi: 'Avvisi per e-mail',
   offerte: 'Risposte a preventivi',
   posta: 'E-mail in uscita',
@@ -13,6 +14,7 @@ export const kindTitles: Readonly<Record<PersonalKind, string>> = {
 const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
   richieste: (count) => countWithNoun(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
   bozze: (count) => countWithNoun(count, 'bozza', 'bozze'),
+  familiari: (count) => countWithNoun(count, 'pagina della famiglia', 'pagine delle famiglie'),
   avvisi: (count) => countWithNoun(count, 'avviso', 'avvisi'),
   offerte: (count) => countWithNoun(count, 'indirizzo di rete', 'indirizzi di rete'),
   posta: (count) => countWithNoun(count, 'e-mail', 'e-mail'),
