@@ -70,7 +70,6 @@ function Code({ data }: { readonly data: View<'code'> }) {
               ? 'Per aprirla su questo telefono o computer serve il codice dell’e-mail dell’invito.'
               : 'Per aprirla su questo telefono o computer serve il codice che dà l’agenzia.'}
           </p>
-          <FormAlert data={data} />
           {data.sent && (
             <p className="family-done" role="status">
               Se l’invito è ancora valido, tra poco arriva un’e-mail con un codice nuovo: quello di prima non vale più.
@@ -95,11 +94,11 @@ function Code({ data }: { readonly data: View<'code'> }) {
             <form className="contact-form" action={addressOf(publicPaths.familyCode, { token })} method="post">
               <p>Il codice è già servito per un altro telefono, o è scaduto?</p>
               <button type="submit" className="button">
-                Mandami un altro codice
+                Invia un altro codice
               </button>
             </form>
           ) : (
-            <p className="contact-note">Un altro codice lo dà l’agenzia, per telefono.</p>
+            <p className="contact-note family-other">Un altro codice lo dà l’agenzia, per telefono.</p>
           )}
         </>
       )}
@@ -184,7 +183,7 @@ const parts = {
     lead: 'Chi per ora non deve sapere: la madre anziana, un parente ricoverato. Lo legge soltanto l’agenzia, che starà attenta a chi telefona.',
     label: 'Chi non deve sapere, e perché',
     rows: 3,
-    press: 'Dillo all’agenzia',
+    press: 'Avvisa l’agenzia',
     done: 'Inviato: lo legge soltanto l’agenzia.',
     privacy: 'Va soltanto all’agenzia: non compare qui, neppure a chi lo scrive.',
     states: { 'in attesa': '', accettato: '', rifiutato: '' },
@@ -221,6 +220,7 @@ function Part({ data, kind }: { readonly data: PageView; readonly kind: Contribu
   if (!may[rightOfContribution[kind]] && written.length === 0) return null;
   // What was not looked at yet is written again where it stands.
   const waiting = kind === 'storia' ? written.find(({ mine, stato }) => mine && stato === 'in attesa') : undefined;
+  const told = written.filter((one) => one !== waiting);
   const contents = flawed?.kind === kind ? flawed : { ...blank, values: { testo: waiting?.testo ?? '' } };
   return (
     <section className="family-part" id={kind}>
@@ -234,9 +234,10 @@ function Part({ data, kind }: { readonly data: PageView; readonly kind: Contribu
       {kind === 'oscuro' && keptInTheDark > 0 && sent !== kind && (
         <p className="contact-note">Già scritto: per vederlo o cambiarlo telefonare all’agenzia.</p>
       )}
-      {written.length > 0 && (
+      {waiting && sent !== kind && <p className="family-done">{states[waiting.stato]}</p>}
+      {told.length > 0 && (
         <ul className="family-list">
-          {written.map((one) => (
+          {told.map((one) => (
             <Written key={one._id} one={one} words={states[one.stato]} />
           ))}
         </ul>
