@@ -82,6 +82,7 @@ it('the walk has the addresses of quotes, passwords, private calendars and tax c
     'avvisi',
     'bozza',
     'check-codice-fiscale',
+    'famiglia',
     'invito',
     'offerta',
     'passaggio',

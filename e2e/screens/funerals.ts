@@ -49,6 +49,11 @@ export const screens: DomainScreens = {
           before: press('Aggiungi una persona'),
         },
         {
+          name: 'servizio-familiare',
+          address: '/servizio/:funeral',
+          before: press('Invita un familiare'),
+        },
+        {
           name: 'servizio-documento',
           address: '/servizio/:funeral',
           before: press('Carica un documento'),

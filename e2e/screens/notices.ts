@@ -1,8 +1,9 @@
+import { type InvitedRelative, inviteRelative } from '@commiato/contracts/notices/family';
 import { createPrint, type Print } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
 import type { Answer } from '@commiato/contracts/route';
 import type { Page } from '@playwright/test';
-import { agencyPassword, callApi, tokenOf } from '../support/people.ts';
+import { agencyPassword, callApi, seedFuneral, tokenOf } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -70,13 +71,19 @@ export const screens: DomainScreens = {
         const print = await callApi<Print>(address, createPrint, token, made, { id });
         const asked = { nome: 'I figli e i nipoti di Cesena' };
         const proof = await callApi<Answer<typeof createProof>>(address, createProof, token, asked, { id: print._id });
-        return { proof: proof.url.slice(proof.url.lastIndexOf('/') + 1) };
+        const funeral = await seedFuneral(address, mail);
+        const invited = { nome: 'Anna Bianchi', puo: { correzioni: true } };
+        const relative = await callApi<InvitedRelative>(address, inviteRelative, token, invited, { id: funeral });
+        const lastOf = ({ url }: { readonly url: string }) => url.slice(url.lastIndexOf('/') + 1);
+        return { proof: lastOf(proof), family: lastOf(relative) };
       },
       screens: [
         { name: 'manifesti-con-bozza', address: '/manifesti/:notice' },
         { name: 'manifesti-conferma', address: '/manifesti/:notice', before: press('Chiedi conferma alla famiglia') },
         { name: 'bozza', address: '/bozza/:proof' },
         { name: 'bozza-sconosciuta', address: '/bozza/nessuna' },
+        { name: 'famiglia-codice', address: '/famiglia/:family' },
+        { name: 'famiglia-sconosciuta', address: '/famiglia/nessuna' },
       ],
     },
     {

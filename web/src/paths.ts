@@ -1,6 +1,7 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
+import { funeralScreen } from '@commiato/contracts/notices/family';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { printsScreen } from '@commiato/contracts/notices/prints';
 import { officeScreens } from '@commiato/contracts/office/certificates';
@@ -40,7 +41,7 @@ export const patterns = {
   daySheet: '/agenda/foglio',
   funerals: '/servizi',
   newFuneral: '/nuovo-servizio',
-  funeral: '/servizio/:id',
+  funeral: funeralScreen,
   funeralSheet: '/servizio/:id/scheda',
   clients: '/clienti',
   suppliers: '/fornitori',

@@ -53,6 +53,7 @@ import * as alerts from './notices/alerts.ts';
 import * as attachments from './notices/attachments.ts';
 import * as condolences from './notices/condolences.ts';
 import * as embed from './notices/embed.ts';
+import * as family from './notices/family.ts';
 import * as hiding from './notices/hiding.ts';
 import * as noticeImport from './notices/import.ts';
 import * as municipalities from './notices/municipalities.ts';
@@ -90,6 +91,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   agenda,
   notices,
   alerts,
+  family,
   attachments,
   condolences,
   agencyData,

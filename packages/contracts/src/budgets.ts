@@ -31,6 +31,13 @@ export const budgets = {
   },
   stampe: { nome: 'stampe', max: 50_000, perParent: { max: 100, nome: 'annuncio' }, perMinute: 60 },
   bozze: { nome: 'bozze', max: 50_000, perParent: { max: 30, nome: 'stampa' }, perMinute: 60 },
+  familiari: { nome: 'familiari invitati', max: 50_000, perParent: { max: 30, nome: 'servizio' }, perMinute: 60 },
+  dallaFamiglia: {
+    nome: 'messaggi della famiglia',
+    max: 100_000,
+    perParent: { max: 200, nome: 'servizio' },
+    perMinute: 60,
+  },
   affissioni: { nome: 'comuni delle affissioni', max: 2000, perMinute: 60 },
   anagrafiche: { nome: 'anagrafiche', max: 50_000, perMinute: 60 },
   listino: { nome: 'voci e pacchetti del listino', max: 2000, perMinute: 60 },

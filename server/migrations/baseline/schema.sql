@@ -1,4 +1,4 @@
--- 06d068e7e8f72d5ccc4d52132a4f9480aa4b287690afcd4d3030505b06e49411
+-- b4f7286dd6c9bb09d374eb36385f734932bb732a6aa49d30c96aac360f417700
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -634,6 +634,21 @@ CREATE TABLE corsi (
     cestinato timestamp with time zone,
     CONSTRAINT corsi_ore CHECK (((ore >= 1) AND (ore <= 1000)))
 );
+CREATE TABLE dalla_famiglia (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    id_familiare text,
+    nome text NOT NULL,
+    cosa text NOT NULL,
+    testo text NOT NULL,
+    stato text NOT NULL,
+    data_crea timestamp with time zone NOT NULL,
+    deciso_il timestamp with time zone,
+    CONSTRAINT dalla_famiglia_cosa CHECK ((cosa = ANY (ARRAY['correzione'::text, 'storia'::text, 'oscuro'::text]))),
+    CONSTRAINT dalla_famiglia_decise CHECK (((stato = 'in attesa'::text) = (deciso_il IS NULL))),
+    CONSTRAINT dalla_famiglia_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'accettato'::text, 'rifiutato'::text])))
+);
 CREATE TABLE documenti_file (
     _id text NOT NULL,
     id_utente text,
@@ -691,6 +706,29 @@ CREATE TABLE eventi_risorse (
     id_utente text NOT NULL,
     id_evento text NOT NULL,
     id_risorsa text NOT NULL
+);
+CREATE TABLE familiari (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    nome text NOT NULL,
+    mail text NOT NULL,
+    puo text[] NOT NULL,
+    impronta bytea NOT NULL,
+    link bytea NOT NULL,
+    codice text,
+    codice_dal timestamp with time zone NOT NULL,
+    errori integer DEFAULT 0 NOT NULL,
+    data_crea timestamp with time zone NOT NULL,
+    scade timestamp with time zone NOT NULL,
+    CONSTRAINT familiari_errori CHECK (((errori >= 0) AND (errori <= 10))),
+    CONSTRAINT familiari_puo CHECK ((puo <@ ARRAY['pensieri'::text, 'bozze'::text, 'foto'::text, 'correzioni'::text, 'visibilita'::text]))
+);
+CREATE TABLE familiari_dispositivi (
+    impronta bytea NOT NULL,
+    id_familiare text NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    scade timestamp with time zone NOT NULL
 );
 CREATE TABLE fatture (
     _id text NOT NULL,
@@ -1410,6 +1448,8 @@ ALTER TABLE ONLY copie
     ADD CONSTRAINT copie_pkey PRIMARY KEY (notte);
 ALTER TABLE ONLY corsi
     ADD CONSTRAINT corsi_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY dalla_famiglia
+    ADD CONSTRAINT dalla_famiglia_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY documenti_file
     ADD CONSTRAINT documenti_file_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY documenti_inviati
@@ -1422,6 +1462,12 @@ ALTER TABLE ONLY eventi_risorse
     ADD CONSTRAINT eventi_risorse_pkey PRIMARY KEY (id_evento, id_risorsa);
 ALTER TABLE ONLY eventi
     ADD CONSTRAINT eventi_utente UNIQUE (id_utente, _id);
+ALTER TABLE ONLY familiari_dispositivi
+    ADD CONSTRAINT familiari_dispositivi_pkey PRIMARY KEY (impronta);
+ALTER TABLE ONLY familiari
+    ADD CONSTRAINT familiari_impronta UNIQUE (impronta);
+ALTER TABLE ONLY familiari
+    ADD CONSTRAINT familiari_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY fatture_firmate
     ADD CONSTRAINT fatture_firmate_file UNIQUE (id_fattura, file);
 ALTER TABLE ONLY fatture_firmate
@@ -1641,6 +1687,11 @@ CREATE INDEX convenzioni_per_nome ON convenzioni USING btree (lower(nome), _id) 
 CREATE INDEX corsi_cestinati ON corsi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX corsi_promemoria ON corsi USING btree (scadenza) WHERE (cestinato IS NULL);
 CREATE INDEX corsi_utente ON corsi USING btree (id_utente, scadenza, _id) WHERE (cestinato IS NULL);
+CREATE INDEX dalla_famiglia_agenzia ON dalla_famiglia USING btree (id_utente);
+CREATE INDEX dalla_famiglia_data ON dalla_famiglia USING btree (data_crea);
+CREATE INDEX dalla_famiglia_familiare ON dalla_famiglia USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
+CREATE INDEX dalla_famiglia_servizio ON dalla_famiglia USING btree (id_servizio, data_crea);
+CREATE UNIQUE INDEX dalla_famiglia_storia_una ON dalla_famiglia USING btree (id_familiare) WHERE ((cosa = 'storia'::text) AND (stato = 'in attesa'::text));
 CREATE INDEX documenti_file_chiave ON documenti_file USING btree (chiave);
 CREATE INDEX documenti_file_da_aprire ON documenti_file USING btree (id_utente) INCLUDE (_id) WHERE (aperto_il IS NULL);
 CREATE INDEX documenti_file_utente ON documenti_file USING btree (id_utente);
@@ -1651,6 +1702,12 @@ CREATE INDEX eventi_funerali ON eventi USING btree (inizio) WHERE ((tipo = 'fune
 CREATE INDEX eventi_risorse_risorsa ON eventi_risorse USING btree (id_risorsa);
 CREATE INDEX eventi_servizio ON eventi USING btree (id_servizio, inizio);
 CREATE INDEX eventi_tolti ON eventi USING btree (tolto) WHERE (tolto IS NOT NULL);
+CREATE INDEX familiari_agenzia ON familiari USING btree (id_utente);
+CREATE INDEX familiari_dispositivi_familiare ON familiari_dispositivi USING btree (id_familiare, creato);
+CREATE INDEX familiari_dispositivi_scade ON familiari_dispositivi USING btree (scade);
+CREATE INDEX familiari_mail ON familiari USING btree (mail) WHERE (mail <> ''::text);
+CREATE INDEX familiari_scade ON familiari USING btree (scade);
+CREATE INDEX familiari_servizio ON familiari USING btree (id_servizio, data_crea);
 CREATE INDEX fatture_cerca ON fatture USING btree (id_utente) INCLUDE (cerca) WHERE (cestinato IS NULL);
 CREATE INDEX fatture_cestinate ON fatture USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX fatture_da_pagare ON fatture USING btree (id_utente, scadenza) WHERE ((stato = ANY (ARRAY['emessa'::text, 'pagata in parte'::text])) AND (tipo <> 'TD04'::text));
@@ -1860,6 +1917,10 @@ ALTER TABLE ONLY conservazioni
     ADD CONSTRAINT conservazioni_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY corsi
     ADD CONSTRAINT corsi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY dalla_famiglia
+    ADD CONSTRAINT dalla_famiglia_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE SET NULL;
+ALTER TABLE ONLY dalla_famiglia
+    ADD CONSTRAINT dalla_famiglia_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY documenti_file
     ADD CONSTRAINT documenti_file_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY documenti_inviati
@@ -1870,6 +1931,10 @@ ALTER TABLE ONLY eventi_risorse
     ADD CONSTRAINT eventi_risorse_id_utente_id_evento_fkey FOREIGN KEY (id_utente, id_evento) REFERENCES eventi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY eventi_risorse
     ADD CONSTRAINT eventi_risorse_id_utente_id_risorsa_fkey FOREIGN KEY (id_utente, id_risorsa) REFERENCES risorse(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY familiari_dispositivi
+    ADD CONSTRAINT familiari_dispositivi_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY familiari
+    ADD CONSTRAINT familiari_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_detratta_in_fkey FOREIGN KEY (detratta_in) REFERENCES fatture(_id);
 ALTER TABLE ONLY fatture_firmate

@@ -15,6 +15,7 @@ import { listResources, resourceKinds } from '@commiato/contracts/funerals/resou
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { listImports } from '@commiato/contracts/imports';
 import { readAgenda } from '@commiato/contracts/notices/agenda';
+import { listContributions, listRelatives } from '@commiato/contracts/notices/family';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
 import { listPrints } from '@commiato/contracts/notices/prints';
 import { listReports, reportFilters } from '@commiato/contracts/requests/abuse-reports';
@@ -172,6 +173,19 @@ test('the latest posters of the first agency show what each branch of a family h
   expect(prints).toHaveLength(3);
   const said = prints.flatMap(({ bozze }) => bozze.map(({ stato }) => stato));
   expect(new Set(said)).toEqual(new Set(['va bene', 'modifica', 'aperta']));
+});
+
+test('families of the latest funerals of the first agency have a page, and have written from there', async () => {
+  const { body: funerals } = await call(program, listFunerals, { token, query: all });
+  const invited = [];
+  const written = [];
+  for (const { _id: id } of funerals) {
+    invited.push(...(await call(program, listRelatives, { token, params: { id } })).body);
+    written.push(...(await call(program, listContributions, { token, params: { id } })).body);
+  }
+  expect(invited.map(({ dispositivi }) => dispositivi).sort()).toEqual([0, 1, 1]);
+  expect(new Set(written.map(({ cosa }) => cosa))).toEqual(new Set(['correzione', 'storia', 'oscuro']));
+  expect(new Set(written.map(({ stato }) => stato))).toEqual(new Set(['in attesa', 'accettato']));
 });
 
 describe('the documents of the first agency', () => {

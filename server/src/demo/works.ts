@@ -4,6 +4,7 @@ import type { PlannedWork } from '@commiato/demo/plan/work';
 import { fillAdministration, fillBin } from './administration.ts';
 import { fillBilling } from './billing.ts';
 import { fillContacts } from './contacts.ts';
+import { fillFamilies } from './families.ts';
 import { fillPages, type Parts } from './fill.ts';
 import { fillFunerals } from './funerals.ts';
 import { fillPeople } from './people.ts';
@@ -35,6 +36,7 @@ export async function fillWorks(
   await fillPages(parts, pagesOfWorks(works, plan), goOn);
   await fillFunerals(deps, works, goOn);
   await fillPrints(deps, works, goOn);
+  await fillFamilies(deps, works, goOn);
   if (goOn()) await fillPeople(deps, works);
   await fillBilling(deps, works, { today: plan.today, sent: true, goOn });
   if (!goOn()) return;

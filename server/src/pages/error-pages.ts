@@ -8,12 +8,14 @@ import { type RenderPage, wholeHtml } from './renderer.ts';
 const noticePrefix = prefixOf(publicPaths.notice);
 const offerPrefix = prefixOf(publicPaths.offer);
 const proofPrefix = prefixOf(publicPaths.proof);
+const familyPrefix = prefixOf(publicPaths.family);
 const agencyPrefix = prefixOf(publicPaths.agency);
 const { recent, search, contact, privacy, accessibility } = publicPaths;
 const publicAddressPrefixes = [
   noticePrefix,
   offerPrefix,
   proofPrefix,
+  familyPrefix,
   agencyPrefix,
   recent,
   search,

@@ -4,6 +4,7 @@ import { binDays } from '@commiato/contracts/administration/bin';
 import { retentionMonths, retentionNoticeDays } from '@commiato/contracts/funerals/retention';
 import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
 import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
+import { familyDeviceDays, familyMonths } from '@commiato/contracts/notices/family';
 import { proofRetentionMonths } from '@commiato/contracts/notices/proofs';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
@@ -77,6 +78,15 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   ],
   'Risposte a una bozza di stampa: vanno con la loro ora all’agenzia che l’ha mandata, che ne è titolare, e sono cancellate dopo 12 mesi.':
     [`${features}/notices/proofs/proofs.test.ts`, 'are erased a year later'],
+  'Pagina della famiglia: quello che vi scrive chi è stato invitato va all’agenzia, che ne è titolare, ed è cancellato dopo 24 mesi, tranne una storia accettata.':
+    [
+      `${features}/notices/family/family.test.ts`,
+      'after two years, and what was written is erased but a story that was let through',
+    ],
+  'Un cookie tecnico, soltanto per quella pagina, riconosce il dispositivo per 180 giorni.': [
+    `${features}/notices/family/family.test.ts`,
+    'is mailed with link and code, and opens one device with both; no scanner opens anything',
+  ],
   'Avvisi per e-mail: l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e confermati.': [
     `${features}/notices/alerts/alerts.test.ts`,
     'is confirmed by a press on the page of its link, and by nothing that a scanner does',
@@ -95,7 +105,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     hearts,
     'after a day without a cookie and after a year with one',
   ],
-  'Chi non lascia un cuore non riceve cookie.': [here, 'who reads gets no cookie'],
+  'Chi non lascia un cuore e non apre una pagina della famiglia non riceve cookie.': [here, 'who reads gets no cookie'],
   'Nel browser, e mai inviati: i cuori lasciati e il punto dell’elenco a cui tornare.': [
     'web/src/public/islands/heart-memory.ts',
     'localStorage',
@@ -173,6 +183,8 @@ it('its numbers are those of the program', () => {
     binDays,
     ...visitorDataRetentionMonths,
     bozze: proofRetentionMonths,
+    familyMonths,
+    familyDeviceDays,
     endedAlertDays,
     unconfirmedDays,
     endedCondolenceMonths,
@@ -184,6 +196,8 @@ it('its numbers are those of the program', () => {
     closed: 12,
     inAnyCase: 24,
     bozze: 12,
+    familyMonths: 24,
+    familyDeviceDays: 180,
     endedAlertDays: 30,
     unconfirmedDays: 7,
     endedCondolenceMonths: 6,

@@ -8,6 +8,7 @@ import { alertPages } from './alert-pages.ts';
 import { calendarFiles } from './calendar-files.ts';
 import { checkPage } from './check-page.ts';
 import { contactPage } from './contact-page.ts';
+import { familyPage } from './family-page.ts';
 import { feeds, searchFeeds } from './feeds.ts';
 import { heartForm } from './heart-form.ts';
 import { homePage } from './home-page.ts';
@@ -58,6 +59,7 @@ export async function publicPages(
     reportPage(pages, deps, render);
     offerPage(pages, deps, render);
     proofPage(pages, deps, render);
+    familyPage(pages, deps, render);
     alertPages(pages, deps, render);
     void pages.register((held, _inner, ready) => {
       fastPath.rememberAnswers(held);

@@ -33,6 +33,8 @@ const addressesWithSecrets = () => [
   ...[...Object.values(publicPaths), ...screens].filter(holdsSecret).map((path) => ({ method: 'GET' as const, path })),
   { method: 'POST' as const, path: publicPaths.offer },
   { method: 'POST' as const, path: publicPaths.proof },
+  { method: 'POST' as const, path: publicPaths.family },
+  { method: 'POST' as const, path: publicPaths.familyCorrection },
 ];
 
 /** Parameters of paths that everybody may know; another one is a secret, named `token`, or has to be thought about here. */
@@ -54,6 +56,11 @@ describe('who follows a link, or loads what a page loads', () => {
         publicPaths.agenda,
         publicPaths.proof,
         publicPaths.proofPicture,
+        publicPaths.family,
+        publicPaths.familyCode,
+        publicPaths.familyCorrection,
+        publicPaths.familyStory,
+        publicPaths.familyKeptInTheDark,
         publicPaths.alertsOf,
         publicPaths.confirmAlert,
         publicPaths.endAlerts,

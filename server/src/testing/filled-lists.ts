@@ -15,6 +15,7 @@ import { createResource } from '@commiato/contracts/funerals/resources';
 import { createTask } from '@commiato/contracts/funerals/tasks';
 import { addAttachment } from '@commiato/contracts/notices/attachments';
 import { readEmbed } from '@commiato/contracts/notices/embed';
+import { inviteRelative } from '@commiato/contracts/notices/family';
 import { importNotices } from '@commiato/contracts/notices/import';
 import { publishNotice } from '@commiato/contracts/notices/notices';
 import { createPosting } from '@commiato/contracts/notices/postings';
@@ -39,6 +40,7 @@ import { seedContact } from './contacts.ts';
 import { copyRows, giveVersions } from './copied-rows.ts';
 import { certificateFields, seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest } from './documents.ts';
+import { seedContribution, seedRelative } from './families.ts';
 import {
   nextTaxCode,
   noticeFields,
@@ -98,6 +100,8 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const posting = await seedPosting(program, token);
   const print = await seedPrint(program, token, notice._id);
   const proof = await seedProof(program, token, print._id);
+  const relative = await seedRelative(program, token, id);
+  const contribution = await seedContribution(program, token, id);
   const contact = await seedContact(program, token);
   const { body: person } = await call(program, addPerson, {
     token,
@@ -207,6 +211,14 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       unique: { impronta: 'null' },
       create: { route: createProof, given: { params: { id: print._id }, body: { nome: 'I nipoti' } } },
     },
+    familiari: {
+      table: 'familiari',
+      row: relative._id,
+      others: otherFunerals,
+      unique: { impronta: 'sha256(n::text::bytea)' },
+      create: { route: inviteRelative, given: { params: { id }, body: { nome: 'Bruno' } } },
+    },
+    dallaFamiglia: { table: 'dalla_famiglia', row: contribution, others: otherFunerals },
     affissioni: {
       table: 'affissioni',
       row: posting._id,

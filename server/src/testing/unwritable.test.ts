@@ -195,6 +195,8 @@ describe('characters that cannot be written', () => {
       [`${notice}/segnala`, Object.keys(report.shape)],
       [addressOf(publicPaths.offer, { token: 'a' }), ['risposta', 'nome', 'motivo']],
       [addressOf(publicPaths.proof, { token: 'a' }), ['risposta', 'testo']],
+      [addressOf(publicPaths.family, { token: 'a' }), ['codice']],
+      [addressOf(publicPaths.familyStory, { token: 'a' }), ['testo']],
     ] as const) {
       for (const name of fields) {
         const payload = new URLSearchParams({

@@ -27,6 +27,7 @@ const without: Readonly<Record<string, string>> = {
   'features/billing/settings/billing-settings-form.tsx': 'what is stored already: guarded, without a draft',
   'features/funerals/agenda/PhoneCalendarDialog.tsx': 'a password is kept nowhere',
   'features/funerals/events/EventDialog.tsx': 'a dialog over what it is about',
+  'features/funerals/family/RelativeDialog.tsx': 'a dialog over what it is about',
   'features/funerals/files/FileDialog.tsx': 'a title and a file, over what it is about',
   'features/funerals/funerals/PersonDialog.tsx': 'a dialog over what it is about',
   'features/funerals/funerals/RetentionPanel.tsx': 'one day',

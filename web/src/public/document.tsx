@@ -11,6 +11,7 @@ import { ContactPage } from './pages/contact.tsx';
 import { DayPage } from './pages/day.tsx';
 import { EmbedPage } from './pages/embed.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
+import { FamilyPage } from './pages/family.tsx';
 import { FuneralsPage } from './pages/funerals.tsx';
 import { HomePage } from './pages/home.tsx';
 import { NoticePage } from './pages/notice.tsx';
@@ -40,6 +41,7 @@ function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }
   if (data.kind === 'report') return <ReportPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;
   if (data.kind === 'proof') return <ProofPage data={data} />;
+  if (data.kind === 'family') return <FamilyPage data={data} />;
   if (data.kind === 'alerts') return <AlertsPage data={data} />;
   if (data.kind === 'about') return <AboutPage site={site} />;
   if (data.kind === 'privacy') return <PrivacyPage site={site} />;

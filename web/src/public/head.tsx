@@ -189,6 +189,8 @@ function describe(data: PageData): Description {
     };
   if (data.kind === 'proof')
     return { title: 'Una bozza da controllare', description: 'Per chi ne ha ricevuto il collegamento.', path: null };
+  if (data.kind === 'family')
+    return { title: 'La pagina della famiglia', description: 'Per chi ne ha ricevuto il collegamento.', path: null };
   if (data.kind === 'alerts')
     return {
       title: 'Avvisi per e-mail',

@@ -9,6 +9,7 @@ import sheet from './sheets/notice-sheet.css?inline';
 import agency from './styles/agency.css?inline';
 import base from './styles/base.css?inline';
 import contact from './styles/contact.css?inline';
+import family from './styles/family.css?inline';
 import firms from './styles/firms.css?inline';
 import home from './styles/home.css?inline';
 import lists from './styles/lists.css?inline';
@@ -59,6 +60,7 @@ const pageStarts: Record<PageData['kind'], string> = {
   offer: pageStartWith(common + lists + contact + offer),
   check: withForm,
   proof: pageStartWith(common + lists + contact + proof),
+  family: pageStartWith(common + lists + contact + proof + family),
   alerts: withForm,
   about: withForm,
   privacy: withForm,

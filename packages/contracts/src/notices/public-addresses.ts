@@ -25,6 +25,12 @@ export const publicPaths = {
   /** A drawing for its family to confirm, and its picture. */
   proof: '/bozza/:token',
   proofPicture: '/bozza/:token/immagine.jpg',
+  /** The page of a funeral for its family, and the forms below it. */
+  family: '/famiglia/:token',
+  familyCode: '/famiglia/:token/codice',
+  familyCorrection: '/famiglia/:token/correzione',
+  familyStory: '/famiglia/:token/storia',
+  familyKeptInTheDark: '/famiglia/:token/oscuro',
   /** Where one asks to be told of notices, and where a code of a mail is typed. */
   alerts: '/avvisi',
   alertCode: '/avvisi/codice',

@@ -7,6 +7,7 @@ import type { ContactField } from '../requests/requests.ts';
 import type { AlertCodeField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
 import type { Attachment } from './attachments.ts';
 import type { EmbedData } from './embed.ts';
+import type { Contribution, ContributionField, ContributionKind, FamilyCodeField, FamilyRights } from './family.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { ProofAnswer, ProofField } from './proofs.ts';
 import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.ts';
@@ -198,6 +199,49 @@ export interface ProofData extends FormContents<ProofField> {
   readonly agency: Pick<NoticeAgency, 'ragSociale' | 'tel' | 'cell'> | null;
 }
 
+type FamilyAgency = Pick<NoticeAgency, 'ragSociale' | 'tel' | 'cell'>;
+
+/** What a device is shown that no code has opened. */
+interface FamilyCodeData extends FormContents<FamilyCodeField> {
+  readonly view: 'code';
+  readonly agency: FamilyAgency;
+  /** Whether the link waits for the agency. */
+  readonly locked: boolean;
+  /** Whether another code can be sent by mail. */
+  readonly hasMail: boolean;
+}
+
+/** What a relative is shown of what the family has written. */
+export type ShownContribution = Omit<Contribution, 'deciso_il'> & { readonly mine: boolean };
+
+/** The page itself, on a device that a code has opened. */
+interface FamilyPageData {
+  readonly view: 'page';
+  readonly agency: FamilyAgency;
+  /** Who was invited. */
+  readonly nome: string;
+  /** Whose funeral it is. */
+  readonly deceased: string;
+  /** Calendar day in Italy. */
+  readonly today: string;
+  readonly events: readonly PublicEvent[];
+  readonly may: FamilyRights;
+  readonly contributions: readonly ShownContribution[];
+  /** How many times this relative has named who is to be kept in the dark: in what words, the agency alone reads. */
+  readonly keptInTheDark: number;
+  /** What was just sent; null before. */
+  readonly sent: ContributionKind | null;
+  /** The form that was sent with an error. */
+  readonly flawed: (FormContents<ContributionField> & { readonly kind: ContributionKind }) | null;
+}
+
+/** The page of a funeral for its family; closed where the link is unknown, revoked or has ended. */
+export type FamilyData = { readonly kind: 'family'; readonly token: string } & (
+  | { readonly view: 'closed' }
+  | FamilyCodeData
+  | FamilyPageData
+);
+
 /** An alert as whoever asked for it sees it. */
 export interface ShownAlert {
   readonly _id: string;
@@ -266,6 +310,7 @@ export type PageData =
   | ReportData
   | OfferData
   | ProofData
+  | FamilyData
   | AlertsData
   | StatementData
   | ErrorPageData;

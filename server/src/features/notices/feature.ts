@@ -9,6 +9,11 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { condolenceJobs } from './condolences/jobs.ts';
 import { condolenceDataRules } from './condolences/personal-queries.ts';
 import { condolenceRoutes } from './condolences/routes.ts';
+import { familyExportRules } from './family/handover-queries.ts';
+import { familyJobs } from './family/jobs.ts';
+import { familyDataRules } from './family/personal-queries.ts';
+import { familyRoutes } from './family/routes.ts';
+import { sealedFamilyLink } from './family/service.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
@@ -46,6 +51,7 @@ export const notices: Feature = {
     noticeImportRoutes(app, deps, imports);
     printRoutes(app, deps);
     proofRoutes(app, deps);
+    familyRoutes(app, deps);
     postingRoutes(app, deps);
     publicationRoutes(app, deps);
     searchRoutes(app, deps);
@@ -62,13 +68,15 @@ export const notices: Feature = {
     ...sitemapJobs,
     ...importJobs,
     ...proofJobs,
+    ...familyJobs,
     ...alertJobs,
     ...condolenceJobs,
   ],
   search: [noticeSearch],
   sweeps: [...attachmentJobs, ...importSweeps],
-  agencyData: [...noticeExportRules, ...importExportRules],
-  personalData: [proofDataRules, alertDataRules, condolenceDataRules],
+  agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
+  personalData: [proofDataRules, familyDataRules, alertDataRules, condolenceDataRules],
+  sealed: [sealedFamilyLink],
   bin: [attachmentBin, noticeBin],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {

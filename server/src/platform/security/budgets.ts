@@ -23,6 +23,8 @@ const countedTables = {
   allegati: { table: 'allegati', parent: 'id_nek' },
   stampe: { table: 'stampe', parent: 'id_nek' },
   bozze: { table: 'bozze', parent: 'id_stampa' },
+  familiari: { table: 'familiari', parent: 'id_servizio' },
+  dallaFamiglia: { table: 'dalla_famiglia', parent: 'id_servizio' },
   affissioni: { table: 'affissioni' },
   anagrafiche: { table: 'anagrafiche' },
   listino: { table: 'listino' },

@@ -14,7 +14,9 @@ import { declared } from '../../features/features.ts';
 import { seedQuote } from '../../testing/billing.ts';
 import { call } from '../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../testing/certified-provider.ts';
+import { seedRelative } from '../../testing/families.ts';
 import { agencyPassword, seedAgency, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
+import { seedFuneral } from '../../testing/funerals.ts';
 import { queryAppRows } from '../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealedCheck } from '../startup/installation.ts';
@@ -84,6 +86,7 @@ beforeAll(async () => {
   rossi = await seedAgency(test, admin);
   const { token } = zoli;
   quote = (await seedQuote(test, token))._id;
+  await seedRelative(test, token, (await seedFuneral(test, token))._id);
   const sent = await call(test, sendQuote, { token, params: { id: quote }, body: { mail: '' } });
   link = sent.body.link;
   const body = {
@@ -121,6 +124,8 @@ it('knows every sealed column: bytes that are no digest and no file are sealed',
     'bozze.impronta',
     'chiavi.impronta',
     'collaboratori.impronta',
+    'familiari.impronta',
+    'familiari_dispositivi.impronta',
     'indirizzi_agenda.impronta',
     'link_avvisi.impronta',
     'link_password.impronta',

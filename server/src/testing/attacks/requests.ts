@@ -95,6 +95,8 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [publicPaths.report]: report,
   [publicPaths.offer]: answer,
   [publicPaths.proof]: { risposta: 'modifica', testo: 'Altro' },
+  [publicPaths.family]: { codice: '123456' },
+  [publicPaths.familyCorrection]: { testo: 'Altro' },
   [publicPaths.heart]: { a: '' },
   [publicPaths.home]: { username: contact.mail, password: 'cipresso', challenge: '', codice: '' },
 };

@@ -1,6 +1,8 @@
 import { decideCondolence } from '@commiato/contracts/notices/condolences';
+import { decideContribution, inviteRelative } from '@commiato/contracts/notices/family';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
+import { seedContribution, seedRelative } from '../families.ts';
 import {
   printFields,
   seedAttachment,
@@ -10,6 +12,7 @@ import {
   seedPrint,
   seedProof,
 } from '../fixtures.ts';
+import { seedFuneral } from '../funerals.ts';
 import { seedImport } from '../imports.ts';
 import type { DomainObjects } from './object-makers.ts';
 
@@ -23,6 +26,8 @@ export const objects: DomainObjects = {
     [createProof.path]: { body: { nome: 'I figli' } },
     // The same address takes a condolence of a notice and, as another method, what is decided about one.
     [decideCondolence.path]: { body: { nome: 'Bruna', testo: 'Un abbraccio.', stato: 'pubblicato' } },
+    [inviteRelative.path]: { body: { nome: 'Anna' } },
+    [decideContribution.path]: { body: { stato: 'accettato' } },
   },
   make: {
     importazione: ({ test, owner }) => seedImport(test, owner.token),
@@ -38,6 +43,10 @@ export const objects: DomainObjects = {
       const print = await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id);
       return (await seedProof(test, owner.token, print._id))._id;
     },
+    familiare: async ({ test, owner }) =>
+      (await seedRelative(test, owner.token, (await seedFuneral(test, owner.token))._id))._id,
+    'dalla-famiglia': async ({ test, owner }) =>
+      seedContribution(test, owner.token, (await seedFuneral(test, owner.token))._id),
     allegato: async ({ test, owner }) =>
       (await seedAttachment(test, owner.token, (await seedNotice(test, owner.token))._id))._id,
   },

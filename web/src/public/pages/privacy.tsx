@@ -48,6 +48,11 @@ export function PrivacyPage({ site }: { site: Site }) {
           titolare, e sono cancellate dopo 12 mesi.
         </li>
         <li>
+          <strong>Pagina della famiglia:</strong> quello che vi scrive chi è stato invitato va all’agenzia, che ne è
+          titolare, ed è cancellato dopo 24 mesi, tranne una storia accettata. Un cookie tecnico, soltanto per quella
+          pagina, riconosce il dispositivo per 180 giorni.
+        </li>
+        <li>
           <strong>Avvisi per e-mail:</strong> l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e
           confermati. È cancellato 30 giorni dopo la fine dell’ultimo, e dopo 7 giorni se nessuno conferma.
         </li>
@@ -59,7 +64,8 @@ export function PrivacyPage({ site }: { site: Site }) {
         <li>
           <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie
           tecnico con un numero casuale, che dura un anno. Di chi non accetta cookie resta per un giorno un’impronta
-          cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore non riceve cookie.
+          cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore e non apre una pagina della famiglia non
+          riceve cookie.
         </li>
         <li>
           <strong>Nel browser, e mai inviati:</strong> i cuori lasciati e il punto dell’elenco a cui tornare.

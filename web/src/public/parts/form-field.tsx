@@ -9,6 +9,9 @@ interface FieldBase<Name extends string> {
 
 interface FieldProps<Name extends string> extends FieldBase<Name> {
   readonly type?: 'text' | 'email' | 'tel';
+  /** Its id where several forms of a page have a field of this name. */
+  readonly id?: string;
+  readonly inputMode?: 'numeric';
   readonly autoComplete?: string;
   readonly maxLength: number;
   readonly optional?: boolean;
@@ -44,6 +47,8 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
     name,
     label,
     type = 'text',
+    id = name,
+    inputMode,
     autoComplete,
     maxLength,
     optional = false,
@@ -52,10 +57,11 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
     help,
   } = props;
   const error = data.errors[name];
-  const described = [error && errorId(name), help && helpId(name)].filter(Boolean).join(' ');
+  const described = [error && errorId(id), help && helpId(id)].filter(Boolean).join(' ');
   const control = {
-    id: name,
+    id,
     name,
+    inputMode,
     maxLength,
     autoComplete,
     required: !optional && !either,
@@ -65,7 +71,7 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
   };
   return (
     <div className="contact-field">
-      <label htmlFor={name}>
+      <label htmlFor={id}>
         {label}
         {optional && <span>facoltativo</span>}
       </label>
@@ -77,11 +83,11 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
         <input {...control} type={type} defaultValue={data.values[name]} />
       )}
       {help && (
-        <p className="contact-note" id={helpId(name)}>
+        <p className="contact-note" id={helpId(id)}>
           {help}
         </p>
       )}
-      <FieldError name={name} error={error} />
+      <FieldError name={id} error={error} />
     </div>
   );
 }

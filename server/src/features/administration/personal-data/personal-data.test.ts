@@ -118,6 +118,7 @@ describe('what is kept of an address', () => {
         conservatiAltrove: personalData.shape.conservati,
         richieste: z.array(personalEntry),
         bozze: z.array(personalEntry),
+        familiari: z.array(personalEntry),
         avvisi: z.array(personalEntry),
         pensieri: z.array(personalEntry),
         offerte: z.array(personalEntry),
@@ -155,6 +156,7 @@ describe('an erasure', () => {
       { tipo: 'offerte', quanti: 0 },
       { tipo: 'pensieri', quanti: 0 },
       { tipo: 'avvisi', quanti: 0 },
+      { tipo: 'familiari', quanti: 0 },
       { tipo: 'bozze', quanti: 0 },
     ]);
     const data = await find();

@@ -5,6 +5,7 @@ import { countWithNoun } from '../../../lib/counts.ts';
 export const kindTitles: Readonly<Record<PersonalKind, string>> = {
   richieste: 'Richieste e segnalazioni',
   bozze: 'Bozze di stampe',
+  familiari: 'Pagine delle famiglie',
   avvisi: 'Avvisi per e-mail',
   pensieri: 'Pensieri sugli annunci',
   offerte: 'Risposte a preventivi',
@@ -14,6 +15,7 @@ export const kindTitles: Readonly<Record<PersonalKind, string>> = {
 const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
   richieste: (count) => countWithNoun(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
   bozze: (count) => countWithNoun(count, 'bozza', 'bozze'),
+  familiari: (count) => countWithNoun(count, 'pagina della famiglia', 'pagine delle famiglie'),
   avvisi: (count) => countWithNoun(count, 'avviso', 'avvisi'),
   pensieri: (count) => countWithNoun(count, 'pensiero', 'pensieri'),
   offerte: (count) => countWithNoun(count, 'indirizzo di rete', 'indirizzi di rete'),

@@ -1,6 +1,7 @@
 import { applyCorrections } from '@commiato/contracts/funerals/corrections';
 import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
+import { listRelatives } from '@commiato/contracts/notices/family';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
@@ -9,6 +10,7 @@ import styles from '../../../ui/form/pairs.module.css';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { FuneralCorrections } from '../corrections/FuneralCorrections.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
+import { RelativesPanel } from '../family/RelativesPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { TasksPanel } from '../tasks/TasksPanel.tsx';
@@ -43,6 +45,9 @@ export function FuneralScreen() {
       </FuneralForm>
       <FamilyPanel funeral={funeral} />
       <EventsPanel funeral={funeral} />
+      <MayCall route={listRelatives}>
+        <RelativesPanel funeral={funeral._id} />
+      </MayCall>
       <MayCall route={listTasks}>
         <TasksPanel funeral={funeral._id} />
       </MayCall>

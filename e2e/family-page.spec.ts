@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { seedAgency, seedFuneral, signInAgency } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.use({ sharedProgram: true });
+
+/** Invites a relative without a mail from the open screen; answers what the agency sends and what it reads out. */
+async function invite(page: Page, name: string): Promise<{ path: string; code: string }> {
+  const panel = page.getByRole('region', { name: 'Pagina della famiglia' });
+  await panel.getByRole('button', { name: 'Invita un familiare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invita un familiare' });
+  await dialog.getByLabel('Nome').fill(name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Invita' }).click();
+  const whatsapp = await panel.getByRole('link', { name: 'Invia con WhatsApp' }).getAttribute('href');
+  const message = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
+  const code = (await panel.getByText(/^Codice: \d{6}$/).textContent())?.slice(-6) ?? '';
+  expect(message).not.toContain(code);
+  await look(page, 'invito');
+  await panel.getByRole('button', { name: 'L’ho mandato' }).click();
+  return { path: new URL(/http\S+$/.exec(message)?.[0] ?? '').pathname, code };
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.FAMILY_PICTURES;
+  const width = page.viewportSize()?.width;
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+}
+
+for (const width of [1280, 390])
+  test(`a family writes to its agency from a telephone and reads what came of it, a second one is refused, the agency at ${width} px`, async ({
+    page,
+    program,
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 844 });
+    const { mail } = await seedAgency(program.address);
+    const funeral = await seedFuneral(program.address, mail);
+    await signInAgency(page, mail, `/servizio/${funeral}`);
+    const { path, code } = await invite(page, 'Anna Bianchi');
+
+    const telephone = { baseURL: program.address, javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
+    const family = await browser.newPage(telephone);
+    await family.goto(path);
+    await look(family, 'codice');
+    await family.getByLabel('Codice di sei cifre').fill(code);
+    await family.getByRole('button', { name: 'Apri la pagina' }).click();
+    await expect(family.getByRole('heading', { name: 'Gli appuntamenti' })).toBeVisible();
+    await family.getByLabel('Che cosa va corretto').fill('Si scrive Adele, non Ada.');
+    await family.getByRole('button', { name: 'Invia all’agenzia' }).click();
+    await expect(family.getByRole('status')).toHaveText('Inviato. L’agenzia lo sta guardando.');
+    await family.getByLabel('La storia').fill('Nacque a Cervia, e tenne un forno per quarant’anni.');
+    await family.getByRole('button', { name: 'Invia la storia' }).click();
+    await family.getByLabel('Chi non deve sapere, e perché').fill('La zia Teresa, che è in ospedale.');
+    await family.getByRole('button', { name: 'Avvisa l’agenzia' }).click();
+    await expect(family.getByText('La zia Teresa')).toHaveCount(0);
+    await look(family, 'pagina');
+
+    // Whoever has the message with the link, and even the code, opens nothing on another telephone.
+    const other = await browser.newPage(telephone);
+    await other.goto(path);
+    await other.getByLabel('Codice di sei cifre').fill(code);
+    await other.getByRole('button', { name: 'Apri la pagina' }).click();
+    await expect(other.getByText(/Il codice non è giusto, o è già servito/)).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Gli appuntamenti' })).toHaveCount(0);
+    await look(other, 'secondo-telefono');
+    await other.close();
+
+    await page.reload();
+    const panel = page.getByRole('region', { name: 'Pagina della famiglia' });
+    await expect(panel.getByText('La zia Teresa, che è in ospedale.')).toBeVisible();
+    await look(page, 'servizio');
+    await panel.getByRole('button', { name: /^L’ho corretto: Da correggere/ }).click();
+    await expect(panel.getByText('Corretto', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: /^Accetta: La sua storia/ }).click();
+    await expect(panel.getByText('Accettata', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await family.goto(path);
+    await expect(family.getByText('Corretto dall’agenzia')).toBeVisible();
+    await expect(family.getByText('Accettata dall’agenzia')).toBeVisible();
+    await look(family, 'esito');
+
+    await panel.getByRole('button', { name: 'Revoca: Anna Bianchi' }).click();
+    await page.getByRole('dialog', { name: 'Revoca l’invito' }).getByRole('button', { name: 'Revoca' }).click();
+    await expect(panel.getByText('Nessun invito')).toBeVisible();
+    await family.reload();
+    await expect(family.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+    await family.close();
+  });

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { flag, id, idParams, instant, mail, okAnswer, requiredFreeText, requiredLine } from '../common.ts';
+import { route } from '../route.ts';
+
+/** What a relative may do on the family's page, each given by the agency. Who is invited reads the appointments in any case. */
+export const familyRights = ['pensieri', 'bozze', 'foto', 'correzioni', 'visibilita'] as const;
+export type FamilyRight = (typeof familyRights)[number];
+
+/** The screen of a funeral, where its agency reads what the family writes. */
+export const funeralScreen = '/servizio/:id';
+
+/** Months during which an invitation opens the page; afterwards it is erased with its devices. */
+export const familyMonths = 24;
+/** Days during which a code opens a device. */
+export const familyCodeDays = 14;
+/** Wrong codes after which a link waits for the agency. */
+export const maxWrongCodes = 10;
+/** Days for which a device is remembered. */
+export const familyDeviceDays = 180;
+/** Devices of one relative: a further one takes the place of the oldest. */
+export const maxFamilyDevices = 10;
+
+/** What a family writes to its agency. */
+export const contributionKinds = ['correzione', 'storia', 'oscuro'] as const;
+export type ContributionKind = (typeof contributionKinds)[number];
+/** The right that each needs; who is to be kept in the dark may be written by who may have something corrected. */
+export const rightOfContribution = {
+  correzione: 'correzioni',
+  storia: 'foto',
+  oscuro: 'correzioni',
+} as const satisfies Record<ContributionKind, FamilyRight>;
+export const contributionStates = ['in attesa', 'accettato', 'rifiutato'] as const;
+export type ContributionState = (typeof contributionStates)[number];
+/** Characters of each. */
+export const contributionLimits = {
+  correzione: 1000,
+  storia: 5000,
+  oscuro: 1000,
+} as const satisfies Record<ContributionKind, number>;
+
+const rights = z.object({
+  pensieri: z.boolean(),
+  bozze: z.boolean(),
+  foto: z.boolean(),
+  correzioni: z.boolean(),
+  visibilita: z.boolean(),
+});
+export type FamilyRights = z.output<typeof rights>;
+const given = {
+  pensieri: flag.optional(),
+  bozze: flag.optional(),
+  foto: flag.optional(),
+  correzioni: flag.optional(),
+  visibilita: flag.optional(),
+};
+
+/** A relative who was invited to the family's page. */
+export const relative = z.object({
+  _id: id,
+  nome: z.string(),
+  /** Empty: the agency tells link and code itself. */
+  mail: z.string(),
+  puo: rights,
+  /** Devices that are remembered. */
+  dispositivi: z.number().int(),
+  /** Whether ten wrong codes were typed: then the agency sends another one. */
+  bloccato: z.boolean(),
+  data_crea: instant,
+  /** Until when the link opens the page. */
+  scade: instant,
+});
+export type Relative = z.output<typeof relative>;
+
+/** With the link and, where no mail brings it, the code. */
+const invited = relative.extend({ url: z.string(), codice: z.string().optional() });
+export type InvitedRelative = z.output<typeof invited>;
+
+/** What the family has written, as the agency reads it. */
+export const contribution = z.object({
+  _id: id,
+  cosa: z.enum(contributionKinds),
+  /** Who wrote it; empty once their data were erased. */
+  nome: z.string(),
+  testo: z.string(),
+  stato: z.enum(contributionStates),
+  data_crea: instant,
+  deciso_il: instant.nullable(),
+});
+export type Contribution = z.output<typeof contribution>;
+
+/** The code that opens a device. */
+export const familyCode = z.object({
+  codice: z
+    .string('Scrivere il codice.')
+    .transform((value) => value.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Il codice ha sei cifre.')),
+});
+export const familyCodeFields = ['codice'] as const;
+export type FamilyCodeField = (typeof familyCodeFields)[number];
+
+/** What the forms of the page send. */
+export const contributionForm = (kind: ContributionKind) =>
+  z.object({ testo: requiredFreeText(contributionLimits[kind]) });
+export const contributionFields = ['testo'] as const;
+export type ContributionField = (typeof contributionFields)[number];
+
+const hour = 3600;
+/** Each may send a mail to an address of the agency's choice. */
+const mailLimit = [
+  { max: 60, seconds: hour },
+  { max: 300, seconds: 24 * hour },
+] as const;
+
+export const inviteRelative = route({
+  method: 'POST',
+  path: '/api/servizio/:id/famiglia',
+  summary:
+    'Invita un familiare alla pagina della famiglia: con un’e-mail partono link e codice, senza sono nella risposta',
+  access: 'agency',
+  area: 'annunci',
+  object: 'servizio',
+  success: 201,
+  idempotent: true,
+  creates: ['familiari'],
+  limit: mailLimit,
+  params: idParams,
+  body: z.object({
+    nome: requiredLine(80),
+    mail: z.union([z.literal(''), mail]).default(''),
+    puo: z.object(given).optional(),
+  }),
+  answer: invited,
+  errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata', 'troppe-richieste'],
+});
+
+export const listRelatives = route({
+  method: 'GET',
+  path: '/api/servizio/:id/famiglia',
+  summary: 'I familiari invitati alla pagina di un servizio, dal primo',
+  access: 'agency',
+  area: 'annunci',
+  object: 'servizio',
+  params: idParams,
+  answer: z.array(relative),
+  errors: ['non-trovato'],
+});
+
+export const changeRelative = route({
+  method: 'PATCH',
+  path: '/api/famiglia/:id',
+  summary:
+    'Cambia nome, e-mail e permessi di un familiare; con «rinnova», o con un’altra e-mail, parte un codice nuovo, che senza e-mail è nella risposta',
+  access: 'agency',
+  area: 'annunci',
+  object: 'familiare',
+  limit: mailLimit,
+  params: idParams,
+  body: z
+    .object({
+      nome: requiredLine(80),
+      /** Another address gets a code of its own, and what was opened before is closed. */
+      mail: z.union([z.literal(''), mail]),
+      puo: z.object(given),
+      rinnova: flag,
+    })
+    .partial(),
+  answer: relative.extend({ url: z.string().optional(), codice: z.string().optional() }),
+  errors: ['non-trovato', 'troppe-richieste'],
+});
+
+export const revokeRelative = route({
+  method: 'DELETE',
+  path: '/api/famiglia/:id',
+  summary: 'Revoca un familiare: il suo link e i suoi dispositivi non aprono più niente; quello che ha scritto resta',
+  access: 'agency',
+  area: 'annunci',
+  object: 'familiare',
+  params: idParams,
+  answer: okAnswer,
+  errors: ['non-trovato'],
+});
+
+export const listContributions = route({
+  method: 'GET',
+  path: '/api/servizio/:id/dalla-famiglia',
+  summary: 'Quello che la famiglia ha scritto dalla sua pagina, dall’ultimo; lo legge soltanto l’agenzia',
+  access: 'agency',
+  area: 'annunci',
+  object: 'servizio',
+  params: idParams,
+  answer: z.array(contribution),
+  errors: ['non-trovato'],
+});
+
+export const decideContribution = route({
+  method: 'PATCH',
+  path: '/api/dalla-famiglia/:id',
+  summary: 'Accetta o rifiuta quello che la famiglia ha scritto, o lo rimette in attesa: la sua pagina lo dice',
+  access: 'agency',
+  area: 'annunci',
+  object: 'dalla-famiglia',
+  params: idParams,
+  body: z.object({ stato: z.enum(contributionStates, 'Scegli se accettare o rifiutare.') }),
+  answer: contribution,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,100 @@
+import type { ContributionKind, ContributionState, FamilyRight } from '@commiato/contracts/notices/family';
+import type { PlannedWork } from '@commiato/demo/plan/work';
+import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
+import { type FamilyVisitor, openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
+import { contributionsOf, relativesOf } from '../features/notices/family/queries.ts';
+import { decideContribution, inviteRelative } from '../features/notices/family/service.ts';
+import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
+import type { Deps } from '../platform/startup/deps.ts';
+import { asOf } from './moments.ts';
+
+const hourMs = 3_600_000;
+/** The latest funerals of an agency whose family has a page. */
+const pagesOfAgency = 2;
+
+interface Relative {
+  readonly nome: string;
+  readonly may: readonly FamilyRight[];
+  readonly writes: readonly {
+    readonly cosa: ContributionKind;
+    readonly testo: string;
+    readonly stato: ContributionState;
+  }[];
+}
+
+/** Who was invited to the pages of an agency, the latest first, and what they wrote; one who wrote nothing has not opened it yet. */
+const families: readonly (readonly Relative[])[] = [
+  [
+    {
+      nome: 'La figlia maggiore',
+      may: ['correzioni', 'foto'],
+      writes: [
+        { cosa: 'correzione', testo: 'Il secondo nome della zia è Teresa, con una erre sola.', stato: 'in attesa' },
+        {
+          cosa: 'oscuro',
+          testo: 'La nonna è ricoverata e non lo sa ancora: per favore non richiamate il fisso.',
+          stato: 'in attesa',
+        },
+      ],
+    },
+    { nome: 'Il nipote Tommaso', may: ['foto'], writes: [] },
+  ],
+  [
+    {
+      nome: 'La moglie',
+      may: ['correzioni', 'foto'],
+      writes: [
+        { cosa: 'correzione', testo: 'Il rosario è nella cappella, non in chiesa.', stato: 'accettato' },
+        {
+          cosa: 'storia',
+          testo:
+            'Cominciò a quattordici anni nella bottega dello zio, e la tenne aperta per mezzo secolo. La domenica portava tutti in pineta con il furgone.\n\nNon alzò mai la voce, e nessuno ricorda che abbia mandato via qualcuno senza un caffè.',
+          stato: 'accettato',
+        },
+      ],
+    },
+  ],
+];
+
+/** Invites families of the latest funerals that have no page yet, who write to the agency. The funerals have to be there. */
+export async function fillFamilies(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
+  for (const [number, { agency, funerals }] of works.filter((work) => work.agency.account.attivo).entries()) {
+    const scope = mintAgency(agency._id);
+    const latest = funerals
+      .flatMap(({ person, page }) => (person && page ? { code: person.codfisc, published: page.published } : []))
+      .toSorted((one, other) => other.published.getTime() - one.published.getTime())
+      .slice(0, pagesOfAgency);
+    for (const [place, { code, published }] of latest.entries()) {
+      const funeral = await funeralOfCode(deps.database.db, scope, code);
+      // Codes that are typed from one address are counted.
+      const ip = `203.0.113.${number % 250}`;
+      if (goOn() && funeral) await fillPage(deps, scope, { funeral, published, ip }, families[place] ?? []);
+    }
+  }
+}
+
+async function fillPage(
+  deps: Deps,
+  scope: AgencyScope,
+  { funeral, published, ip }: { readonly funeral: string; readonly published: Date; readonly ip: string },
+  family: readonly Relative[],
+): Promise<void> {
+  const { db } = deps.database;
+  const now = deps.clock.now();
+  if ((await relativesOf(db, scope, funeral, now.toISOString())).length > 0) return;
+  // Of a funeral of this very hour, nothing that is to come.
+  const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now.getTime())));
+  for (const { nome, may, writes } of family) {
+    const puo = Object.fromEntries(may.map((right) => [right, true]));
+    const { url, codice = '' } = await inviteRelative(after(1), scope, db, funeral, { nome, mail: '', puo });
+    if (writes.length === 0) continue;
+    const visitor: FamilyVisitor = { token: url.slice(url.lastIndexOf('/') + 1), ip, device: undefined };
+    const opened = await openFamily(after(2), publicScope, visitor, codice);
+    if (!('device' in opened)) continue;
+    for (const { cosa, testo, stato } of writes) {
+      await writeToAgency(after(3), publicScope, { ...visitor, device: opened.device }, { cosa, testo });
+      const [written] = (await contributionsOf(db, scope, funeral)).filter((one) => one.testo === testo);
+      if (written && stato !== 'in attesa') await decideContribution(after(4), scope, written._id, { stato });
+    }
+  }
+}

@@ -1,0 +1,406 @@
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
+import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
+import {
+  changeRelative,
+  decideContribution,
+  familyDeviceDays,
+  inviteRelative,
+  listContributions,
+  listRelatives,
+  maxFamilyDevices,
+  revokeRelative,
+} from '@commiato/contracts/notices/family';
+import { listNotifications } from '@commiato/contracts/notifications/notifications';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { jobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { call } from '../../../testing/calls.ts';
+import { allRights, nextVisitor, openDevice, seedRelative, sendForm } from '../../../testing/families.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let zoli: TestAgency;
+let other: TestAgency;
+let funeral: string;
+
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin);
+  other = await seedAgency(test, admin);
+});
+beforeEach(async () => {
+  test.clock.pass(3_600_000);
+  zoli = { ...zoli, token: await signIn(test, zoli.agency.mail, agencyPassword) };
+  other = { ...other, token: await signIn(test, other.agency.mail, agencyPassword) };
+  admin = await signInAdmin(test);
+  funeral = (await seedFuneral(test, zoli.token, { nome: 'Ada', cognome: 'Neri' }))._id;
+  await test.deps.database.db.execute(sql`delete from posta`);
+});
+
+const invite = (change: Record<string, unknown> = {}) => seedRelative(test, zoli.token, funeral, change);
+const relatives = async () => (await call(test, listRelatives, { token: zoli.token, params: { id: funeral } })).body;
+const written = async () => (await call(test, listContributions, { token: zoli.token, params: { id: funeral } })).body;
+// Mails are told apart by when they were queued.
+const change = (id: string, body: Record<string, unknown>) => {
+  test.clock.pass(1000);
+  return call(test, changeRelative, { token: zoli.token, params: { id }, body });
+};
+const askForCode = (path: string) => {
+  test.clock.pass(1000);
+  return sendForm(test, `${path}/codice`, {});
+};
+const decide = (id: string, stato: string, token = zoli.token) =>
+  call(test, decideContribution, { token, params: { id }, body: { stato } });
+const open = (path: string, cookie = '', method: 'GET' | 'HEAD' = 'GET') =>
+  test.app.inject({ method, url: path, remoteAddress: nextVisitor(), headers: cookie ? { cookie } : {} });
+const write = (path: string, act: string, testo: string, cookie = '') =>
+  sendForm(test, `${path}/${act}`, { testo }, { cookie });
+const pathOf = ({ url }: { readonly url: string }) => new URL(url).pathname;
+const anotherCode = (code = '') => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function mails() {
+  const rows = await queryAppRows(
+    test,
+    { a: z.string(), oggetto: z.string(), testo: z.string() },
+    sql`select destinatario as a, oggetto, testo from posta order by creata, "_id"`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    path: /\/famiglia\/[\w-]{22}/.exec(row.testo)?.[0] ?? '',
+    codice: /Codice: (\d{6})/.exec(row.testo)?.[1] ?? '',
+  }));
+}
+const stored = async () =>
+  JSON.stringify(
+    await queryAppRows(
+      test,
+      { row: z.string() },
+      sql`select to_jsonb(f)::text as row from familiari f union all select to_jsonb(d)::text from familiari_dispositivi d
+        union all select to_jsonb(w)::text from dalla_famiglia w union all select to_jsonb(p)::text from posta p order by 1`,
+    ),
+  );
+
+describe('an invitation', () => {
+  it('is mailed with link and code, and opens one device with both; no scanner opens anything', async () => {
+    const invited = await invite({ nome: "Anna D'Amico", mail: 'Anna@prova.example' });
+    expect(invited).toMatchObject({ mail: 'anna@prova.example', puo: allRights, dispositivi: 0, bloccato: false });
+    expect(invited).not.toHaveProperty('codice');
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ a: 'anna@prova.example', oggetto: 'La pagina della famiglia: Ada Neri' });
+    const { path = '', codice = '' } = mail ?? {};
+    expect(path).toBe(pathOf(invited));
+    const before = await stored();
+    expect(before.replaceAll(JSON.stringify(mail?.testo).slice(1, -1), '')).not.toContain(`"codice": "${codice}"`);
+    for (const act of ['', '/codice', '/correzione', '/storia', '/oscuro'])
+      for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) await open(path + act, '', method);
+    expect(await stored()).toBe(before);
+
+    const closed = await open(path);
+    expect(closed.statusCode).toBe(200);
+    expect(closed.body).not.toMatch(/Neri|Anna/);
+    expect(closed.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(closed.headers['set-cookie']).toBeUndefined();
+    const sent = await sendForm(test, path, { codice: `${codice.slice(0, 3)} ${codice.slice(3)}` });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, path]);
+    const cookie = String(sent.headers['set-cookie']);
+    expect(cookie).toMatch(
+      new RegExp(`^famiglia=[\\w-]{22}; Max-Age=${familyDeviceDays * 86_400}; Path=${path}; HttpOnly; SameSite=Lax$`),
+    );
+    const mine = cookie.split(';', 1)[0] ?? '';
+    expect((await open(path, mine)).body).toContain('In memoria di Ada Neri.');
+    expect((await relatives()).map(({ dispositivi }) => dispositivi)).toEqual([1]);
+    // The mail that is passed on holds both, and opens nothing more.
+    expect((await sendForm(test, path, { codice })).statusCode).toBe(400);
+    expect((await open(path)).body).not.toContain('Neri');
+    expect((await open(path, 'famiglia=AAAAAAAAAAAAAAAAAAAAAA')).body).not.toContain('Neri');
+    expect(await stored()).not.toContain(mine.slice('famiglia='.length));
+  });
+
+  it('without a mail answers the code, once', async () => {
+    const invited = await invite({ puo: { correzioni: true } });
+    expect(invited.codice).toMatch(/^\d{6}$/);
+    expect(invited.puo).toEqual({ ...allRights, pensieri: false, bozze: false, foto: false, visibilita: false });
+    expect(await mails()).toEqual([]);
+    expect(JSON.stringify(await relatives())).not.toContain(String(invited.codice));
+    expect((await openDevice(test, invited)).cookie).toMatch(/^famiglia=/);
+  });
+
+  it('gets another code by mail for each further device, and keeps the ones that are open', async () => {
+    const invited = await invite({ mail: 'anna@prova.example' });
+    const path = pathOf(invited);
+    const first = await openDevice(test, { url: invited.url, codice: (await mails())[0]?.codice ?? '' });
+    expect((await askForCode(path)).statusCode).toBe(303);
+    const again = (await mails()).at(-1);
+    expect(again).toMatchObject({ a: 'anna@prova.example', path });
+    const second = await openDevice(test, { url: invited.url, codice: again?.codice ?? '' });
+    for (const { cookie } of [first, second]) expect((await open(path, cookie)).body).toContain('Ada Neri');
+    // An old code is none any more where a newer one was sent, or after its days.
+    await askForCode(path);
+    const third = (await mails()).at(-1)?.codice ?? '';
+    test.clock.pass(14 * dayMs);
+    expect((await sendForm(test, path, { codice: third })).statusCode).toBe(400);
+    test.clock.pass((familyDeviceDays - 14) * dayMs);
+    expect((await open(path, first.cookie)).body).not.toContain('Ada Neri');
+  });
+
+  it('remembers ten devices, and forgets the oldest', async () => {
+    const invited = await invite();
+    const opened = [await openDevice(test, invited)];
+    for (let n = 0; n < maxFamilyDevices; n += 1) {
+      const { body } = await change(invited._id, { rinnova: true });
+      opened.push(await openDevice(test, { url: invited.url, codice: body.codice }));
+    }
+    const shown = await Promise.all(
+      opened.map(async ({ path, cookie }) => (await open(path, cookie)).body.includes('Ada Neri')),
+    );
+    expect(shown).toEqual([false, ...Array<boolean>(maxFamilyDevices).fill(true)]);
+  });
+});
+
+describe('whoever guesses', () => {
+  it('a code has ten tries, however many at once: then the link waits for the agency', async () => {
+    const invited = await invite({ mail: 'anna@prova.example' });
+    const path = pathOf(invited);
+    const codice = (await mails())[0]?.codice ?? '';
+    const tried = await Promise.all(
+      Array.from({ length: 25 }, () => sendForm(test, path, { codice: anotherCode(codice) })),
+    );
+    expect(tried.filter(({ statusCode }) => statusCode === 400)).toHaveLength(9);
+    expect(tried.filter(({ statusCode }) => statusCode === 403)).toHaveLength(16);
+    const right = await sendForm(test, path, { codice });
+    expect([right.statusCode, right.headers['set-cookie']]).toEqual([403, undefined]);
+    expect((await askForCode(path)).statusCode).toBe(403);
+    expect(await mails()).toHaveLength(1);
+    expect(await relatives()).toMatchObject([{ bloccato: true }]);
+    const { body } = await change(invited._id, { rinnova: true });
+    expect(body).toMatchObject({ bloccato: false, url: invited.url });
+    expect(body).not.toHaveProperty('codice');
+    const renewed = (await mails()).at(-1)?.codice ?? '';
+    expect((await openDevice(test, { url: invited.url, codice: renewed })).path).toBe(path);
+  });
+
+  it('links or codes from one address is stopped', async () => {
+    const { url } = await invite();
+    const seen: number[] = [];
+    for (let n = 0; n < 61; n += 1)
+      seen.push((await test.app.inject({ url: `/famiglia/tentativo-${n}`, remoteAddress: '10.7.0.1' })).statusCode);
+    expect(seen.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
+    expect(seen.at(-1)).toBe(429);
+    const tried: number[] = [];
+    for (let n = 0; n < 11; n += 1)
+      tried.push((await sendForm(test, '/famiglia/nessuna', { codice: '123456' }, { ip: '10.7.0.2' })).statusCode);
+    expect(tried).toEqual([...Array<number>(10).fill(404), 429]);
+    expect((await open(pathOf({ url }))).statusCode).toBe(200);
+  });
+
+  it('makes a link send three mails in an hour, and no more', async () => {
+    const path = pathOf(await invite({ mail: 'anna@prova.example' }));
+    const asked: number[] = [];
+    for (let n = 0; n < 4; n += 1) asked.push((await askForCode(path)).statusCode);
+    expect(asked).toEqual([303, 303, 303, 429]);
+    expect(await mails()).toHaveLength(4);
+  });
+});
+
+describe('a page is closed', () => {
+  const expectClosed = async (path: string, cookie: string) => {
+    const { statusCode, body } = await open(path, cookie);
+    expect([statusCode, body.includes('Neri')]).toEqual([404, false]);
+    expect((await write(path, 'correzione', 'Ancora io.', cookie)).statusCode).toBe(404);
+    expect((await sendForm(test, path, { codice: '123456' })).statusCode).toBe(404);
+  };
+
+  it('once its relative is revoked; what was written stays', async () => {
+    const invited = await invite();
+    const { path, cookie } = await openDevice(test, invited);
+    await write(path, 'correzione', 'Si scrive Adele.', cookie);
+    expect((await call(test, revokeRelative, { token: zoli.token, params: { id: invited._id } })).status).toBe(200);
+    await expectClosed(path, cookie);
+    expect(await relatives()).toEqual([]);
+    expect(await written()).toMatchObject([{ cosa: 'correzione', nome: 'Anna Bianchi', testo: 'Si scrive Adele.' }]);
+    expect((await call(test, revokeRelative, { token: zoli.token, params: { id: invited._id } })).status).toBe(404);
+  });
+
+  it('while its funeral lies in the bin', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    await call(test, deleteFuneral, { token: zoli.token, params: { id: funeral } });
+    await expectClosed(path, cookie);
+  });
+
+  it('where the relative’s address is another, until a code of that one comes', async () => {
+    const invited = await invite({ mail: 'sbagliata@prova.example' });
+    const opened = await openDevice(test, { url: invited.url, codice: (await mails())[0]?.codice ?? '' });
+    const { body } = await change(invited._id, { mail: 'anna@prova.example' });
+    await expectClosed(opened.path, opened.cookie);
+    const moved = (await mails()).at(-1);
+    expect(moved).toMatchObject({ a: 'anna@prova.example', path: new URL(String(body.url)).pathname });
+    expect(moved?.path).not.toBe(opened.path);
+    await openDevice(test, { url: String(body.url), codice: moved?.codice ?? '' });
+  });
+
+  it('after two years, and what was written is erased but a story that was let through', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    for (const act of ['correzione', 'storia', 'oscuro']) await write(path, act, `Per ${act}.`, cookie);
+    const [story] = (await written()).filter(({ cosa }) => cosa === 'storia');
+    await decide(story?._id ?? '', 'accettato');
+    test.clock.pass(732 * dayMs);
+    await runJobs(test.deps, jobs);
+    await expectClosed(path, cookie);
+    const left = await queryAppRows(
+      test,
+      { n: z.number(), cosa: z.string() },
+      sql`select count(*)::int as n, 'familiari' as cosa from familiari where id_servizio = ${funeral}
+        union all select 1, cosa from dalla_famiglia where id_servizio = ${funeral}`,
+    );
+    expect(left).toEqual([
+      { n: 0, cosa: 'familiari' },
+      { n: 1, cosa: 'storia' },
+    ]);
+  });
+});
+
+describe('a relative', () => {
+  it('reads the appointments that are public, and no other', async () => {
+    await seedEvent(test, zoli.token, funeral, { inizio: '2026-12-24T10:00', luogo: 'Chiesa di San Rocco' });
+    await seedEvent(test, zoli.token, funeral, {
+      tipo: 'cremazione',
+      inizio: '2026-12-25T09:00',
+      luogo: 'Ara di Cesena',
+    });
+    const { path, cookie } = await openDevice(test, await invite({ puo: {} }));
+    const { body } = await open(path, cookie);
+    expect(body).toContain('Chiesa di San Rocco, Cesena');
+    expect(body).not.toContain('Ara di Cesena');
+    expect(body).not.toContain('<textarea');
+  });
+
+  it('has something corrected, which the agency confirms with a press and the page then says', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const sent = await write(path, 'correzione', 'Si scrive Adele, non Ada <b>.', cookie);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?inviata=correzione`]);
+    expect((await open(`${path}?inviata=correzione`, cookie)).body).toContain('L’agenzia lo sta guardando.');
+    const [one] = await written();
+    expect(one).toMatchObject({ cosa: 'correzione', stato: 'in attesa', deciso_il: null });
+    const { body: bell } = await call(test, listNotifications, { token: zoli.token });
+    expect(bell[0]).toMatchObject({ titolo: 'Una cosa da correggere', url: `/servizio/${funeral}` });
+    expect((await mails()).map(({ a }) => a)).toEqual([zoli.agency.mail]);
+    expect(JSON.stringify([bell, await mails()])).not.toContain('Si scrive Adele');
+    expect((await decide(one?._id ?? '', 'accettato')).body).toMatchObject({ stato: 'accettato' });
+    const { body: page } = await open(path, cookie);
+    expect(page).toContain('Corretto dall’agenzia');
+    expect(page).toContain('Si scrive Adele, non Ada &lt;b&gt;.');
+    expect((await decide(one?._id ?? '', 'forse')).body.fields).toEqual({
+      stato: ['Scegli se accettare o rifiutare.'],
+    });
+  });
+
+  it('writes a story of 5,000 characters, again until the agency has read it; then the family sees it', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const brother = await openDevice(test, await invite({ nome: 'Bruno' }));
+    const long = await write(path, 'storia', 'a'.repeat(5001), cookie);
+    expect([long.statusCode, long.body.includes('Al massimo 5000 caratteri.')]).toEqual([400, true]);
+    await write(path, 'storia', 'Nacque al mare.', cookie);
+    await write(path, 'storia', 'Nacque a Cervia.', cookie);
+    expect((await open(brother.path, brother.cookie)).body).not.toContain('Cervia');
+    const [story, ...more] = await written();
+    expect([story?.testo, more]).toEqual(['Nacque a Cervia.', []]);
+    await decide(story?._id ?? '', 'accettato');
+    expect((await open(brother.path, brother.cookie)).body).toContain('Nacque a Cervia.');
+  });
+
+  it('names who is to be kept in the dark for the agency alone', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const brother = await openDevice(test, await invite({ nome: 'Bruno' }));
+    await write(path, 'oscuro', 'La zia Teresa, che è in ospedale.', cookie);
+    expect(await written()).toMatchObject([{ cosa: 'oscuro', testo: 'La zia Teresa, che è in ospedale.' }]);
+    for (const one of [{ path, cookie }, brother])
+      expect((await open(one.path, one.cookie)).body).not.toContain('Teresa');
+  });
+
+  it('does only what the agency allows, on an open device', async () => {
+    const invited = await invite({ puo: { foto: true } });
+    const { path, cookie } = await openDevice(test, invited);
+    expect((await write(path, 'correzione', 'Una cosa.', cookie)).statusCode).toBe(403);
+    expect((await write(path, 'oscuro', 'Una cosa.', cookie)).statusCode).toBe(403);
+    expect((await write(path, 'storia', 'Una cosa.')).statusCode).toBe(403);
+    const brother = await openDevice(test, await invite({ nome: 'Bruno' }));
+    expect((await write(path, 'storia', 'Una cosa.', brother.cookie)).statusCode).toBe(403);
+    expect(await written()).toEqual([]);
+    await change(invited._id, { puo: { correzioni: true } });
+    expect((await relatives())[0]?.puo).toMatchObject({ foto: true, correzioni: true, bozze: false });
+    expect((await write(path, 'correzione', 'Una cosa.', cookie)).statusCode).toBe(303);
+    const empty = await write(path, 'correzione', ' ', cookie);
+    expect([empty.statusCode, empty.body.includes('Questo campo è obbligatorio.')]).toEqual([400, true]);
+  });
+
+  it('cannot flood the agency', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const sent: number[] = [];
+    for (let n = 0; n < 21; n += 1) sent.push((await write(path, 'oscuro', `Numero ${n}.`, cookie)).statusCode);
+    expect(sent).toEqual([...Array<number>(20).fill(303), 429]);
+  });
+});
+
+describe('the pages of an agency', () => {
+  it('are nobody else’s', async () => {
+    const invited = await invite();
+    const { path, cookie } = await openDevice(test, invited);
+    await write(path, 'correzione', 'Si scrive Adele.', cookie);
+    const [one] = await written();
+    const theirs = { token: other.token, params: { id: funeral } };
+    expect((await call(test, inviteRelative, { ...theirs, body: { nome: 'Spia' } })).status).toBe(404);
+    expect((await call(test, listRelatives, theirs)).status).toBe(404);
+    expect((await call(test, listContributions, theirs)).status).toBe(404);
+    const given = { token: other.token, params: { id: invited._id } };
+    expect((await call(test, changeRelative, { ...given, body: { rinnova: true } })).status).toBe(404);
+    expect((await call(test, revokeRelative, given)).status).toBe(404);
+    expect((await decide(one?._id ?? '', 'accettato', other.token)).status).toBe(404);
+    expect(await written()).toMatchObject([{ stato: 'in attesa' }]);
+    expect((await open(path, cookie)).body).toContain('Ada Neri');
+  });
+
+  it('are written to the log, without what was written', async () => {
+    const invited = await invite();
+    await change(invited._id, { nome: 'Anna Neri' });
+    await call(test, revokeRelative, { token: zoli.token, params: { id: invited._id } });
+    const { body } = await call(test, listAudit, { token: admin, query: { su: funeral } });
+    expect(body.map(({ azione }) => azione).sort()).toEqual([
+      'familiare invitato',
+      'familiare modificato',
+      'familiare revocato',
+      'servizio aperto',
+    ]);
+  });
+
+  it('are found, and forgotten, by the address that they went to', async () => {
+    const mail = 'teresa@prova.example';
+    const invited = await invite({ mail, nome: 'Teresa' });
+    const { path, cookie } = await openDevice(test, { url: invited.url, codice: (await mails())[0]?.codice ?? '' });
+    await write(path, 'correzione', 'Si scrive Adele.', cookie);
+    await write(path, 'storia', 'Nacque a Cervia.', cookie);
+    const [story] = (await written()).filter(({ cosa }) => cosa === 'storia');
+    await decide(story?._id ?? '', 'accettato');
+    const ask = { token: admin, body: { mail } };
+    const kindOf = async () =>
+      (await call(test, findPersonalData, ask)).body.cancellabili.find(({ tipo }) => tipo === 'familiari');
+    expect((await kindOf())?.voci[0]?.campi).toContainEqual({ nome: 'Testo', valore: 'Si scrive Adele.' });
+    const { body } = await call(test, erasePersonalData, ask);
+    expect(body.cancellati).toContainEqual({ tipo: 'familiari', quanti: 1 });
+    expect(await kindOf()).toBeUndefined();
+    expect(await written()).toMatchObject([{ cosa: 'storia', nome: '', testo: 'Nacque a Cervia.' }]);
+    expect((await open(path, cookie)).statusCode).toBe(404);
+  });
+});

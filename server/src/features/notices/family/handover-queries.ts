@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+
+/** Export of the families' pages, without what opens them. */
+export const familyExportRules: readonly AgencyDataRules[] = [
+  { name: 'familiari', table: sql`familiari`, isOfAgency: ofAgency, omittedColumns: ['impronta', 'link', 'codice'] },
+  { name: 'dalla famiglia', table: sql`dalla_famiglia`, isOfAgency: ofAgency },
+];

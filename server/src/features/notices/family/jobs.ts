@@ -1,0 +1,16 @@
+import { familyMonths } from '@commiato/contracts/notices/family';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { monthsAfter } from './policy.ts';
+import { eraseEnded } from './queries.ts';
+
+/** Invitations of families end with their devices, and what was written goes after as long; a story that was let through stays with its funeral. */
+export const familyJobs: readonly Job[] = [
+  {
+    name: 'pagine delle famiglie',
+    run: ({ database, clock }) =>
+      eraseEnded(database.db, {
+        now: clock.now().toISOString(),
+        written: monthsAfter(clock.now(), -familyMonths),
+      }),
+  },
+];

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ContributionKind,
+  familyCodeDays,
+  familyDeviceDays,
+  funeralScreen,
+  maxFamilyDevices,
+  rightOfContribution,
+} from '@commiato/contracts/notices/family';
+import type { FamilyData } from '@commiato/contracts/notices/public-pages';
+import { addressOf } from '@commiato/contracts/route';
+import { curly, personName } from '@commiato/italy/formatting';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { withInstants } from '../../funerals/events/queries.ts';
+import { bellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { daysAfter } from '../proofs/policy.ts';
+import { accessMail } from './mails/access.ts';
+import { isLocked, shownRights } from './policy.ts';
+import {
+  contributionsShownTo,
+  countKeptInTheDark,
+  countWrongCode,
+  insertContribution,
+  isDeviceOf,
+  type LinkedRelative,
+  openDevice,
+  relativeByLink,
+  replaceCode,
+} from './queries.ts';
+import { codeDigest, familyUrl, newCode } from './service.ts';
+
+/** Who opens a link, with the cookie of the device if it has one. */
+export interface FamilyVisitor {
+  readonly token: string;
+  readonly ip: string;
+  readonly device: string | undefined;
+}
+
+/** Visits of one address: they stop guessing of links, but nobody of a family. */
+const visitRules = [{ max: 60, seconds: 60 }];
+/** Codes that are typed from one address. */
+const codeRules = [
+  { max: 10, seconds: 60 },
+  { max: 40, seconds: 3600 },
+];
+/** Codes that one link has mailed. */
+const mailRules = [
+  { max: 3, seconds: 3600 },
+  { max: 10, seconds: 86_400 },
+];
+/** What one relative may send. */
+const writingRules = [
+  { max: 20, seconds: 3600 },
+  { max: 60, seconds: 86_400 },
+];
+
+type View<Name extends FamilyData['view']> = Omit<Extract<FamilyData, { readonly view: Name }>, 'kind' | 'token'>;
+/** What a link shows, without what its forms were sent. */
+export type ShownFamily =
+  | View<'closed'>
+  | Omit<View<'code'>, 'sent' | 'values' | 'errors'>
+  | Omit<View<'page'>, 'sent' | 'flawed'>;
+
+const closed = { view: 'closed' } as const;
+const codeOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { view: 'code' }> => ({
+  view: 'code',
+  agency,
+  locked: isLocked(relative),
+  hasMail: relative.mail !== '',
+});
+
+/** The relative of a link, and whether the visitor's device was opened for it. */
+async function found({ clock }: Deps, db: Db, scope: PublicScope, { token, device }: FamilyVisitor, lock = false) {
+  const now = clock.now().toISOString();
+  const linked = await relativeByLink(db, scope, tokenDigest(token), now, lock);
+  if (!linked) return undefined;
+  const isOpen = device !== undefined && (await isDeviceOf(db, scope, linked.relative._id, tokenDigest(device), now));
+  return { ...linked, isOpen };
+}
+
+/** What a link shows to a device. Writes nothing: scanners open every link of a mail. Throws 429 after too many visits. */
+export async function readFamily(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamily> {
+  await deps.limits.consume(`famiglia:${addressKey(visitor.ip)}`, visitRules);
+  const { db } = deps.database;
+  const linked = await found(deps, db, scope, visitor);
+  if (!linked) return closed;
+  if (!linked.isOpen) return codeOf(linked);
+  const { relative, funeral, events, agency } = linked;
+  return {
+    view: 'page',
+    agency,
+    nome: relative.nome,
+    deceased: curly(personName(funeral)),
+    today: dayInItaly(deps.clock.now()),
+    events: events.map(withInstants),
+    may: shownRights(relative.puo),
+    contributions: await contributionsShownTo(db, scope, relative),
+    keptInTheDark: await countKeptInTheDark(db, scope, relative._id),
+  };
+}
+
+/** What a typed code has come to: a device with its cookie, or what is shown instead. */
+export type TypedCode = { readonly device: string; readonly seconds: number } | { readonly shown: ShownFamily };
+
+/**
+ * Opens a device with a code, which is thereby used up. A wrong one counts, whoever types it: the row is locked, so that no more are tried
+ * than are counted. Throws 429 after too many tries of an address.
+ */
+export async function openFamily(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  code: string,
+): Promise<TypedCode> {
+  const { clock, database, limits } = deps;
+  // Before the transaction, because limits use another connection.
+  await limits.consume(`codice-famiglia:${addressKey(visitor.ip)}`, codeRules);
+  const now = clock.now().toISOString();
+  return database.db.transaction(async (tx) => {
+    const linked = await found(deps, tx, scope, visitor, true);
+    if (!linked) return { shown: closed };
+    const { relative } = linked;
+    if (isLocked(relative)) return { shown: codeOf(linked) };
+    const isRight =
+      relative.codice === codeDigest(deps, relative._id, code) && daysAfter(relative.codice_dal, familyCodeDays) > now;
+    if (!isRight) {
+      await countWrongCode(tx, scope, relative._id);
+      return { shown: codeOf({ ...linked, relative: { ...relative, errori: relative.errori + 1 } }) };
+    }
+    const device = randomBytes(16).toString('base64url');
+    const row = {
+      impronta: tokenDigest(device),
+      id_familiare: relative._id,
+      creato: now,
+      scade: daysAfter(now, familyDeviceDays),
+    };
+    await openDevice(tx, scope, row, maxFamilyDevices);
+    return { device, seconds: familyDeviceDays * 86_400 };
+  });
+}
+
+/** Mails another code for one more device; the one before opens nothing any more. A link that waits for the agency gets none. Throws 429. */
+export async function mailCode(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamily> {
+  const { clock, database, limits } = deps;
+  const { token } = visitor;
+  await limits.consume(`codice-famiglia:${addressKey(visitor.ip)}`, codeRules);
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known) return closed;
+  if (isLocked(known.relative) || known.relative.mail === '') return codeOf(known);
+  await limits.consume(`codici-famiglia:${known.relative._id}`, mailRules);
+  return database.db.transaction(async (tx) => {
+    const linked = await found(deps, tx, scope, visitor, true);
+    if (!linked) return closed;
+    const { relative, funeral, agency } = linked;
+    if (isLocked(relative) || relative.mail === '') return codeOf(linked);
+    const { code, columns } = newCode(deps, relative._id);
+    await replaceCode(tx, scope, relative._id, columns);
+    const content = {
+      to: relative.mail,
+      nome: relative.nome,
+      agenzia: agency.ragSociale,
+      defunto: curly(personName(funeral)),
+      url: familyUrl(deps, token),
+      codice: code,
+      again: true,
+    };
+    await queueMail(tx, clock, accessMail(content));
+    return codeOf(linked);
+  });
+}
+
+/** What came of what a relative has sent: written, or not, because the device is not open or the relative has no right. */
+export type Written = 'written' | 'closed' | 'not allowed';
+
+/** Keeps what a relative has written, and tells the agency. Throws 409 where there is too much of it, 429 where too much came at once. */
+export async function writeToAgency(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  { cosa, testo }: { readonly cosa: ContributionKind; readonly testo: string },
+): Promise<Written> {
+  const { clock, database, limits } = deps;
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known?.isOpen) return 'closed';
+  await limits.consume(`dalla-famiglia:${known.relative._id}`, writingRules);
+  return database.db.transaction(async (tx) => {
+    // Locked, so that who was revoked meanwhile writes nothing more.
+    const linked = await found(deps, tx, scope, visitor, true);
+    if (!linked?.isOpen) return 'closed';
+    const { relative } = linked;
+    if (!relative.puo.includes(rightOfContribution[cosa])) return 'not allowed';
+    await insertContribution(tx, scope, {
+      _id: newId(),
+      id_utente: relative.id_utente,
+      id_servizio: relative.id_servizio,
+      id_familiare: relative._id,
+      nome: relative.nome,
+      cosa,
+      testo,
+      stato: 'in attesa',
+      data_crea: clock.now().toISOString(),
+    });
+    await tellAgency(deps, tx, linked, cosa);
+    await requireRoomIn(tx, { idUtente: relative.id_utente }, 'dallaFamiglia', relative.id_servizio);
+    return 'written';
+  });
+}
+
+const news = {
+  correzione: { titolo: 'Una cosa da correggere', what: 'segnala una cosa da correggere' },
+  storia: { titolo: 'Una storia dalla famiglia', what: 'ha scritto una storia da leggere' },
+  oscuro: { titolo: 'Chi tenere all’oscuro', what: 'ha scritto chi non deve sapere' },
+} as const satisfies Record<ContributionKind, { titolo: string; what: string }>;
+
+/** Tells the agency by its bell, and by e-mail too where something waits to be corrected. The words stay where they are erased. */
+async function tellAgency(
+  deps: Deps,
+  tx: Db,
+  { relative, funeral }: LinkedRelative,
+  cosa: ContributionKind,
+): Promise<void> {
+  const { titolo, what } = news[cosa];
+  const of = personName(funeral);
+  const testo = `${curly(relative.nome)} ${what}${of ? `, per ${curly(of)}` : ''}.`;
+  const bell = { area: 'annunci', url: addressOf(funeralScreen, { id: relative.id_servizio }), titolo, testo } as const;
+  if (cosa !== 'correzione') {
+    await notifyAccount(tx, deps.clock, { ...bell, idUtente: relative.id_utente });
+    return;
+  }
+  const message = bellAndMail(deps.settings.publicUrl, { ...bell, label: 'Apri il servizio' });
+  await notifyByBellAndMail(deps, tx, relative.id_utente, message);
+}

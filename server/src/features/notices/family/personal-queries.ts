@@ -1,0 +1,51 @@
+import { romeDay } from '@commiato/italy/formatting';
+import { toDay } from '@commiato/italy/prose/dates';
+import { count, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type {
+  PersonalDataRules,
+  PersonalDataSubject,
+  PersonalPage,
+} from '../../../platform/feature/personal-data-rules.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { familiari } from './tables.ts';
+
+const { _id, nome, mail, data_crea, scade } = familiari;
+
+/** Invitations to a family's page that went to an address, with what was written by them. A story that was let through stays, without its name. */
+export const familyDataRules: PersonalDataRules = {
+  kind: 'familiari',
+  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
+    const [row] = await db.select({ all: count() }).from(familiari).where(eq(mail, asked.mail));
+    return { all: row?.all ?? 0, open: 0 };
+  }),
+  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+    const rows = await db
+      .select({
+        _id,
+        nome,
+        quando: data_crea,
+        scade,
+        testi: sql<string[]>`coalesce((select json_agg(d.testo order by d.data_crea, d."_id") from dalla_famiglia d
+          where d.id_familiare = familiari."_id"), '[]'::json)`,
+      })
+      .from(familiari)
+      .where(eq(mail, asked.mail))
+      .orderBy(desc(data_crea), desc(_id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ nome: name, testi, scade: ends, ...row }) => ({
+      ...row,
+      titolo: 'Pagina della famiglia',
+      stato: `fino ${toDay(romeDay(ends))}`,
+      campi: [{ nome: 'Nome', valore: name }, ...testi.map((testo) => ({ nome: 'Testo', valore: testo }))],
+    }));
+  }),
+  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
+    const theirs = sql`id_familiare in (select "_id" from familiari where mail = ${asked.mail})`;
+    await tx.execute(sql`delete from dalla_famiglia where ${theirs} and not (cosa = 'storia' and stato = 'accettato')`);
+    await tx.execute(sql`update dalla_famiglia set nome = '' where ${theirs}`);
+    const { rowCount } = await tx.delete(familiari).where(eq(mail, asked.mail));
+    return rowCount ?? 0;
+  }),
+};

@@ -1,0 +1,26 @@
+import { type FamilyRight, type FamilyRights, familyRights, maxWrongCodes } from '@commiato/contracts/notices/family';
+
+/** The rights of a relative as they are stored, from what was given and what there was before. */
+export const storedRights = (
+  given: Partial<Record<FamilyRight, boolean | undefined>> | undefined,
+  before: readonly FamilyRight[] = [],
+): FamilyRight[] => familyRights.filter((right) => given?.[right] ?? before.includes(right));
+
+/** The rights of a relative as they are told. */
+export const shownRights = (stored: readonly FamilyRight[]): FamilyRights => ({
+  pensieri: stored.includes('pensieri'),
+  bozze: stored.includes('bozze'),
+  foto: stored.includes('foto'),
+  correzioni: stored.includes('correzioni'),
+  visibilita: stored.includes('visibilita'),
+});
+
+/** Whether a link waits for its agency. */
+export const isLocked = ({ errori }: { readonly errori: number }): boolean => errori >= maxWrongCodes;
+
+/** The instant so many months after another. */
+export function monthsAfter(instant: Date, months: number): string {
+  const later = new Date(instant);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later.toISOString();
+}

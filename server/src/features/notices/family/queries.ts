@@ -1,0 +1,245 @@
+import type { ContributionKind, ContributionState } from '@commiato/contracts/notices/family';
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { publicEventsJson } from '../../funerals/events/queries.ts';
+import { servizi } from '../../funerals/funerals/tables.ts';
+import { dallaFamiglia, familiari, familiariDispositivi } from './tables.ts';
+
+const { _id, id_utente, id_servizio, nome, mail, puo, impronta, link, codice, codice_dal, errori, data_crea, scade } =
+  familiari;
+const shown = { _id, id_servizio, nome, mail, puo, link, errori, data_crea, scade };
+export type RelativeRow = Awaited<ReturnType<typeof relativesOf>>[number];
+type Write = Partial<typeof familiari.$inferInsert>;
+
+/** Devices of a relative that are remembered at an instant. */
+const devicesAt = (now: string) => sql<number>`(select count(*)::int from familiari_dispositivi d
+  where d.id_familiare = familiari."_id" and d.scade > ${now}::timestamptz)`;
+
+/** Condition: the relative's funeral is not in the bin. */
+const ofLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${id_servizio} and ${isNull(servizi.cestinato)})`;
+const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), ofLiveFuneral);
+
+/** The relatives who were invited to an agency's funeral, first invited first. */
+export const relativesOf = (db: Db, scope: AgencyScope, funeral: string, now: string) =>
+  db
+    .select({ ...shown, dispositivi: devicesAt(now) })
+    .from(familiari)
+    .where(and(eq(id_servizio, funeral), own(scope)))
+    .orderBy(asc(data_crea), asc(_id));
+
+/** A relative of the agency; `lock` locks it until the transaction ends. */
+export async function relativeById(db: Db, scope: AgencyScope, id: string, now: string, lock = false) {
+  const query = db
+    .select({ ...shown, dispositivi: devicesAt(now) })
+    .from(familiari)
+    .where(and(eq(_id, id), own(scope)));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+export async function insertRelative(
+  db: Db,
+  { idUtente }: AgencyScope,
+  row: Omit<typeof familiari.$inferInsert, 'id_utente'>,
+): Promise<void> {
+  await db.insert(familiari).values({ ...row, id_utente: idUtente });
+}
+
+export async function updateRelative(db: Db, scope: AgencyScope, id: string, change: Write): Promise<void> {
+  await db
+    .update(familiari)
+    .set(change)
+    .where(and(eq(_id, id), own(scope)));
+}
+
+/** Deletes a relative with the devices; false where it is not the agency's. */
+export async function deleteRelative(db: Db, scope: AgencyScope, id: string): Promise<string | undefined> {
+  const [gone] = await db
+    .delete(familiari)
+    .where(and(eq(_id, id), own(scope)))
+    .returning({ id_servizio });
+  return gone?.id_servizio;
+}
+
+/** What a mail to a relative names: the agency, and of whom the page is. */
+export async function letterheadOf(db: Db, { idUtente }: AgencyScope, funeral: string) {
+  const [row] = await db
+    .select({ ragSociale: utenti.ragSociale, nome: servizi.nome, cognome: servizi.cognome })
+    .from(servizi)
+    .innerJoin(utenti, eq(utenti._id, servizi.id_utente))
+    .where(and(eq(servizi._id, funeral), eq(servizi.id_utente, idUtente)));
+  return row;
+}
+
+/** Forgets the devices of a relative. */
+export async function closeDevices(db: Db, relative: string): Promise<void> {
+  await db.delete(familiariDispositivi).where(eq(familiariDispositivi.id_familiare, relative));
+}
+
+const contributed = {
+  _id: dallaFamiglia._id,
+  cosa: dallaFamiglia.cosa,
+  nome: dallaFamiglia.nome,
+  testo: dallaFamiglia.testo,
+  stato: dallaFamiglia.stato,
+  data_crea: dallaFamiglia.data_crea,
+  deciso_il: dallaFamiglia.deciso_il,
+};
+
+/** What a family has written to the agency, newest first. */
+export const contributionsOf = (db: Db, { idUtente }: AgencyScope, funeral: string) =>
+  db
+    .select(contributed)
+    .from(dallaFamiglia)
+    .where(and(eq(dallaFamiglia.id_servizio, funeral), eq(dallaFamiglia.id_utente, idUtente)))
+    .orderBy(desc(dallaFamiglia.data_crea), desc(dallaFamiglia._id));
+
+/** Decides what a family has written; undefined where it is not the agency's, or its funeral is in the bin. */
+export async function decideContribution(
+  db: Db,
+  { idUtente }: AgencyScope,
+  id: string,
+  { stato, now }: { readonly stato: ContributionState; readonly now: string },
+) {
+  const [row] = await db
+    .update(dallaFamiglia)
+    .set({ stato, deciso_il: stato === 'in attesa' ? null : now })
+    .where(
+      and(
+        eq(dallaFamiglia._id, id),
+        eq(dallaFamiglia.id_utente, idUtente),
+        sql`exists (select from servizi s where s."_id" = ${dallaFamiglia.id_servizio} and s.cestinato is null)`,
+      ),
+    )
+    .returning({ ...contributed, id_servizio: dallaFamiglia.id_servizio });
+  return row;
+}
+
+/** The relative of a link with the funeral and its agency, which is active; `lock` locks the relative until the transaction ends. */
+export const relativeByLink = forVisitors(async (db: Db, digest: Buffer, now: string, lock = false) => {
+  const query = db
+    .select({
+      relative: { _id, id_utente, id_servizio, nome, mail, puo, codice, codice_dal, errori },
+      funeral: { nome: servizi.nome, cognome: servizi.cognome },
+      events: publicEventsJson(servizi._id),
+      agency: { ragSociale: utenti.ragSociale, tel: utenti.tel, cell: utenti.cell },
+    })
+    .from(familiari)
+    .innerJoin(servizi, eq(servizi._id, id_servizio))
+    .innerJoin(utenti, eq(utenti._id, id_utente))
+    .where(
+      and(
+        eq(impronta, digest),
+        gt(scade, now),
+        isNull(servizi.cestinato),
+        isNull(utenti.cestinato),
+        eq(utenti.attivo, true),
+      ),
+    );
+  const [row] = await (lock ? query.for('update', { of: familiari }) : query);
+  return row;
+});
+export type LinkedRelative = NonNullable<Awaited<ReturnType<typeof relativeByLink>>>;
+
+/** Whether a cookie's digest is that of a remembered device of a relative. */
+export const isDeviceOf = forVisitors(
+  async (db: Db, relative: string, digest: Buffer, now: string): Promise<boolean> => {
+    const { impronta: device, id_familiare, scade: ends } = familiariDispositivi;
+    const found = await db
+      .select({ device })
+      .from(familiariDispositivi)
+      .where(and(eq(device, digest), eq(id_familiare, relative), gt(ends, now)));
+    return found.length === 1;
+  },
+);
+
+/** Counts a wrong code. */
+export const countWrongCode = forVisitors(async (tx: Db, relative: string): Promise<void> => {
+  await tx
+    .update(familiari)
+    .set({ errori: sql`${errori} + 1` })
+    .where(eq(_id, relative));
+});
+
+/** Remembers a device, which uses up its code; beyond `most` the oldest are forgotten. */
+export const openDevice = forVisitors(
+  async (tx: Db, device: typeof familiariDispositivi.$inferInsert, most: number): Promise<void> => {
+    const relative = device.id_familiare;
+    await tx.update(familiari).set({ codice: null, errori: 0 }).where(eq(_id, relative));
+    await tx.insert(familiariDispositivi).values(device);
+    await tx.execute(sql`
+      delete from familiari_dispositivi where id_familiare = ${relative} and impronta not in (
+        select impronta from familiari_dispositivi where id_familiare = ${relative}
+        order by creato desc, (impronta = ${device.impronta}) desc limit ${most})`);
+  },
+);
+
+/** Gives a relative another code. */
+export const replaceCode = forVisitors(
+  async (tx: Db, relative: string, change: Pick<Write, 'codice' | 'codice_dal'>): Promise<void> => {
+    await tx.update(familiari).set(change).where(eq(_id, relative));
+  },
+);
+
+/** Stores what a relative has written; a story that the agency has not looked at yet takes the new words. */
+export const insertContribution = forVisitors(async (tx: Db, row: typeof dallaFamiglia.$inferInsert): Promise<void> => {
+  const insert = tx.insert(dallaFamiglia).values(row);
+  if (row.cosa !== 'storia') {
+    await insert;
+    return;
+  }
+  await insert.onConflictDoUpdate({
+    target: dallaFamiglia.id_familiare,
+    targetWhere: sql`cosa = 'storia' and stato = 'in attesa'`,
+    set: { testo: row.testo, nome: row.nome, data_crea: row.data_crea },
+  });
+});
+
+/** What a relative has written, without what is for the agency alone, and the stories of the family that were let through; newest first. */
+export const contributionsShownTo = forVisitors(
+  (db: Db, { _id: relative, id_servizio: funeral }: LinkedRelative['relative']) =>
+    db
+      .select({
+        ...contributed,
+        mine: sql<boolean>`coalesce(${dallaFamiglia.id_familiare} = ${relative}, false)`,
+      })
+      .from(dallaFamiglia)
+      .where(
+        and(
+          eq(dallaFamiglia.id_servizio, funeral),
+          ne(dallaFamiglia.cosa, 'oscuro' satisfies ContributionKind),
+          sql`(${dallaFamiglia.id_familiare} = ${relative} or (${dallaFamiglia.cosa} = 'storia' and ${dallaFamiglia.stato} = 'accettato'))`,
+        ),
+      )
+      .orderBy(desc(dallaFamiglia.data_crea), desc(dallaFamiglia._id)),
+);
+
+/** How many times a relative has named who is to be kept in the dark. */
+export const countKeptInTheDark = forVisitors(async (db: Db, relative: string): Promise<number> => {
+  const found = await db
+    .select({ _id: dallaFamiglia._id })
+    .from(dallaFamiglia)
+    .where(and(eq(dallaFamiglia.id_familiare, relative), eq(dallaFamiglia.cosa, 'oscuro')));
+  return found.length;
+});
+
+/** Erases invitations and devices that have ended, and what was written before an instant unless it was let through; returns the number of rows. */
+export async function eraseEnded(
+  db: Db,
+  { now, written }: Readonly<Record<'now' | 'written', string>>,
+): Promise<number> {
+  const relatives = await db.delete(familiari).where(lt(scade, now));
+  const devices = await db.delete(familiariDispositivi).where(lt(familiariDispositivi.scade, now));
+  const words = await db
+    .delete(dallaFamiglia)
+    .where(
+      and(
+        lt(dallaFamiglia.data_crea, written),
+        sql`not (${dallaFamiglia.cosa} = 'storia' and ${dallaFamiglia.stato} = 'accettato')`,
+      ),
+    );
+  return (relatives.rowCount ?? 0) + (devices.rowCount ?? 0) + (words.rowCount ?? 0);
+}

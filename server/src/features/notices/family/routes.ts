@@ -1,0 +1,25 @@
+import * as contract from '@commiato/contracts/notices/family';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import {
+  changeRelative,
+  decideContribution,
+  inviteRelative,
+  listContributions,
+  listRelatives,
+  revokeRelative,
+} from './service.ts';
+
+export function familyRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.inviteRelative, ({ db, scope, params, body }) =>
+    inviteRelative(deps, scope, db, params.id, body),
+  );
+  serve(app, deps, contract.listRelatives, ({ db, scope, params }) => listRelatives(deps, db, scope, params.id));
+  serve(app, deps, contract.changeRelative, ({ scope, params, body }) => changeRelative(deps, scope, params.id, body));
+  serve(app, deps, contract.revokeRelative, ({ scope, params }) => revokeRelative(deps, scope, params.id));
+  serve(app, deps, contract.listContributions, ({ db, scope, params }) => listContributions(db, scope, params.id));
+  serve(app, deps, contract.decideContribution, ({ scope, params, body }) =>
+    decideContribution(deps, scope, params.id, body),
+  );
+}

@@ -1,0 +1,209 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import {
+  type Contribution,
+  type changeRelative as changeRoute,
+  type decideContribution as decideRoute,
+  familyMonths,
+  type inviteRelative as inviteRoute,
+  type Relative,
+} from '@commiato/contracts/notices/family';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { type AnswerSent, addressOf, type ParsedBody } from '@commiato/contracts/route';
+import { curly, personName } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { funeralById } from '../../funerals/funerals/queries.ts';
+import { accessMail } from './mails/access.ts';
+import { isLocked, monthsAfter, shownRights, storedRights } from './policy.ts';
+import {
+  closeDevices,
+  contributionsOf,
+  decideContribution as decideRow,
+  deleteRelative,
+  insertRelative,
+  letterheadOf,
+  type RelativeRow,
+  relativeById,
+  relativesOf,
+  updateRelative,
+} from './queries.ts';
+
+/** The column with the tokens of links, to send them again. */
+export const sealedFamilyLink: SealedColumn = { table: 'familiari', column: 'link', row: '_id' };
+
+/** The keyed digest under which a relative's code is stored. */
+export const codeDigest = ({ secrets }: Pick<Deps, 'secrets'>, relative: string, code: string): string =>
+  secrets.digest(`codice della famiglia ${relative} ${code}`);
+
+/** A code of six digits with the columns that keep it. */
+export function newCode({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>, relative: string) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const columns = { codice: codeDigest({ secrets }, relative, code), codice_dal: clock.now().toISOString() };
+  return { code, columns };
+}
+
+/** The whole address of a family's page. */
+export const familyUrl = ({ settings }: Pick<Deps, 'settings'>, token: string): string =>
+  settings.publicUrl + addressOf(publicPaths.family, { token });
+
+/** A relative as the agency sees it. */
+const shownRelative = ({ id_servizio, link, errori, puo, ...row }: RelativeRow): Relative => ({
+  ...row,
+  puo: shownRights(puo),
+  bloccato: isLocked({ errori }),
+});
+
+/** The relatives who were invited to a funeral's page, first invited first. Throws 404. */
+export async function listRelatives({ clock }: Deps, db: Db, scope: AgencyScope, funeral: string): Promise<Relative[]> {
+  if (!(await funeralById(db, scope, funeral))) throw notFound();
+  return (await relativesOf(db, scope, funeral, clock.now().toISOString())).map(shownRelative);
+}
+
+interface Sent {
+  readonly relative: Pick<Relative, '_id' | 'nome' | 'mail'>;
+  readonly funeral: string;
+  readonly token: string;
+  readonly code: string;
+  readonly again: boolean;
+}
+
+/** Mails link and code to a relative; where there is no address, answers them for the agency to tell. */
+async function sendAccess(
+  deps: Deps,
+  tx: Db,
+  scope: AgencyScope,
+  { relative, funeral, token, code, again }: Sent,
+): Promise<{ url: string; codice?: string }> {
+  const url = familyUrl(deps, token);
+  if (relative.mail === '') return { url, codice: code };
+  const letterhead = requireRow(await letterheadOf(tx, scope, funeral));
+  const content = {
+    to: relative.mail,
+    nome: relative.nome,
+    agenzia: letterhead.ragSociale,
+    defunto: curly(personName(letterhead)),
+    url,
+    codice: code,
+    again,
+  };
+  await queueMail(tx, deps.clock, accessMail(content));
+  return { url };
+}
+
+/** Invites a relative to a funeral's page, by a link of 128 random bits and a code for the first device. Throws 404. */
+export async function inviteRelative(
+  deps: Deps,
+  scope: AgencyScope,
+  db: Db,
+  funeral: string,
+  { nome, mail, puo }: ParsedBody<typeof inviteRoute>,
+): Promise<AnswerSent<typeof inviteRoute>> {
+  const { clock, secrets } = deps;
+  return db.transaction(async (tx) => {
+    if (!(await funeralById(tx, scope, funeral, true))) throw notFound();
+    const _id = newId();
+    const token = randomBytes(16).toString('base64url');
+    const { code, columns } = newCode(deps, _id);
+    const now = clock.now();
+    await insertRelative(tx, scope, {
+      _id,
+      id_servizio: funeral,
+      nome,
+      mail,
+      puo: storedRights(puo),
+      impronta: tokenDigest(token),
+      link: secrets.seal(token, sealedPlace(sealedFamilyLink, _id)),
+      ...columns,
+      data_crea: now.toISOString(),
+      scade: monthsAfter(now, familyMonths),
+    });
+    await audit(tx, clock, { chi: scope, azione: 'familiare invitato', oggetto: funeral });
+    await requireRoomIn(tx, scope, 'familiari', funeral);
+    const stored = requireRow(await relativeById(tx, scope, _id, now.toISOString()));
+    const access = await sendAccess(deps, tx, scope, { relative: stored, funeral, token, code, again: false });
+    return { ...shownRelative(stored), ...access };
+  });
+}
+
+/**
+ * Changes a relative. Renewed, or with another address, the relative gets another code and the whole time again; another address also closes
+ * the devices that were opened by the one before. Throws 404.
+ */
+export async function changeRelative(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  { rinnova, puo, ...given }: ParsedBody<typeof changeRoute>,
+): Promise<AnswerSent<typeof changeRoute>> {
+  const { clock, database } = deps;
+  const now = clock.now();
+  return database.db.transaction(async (tx) => {
+    const before = await relativeById(tx, scope, id, now.toISOString(), true);
+    if (!before) throw notFound();
+    const isMoved = given.mail !== undefined && given.mail !== before.mail;
+    const renewed = rinnova === true || isMoved ? renewedLink(deps, before, isMoved) : null;
+    await updateRelative(tx, scope, id, {
+      nome: given.nome ?? before.nome,
+      mail: given.mail ?? before.mail,
+      puo: storedRights(puo, before.puo),
+      ...(renewed ? { ...renewed.columns, errori: 0, scade: monthsAfter(now, familyMonths) } : {}),
+    });
+    if (isMoved) await closeDevices(tx, id);
+    await audit(tx, clock, { chi: scope, azione: 'familiare modificato', oggetto: before.id_servizio });
+    const after = requireRow(await relativeById(tx, scope, id, now.toISOString()));
+    const sent = renewed && { relative: after, funeral: before.id_servizio, again: true, ...renewed };
+    return { ...shownRelative(after), ...(sent ? await sendAccess(deps, tx, scope, sent) : {}) };
+  });
+}
+
+/** Another code for a link; and another link, where whoever has the old one is not to have it, or our key does not open it. */
+function renewedLink(deps: Deps, { _id, link }: Pick<RelativeRow, '_id' | 'link'>, isMoved: boolean) {
+  const { code, columns } = newCode(deps, _id);
+  const known = isMoved ? null : openSealed(deps, sealedFamilyLink, _id, link);
+  if (known !== null) return { code, columns, token: known };
+  const token = randomBytes(16).toString('base64url');
+  const sealed = deps.secrets.seal(token, sealedPlace(sealedFamilyLink, _id));
+  return { code, token, columns: { ...columns, impronta: tokenDigest(token), link: sealed } };
+}
+
+/** Revokes a relative: the link opens nothing any more, nor does any device. Throws 404. */
+export function revokeRelative({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const funeral = await deleteRelative(tx, scope, id);
+    if (funeral === undefined) throw notFound();
+    await audit(tx, clock, { chi: scope, azione: 'familiare revocato', oggetto: funeral });
+    return { ok: true };
+  });
+}
+
+/** What a family has written to the agency, newest first. Throws 404. */
+export async function listContributions(db: Db, scope: AgencyScope, funeral: string): Promise<Contribution[]> {
+  if (!(await funeralById(db, scope, funeral))) throw notFound();
+  return contributionsOf(db, scope, funeral);
+}
+
+/** Accepts or refuses what a family has written; its page then says so. Throws 404. */
+export function decideContribution(
+  { clock, database }: Deps,
+  scope: AgencyScope,
+  id: string,
+  { stato }: ParsedBody<typeof decideRoute>,
+): Promise<Contribution> {
+  return database.db.transaction(async (tx) => {
+    const decided = await decideRow(tx, scope, id, { stato, now: clock.now().toISOString() });
+    if (!decided) throw notFound();
+    const { id_servizio, ...row } = decided;
+    const dettagli = { cosa: row.cosa, stato };
+    await audit(tx, clock, { chi: scope, azione: 'scritto della famiglia deciso', oggetto: id_servizio, dettagli });
+    return row;
+  });
+}

@@ -1,0 +1,46 @@
+import { contributionKinds, contributionStates, familyRights } from '@commiato/contracts/notices/family';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '../../../platform/database/columns.ts';
+
+/** Relatives who were invited to the page of a funeral. */
+export const familiari = pgTable('familiari', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  id_servizio: text().notNull(),
+  nome: text().notNull(),
+  mail: text().notNull(),
+  puo: text({ enum: familyRights }).array().notNull(),
+  /** The link's token: hashed for lookup, sealed for sending it again. */
+  impronta: bytea().notNull(),
+  link: bytea().notNull(),
+  /** Keyed digest of the code that opens one more device; null once it has. */
+  codice: text(),
+  codice_dal: instant().notNull(),
+  /** Wrong codes since the last right one. */
+  errori: integer().notNull().default(0),
+  data_crea: instant().notNull(),
+  scade: instant().notNull(),
+});
+
+/** Devices that a code has opened, by the digests of their cookies. */
+export const familiariDispositivi = pgTable('familiari_dispositivi', {
+  impronta: bytea().primaryKey(),
+  id_familiare: text().notNull(),
+  creato: instant().notNull(),
+  scade: instant().notNull(),
+});
+
+/** What a family has written to its agency. */
+export const dallaFamiglia = pgTable('dalla_famiglia', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  id_servizio: text().notNull(),
+  /** Null where who wrote it was revoked. */
+  id_familiare: text(),
+  nome: text().notNull(),
+  cosa: text({ enum: contributionKinds }).notNull(),
+  testo: text().notNull(),
+  stato: text({ enum: contributionStates }).notNull(),
+  data_crea: instant().notNull(),
+  deciso_il: instant(),
+});

@@ -1,0 +1,150 @@
+import {
+  type ContributionKind,
+  contributionFields,
+  contributionForm,
+  contributionKinds,
+  familyCode,
+  familyCodeFields,
+} from '@commiato/contracts/notices/family';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { FamilyData } from '@commiato/contracts/notices/public-pages';
+import { addressOf } from '@commiato/contracts/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type FamilyVisitor,
+  mailCode,
+  openFamily,
+  readFamily,
+  type ShownFamily,
+  writeToAgency,
+} from '../features/notices/family/page-service.ts';
+import { Problem } from '../platform/foundation/problem.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Deps } from '../platform/startup/deps.ts';
+import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
+import { type RenderPage, wholeHtml } from './renderer.ts';
+
+interface Params {
+  readonly token: string;
+}
+type Shown = Partial<Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed'>> & {
+  readonly code?: ReturnType<typeof codeForm.shown>;
+};
+
+const codeForm = publicForm(familyCodeFields, familyCode);
+const forms = Object.fromEntries(
+  contributionKinds.map((kind) => [kind, publicForm(contributionFields, contributionForm(kind))]),
+) as Record<ContributionKind, ReturnType<typeof publicForm<'testo', ReturnType<typeof contributionForm>>>>;
+const pathOf = {
+  correzione: publicPaths.familyCorrection,
+  storia: publicPaths.familyStory,
+  oscuro: publicPaths.familyKeptInTheDark,
+} as const satisfies Record<ContributionKind, string>;
+
+/** What a family is shown is for its devices alone. */
+const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
+
+/** With https the prefix keeps plain http from setting it (RFC 6265bis, 4.1.3.1); `__Host-` would demand the path `/`. */
+const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Secure-famiglia' : 'famiglia');
+
+const wrongCode = 'Il codice non è giusto, o è già servito per un altro telefono.';
+
+/** `/famiglia/{token}`: what an agency shows a family and asks of it, without an account or JavaScript. No GET changes anything. */
+export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const visitorOf = (request: FastifyRequest<{ Params: Params }>): FamilyVisitor => ({
+    token: request.params.token,
+    ip: request.ip,
+    device: request.cookies[cookieName(request)],
+  });
+
+  /** The page as it is to be seen now; `status` where something was refused. */
+  function send(
+    reply: FastifyReply,
+    { token }: Params,
+    family: ShownFamily,
+    { status = 200, code = codeForm.shown({}), sent = null, flawed = null }: Shown & { status?: number } = {},
+  ) {
+    const data: FamilyData =
+      family.view === 'closed'
+        ? { kind: 'family', token, ...family }
+        : family.view === 'code'
+          ? { kind: 'family', token, ...family, ...code }
+          : { kind: 'family', token, ...family, sent, flawed };
+    return reply
+      .code(family.view === 'closed' ? 404 : status)
+      .headers(headers)
+      .send(wholeHtml(render(data)));
+  }
+  const back = (reply: FastifyReply, token: string, sent?: string) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(
+        addressOf(publicPaths.family, { token }) + (sent === undefined ? '' : `?${sentParameter}=${sent}`),
+        303,
+      );
+
+  // Who opens the address of a form gets the page.
+  for (const path of [publicPaths.family, publicPaths.familyCode, ...Object.values(pathOf)])
+    app.get<{ Params: Params; Querystring: FormInput }>(path, async (request, reply) => {
+      const family = await readFamily(deps, publicScope, visitorOf(request));
+      const named = request.query[sentParameter];
+      const code = { ...codeForm.shown({}), sent: named === 'codice' };
+      return send(reply, request.params, family, {
+        code,
+        sent: contributionKinds.find((kind) => kind === named) ?? null,
+      });
+    });
+
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.family, async (request, reply) => {
+    const { params, body, protocol } = request;
+    const visitor = visitorOf(request);
+    const judged = codeForm.judge(body ?? {});
+    if ('flawed' in judged)
+      return send(reply, params, await readFamily(deps, publicScope, visitor), { status: 400, code: judged.flawed });
+    const typed = await openFamily(deps, publicScope, visitor, judged.data.codice);
+    if ('shown' in typed) {
+      const code = { sent: false, values: { codice: '' }, errors: { codice: wrongCode } };
+      const isLocked = typed.shown.view === 'code' && typed.shown.locked;
+      return send(reply, params, typed.shown, isLocked ? { status: 403 } : { status: 400, code });
+    }
+    return back(
+      reply.setCookie(cookieName(request), typed.device, {
+        path: addressOf(publicPaths.family, { token: params.token }),
+        maxAge: typed.seconds,
+        httpOnly: true,
+        // A link of a mail comes from elsewhere, and is to find its device.
+        sameSite: 'lax',
+        secure: protocol === 'https',
+      }),
+      params.token,
+    );
+  });
+
+  app.post<{ Params: Params }>(publicPaths.familyCode, async (request, reply) => {
+    const family = await mailCode(deps, publicScope, visitorOf(request));
+    if (family.view === 'code' && family.hasMail && !family.locked) return back(reply, request.params.token, 'codice');
+    return send(reply, request.params, family, { status: 403 });
+  });
+
+  for (const kind of contributionKinds)
+    app.post<{ Params: Params; Body: FormInput | undefined }>(pathOf[kind], async (request, reply) => {
+      const { params, body } = request;
+      const visitor = visitorOf(request);
+      const refused = async (status: number, flawed: Shown['flawed'] = null) =>
+        send(reply, params, await readFamily(deps, publicScope, visitor), { status, flawed });
+      const judged = forms[kind].judge(body ?? {});
+      if ('flawed' in judged) {
+        const family = await readFamily(deps, publicScope, visitor);
+        const status = family.view === 'page' ? 400 : 403;
+        return send(reply, params, family, { status, flawed: { kind, ...judged.flawed } });
+      }
+      try {
+        const written = await writeToAgency(deps, publicScope, visitor, { cosa: kind, testo: judged.data.testo });
+        return written === 'written' ? back(reply, params.token, kind) : await refused(403);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'limite-raggiunto') throw error;
+        const { testo } = judged.data;
+        return refused(409, { kind, sent: false, values: { testo }, errors: { testo: error.message } });
+      }
+    });
+}

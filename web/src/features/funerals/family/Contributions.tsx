@@ -1,0 +1,93 @@
+import { type Contribution, type ContributionState, decideContribution } from '@commiato/contracts/notices/family';
+import { curly } from '@commiato/italy/formatting';
+import { theMoment } from '@commiato/italy/prose/dates';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateContributions, useContributions } from './api.ts';
+import styles from './family.module.css';
+import { kindWords } from './fields.ts';
+
+/** What the family has written, what waits first; the agency's press is said on the family's page. */
+export function Contributions({ funeral }: { readonly funeral: string }) {
+  const query = useContributions(funeral);
+  const { data } = query;
+  if (query.error && !data)
+    return (
+      <ErrorState
+        message="Errore nel recupero di quello che ha scritto la famiglia"
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (!data || data.length === 0) return null;
+  const [waiting, decided] = [
+    data.filter(({ stato }) => stato === 'in attesa'),
+    data.filter(({ stato }) => stato !== 'in attesa'),
+  ];
+  return (
+    <section className={styles.written} aria-label="Dalla famiglia">
+      <h3>Dalla famiglia</h3>
+      <ul className={styles.list}>
+        {[...waiting, ...decided].map((one) => (
+          <ContributionLine key={one._id} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ContributionLine({ one }: { readonly one: Contribution }) {
+  const queries = useQueryClient();
+  const { _id, cosa, nome, testo, stato, data_crea } = one;
+  const { title, states, accept, refuse } = kindWords[cosa];
+  const deciding = useMutation({
+    mutationFn: (next: ContributionState) => call(decideContribution, { params: { id: _id }, body: { stato: next } }),
+    onSuccess: async (decided) => {
+      showToast(`${title}: ${states[decided.stato].label.toLowerCase()}.`);
+      await invalidateContributions(queries);
+    },
+  });
+  const decide = (next: ContributionState, label: string) => (
+    <Button
+      size="compatto"
+      {...(next === 'accettato' ? {} : { variant: 'quieto' as const })}
+      aria-label={`${label}: ${title}, ${curly(nome)}`}
+      busy={deciding.isPending && deciding.variables === next}
+      onClick={() => deciding.mutate(next)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li className={styles.line}>
+      <p>
+        <strong>{title}</strong> <Badge tone={states[stato].tone}>{states[stato].label}</Badge>
+      </p>
+      <blockquote className={styles.words}>{curly(testo)}</blockquote>
+      <p className={styles.facts}>{`${curly(nome) || 'Dati cancellati su richiesta'}, ${theMoment(data_crea)}`}</p>
+      <MayCall route={decideContribution}>
+        <div className={styles.ways}>
+          {stato === 'in attesa' ? (
+            <>
+              {decide('accettato', accept)}
+              {refuse ? decide('rifiutato', refuse) : null}
+            </>
+          ) : (
+            decide('in attesa', 'Rimetti in attesa')
+          )}
+        </div>
+      </MayCall>
+      {deciding.error ? (
+        <Alert kind="errore">{messageOf(deciding.error, 'Non è riuscito: riprova tra poco.')}</Alert>
+      ) : null}
+    </li>
+  );
+}

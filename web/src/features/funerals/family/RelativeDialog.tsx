@@ -1,0 +1,100 @@
+import {
+  changeRelative,
+  type InvitedRelative,
+  inviteRelative,
+  type Relative,
+} from '@commiato/contracts/notices/family';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateRelatives } from './api.ts';
+import styles from './family.module.css';
+import { type OfferedRight, offeredNames, offeredRights } from './fields.ts';
+
+/** What is to be told to a relative who has no mail. */
+export type ToldAccess = Pick<InvitedRelative, 'nome' | 'url' | 'codice'>;
+
+interface RelativeDialogProps {
+  readonly funeral: string;
+  /** Who is changed; absent for a new one. */
+  readonly relative?: Relative | undefined;
+  readonly onTold: (access: ToldAccess) => void;
+  readonly onClose: () => void;
+}
+
+interface Values extends Record<OfferedRight, boolean> {
+  readonly nome: string;
+  readonly mail: string;
+  readonly [name: string]: unknown;
+}
+
+const toWire = ({ nome, mail, correzioni, foto }: Values) => ({ nome, mail, puo: { correzioni, foto } });
+
+/** Invites a relative to the family's page, or changes who was invited. */
+export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeDialogProps) {
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(randomKey);
+  const initial: Values = {
+    nome: relative?.nome ?? '',
+    mail: relative?.mail ?? '',
+    correzioni: relative?.puo.correzioni ?? true,
+    foto: relative?.puo.foto ?? true,
+  };
+  const form = useContractForm({ route: inviteRelative, initial, toWire });
+  const submit = form.submit(async (body) => {
+    const made: Omit<ToldAccess, 'url'> & { readonly url?: string | undefined; readonly mail: string } = relative
+      ? await call(changeRelative, { params: { id: relative._id }, body })
+      : await call(inviteRelative, { params: { id: funeral }, body, idempotencyKey });
+    await invalidateRelatives(queries);
+    const { nome, url, codice, mail } = made;
+    if (url && codice) onTold({ nome, url, codice });
+    showToast(
+      withFullStop(url && !codice ? `Invito inviato a ${mail}` : relative ? 'Invito cambiato' : 'L’invito è pronto'),
+    );
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={relative ? 'Cambia l’invito' : 'Invita un familiare'}
+      confirmLabel={relative ? 'Salva' : 'Invita'}
+      onSubmit={submit}
+      onClose={onClose}
+      failure={saveFailureMessage(form.failure)}
+    >
+      <p>Ogni familiare ha il suo collegamento, che si apre con un codice: inoltrato ad altri non mostra niente.</p>
+      <TextField {...form.field('nome')} label="Nome" maxLength={80} />
+      <TextField
+        {...form.field('mail')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        optional
+        help={
+          relative
+            ? 'Con un’altra e-mail parte un invito nuovo, e quello di prima si chiude.'
+            : 'Senza, mandi tu il collegamento con WhatsApp e detti il codice al telefono.'
+        }
+      />
+      <fieldset className={styles.rights}>
+        <legend>Oltre a leggere gli appuntamenti può</legend>
+        {offeredNames.map((name) => (
+          <CheckboxField
+            key={name}
+            {...form.field(name)}
+            label={offeredRights[name].label}
+            help={offeredRights[name].help}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}

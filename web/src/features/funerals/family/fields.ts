@@ -1,0 +1,70 @@
+import type { ContributionKind, ContributionState, FamilyRight, Relative } from '@commiato/contracts/notices/family';
+import { countWithNoun } from '../../../lib/counts.ts';
+
+/** The rights that the page knows so far, as the agency gives them. */
+export const offeredRights = {
+  correzioni: { label: 'Segnalare cose da correggere', word: 'correzioni', help: 'E chi va tenuto all’oscuro.' },
+  foto: {
+    label: 'Scrivere la storia di chi non c’è più',
+    word: 'storia',
+    help: 'La leggi prima che la vedano gli altri familiari.',
+  },
+} as const satisfies Partial<Record<FamilyRight, { label: string; word: string; help: string }>>;
+export type OfferedRight = keyof typeof offeredRights;
+export const offeredNames = Object.keys(offeredRights) as OfferedRight[];
+
+/** What a relative may do: `correzioni e storia`; else that appointments alone are shown. */
+export function rightsWords({ puo }: Pick<Relative, 'puo'>): string {
+  const words = offeredNames.filter((name) => puo[name]).map((name) => offeredRights[name].word);
+  return words.length === 0
+    ? 'solo gli appuntamenti'
+    : new Intl.ListFormat('it', { type: 'conjunction' }).format(words);
+}
+
+/** On how many devices a relative has opened the page. */
+export const devicesWords = ({ dispositivi }: Pick<Relative, 'dispositivi'>): string =>
+  dispositivi === 0 ? 'non ancora aperta' : `aperta su ${countWithNoun(dispositivi, 'dispositivo', 'dispositivi')}`;
+
+interface KindWords {
+  readonly title: string;
+  readonly states: Readonly<
+    Record<ContributionState, { readonly label: string; readonly tone: 'viola' | 'oliva' | 'ocra' }>
+  >;
+  /** What the press that accepts and the one that refuses say; the latter null where there is nothing to refuse. */
+  readonly accept: string;
+  readonly refuse: string | null;
+}
+
+/** How the agency reads and decides what the family writes. */
+export const kindWords: Readonly<Record<ContributionKind, KindWords>> = {
+  correzione: {
+    title: 'Da correggere',
+    states: {
+      'in attesa': { label: 'Da guardare', tone: 'viola' },
+      accettato: { label: 'Corretto', tone: 'oliva' },
+      rifiutato: { label: 'Non cambiato', tone: 'ocra' },
+    },
+    accept: 'L’ho corretto',
+    refuse: 'Resta com’è',
+  },
+  storia: {
+    title: 'La sua storia',
+    states: {
+      'in attesa': { label: 'Da leggere', tone: 'viola' },
+      accettato: { label: 'Accettata', tone: 'oliva' },
+      rifiutato: { label: 'Rifiutata', tone: 'ocra' },
+    },
+    accept: 'Accetta',
+    refuse: 'Rifiuta',
+  },
+  oscuro: {
+    title: 'Da tenere all’oscuro',
+    states: {
+      'in attesa': { label: 'Da leggere', tone: 'viola' },
+      accettato: { label: 'Letto', tone: 'oliva' },
+      rifiutato: { label: 'Non vale più', tone: 'ocra' },
+    },
+    accept: 'Ho letto',
+    refuse: null,
+  },
+};
