@@ -49,8 +49,8 @@ sub vcl_recv {
   if (req.restarts > 0) {
     set req.hash_always_miss = true;
   }
-  # The page that thanks for a heart is one visitor's.
-  if (req.url ~ "[?&]cuore") {
+  # The page that thanks for a heart is one visitor's, and so is that of a notice for who left a condolence on it.
+  if (req.url ~ "[?&](cuore|pensiero)" || req.http.cookie ~ "(^|; *)pensiero=") {
     return (pass);
   }
   # Public pages, their files and pictures are the same for everybody: visitors' cookies do not change them.

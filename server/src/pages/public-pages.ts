@@ -7,6 +7,7 @@ import { agencyPage } from './agency-page.ts';
 import { alertPages } from './alert-pages.ts';
 import { calendarFiles } from './calendar-files.ts';
 import { checkPage } from './check-page.ts';
+import { condolencePages } from './condolence-pages.ts';
 import { contactPage } from './contact-page.ts';
 import { feeds, searchFeeds } from './feeds.ts';
 import { heartForm } from './heart-form.ts';
@@ -56,6 +57,7 @@ export async function publicPages(
     checkPage(pages, deps, render);
     contactPage(pages, deps, render);
     reportPage(pages, deps, render);
+    condolencePages(pages, deps, render);
     offerPage(pages, deps, render);
     proofPage(pages, deps, render);
     alertPages(pages, deps, render);

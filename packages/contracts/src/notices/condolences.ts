@@ -69,8 +69,8 @@ export const condolenceInput = z
   });
 export type CondolenceInput = z.output<typeof condolenceInput>;
 
-/** Fields of its form. */
-export const condolenceFields = ['nome', 'testo', 'vicino', 'riservato', 'mail', 'tel', 'indirizzo'] as const;
+/** Fields of its form; `parole` are the customary words that stand where none of one's own do. */
+export const condolenceFields = ['nome', 'testo', 'parole', 'vicino', 'riservato', 'mail', 'tel', 'indirizzo'] as const;
 export type CondolenceField = (typeof condolenceFields)[number];
 
 export const leaveCondolence = route({
@@ -111,6 +111,10 @@ export const listPublicCondolences = route({
 export const condolenceReportGrounds = ['offensivo', 'dati personali', 'falso', 'pubblicità', 'altro'] as const;
 
 export type CondolenceReportGround = (typeof condolenceReportGrounds)[number];
+
+/** Fields of the form of a report. */
+export const condolenceReportFields = ['motivo', 'testo'] as const;
+export type CondolenceReportField = (typeof condolenceReportFields)[number];
 
 /** What a reader reports. */
 export const condolenceReport = z.object({

@@ -17,11 +17,26 @@ export function openingOf({ pensieri, data_crea, funerale }: Asking): { from: st
   return { from: pensieri === 'aperti' ? data_crea : afterFuneral, until: daysAfter(data_crea, openDays) };
 }
 
+/** What is said of new condolences on the page of a notice. */
+export function takesNow(asking: Asking, now: string): 'now' | 'later' | 'no' {
+  const opening = openingOf(asking);
+  if (!opening || now >= opening.until) return 'no';
+  return now < opening.from ? 'later' : 'now';
+}
+
 /** Whether a notice takes condolences now: an Italian sentence why not, or null. */
 export function whyClosed(asking: Asking, now: string): string | null {
+  const takes = takesNow(asking, now);
+  if (takes === 'now') return null;
+  return takes === 'later'
+    ? 'I pensieri si raccolgono dopo il funerale.'
+    : 'Per questo annuncio non si raccolgono pensieri.';
+}
+
+/** Instants at which what `takesNow` says changes. */
+export function turnsOf(asking: Asking): readonly string[] {
   const opening = openingOf(asking);
-  if (!opening || now >= opening.until) return 'Per questo annuncio non si raccolgono pensieri.';
-  return now < opening.from ? 'I pensieri si raccolgono dopo il funerale.' : null;
+  return opening ? [opening.from, opening.until] : [];
 }
 
 /** Condolences and reports of one network address. */

@@ -2,7 +2,6 @@ import {
   type CondolenceDecision,
   type CondolenceQuery,
   type CondolenceReportGround,
-  type CondolencesOpen,
   condolencePageSize,
   maxCondolenceReports,
   maxCondolences,
@@ -15,19 +14,10 @@ import { ownedBy } from '../../../platform/security/owned.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isNotCancelled } from '../../funerals/events/queries.ts';
+import { condolencesChoice, funeralEnd } from '../notices/condolence-queries.ts';
 import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { pensieri, segnalazioniPensieri } from './tables.ts';
-
-/** What a notice says, or else its agency: one that is not active reads nothing, so that its notices take none. */
-export const choiceSql = sql<CondolencesOpen>`case when ${utenti.attivo} and ${utenti.cestinato} is null
-  then coalesce(${annunci.pensieri}, ${utenti.pensieri}) else 'chiusi' end`;
-
-/** When the last funeral of a notice that was not called off ends, or begins where its end is not known. */
-export const funeralEndSql = sql<string | null>`(
-  select to_char(max(coalesce(nullif(e.fine, ''), e.inizio)::timestamp) at time zone 'Europe/Rome' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  from eventi e where e.id_servizio = annunci.id_servizio and e.tipo = 'funerale' and e.tolto is null and ${isNotCancelled()})`;
 
 /** What says whether a published notice takes condolences. */
 export const askingOf = forVisitors(async (db: Db, id: string) => {
@@ -36,9 +26,9 @@ export const askingOf = forVisitors(async (db: Db, id: string) => {
       id_utente: annunci.id_utente,
       nome: annunci.nome,
       cognome: annunci.cognome,
-      pensieri: choiceSql,
+      pensieri: condolencesChoice,
       data_crea: annunci.data_crea,
-      funerale: funeralEndSql,
+      funerale: funeralEnd,
     })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
@@ -90,19 +80,20 @@ export const insertCondolence = forVisitors(async (tx: Db, row: NewCondolence): 
   await tx.insert(pensieri).values(row);
 });
 
+const publicFields = {
+  _id: pensieri._id,
+  nome: pensieri.nome,
+  testo: pensieri.testo,
+  vicino: pensieri.vicino,
+  foto: sql<string | null>`null`,
+  data: pensieri.data_crea,
+};
 const isPublic = and(eq(pensieri.stato, 'pubblicato'), eq(pensieri.riservato, false));
 
 /** The newest public condolences of a notice, or those before one. */
 export const publicCondolences = forVisitors((db: Db, notice: string, before?: string) =>
   db
-    .select({
-      _id: pensieri._id,
-      nome: pensieri.nome,
-      testo: pensieri.testo,
-      vicino: pensieri.vicino,
-      foto: sql<string | null>`null`,
-      data: pensieri.data_crea,
-    })
+    .select(publicFields)
     .from(pensieri)
     .where(
       and(
@@ -118,10 +109,34 @@ export const publicCondolences = forVisitors((db: Db, notice: string, before?: s
     .limit(condolencePageSize),
 );
 
+/** What somebody has left on a notice, as far as it says so to its author: what the family hides is told to nobody. */
+export const ownCondolences = forVisitors((db: Db, notice: string, ids: readonly string[]) =>
+  db
+    .select({
+      _id: pensieri._id,
+      nome: pensieri.nome,
+      testo: pensieri.testo,
+      vicino: pensieri.vicino,
+      riservato: pensieri.riservato,
+      stato: pensieri.stato,
+      motivo: pensieri.motivo,
+      data: pensieri.data_crea,
+    })
+    .from(pensieri)
+    .where(
+      and(
+        eq(pensieri.id_nek, notice),
+        inArray(pensieri._id, [...ids]),
+        inArray(pensieri.stato, ['in attesa', 'pubblicato', 'rifiutato']),
+      ),
+    )
+    .orderBy(desc(pensieri.data_crea), desc(pensieri._id)),
+);
+
 /** A condolence that everybody reads: it and its notice are published. */
 export const publicCondolence = forVisitors(async (db: Db, id: string) => {
   const [row] = await db
-    .select({ id_nek: pensieri.id_nek, id_utente: pensieri.id_utente, nome: pensieri.nome })
+    .select({ ...publicFields, id_nek: pensieri.id_nek, id_utente: pensieri.id_utente })
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
     .where(and(eq(pensieri._id, id), isPublic, isPublished()));

@@ -1,11 +1,13 @@
-import type {
-  Condolence,
-  CondolenceDecision,
-  CondolenceInput,
-  CondolenceReport,
-  CondolenceState,
-  PublicCondolence,
+import {
+  type Condolence,
+  type CondolenceDecision,
+  type CondolenceInput,
+  type CondolenceReport,
+  type CondolenceState,
+  condolencePageSize,
+  type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
+import type { CondolencesShown } from '@commiato/contracts/notices/public-pages';
 import { curly, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -17,8 +19,17 @@ import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { requirePublished } from '../publication/service.ts';
-import { newsRules, noticeRules, pressMinutes, reportNewsRules, visitorRules, whyClosed } from './policy.ts';
+import { type PublishedNotice, requirePublished } from '../publication/service.ts';
+import {
+  type Asking,
+  newsRules,
+  noticeRules,
+  pressMinutes,
+  reportNewsRules,
+  takesNow,
+  visitorRules,
+  whyClosed,
+} from './policy.ts';
 import {
   askingOf,
   condolenceById,
@@ -88,6 +99,50 @@ export async function readPublicCondolences(
 ): Promise<PublicCondolence[]> {
   await requirePublished(db, scope, id);
   return publicCondolences(db, scope, id, before);
+}
+
+/** What the page of a notice shows of its condolences. */
+export async function shownCondolences(
+  db: Db,
+  scope: PublicScope,
+  notice: PublishedNotice,
+  now: string,
+  before?: string,
+): Promise<CondolencesShown> {
+  const list = notice.conPensieri ? await publicCondolences(db, scope, notice._id, before) : [];
+  return { takes: takesNow(askingOfPage(notice), now), list, more: list.length === condolencePageSize };
+}
+
+/** What says whether a notice takes condolences, as its page has read it. */
+export const askingOfPage = ({ pensieri, data_crea, funeraleFine }: PublishedNotice): Asking => ({
+  pensieri,
+  data_crea: new Date(data_crea).toISOString(),
+  funerale: funeraleFine,
+});
+
+/** A published notice with its condolences before one, or the newest. Throws 404, 410. */
+export async function readCondolencesBefore(
+  { clock, database }: Deps,
+  scope: PublicScope,
+  id: string,
+  before?: string,
+): Promise<{ notice: PublishedNotice; shown: CondolencesShown }> {
+  const notice = await requirePublished(database.db, scope, id);
+  return { notice, shown: await shownCondolences(database.db, scope, notice, clock.now().toISOString(), before) };
+}
+
+/** A published notice with the public condolence that is to be reported; null asks for none. Throws 404, 410. */
+export async function readReportable(
+  { database }: Deps,
+  scope: PublicScope,
+  id: string,
+  reported: string | null,
+): Promise<{ notice: PublishedNotice; reported: PublicCondolence | null }> {
+  const notice = await requirePublished(database.db, scope, id);
+  if (reported === null) return { notice, reported };
+  const found = await publicCondolence(database.db, scope, reported);
+  if (found?.id_nek !== notice._id) throw notFound();
+  return { notice, reported: found };
 }
 
 /** Keeps what a reader reports of a published condolence, and tells the agency. Limited by address. Throws 404 for what is not public. */
