@@ -1,6 +1,7 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
+import { condolencesScreen } from '@commiato/contracts/notices/condolences';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { printsScreen } from '@commiato/contracts/notices/prints';
 import { officeScreens } from '@commiato/contracts/office/certificates';
@@ -26,6 +27,8 @@ export const patterns = {
   newAttachment: '/nuovo-allegato',
   prints: printsScreen,
   postings: '/affissioni',
+  condolences: condolencesScreen,
+  adminCondolences: '/amministratore/pensieri',
   ownSite: '/il-tuo-sito',
   moveIn: '/porta-i-tuoi-dati',
   noticeImport: '/importazione/:id',
@@ -131,6 +134,9 @@ export const paths = {
   newNotice: () => patterns.newNotice,
   notice: (id: string) => addressOf(patterns.notice, { id }),
   postings: () => patterns.postings,
+  condolences: (notice?: string) =>
+    notice ? `${patterns.condolences}?${new URLSearchParams({ annuncio: notice })}` : patterns.condolences,
+  adminCondolences: () => patterns.adminCondolences,
   ownSite: () => patterns.ownSite,
   moveIn: () => patterns.moveIn,
   noticeImport: (id: string) => addressOf(patterns.noticeImport, { id }),

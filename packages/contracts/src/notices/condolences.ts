@@ -124,12 +124,17 @@ export const condolenceReport = z.object({
 });
 export type CondolenceReport = z.output<typeof condolenceReport>;
 
+/** The screen of an agency's queue; of one notice with `?annuncio=`. */
+export const condolencesScreen = '/pensieri';
+
 /** A condolence as the agency and the administrator read it. */
 export const condolence = z.object({
   _id: id,
   id_annuncio: id,
   /** Name of the deceased, in capitals as it is stored. */
   defunto: z.string(),
+  /** Name of the agency. */
+  agenzia: z.string(),
   nome: z.string(),
   testo: z.string(),
   vicino: z.boolean(),
@@ -150,6 +155,8 @@ export type Condolence = z.output<typeof condolence>;
 const condolenceQuery = z.object({
   stato: z.enum(condolenceStates, 'Stato non previsto.').optional(),
   id_annuncio: idInput.optional(),
+  /** The newest first; otherwise the oldest. */
+  sort: z.enum(['data', '-data'], 'Ordinamento non previsto.').optional(),
   page: pageNumber.optional(),
   pageSize: pageSize.optional(),
 });
@@ -158,7 +165,8 @@ export type CondolenceQuery = z.output<typeof condolenceQuery>;
 export const listCondolences = route({
   method: 'GET',
   path: '/api/pensieri',
-  summary: 'I pensieri sui propri annunci, il più vecchio per primo: senza `pageSize` i primi 200',
+  summary:
+    'I pensieri sui propri annunci, il più vecchio per primo se non si chiede altro: senza `pageSize` i primi 200',
   access: 'owner',
   area: 'annunci',
   adminArea: 'annunci',

@@ -163,6 +163,7 @@ const shown = {
   _id: pensieri._id,
   id_annuncio: pensieri.id_nek,
   defunto: sql<string>`trim(${annunci.nome} || ' ' || ${annunci.cognome})`,
+  agenzia: utenti.ragSociale,
   nome: pensieri.nome,
   testo: pensieri.testo,
   vicino: pensieri.vicino,
@@ -182,18 +183,20 @@ const shown = {
 };
 
 const ofNotice = eq(annunci._id, pensieri.id_nek);
+const ofAgency = eq(utenti._id, pensieri.id_utente);
 const isLive = isNull(annunci.cestinato);
 
 /** Rows of a list that names no page: the queue is worked off from its beginning. */
 const unpagedSize = 200;
 
-/** Condolences on the caller's notices that are not in the bin, oldest first. */
+/** Condolences on the caller's notices that are not in the bin, the oldest first unless asked otherwise. */
 export async function listCondolences(db: Db, scope: OwnerScope, query: CondolenceQuery) {
   const { stato, id_annuncio, page } = query;
   const { limit, offset } = pageOf({
     page,
     pageSize: query.pageSize ?? (page === undefined ? unpagedSize : undefined),
   });
+  const order = query.sort === '-data' ? desc : asc;
   const where = and(
     ownedBy(pensieri.id_utente, scope),
     isLive,
@@ -205,8 +208,9 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
       .select(shown)
       .from(pensieri)
       .innerJoin(annunci, ofNotice)
+      .innerJoin(utenti, ofAgency)
       .where(where)
-      .orderBy(asc(pensieri.data_crea), asc(pensieri._id))
+      .orderBy(order(pensieri.data_crea), order(pensieri._id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(pensieri).innerJoin(annunci, ofNotice).where(where),
@@ -219,6 +223,7 @@ export async function condolenceById(db: Db, scope: OwnerScope, id: string) {
     .select(shown)
     .from(pensieri)
     .innerJoin(annunci, ofNotice)
+    .innerJoin(utenti, ofAgency)
     .where(and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope), isLive));
   return row;
 }

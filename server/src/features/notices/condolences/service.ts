@@ -5,6 +5,7 @@ import {
   type CondolenceReport,
   type CondolenceState,
   condolencePageSize,
+  condolencesScreen,
   type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
 import type { CondolencesShown } from '@commiato/contracts/notices/public-pages';
@@ -42,9 +43,6 @@ import {
   publicCondolences,
   sameCondolence,
 } from './queries.ts';
-
-/** The screen of a notice. */
-const noticeUrl = (id: string) => `/annuncio/${id}`;
 
 /**
  * Keeps what a visitor writes for the agency to read; silently dropped where the honeypot field is filled. The same words a moment later are
@@ -84,7 +82,7 @@ export async function leaveCondolence(
         area: 'annunci',
         titolo: 'Un pensiero da leggere',
         testo: `È per ${curly(personName(asking))}: si vede quando lo avete letto.`,
-        url: noticeUrl(id),
+        url: condolencesScreen,
       });
     return { _id: row._id, stato };
   });
@@ -172,7 +170,7 @@ export async function reportCondolence(
         area: 'annunci',
         titolo: 'Un pensiero è stato segnalato',
         testo: `Chi legge segnala quello di ${reported.nome}: ${motivo}.`,
-        url: noticeUrl(reported.id_nek),
+        url: `${condolencesScreen}?stato=pubblicato&annuncio=${reported.id_nek}`,
       });
     return { ok: true };
   });
