@@ -4,6 +4,7 @@ import { changeNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { injectionPayloads } from '../testing/attacks/hostile-values.ts';
 import { call } from '../testing/calls.ts';
 import {
@@ -17,6 +18,7 @@ import {
   signInAdmin,
   type TestAgency,
 } from '../testing/fixtures.ts';
+import { queryAppRows } from '../testing/rows.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp();
@@ -106,6 +108,93 @@ describe('the author of a condolence', () => {
       '127.0.0.1',
     );
     expect(cookieOf(sent)).toContain('; Secure');
+  });
+});
+
+describe('the link of a mail', () => {
+  const mails = () =>
+    queryAppRows(
+      test,
+      { a: z.string(), oggetto: z.string(), testo: z.string() },
+      sql`select destinatario as a, oggetto, testo from posta where testo like '%pensiero%' order by creata, "_id"`,
+    );
+  const linkOf = (text: string) => /\/pensiero\/[\w-]{22}/.exec(text)?.[0] ?? '';
+  const press = (url: string, fields: Record<string, string> = {}) => send(url, fields);
+
+  it('opens a page on which a press alone confirms, changes or withdraws', async () => {
+    const notice = await publish();
+    await leave(notice, { testo: 'Parole mie, segrete.', mail: 'dora@posta.example' });
+    const [mail = { a: '', oggetto: '', testo: '' }] = (await mails()).slice(-1);
+    expect([mail.a, mail.oggetto]).toEqual(['dora@posta.example', 'Il pensiero per Maria Teresa Dell’Acqua']);
+    expect(mail.testo).not.toContain('Parole mie');
+    const link = linkOf(mail.testo);
+    const before = await queue(notice);
+    for (const url of [link, `${link}/conferma`, `${link}/modifica`, `${link}/ritira`])
+      for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) {
+        const { statusCode, headers } = await test.app.inject({ method, url, remoteAddress: nextAddress() });
+        expect([statusCode, headers['cache-control'], headers['referrer-policy']]).toEqual([
+          200,
+          'no-store',
+          'no-referrer',
+        ]);
+      }
+    expect(await queue(notice)).toEqual(before);
+    expect((await get(link)).body).not.toContain('Ritira');
+    expect((await press(`${link}/conferma`)).headers.location).toBe(link);
+    expect(await queue(notice)).toMatchObject([{ confermato: true }]);
+    const { body } = await get(link);
+    for (const words of ['Modifica', 'Ritira', 'Parole mie, segrete.']) expect(body).toContain(words);
+    await decide(before[0]?._id ?? '', 'pubblicato');
+    expect((await get(noticeAddress(notice))).body).toContain('Parole mie');
+    expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'www.spam.example' })).statusCode).toBe(400);
+    expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'Parole nuove.' })).statusCode).toBe(303);
+    expect((await get(noticeAddress(notice))).body).not.toMatch(/Parole (mie|nuove)/);
+    expect(await queue(notice)).toMatchObject([{ stato: 'in attesa', testo: 'Parole nuove.' }]);
+    await decide(before[0]?._id ?? '', 'pubblicato');
+    expect((await get(noticeAddress(notice))).body).toContain('Parole nuove.');
+    expect((await press(`${link}/ritira`)).statusCode).toBe(303);
+    expect((await get(noticeAddress(notice))).body).not.toContain('Parole nuove.');
+    expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'Ancora.' })).statusCode).toBe(409);
+    expect(await queue(notice)).toMatchObject([{ stato: 'ritirato' }]);
+    expect((await get(`/pensiero/${'a'.repeat(22)}`)).statusCode).toBe(404);
+  });
+
+  it('is kept as a digest, guessed by nobody, and dies with what it opens', async () => {
+    const notice = await publish();
+    await leave(notice, { mail: 'elio@posta.example' });
+    const [mail] = (await mails()).slice(-1);
+    const link = linkOf(mail?.testo ?? '');
+    const stored = await queryAppRows(test, { row: z.string() }, sql`select to_jsonb(p)::text as row from pensieri p`);
+    expect(stored.some(({ row }) => row.includes(link.slice(-22)))).toBe(false);
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n += 1)
+      statuses.push((await test.app.inject({ url: `/pensiero/prova-${n}`, remoteAddress: '10.9.9.9' })).statusCode);
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+    await test.deps.database.db.execute(sql`delete from pensieri where id_nek = ${notice._id}`);
+    expect((await get(link)).statusCode).toBe(404);
+  });
+
+  it('is mailed to an address five times a day at the most, and one that is confirmed is read first', async () => {
+    const notice = await publish();
+    const before = (await mails()).length;
+    for (let n = 0; n < 7; n += 1)
+      expect((await leave(notice, { testo: `Ciao ${n}`, mail: 'molti@posta.example' })).statusCode).toBe(303);
+    const sent = await mails();
+    expect(sent.length - before).toBe(5);
+    await press(`${linkOf(sent.at(-1)?.testo ?? '')}/conferma`);
+    expect((await queue(notice)).map(({ testo }) => testo)).toEqual([4, 0, 1, 2, 3, 5, 6].map((n) => `Ciao ${n}`));
+  });
+
+  it('a refusal is mailed once with its reason, and nothing of one without an address', async () => {
+    const notice = await publish();
+    await leave(notice, { mail: 'franca@posta.example' });
+    await leave(notice, { testo: 'Senza indirizzo.' });
+    const before = (await mails()).length;
+    for (const { _id } of await queue(notice))
+      for (let time = 0; time < 2; time += 1) await decide(_id, 'rifiutato', 'Nomina altri.');
+    const told = (await mails()).slice(before);
+    expect(told.map(({ a }) => a)).toEqual(['franca@posta.example']);
+    expect(told[0]?.testo).toContain('Nomina altri.');
   });
 });
 

@@ -1,4 +1,6 @@
 import {
+  condolenceChange,
+  condolenceChangeFields,
   condolenceFields,
   condolenceInput,
   condolenceReport,
@@ -12,8 +14,10 @@ import {
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
 import type { CondolencesData } from '@commiato/contracts/notices/public-pages';
+import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import { rememberAuthor } from '../features/notices/condolences/author-service.ts';
+import { changeOwn, confirmByLink, readByLink, withdrawOwn } from '../features/notices/condolences/link-service.ts';
 import {
   leaveCondolence,
   readCondolencesBefore,
@@ -26,11 +30,16 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
+interface LinkParams {
+  readonly token: string;
+}
+
 interface Params {
   readonly id: string;
 }
 
 const form = publicForm(condolenceFields, condolenceInput);
+const changeForm = publicForm(condolenceChangeFields, condolenceChange);
 const reportForm = publicForm(condolenceReportFields, condolenceReport);
 /** The page of the notice is the one to be found. */
 const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
@@ -104,4 +113,53 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice, 'condolenceReport')}?${sentParameter}`, 303);
   });
+
+  const ownPage = async (visitor: LinkParams & { readonly ip: string }) => {
+    const { own, notice, confermato } = await readByLink(deps, publicScope, visitor);
+    const { nome, testo, vicino, riservato } = own;
+    const values = { nome, testo, vicino: String(vicino), riservato: String(riservato) };
+    const { token } = visitor;
+    const confirmed = confermato !== null;
+    return {
+      kind: 'condolences',
+      view: 'own',
+      sent: false,
+      token,
+      own,
+      notice,
+      confirmed,
+      values,
+      errors: {},
+    } as const;
+  };
+
+  // Who opens the address of a form gets the page with its buttons.
+  const { condolence, condolenceConfirm, condolenceChange: changePath, condolenceWithdraw } = publicPaths;
+  for (const path of [condolence, condolenceConfirm, changePath, condolenceWithdraw])
+    app.get<{ Params: LinkParams }>(path, async ({ params, ip }, reply) =>
+      reply.headers(headers).send(html(await ownPage({ ...params, ip }))),
+    );
+
+  for (const [path, act] of [
+    [condolenceConfirm, confirmByLink],
+    [condolenceWithdraw, withdrawOwn],
+  ] as const)
+    app.post<{ Params: LinkParams }>(path, async ({ params, ip }, reply) => {
+      await act(deps, publicScope, { ...params, ip });
+      return reply.header('cache-control', 'no-store').redirect(addressOf(condolence, { ...params }), 303);
+    });
+
+  app.post<{ Params: LinkParams; Body: FormInput | undefined }>(
+    changePath,
+    async ({ params, body = {}, ip }, reply) => {
+      const judged = changeForm.judge(body);
+      if ('flawed' in judged)
+        return reply
+          .code(400)
+          .headers(headers)
+          .send(html({ ...(await ownPage({ ...params, ip })), ...judged.flawed }));
+      await changeOwn(deps, publicScope, { ...params, ip }, judged.data);
+      return reply.header('cache-control', 'no-store').redirect(addressOf(condolence, { ...params }), 303);
+    },
+  );
 }

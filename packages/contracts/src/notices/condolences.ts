@@ -51,22 +51,33 @@ const linksMessage = 'I collegamenti non sono ammessi: li tolga, o lasci uno spa
 const withoutLinks = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.refine((value) => !hasLink(value), linksMessage);
 
+/** What everybody, or the family, reads of one. */
+const written = {
+  nome: withoutLinks(requiredLine(80)),
+  testo: withoutLinks(freeText(condolenceLimit)).default(''),
+  vicino: flag.default(false),
+  riservato: flag.default(false),
+};
+const saysSomething = ({ testo, vicino }: { readonly testo: string; readonly vicino: boolean }) =>
+  testo !== '' || vicino;
+const silence = { path: ['testo'], message: 'Scriva un pensiero, o scelga «Sono vicino alla famiglia».' };
+
+/** What its author makes of it by the mailed link. */
+export const condolenceChange = z.object(written).refine(saysSomething, silence);
+export type CondolenceChange = z.output<typeof condolenceChange>;
+export const condolenceChangeFields = ['nome', 'testo', 'vicino', 'riservato'] as const;
+export type CondolenceChangeField = (typeof condolenceChangeFields)[number];
+
 /** The form of a condolence. People do not see the field `sito`: whatever fills it in is a bot. */
 export const condolenceInput = z
   .object({
-    nome: withoutLinks(requiredLine(80)),
-    testo: withoutLinks(freeText(condolenceLimit)).default(''),
-    vicino: flag.default(false),
+    ...written,
     mail: orEmpty(mailAddress).default(''),
     tel: line(30).default(''),
-    riservato: flag.default(false),
     indirizzo: line(200).default(''),
     sito: z.string().max(200).optional(),
   })
-  .refine(({ testo, vicino }) => testo !== '' || vicino, {
-    path: ['testo'],
-    message: 'Scriva un pensiero, o scelga «Sono vicino alla famiglia».',
-  });
+  .refine(saysSomething, silence);
 export type CondolenceInput = z.output<typeof condolenceInput>;
 
 /** Fields of its form; `parole` are the customary words that stand where none of one's own do. */
@@ -142,6 +153,8 @@ export const condolence = z.object({
   mail: z.string(),
   tel: z.string(),
   indirizzo: z.string(),
+  /** Whether its author has answered from that e-mail address. */
+  confermato: z.boolean(),
   stato: z.enum(condolenceStates),
   motivo: z.string(),
   /** How many readers have reported it, and what the last ones said. */
@@ -166,7 +179,7 @@ export const listCondolences = route({
   method: 'GET',
   path: '/api/pensieri',
   summary:
-    'I pensieri sui propri annunci, il più vecchio per primo se non si chiede altro: senza `pageSize` i primi 200',
+    'I pensieri sui propri annunci, chi ha confermato il suo indirizzo e il più vecchio per primo se non si chiede altro: senza `pageSize` i primi 200',
   access: 'owner',
   area: 'annunci',
   adminArea: 'annunci',

@@ -15,6 +15,11 @@ export const publicPaths = {
   /** Condolences beyond those of the page, and where a new one is sent; where one is reported. */
   condolences: '/necrologio/:id/:slug/pensieri',
   condolenceReport: '/necrologio/:id/:slug/pensieri/segnala',
+  /** What its author has left, by the link of a mail; only a press confirms, changes or withdraws. */
+  condolence: '/pensiero/:token',
+  condolenceConfirm: '/pensiero/:token/conferma',
+  condolenceChange: '/pensiero/:token/modifica',
+  condolenceWithdraw: '/pensiero/:token/ritira',
   qrCode: '/necrologio/:id/:slug/qr.png',
   qrDrawing: '/necrologio/:id/:slug/qr.svg',
   preview: '/necrologio/:id/:slug/anteprima.jpg',

@@ -6,7 +6,13 @@ import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { AlertCodeField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
 import type { Attachment } from './attachments.ts';
-import type { CondolenceField, CondolenceReportField, CondolenceState, PublicCondolence } from './condolences.ts';
+import type {
+  CondolenceChangeField,
+  CondolenceField,
+  CondolenceReportField,
+  CondolenceState,
+  PublicCondolence,
+} from './condolences.ts';
 import type { EmbedData } from './embed.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { ProofAnswer, ProofField } from './proofs.ts';
@@ -156,6 +162,12 @@ export type CondolencesData = {
   readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome'>;
 } & (
   | ({ readonly view: 'list' } & CondolencesShown & FormContents<CondolenceField>)
+  | ({
+      readonly view: 'own';
+      readonly token: string;
+      readonly own: OwnCondolence;
+      readonly confirmed: boolean;
+    } & FormContents<CondolenceChangeField>)
   | ({ readonly view: 'report'; readonly reported: PublicCondolence | null } & FormContents<CondolenceReportField>)
 );
 

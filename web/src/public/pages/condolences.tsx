@@ -1,10 +1,15 @@
-import { type CondolenceReportGround, condolenceReportGrounds } from '@commiato/contracts/notices/condolences';
-import { condolenceLeft, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import {
+  type CondolenceReportGround,
+  condolenceLimit,
+  condolenceReportGrounds,
+} from '@commiato/contracts/notices/condolences';
+import { condolenceLeft, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { CondolencesData } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
+import { addressOf } from '@commiato/contracts/route';
 import { curly, personName } from '@commiato/italy/formatting';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { CondolenceForm, CondolenceList, CondolenceText } from '../parts/condolences.tsx';
+import { CondolenceForm, CondolenceList, CondolenceText, stateByLink, Ticks } from '../parts/condolences.tsx';
 import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
@@ -69,9 +74,59 @@ function ReportForm({ data }: { readonly data: ReportView }) {
   );
 }
 
+type OwnView = Extract<CondolencesData, { readonly view: 'own' }>;
+
+/** What its author has left, by the link of a mail: a press confirms the address, and changes or withdraws. */
+function OwnCondolencePage({ data }: { readonly data: OwnView }) {
+  const { notice, own, token, confirmed } = data;
+  const ended = own.stato === 'ritirato';
+  return (
+    <main className="wrap contact-page">
+      <BackToNotice href={noticeAddress(notice)} />
+      <h1>Il Suo pensiero</h1>
+      <p className="lead">{`Annuncio di ${curly(personName(notice))}.`}</p>
+      <FormAlert data={data} />
+      <div className="thought thought--own">
+        <p className="thought-state" role="status">
+          {stateByLink(own)}
+        </p>
+        <CondolenceText said={own} />
+      </div>
+      {!(confirmed || ended) && (
+        <form className="contact-form" action={addressOf(publicPaths.condolenceConfirm, { token })} method="post">
+          <p>Con l’indirizzo confermato il pensiero si può cambiare o ritirare, e la famiglia può ringraziare.</p>
+          <button type="submit" className="button button--main">
+            Confermo il mio indirizzo
+          </button>
+        </form>
+      )}
+      {confirmed && !ended && (
+        <>
+          <form className="contact-form" action={addressOf(publicPaths.condolenceChange, { token })} method="post">
+            <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
+            <FormField data={data} name="testo" label="Il Suo pensiero" maxLength={condolenceLimit} rows={4} either />
+            <Ticks data={data} />
+            <button type="submit" className="button button--main">
+              Modifica
+            </button>
+            <p className="contact-note">Cambiato, l’agenzia lo legge di nuovo prima che si veda.</p>
+          </form>
+          <form className="contact-form" action={addressOf(publicPaths.condolenceWithdraw, { token })} method="post">
+            <p>Ritirato, nessuno lo legge più, e non si può riprendere.</p>
+            <button type="submit" className="button">
+              Ritira
+            </button>
+          </form>
+        </>
+      )}
+    </main>
+  );
+}
+
 /** Older condolences of a notice, its form with errors, or the report of one. */
 export function CondolencesPage({ data }: { readonly data: CondolencesData }) {
   if (data.view === 'report') return <ReportForm data={data} />;
+  if (data.view === 'own') return <OwnCondolencePage data={data} />;
   const { notice, list, more, takes } = data;
   return (
     <main className="wrap contact-page">

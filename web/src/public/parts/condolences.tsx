@@ -101,18 +101,41 @@ function OwnCondolences({ own }: { readonly own: readonly OwnCondolence[] }) {
   );
 }
 
+/** What becomes of a condolence and, to its author by the mailed link, what the family alone decides is not told. */
+export const stateByLink = (own: OwnCondolence): string => {
+  if (own.stato === 'ritirato') return 'Ritirato: nessuno lo legge più.';
+  if (own.riservato || own.stato === 'in attesa' || own.stato === 'rifiutato') return ownState(own);
+  return 'Letto dall’agenzia, e consegnato alla famiglia.';
+};
+
 const empty: FormContents<CondolenceField> = {
   sent: false,
   values: { nome: '', testo: '', parole: '', vicino: '', riservato: '', mail: '', tel: '', indirizzo: '' },
   errors: {},
 };
 
-function Tick({ data, name, label }: { data: typeof empty; name: 'vicino' | 'riservato'; label: string }) {
+interface TickProps {
+  readonly data: Pick<FormContents<'vicino' | 'riservato'>, 'values'>;
+  readonly name: 'vicino' | 'riservato';
+  readonly label: string;
+}
+
+function Tick({ data, name, label }: TickProps) {
   return (
     <label>
       <input type="checkbox" name={name} value="true" defaultChecked={data.values[name] === 'true'} />
       <span>{label}</span>
     </label>
+  );
+}
+
+/** What may be said without words, and to whom. */
+export function Ticks({ data }: Pick<TickProps, 'data'>) {
+  return (
+    <div className="contact-choices">
+      <Tick data={data} name="vicino" label={`«${nearWords}», senza altre parole`} />
+      <Tick data={data} name="riservato" label="Solo per la famiglia: non si vede su questa pagina" />
+    </div>
   );
 }
 
@@ -139,10 +162,7 @@ export function CondolenceForm({
           ))}
         </select>
       </div>
-      <div className="contact-choices">
-        <Tick data={data} name="vicino" label={`«${nearWords}», senza altre parole`} />
-        <Tick data={data} name="riservato" label="Solo per la famiglia: non si vede su questa pagina" />
-      </div>
+      <Ticks data={data} />
       <details className="thought-thanks" open={isOpen}>
         <summary>Se vuole essere ringraziato</summary>
         <p className="contact-note">Tutto facoltativo, e mai pubblicato: lo usa soltanto la famiglia.</p>

@@ -51,3 +51,7 @@ export const newsRules = [{ max: 1, seconds: 3600 }];
 export const reportNewsRules = [{ max: 1, seconds: 86_400 }];
 /** Minutes within which the same words are the same press again. */
 export const pressMinutes = 10;
+/** Visits of links of one network address. */
+export const linkRules = [{ max: 60, seconds: 60 }];
+/** Mails to an address that nobody may have asked for. */
+export const mailRules = [{ max: 5, seconds: 86_400 }];

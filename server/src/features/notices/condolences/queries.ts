@@ -109,19 +109,21 @@ export const publicCondolences = forVisitors((db: Db, notice: string, before?: s
     .limit(condolencePageSize),
 );
 
+const ownFields = {
+  _id: pensieri._id,
+  nome: pensieri.nome,
+  testo: pensieri.testo,
+  vicino: pensieri.vicino,
+  riservato: pensieri.riservato,
+  stato: pensieri.stato,
+  motivo: pensieri.motivo,
+  data: pensieri.data_crea,
+};
+
 /** What somebody has left on a notice, as far as it says so to its author: what the family hides is told to nobody. */
 export const ownCondolences = forVisitors((db: Db, notice: string, ids: readonly string[]) =>
   db
-    .select({
-      _id: pensieri._id,
-      nome: pensieri.nome,
-      testo: pensieri.testo,
-      vicino: pensieri.vicino,
-      riservato: pensieri.riservato,
-      stato: pensieri.stato,
-      motivo: pensieri.motivo,
-      data: pensieri.data_crea,
-    })
+    .select(ownFields)
     .from(pensieri)
     .where(
       and(
@@ -171,6 +173,7 @@ const shown = {
   mail: pensieri.mail,
   tel: pensieri.tel,
   indirizzo: pensieri.indirizzo,
+  confermato: sql<boolean>`${pensieri.confermato} is not null`,
   stato: pensieri.stato,
   motivo: pensieri.motivo,
   segnalazioni: sql<number>`(select count(*)::int from segnalazioni_pensieri s where s.id_pensiero = ${pensieri._id})`,
@@ -196,6 +199,8 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
     page,
     pageSize: query.pageSize ?? (page === undefined ? unpagedSize : undefined),
   });
+  // What nobody has confirmed waits longer.
+  const first = query.sort ? [] : [sql`${pensieri.confermato} is null`];
   const order = query.sort === '-data' ? desc : asc;
   const where = and(
     ownedBy(pensieri.id_utente, scope),
@@ -210,7 +215,7 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
       .innerJoin(annunci, ofNotice)
       .innerJoin(utenti, ofAgency)
       .where(where)
-      .orderBy(order(pensieri.data_crea), order(pensieri._id))
+      .orderBy(...first, order(pensieri.data_crea), order(pensieri._id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(pensieri).innerJoin(annunci, ofNotice).where(where),
@@ -250,6 +255,28 @@ export async function markDecided(
     .returning({ _id: pensieri._id });
   return changed.length === 1;
 }
+
+/** What a mailed link opens, of a notice that is not in the bin; `lock` locks it until the transaction ends. */
+export const condolenceByLink = forVisitors(async (db: Db, digest: Buffer, lock = false) => {
+  const query = db
+    .select({
+      own: ownFields,
+      confermato: pensieri.confermato,
+      notice: { _id: annunci._id, nome: annunci.nome, cognome: annunci.cognome },
+    })
+    .from(pensieri)
+    .innerJoin(annunci, ofNotice)
+    .where(and(eq(pensieri.impronta, digest), isLive));
+  const [row] = await (lock ? query.for('update', { of: pensieri }) : query);
+  return row;
+});
+
+/** Stores what its author decided by the link. */
+export const changeByLink = forVisitors(
+  async (tx: Db, id: string, change: Partial<typeof pensieri.$inferInsert>): Promise<void> => {
+    await tx.update(pensieri).set(change).where(eq(pensieri._id, id));
+  },
+);
 
 /** Deletes some of the refused and withdrawn ones that were decided before an instant; returns their number. */
 export async function deleteEndedCondolences(db: Db, before: string): Promise<number> {

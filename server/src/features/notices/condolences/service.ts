@@ -15,12 +15,15 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { type PublishedNotice, requirePublished } from '../publication/service.ts';
+import { newLink } from './link-service.ts';
+import { refusedMail } from './mails/condolence.ts';
 import {
   type Asking,
   newsRules,
@@ -68,14 +71,23 @@ export async function leaveCondolence(
   await limits.consume(`pensieri-annuncio:${id}`, noticeRules);
   const { id_utente } = asking;
   const isNews = (await limits.tryConsume(`pensieri-agenzia:${id_utente}`, newsRules)) === null;
+  const link = await newLink(deps, given.mail, asking);
   return database.db.transaction(async (tx) => {
     await lockNotice(tx, id);
-    const row = { ...given, _id: newId(), id_nek: id, id_utente, data_crea: now.toISOString() };
+    const row = {
+      ...given,
+      _id: newId(),
+      id_nek: id,
+      id_utente,
+      impronta: link?.impronta ?? null,
+      data_crea: now.toISOString(),
+    };
     const since = new Date(now.getTime() - pressMinutes * 60_000).toISOString();
     const same = await sameCondolence(tx, scope, row, since);
     if (same) return { _id: same, stato };
     if (await isFull(tx, scope, id)) throw new Problem('troppi-pensieri');
     await insertCondolence(tx, scope, row);
+    if (link) await queueMail(tx, clock, link.mail);
     if (isNews)
       await notifyAccount(tx, clock, {
         idUtente: id_utente,
@@ -195,6 +207,12 @@ export function decideCondolence(
       });
     const azione = decision.stato === 'pubblicato' ? 'pensiero pubblicato' : 'pensiero rifiutato';
     await audit(tx, clock, { chi: scope, azione, oggetto: id });
+    if (decision.stato === 'rifiutato' && before.stato !== 'rifiutato' && before.mail !== '')
+      await queueMail(
+        tx,
+        clock,
+        refusedMail(before.mail, curly(personName({ nome: before.defunto, cognome: '' })), decision.motivo),
+      );
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));
   });

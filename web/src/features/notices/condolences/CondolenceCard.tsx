@@ -65,7 +65,9 @@ export function CondolenceCard({ one, ofAgencies, chosen, onChoose, onPublish, o
           {ofAgencies ? `, ${curly(one.agenzia)}` : ''}
           {`, ${shortDateTime(one.data)}`}
         </p>
-        {reach ? <p className={styles.reach}>{`Per ringraziare: ${reach}`}</p> : null}
+        {reach ? (
+          <p className={styles.reach}>{`Per ringraziare: ${reach}${one.confermato ? ' (confermato)' : ''}`}</p>
+        ) : null}
         {motivo ? <p className={styles.reach}>{`Motivo del rifiuto: ${motivo}`}</p> : null}
         <Reports one={one} />
       </div>
