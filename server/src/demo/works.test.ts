@@ -15,6 +15,7 @@ import { listResources, resourceKinds } from '@commiato/contracts/funerals/resou
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { listImports } from '@commiato/contracts/imports';
 import { readAgenda } from '@commiato/contracts/notices/agenda';
+import { listCondolences } from '@commiato/contracts/notices/condolences';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
 import { listPrints } from '@commiato/contracts/notices/prints';
 import { listReports, reportFilters } from '@commiato/contracts/requests/abuse-reports';
@@ -172,6 +173,12 @@ test('the latest posters of the first agency show what each branch of a family h
   expect(prints).toHaveLength(3);
   const said = prints.flatMap(({ bozze }) => bozze.map(({ stato }) => stato));
   expect(new Set(said)).toEqual(new Set(['va bene', 'modifica', 'aperta']));
+});
+
+test('on the latest notices of the first agency people have left condolences, some of which wait', async () => {
+  const { body } = await call(program, listCondolences, { token });
+  expect(new Set(body.map(({ stato }) => stato))).toEqual(new Set(['in attesa', 'pubblicato', 'rifiutato']));
+  expect(body.some(({ riservato }) => riservato) && body.some(({ segnalazioni }) => segnalazioni > 0)).toBe(true);
 });
 
 describe('the documents of the first agency', () => {

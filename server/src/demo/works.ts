@@ -3,6 +3,7 @@ import { planReports } from '@commiato/demo/plan/reports';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { fillAdministration, fillBin } from './administration.ts';
 import { fillBilling } from './billing.ts';
+import { fillCondolences } from './condolences.ts';
 import { fillContacts } from './contacts.ts';
 import { fillPages, type Parts } from './fill.ts';
 import { fillFunerals } from './funerals.ts';
@@ -35,6 +36,7 @@ export async function fillWorks(
   await fillPages(parts, pagesOfWorks(works, plan), goOn);
   await fillFunerals(deps, works, goOn);
   await fillPrints(deps, works, goOn);
+  await fillCondolences(deps, works, goOn);
   if (goOn()) await fillPeople(deps, works);
   await fillBilling(deps, works, { today: plan.today, sent: true, goOn });
   if (!goOn()) return;
