@@ -180,7 +180,7 @@ const shown = {
   segnalata: sql<ShownReport[]>`(select coalesce(json_agg(json_build_object('motivo', r.motivo, 'testo', r.testo,
       'data', to_char(r.data_crea at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.data_crea desc), '[]'::json)
     from (select * from segnalazioni_pensieri s where s.id_pensiero = ${pensieri._id}
-      order by s.data_crea desc limit ${sql.raw(String(shownCondolenceReports))}) r)`,
+      order by s.data_crea desc limit ${shownCondolenceReports}) r)`,
   data: pensieri.data_crea,
   deciso_il: pensieri.deciso_il,
 };
