@@ -86,6 +86,7 @@ it('the walk has the addresses of quotes, passwords, private calendars and tax c
     'invito',
     'offerta',
     'passaggio',
+    'pensiero',
     'reimposta-password',
   ]);
 });

@@ -1,3 +1,5 @@
+import { changeProfile } from '@commiato/contracts/accounts/profile';
+import { decideCondolence, leaveCondolence } from '@commiato/contracts/notices/condolences';
 import { type InvitedRelative, inviteRelative } from '@commiato/contracts/notices/family';
 import { createPrint, type Print } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
@@ -87,6 +89,39 @@ export const screens: DomainScreens = {
       ],
     },
     {
+      title: 'condolences on a notice',
+      viewer: 'agency',
+      complaints: /status of 400/,
+      prepare: async ({ address, mail, things: { notice: id = '' } }) => {
+        const token = await tokenOf(address, mail, agencyPassword);
+        await callApi(address, changeProfile, token, { pensieri: 'aperti' });
+        for (const [place, nome] of ['Bruna Neri', 'I vicini di via Savio', 'Elio Monti', 'Franca'].entries()) {
+          const given = { nome, testo: 'Vi siamo vicini nel dolore e nel ricordo.', riservato: nome === 'Franca' };
+          const { _id } = await callApi<Answer<typeof leaveCondolence>>(address, leaveCondolence, null, given, { id });
+          if (place < 2) await callApi(address, decideCondolence, token, { stato: 'pubblicato' }, { id: _id });
+        }
+        return {};
+      },
+      screens: [
+        { name: 'pensieri', address: '/pensieri' },
+        { name: 'pensieri-rifiuta', address: '/pensieri', before: press('Rifiuta il pensiero di Elio Monti') },
+        { name: 'pensieri-rifiutati', address: '/pensieri?stato=rifiutato' },
+        { name: 'necrologio-con-pensieri', address: '/necrologio/:notice/:slug' },
+        {
+          name: 'necrologio-lascia-un-pensiero',
+          address: '/necrologio/:notice/:slug',
+          before: (page) => page.getByText('Lascia un pensiero', { exact: true }).click(),
+        },
+        { name: 'necrologio-pensieri', address: '/necrologio/:notice/:slug/pensieri' },
+        {
+          name: 'necrologio-pensiero-segnala',
+          address: '/necrologio/:notice/:slug',
+          before: (page) => page.getByRole('link', { name: 'Segnala il pensiero di Bruna Neri' }).click(),
+        },
+        { name: 'necrologio-pensiero-segnalato', address: '/necrologio/:notice/:slug/pensieri/segnala?inviata' },
+      ],
+    },
+    {
       title: 'an agency that has published nothing',
       viewer: 'empty agency',
       screens: [
@@ -113,6 +148,7 @@ export const screens: DomainScreens = {
           address: '/amministratore/elenco-annunci',
           before: press('Esporta: Tutti gli annunci'),
         },
+        { name: 'amministratore-pensieri', address: '/amministratore/pensieri' },
         { name: 'amministratore-annuncio', address: '/amministratore/annuncio/:notice' },
         {
           name: 'amministratore-annuncio-nascondi',

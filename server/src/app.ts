@@ -1,6 +1,6 @@
 import { login, logout } from '@commiato/contracts/accounts/sessions';
 import { embedPaths } from '@commiato/contracts/notices/embed';
-import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { condolenceLeft, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { apiAddresses, prefixOf } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
@@ -36,6 +36,7 @@ export async function createApp(deps: Deps, logger: pino.Logger, underWay = notW
     settings: deps.settings,
     headers: securityHeaders(deps.settings),
     admit: (ip) => limits === null || limits.tryConsume(ip) === null,
+    ownPageCookie: condolenceLeft,
     record: records.add,
   });
   const problemPage = errorPages(render);

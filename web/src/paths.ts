@@ -1,6 +1,7 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
+import { condolencesScreen } from '@commiato/contracts/notices/condolences';
 import { funeralScreen } from '@commiato/contracts/notices/family';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { printsScreen } from '@commiato/contracts/notices/prints';
@@ -27,6 +28,8 @@ export const patterns = {
   newAttachment: '/nuovo-allegato',
   prints: printsScreen,
   postings: '/affissioni',
+  condolences: condolencesScreen,
+  adminCondolences: '/amministratore/pensieri',
   ownSite: '/il-tuo-sito',
   moveIn: '/porta-i-tuoi-dati',
   noticeImport: '/importazione/:id',
@@ -132,6 +135,9 @@ export const paths = {
   newNotice: () => patterns.newNotice,
   notice: (id: string) => addressOf(patterns.notice, { id }),
   postings: () => patterns.postings,
+  condolences: (notice?: string) =>
+    notice ? `${patterns.condolences}?${new URLSearchParams({ annuncio: notice })}` : patterns.condolences,
+  adminCondolences: () => patterns.adminCondolences,
   ownSite: () => patterns.ownSite,
   moveIn: () => patterns.moveIn,
   noticeImport: (id: string) => addressOf(patterns.noticeImport, { id }),

@@ -1,4 +1,4 @@
--- b4f7286dd6c9bb09d374eb36385f734932bb732a6aa49d30c96aac360f417700
+-- 18ae40791e9a0774e4a6b827fdca1e37b132cc4c303e8e9aeae08ff07a5e3e94
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1066,6 +1066,8 @@ CREATE TABLE pensieri (
     motivo text DEFAULT ''::text NOT NULL,
     data_crea timestamp with time zone NOT NULL,
     deciso_il timestamp with time zone,
+    impronta bytea,
+    confermato timestamp with time zone,
     CONSTRAINT pensieri_detti CHECK (((testo <> ''::text) OR vicino)),
     CONSTRAINT pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'pubblicato'::text, 'rifiutato'::text, 'nascosto'::text, 'ritirato'::text])))
 );
@@ -1757,6 +1759,7 @@ CREATE INDEX pensieri_agenzia ON pensieri USING btree (id_utente, stato, data_cr
 CREATE INDEX pensieri_annuncio ON pensieri USING btree (id_nek, data_crea);
 CREATE INDEX pensieri_coda ON pensieri USING btree (stato, data_crea, _id);
 CREATE INDEX pensieri_finiti ON pensieri USING btree (deciso_il) WHERE (stato = ANY (ARRAY['rifiutato'::text, 'ritirato'::text]));
+CREATE UNIQUE INDEX pensieri_impronta ON pensieri USING btree (impronta) WHERE (impronta IS NOT NULL);
 CREATE INDEX pensieri_mail ON pensieri USING btree (mail) WHERE (mail <> ''::text);
 CREATE INDEX pensieri_pubblici ON pensieri USING btree (id_nek, data_crea, _id) WHERE ((stato = 'pubblicato'::text) AND (NOT riservato));
 CREATE INDEX posta_cerca ON posta USING gin ((((destinatario || ' '::text) || oggetto)) gin_trgm_ops);

@@ -62,6 +62,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         cemeteryPlace: null,
         trail: [],
         samePerson: [],
+        condolences: { takes: 'no', list: [], more: false },
         poster: true,
         today: '2026-11-21',
       }),

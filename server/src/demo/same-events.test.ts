@@ -59,6 +59,7 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
       cemeteryPlace: null,
       trail: [],
       samePerson: [],
+      condolences: { takes: 'no', list: [], more: false },
       poster: true,
       today: romeDay(now),
     }),

@@ -15,6 +15,7 @@ import { listResources, resourceKinds } from '@commiato/contracts/funerals/resou
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { listImports } from '@commiato/contracts/imports';
 import { readAgenda } from '@commiato/contracts/notices/agenda';
+import { listCondolences } from '@commiato/contracts/notices/condolences';
 import { listContributions, listRelatives } from '@commiato/contracts/notices/family';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
 import { listPrints } from '@commiato/contracts/notices/prints';
@@ -186,6 +187,12 @@ test('families of the latest funerals of the first agency have a page, and have 
   expect(invited.map(({ dispositivi }) => dispositivi).sort()).toEqual([0, 1, 1]);
   expect(new Set(written.map(({ cosa }) => cosa))).toEqual(new Set(['correzione', 'storia', 'oscuro']));
   expect(new Set(written.map(({ stato }) => stato))).toEqual(new Set(['in attesa', 'accettato']));
+});
+
+test('on the latest notices of the first agency people have left condolences, some of which wait', async () => {
+  const { body } = await call(program, listCondolences, { token });
+  expect(new Set(body.map(({ stato }) => stato))).toEqual(new Set(['in attesa', 'pubblicato', 'rifiutato']));
+  expect(body.some(({ riservato }) => riservato) && body.some(({ segnalazioni }) => segnalazioni > 0)).toBe(true);
 });
 
 describe('the documents of the first agency', () => {

@@ -3,6 +3,7 @@ import { planReports } from '@commiato/demo/plan/reports';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { fillAdministration, fillBin } from './administration.ts';
 import { fillBilling } from './billing.ts';
+import { fillCondolences } from './condolences.ts';
 import { fillContacts } from './contacts.ts';
 import { fillFamilies } from './families.ts';
 import { fillPages, type Parts } from './fill.ts';
@@ -37,6 +38,7 @@ export async function fillWorks(
   await fillFunerals(deps, works, goOn);
   await fillPrints(deps, works, goOn);
   await fillFamilies(deps, works, goOn);
+  await fillCondolences(deps, works, goOn);
   if (goOn()) await fillPeople(deps, works);
   await fillBilling(deps, works, { today: plan.today, sent: true, goOn });
   if (!goOn()) return;

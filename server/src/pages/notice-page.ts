@@ -1,11 +1,20 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
-import { heartGivenParameter, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import {
+  condolenceLeft,
+  heartGivenParameter,
+  noticeAddress,
+  publicPaths,
+} from '@commiato/contracts/notices/public-addresses';
+import type { OwnCondolence } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { cemeteryOf } from '@commiato/italy/announcements/church';
 import { endOfDay } from '@commiato/italy/clock';
 import { slugOf } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readOwn } from '../features/notices/condolences/author-service.ts';
+import { turnsOf } from '../features/notices/condolences/policy.ts';
+import { askingOfPage, shownCondolences } from '../features/notices/condolences/service.ts';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
 import { placeBreadcrumbs } from '../features/notices/places/service.ts';
@@ -35,9 +44,19 @@ interface NoticeParams {
  */
 const withoutFuneralMs = 3_600_000;
 
-async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, given = false) {
+/** Timers count further, yet nobody needs a page that is kept longer. */
+const dayMs = 86_400_000;
+
+/** What of a page is for one visitor alone. */
+interface ForVisitor {
+  readonly given?: boolean;
+  readonly own?: readonly OwnCondolence[];
+}
+
+async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, visitor: ForVisitor = {}) {
   const attachments = notice.conAllegati ? await publishedAttachments(deps.reads, publicScope, notice._id) : [];
   const now = deps.clock.now();
+  const condolences = await shownCondolences(deps.reads, publicScope, notice, now.toISOString());
   const today = dayInItaly(now);
   const about = eventsForPage(notice, now);
   const cemetery = notice.cimitero && cemeteryOf(notice.cimitero);
@@ -53,11 +72,14 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     samePerson: notice.stessaPersona.filter(({ pubblicato }) => pubblicato),
     poster: notice.manifesto,
     today,
-    given,
+    condolences,
+    ...visitor,
   });
   // At midnight tomorrow becomes today, and what was today is over.
   const changesAtMidnight = about.events.some((event) => event.inizio.slice(0, 10) >= today || isToCome(event, today));
+  const turns = turnsOf(askingOfPage(notice)).map((instant) => Date.parse(instant) - now.getTime());
   const ends = [
+    ...turns.filter((left) => left > 0 && left < dayMs),
     ...(notice.id_servizio ? [] : [withoutFuneralMs]),
     ...(changesAtMidnight ? [endOfDay(today) - now.getTime()] : []),
   ];
@@ -93,11 +115,27 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
     const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
     reply.header('cache-control', 'no-store');
     if (!(await hasGivenHeart(deps, notice._id, request))) return reply.redirect(noticeAddress(notice), 303);
-    const { html } = await renderNotice(deps, render, notice, true);
+    const { html } = await renderNotice(deps, render, notice, { given: true });
     return reply.type(htmlType).send(wholeHtml(html));
+  };
+  /** For who left a condolence: with what only its author reads. Null where everybody's page has it, or nothing was left. */
+  const authorsPage = async (request: NoticePageRequest) => {
+    const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
+    const own = await readOwn(deps, publicScope, notice._id, request);
+    if (own.length === 0) return null;
+    return wholeHtml((await renderNotice(deps, render, notice, { own })).html);
   };
   const answer = async (request: NoticePageRequest, reply: FastifyReply) => {
     if (heartGivenParameter in request.query) return answerGiven(request, reply);
+    const hasLeft = condolenceLeft in request.query;
+    if (hasLeft || request.cookies[condolenceLeft]) {
+      const html = await authorsPage(request);
+      if (html) return reply.header('cache-control', 'private, no-store').type(htmlType).send(html);
+      if (hasLeft) {
+        const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
+        return reply.header('cache-control', 'no-store').redirect(noticeAddress(notice), 303);
+      }
+    }
     const { id, slug = '' } = request.params;
     return sendPage(request, reply, await (fastPath.startedPage(request.raw) ?? pageAt(id, slug)));
   };

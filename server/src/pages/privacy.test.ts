@@ -98,6 +98,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   'Un pensiero su un annuncio: nome e parole si vedono dopo che l’agenzia li ha letti, o li legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio.':
     [condolences, 'is read by everybody once the agency has let it through, and never what is for the family alone'],
   'E-mail, telefono e indirizzo non si pubblicano.': [condolences, 'answers nothing but what everybody may read'],
+  'Un cookie tecnico di quella sola pagina, che dura 90 giorni, lo mostra subito a chi lo ha scritto.': [
+    'server/src/pages/condolence-pages.test.ts',
+    'sees it at once, marked, on that page alone, which nobody keeps',
+  ],
   'Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.': [condolences, 'is erased six months later'],
   'Un cuore su un annuncio: perché conti una volta sola, il sito mette nel browser un cookie tecnico con un numero casuale, che dura un anno.':
     [hearts, 'over https the visitor’s cookie is for this host alone'],
@@ -105,7 +109,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     hearts,
     'after a day without a cookie and after a year with one',
   ],
-  'Chi non lascia un cuore e non apre una pagina della famiglia non riceve cookie.': [here, 'who reads gets no cookie'],
+  'Chi non lascia un cuore né un pensiero e non apre una pagina della famiglia non riceve cookie.': [
+    here,
+    'who reads gets no cookie',
+  ],
   'Nel browser, e mai inviati: i cuori lasciati e il punto dell’elenco a cui tornare.': [
     'web/src/public/islands/heart-memory.ts',
     'localStorage',

@@ -7,6 +7,7 @@ import { agencyPage } from './agency-page.ts';
 import { alertPages } from './alert-pages.ts';
 import { calendarFiles } from './calendar-files.ts';
 import { checkPage } from './check-page.ts';
+import { condolencePages } from './condolence-pages.ts';
 import { contactPage } from './contact-page.ts';
 import { familyPage } from './family-page.ts';
 import { feeds, searchFeeds } from './feeds.ts';
@@ -57,6 +58,7 @@ export async function publicPages(
     checkPage(pages, deps, render);
     contactPage(pages, deps, render);
     reportPage(pages, deps, render);
+    condolencePages(pages, deps, render);
     offerPage(pages, deps, render);
     proofPage(pages, deps, render);
     familyPage(pages, deps, render);

@@ -193,6 +193,8 @@ describe('characters that cannot be written', () => {
       [publicPaths.home, ['username', 'password', 'challenge', 'codice']],
       [publicPaths.contact, ['nome', 'ragioneSociale', 'mail', 'tel', 'testo', 'sito']],
       [`${notice}/segnala`, Object.keys(report.shape)],
+      [`${notice}/pensieri`, ['nome', 'testo', 'parole', 'vicino', 'mail', 'tel', 'indirizzo', 'sito']],
+      [`${notice}/pensieri/segnala`, ['pensiero', 'motivo', 'testo']],
       [addressOf(publicPaths.offer, { token: 'a' }), ['risposta', 'nome', 'motivo']],
       [addressOf(publicPaths.proof, { token: 'a' }), ['risposta', 'testo']],
       [addressOf(publicPaths.family, { token: 'a' }), ['codice']],

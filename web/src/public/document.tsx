@@ -7,6 +7,7 @@ import { AgencyPage } from './pages/agency.tsx';
 import { AlertsPage } from './pages/alerts.tsx';
 import { ArchivePage } from './pages/archive.tsx';
 import { CheckPage } from './pages/check.tsx';
+import { CondolencesPage } from './pages/condolences.tsx';
 import { ContactPage } from './pages/contact.tsx';
 import { DayPage } from './pages/day.tsx';
 import { EmbedPage } from './pages/embed.tsx';
@@ -39,6 +40,7 @@ function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }
   if (data.kind === 'check') return <CheckPage data={data} />;
   if (data.kind === 'contact') return <ContactPage data={data} />;
   if (data.kind === 'report') return <ReportPage data={data} />;
+  if (data.kind === 'condolences') return <CondolencesPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;
   if (data.kind === 'proof') return <ProofPage data={data} />;
   if (data.kind === 'family') return <FamilyPage data={data} />;

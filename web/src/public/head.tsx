@@ -149,6 +149,8 @@ function describe(data: PageData): Description {
       description: 'Come chiedere di correggere o togliere un annuncio.',
       path: null,
     };
+  if (data.kind === 'condolences')
+    return { title: `Pensieri per ${curly(personName(data.notice))}`, description: '', path: null };
   if (data.kind === 'about')
     return {
       title: 'Chi siamo',

@@ -8,6 +8,7 @@ import firm from './sheets/agency-sheet.css?inline';
 import sheet from './sheets/notice-sheet.css?inline';
 import agency from './styles/agency.css?inline';
 import base from './styles/base.css?inline';
+import condolences from './styles/condolences.css?inline';
 import contact from './styles/contact.css?inline';
 import family from './styles/family.css?inline';
 import firms from './styles/firms.css?inline';
@@ -54,9 +55,10 @@ const pageStarts: Record<PageData['kind'], string> = {
   funerals: pageStartWith(common + lists + places + today),
   agency: pageStartWith(common + lists + places + today + firm + agency),
   search: pageStartWith(common + lists + search),
-  notice: pageStartWith(common + notice + print),
+  notice: pageStartWith(common + contact + notice + condolences + print),
   contact: withForm,
   report: withForm,
+  condolences: pageStartWith(common + lists + contact + condolences),
   offer: pageStartWith(common + lists + contact + offer),
   check: withForm,
   proof: pageStartWith(common + lists + contact + proof),

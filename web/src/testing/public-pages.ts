@@ -63,6 +63,7 @@ export const noticeData: NoticeData = {
   samePerson: [],
   poster: true,
   today: '2026-11-21',
+  condolences: { takes: 'no', list: [], more: false },
 };
 /** The rite of the notice, tomorrow. */
 export const funeral: NoticeEvent = {
@@ -164,6 +165,22 @@ export const home: HomeData = {
   signIn: { step: 'credentials', mail: '', error: '' },
 };
 
+const condolence = {
+  _id: 'pensiero1',
+  nome: 'Bruna Neri',
+  testo: 'Un abbraccio a tutti voi.',
+  vicino: false,
+  foto: null,
+  data: '2026-11-20T09:42:00.000Z',
+};
+const condolencePage = {
+  kind: 'condolences',
+  notice,
+  sent: false,
+  values: { nome: '', testo: '', parole: '', vicino: '', riservato: '', mail: '', tel: '', indirizzo: '' },
+  errors: {},
+} as const;
+
 /** A page of each kind and state. */
 export const samplePages: Readonly<Record<string, PageData>> = {
   home,
@@ -196,6 +213,18 @@ export const samplePages: Readonly<Record<string, PageData>> = {
   },
   'notice of a funeral that is cancelled': noticeWith({ ...funeral, stato: 'annullato' }),
   'notice of a funeral that is over': noticeWith({ ...funeral, inizio: '2026-11-20T09:00' }),
+  'notice with condolences': {
+    ...noticeData,
+    condolences: { takes: 'later', list: [condolence], more: true },
+    own: [{ ...condolence, riservato: false, stato: 'in attesa', motivo: '' }],
+  },
+  'older condolences': { ...condolencePage, view: 'list', takes: 'no', list: [condolence], more: false },
+  'a sent report of a condolence': {
+    ...condolencePage,
+    view: 'report',
+    reported: null,
+    values: { motivo: '', testo: '' },
+  },
   'bare notice': {
     ...noticeData,
     notice: { ...notice, nato: null, coniuge: '', funerale: '', img: '', testo: 'Prima\n\nSeconda' },

@@ -51,26 +51,37 @@ const linksMessage = 'I collegamenti non sono ammessi: li tolga, o lasci uno spa
 const withoutLinks = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.refine((value) => !hasLink(value), linksMessage);
 
+/** What everybody, or the family, reads of one. */
+const written = {
+  nome: withoutLinks(requiredLine(80)),
+  testo: withoutLinks(freeText(condolenceLimit)).default(''),
+  vicino: flag.default(false),
+  riservato: flag.default(false),
+};
+const saysSomething = ({ testo, vicino }: { readonly testo: string; readonly vicino: boolean }) =>
+  testo !== '' || vicino;
+const silence = { path: ['testo'], message: 'Scriva un pensiero, o scelga «Sono vicino alla famiglia».' };
+
+/** What its author makes of it by the mailed link. */
+export const condolenceChange = z.object(written).refine(saysSomething, silence);
+export type CondolenceChange = z.output<typeof condolenceChange>;
+export const condolenceChangeFields = ['nome', 'testo', 'vicino', 'riservato'] as const;
+export type CondolenceChangeField = (typeof condolenceChangeFields)[number];
+
 /** The form of a condolence. People do not see the field `sito`: whatever fills it in is a bot. */
 export const condolenceInput = z
   .object({
-    nome: withoutLinks(requiredLine(80)),
-    testo: withoutLinks(freeText(condolenceLimit)).default(''),
-    vicino: flag.default(false),
+    ...written,
     mail: orEmpty(mailAddress).default(''),
     tel: line(30).default(''),
-    riservato: flag.default(false),
     indirizzo: line(200).default(''),
     sito: z.string().max(200).optional(),
   })
-  .refine(({ testo, vicino }) => testo !== '' || vicino, {
-    path: ['testo'],
-    message: 'Scriva un pensiero, o scelga «Sono vicino alla famiglia».',
-  });
+  .refine(saysSomething, silence);
 export type CondolenceInput = z.output<typeof condolenceInput>;
 
-/** Fields of its form. */
-export const condolenceFields = ['nome', 'testo', 'vicino', 'riservato', 'mail', 'tel', 'indirizzo'] as const;
+/** Fields of its form; `parole` are the customary words that stand where none of one's own do. */
+export const condolenceFields = ['nome', 'testo', 'parole', 'vicino', 'riservato', 'mail', 'tel', 'indirizzo'] as const;
 export type CondolenceField = (typeof condolenceFields)[number];
 
 export const leaveCondolence = route({
@@ -112,6 +123,10 @@ export const condolenceReportGrounds = ['offensivo', 'dati personali', 'falso', 
 
 export type CondolenceReportGround = (typeof condolenceReportGrounds)[number];
 
+/** Fields of the form of a report. */
+export const condolenceReportFields = ['motivo', 'testo'] as const;
+export type CondolenceReportField = (typeof condolenceReportFields)[number];
+
 /** What a reader reports. */
 export const condolenceReport = z.object({
   motivo: z.enum(condolenceReportGrounds, 'Scelga il motivo.'),
@@ -120,12 +135,17 @@ export const condolenceReport = z.object({
 });
 export type CondolenceReport = z.output<typeof condolenceReport>;
 
+/** The screen of an agency's queue; of one notice with `?annuncio=`. */
+export const condolencesScreen = '/pensieri';
+
 /** A condolence as the agency and the administrator read it. */
 export const condolence = z.object({
   _id: id,
   id_annuncio: id,
   /** Name of the deceased, in capitals as it is stored. */
   defunto: z.string(),
+  /** Name of the agency. */
+  agenzia: z.string(),
   nome: z.string(),
   testo: z.string(),
   vicino: z.boolean(),
@@ -133,6 +153,8 @@ export const condolence = z.object({
   mail: z.string(),
   tel: z.string(),
   indirizzo: z.string(),
+  /** Whether its author has answered from that e-mail address. */
+  confermato: z.boolean(),
   stato: z.enum(condolenceStates),
   motivo: z.string(),
   /** How many readers have reported it, and what the last ones said. */
@@ -146,6 +168,8 @@ export type Condolence = z.output<typeof condolence>;
 const condolenceQuery = z.object({
   stato: z.enum(condolenceStates, 'Stato non previsto.').optional(),
   id_annuncio: idInput.optional(),
+  /** The newest first; otherwise the oldest. */
+  sort: z.enum(['data', '-data'], 'Ordinamento non previsto.').optional(),
   page: pageNumber.optional(),
   pageSize: pageSize.optional(),
 });
@@ -154,7 +178,8 @@ export type CondolenceQuery = z.output<typeof condolenceQuery>;
 export const listCondolences = route({
   method: 'GET',
   path: '/api/pensieri',
-  summary: 'I pensieri sui propri annunci, il più vecchio per primo: senza `pageSize` i primi 200',
+  summary:
+    'I pensieri sui propri annunci, chi ha confermato il suo indirizzo e il più vecchio per primo se non si chiede altro: senza `pageSize` i primi 200',
   access: 'owner',
   area: 'annunci',
   adminArea: 'annunci',

@@ -12,6 +12,14 @@ export const publicPaths = {
   noticeById: '/necrologio/:id',
   heart: '/necrologio/:id/:slug/cuore',
   report: '/necrologio/:id/:slug/segnala',
+  /** Condolences beyond those of the page, and where a new one is sent; where one is reported. */
+  condolences: '/necrologio/:id/:slug/pensieri',
+  condolenceReport: '/necrologio/:id/:slug/pensieri/segnala',
+  /** What its author has left, by the link of a mail; only a press confirms, changes or withdraws. */
+  condolence: '/pensiero/:token',
+  condolenceConfirm: '/pensiero/:token/conferma',
+  condolenceChange: '/pensiero/:token/modifica',
+  condolenceWithdraw: '/pensiero/:token/ritira',
   qrCode: '/necrologio/:id/:slug/qr.png',
   qrDrawing: '/necrologio/:id/:slug/qr.svg',
   preview: '/necrologio/:id/:slug/anteprima.jpg',
@@ -65,6 +73,10 @@ export const signInAddress = `${publicPaths.home}#${signInId}`;
 
 /** Parameter in the address of a notice's page for a visitor whose heart has just been counted without JavaScript. */
 export const heartGivenParameter = 'cuore';
+/** The same for a visitor who has just left a condolence; also the name of the cookie by which their own is shown. */
+export const condolenceLeft = 'pensiero';
+/** Id of the condolences on that page. */
+export const condolencesId = 'pensieri';
 
 /** Names of search criteria in the address of a search. */
 export const searchFields = { searchTerm: 'nome', comune: 'comune', prov: 'prov', cap: 'cap' } as const;
@@ -86,7 +98,16 @@ export function alertAddress(wish: Readonly<Record<string, string>>): string {
   return filled.length > 0 ? `${publicPaths.alerts}?${new URLSearchParams(filled)}` : publicPaths.alerts;
 }
 
-type NoticeSubpage = 'notice' | 'heart' | 'report' | 'qrCode' | 'qrDrawing' | 'preview' | 'calendar';
+type NoticeSubpage =
+  | 'notice'
+  | 'heart'
+  | 'report'
+  | 'condolences'
+  | 'condolenceReport'
+  | 'qrCode'
+  | 'qrDrawing'
+  | 'preview'
+  | 'calendar';
 interface NoticeName {
   readonly _id: string;
   readonly nome: string;

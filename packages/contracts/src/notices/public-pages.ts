@@ -6,6 +6,13 @@ import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { AlertCodeField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
 import type { Attachment } from './attachments.ts';
+import type {
+  CondolenceChangeField,
+  CondolenceField,
+  CondolenceReportField,
+  CondolenceState,
+  PublicCondolence,
+} from './condolences.ts';
 import type { EmbedData } from './embed.ts';
 import type { Contribution, ContributionField, ContributionKind, FamilyCodeField, FamilyRights } from './family.ts';
 import type { PublicNotice } from './notice-fields.ts';
@@ -96,6 +103,23 @@ export interface NoticeEvent extends PublicEvent {
 /** Another notice of the same person by the same agency. */
 export type SamePersonNotice = Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune' | 'data_crea'>;
 
+/** A condolence as its author sees it. */
+export interface OwnCondolence extends Pick<PublicCondolence, '_id' | 'nome' | 'testo' | 'vicino' | 'data'> {
+  readonly riservato: boolean;
+  readonly stato: CondolenceState;
+  /** Why it was refused. */
+  readonly motivo: string;
+}
+
+/** The condolences of a notice. */
+export interface CondolencesShown {
+  /** Whether new ones are taken now, only after the funeral, or not. */
+  readonly takes: 'now' | 'later' | 'no';
+  readonly list: readonly PublicCondolence[];
+  /** Whether older ones may follow those of the list. */
+  readonly more: boolean;
+}
+
 export interface NoticeData {
   readonly kind: 'notice';
   readonly notice: PublicNotice;
@@ -119,6 +143,9 @@ export interface NoticeData {
   readonly poster: boolean;
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
+  readonly condolences: CondolencesShown;
+  /** What this visitor has left, while it is not in the list. */
+  readonly own?: readonly OwnCondolence[];
   /** Whether this visitor's heart has just been counted. */
   readonly given?: boolean;
 }
@@ -129,6 +156,21 @@ export interface FormContents<Field extends string> {
   readonly values: Readonly<Record<Field, string>>;
   readonly errors: Partial<Readonly<Record<Field, string>>>;
 }
+
+/** Condolences on a page of their own: those before one, a form with its errors, or the report of one. */
+export type CondolencesData = {
+  readonly kind: 'condolences';
+  readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome'>;
+} & (
+  | ({ readonly view: 'list' } & CondolencesShown & FormContents<CondolenceField>)
+  | ({
+      readonly view: 'own';
+      readonly token: string;
+      readonly own: OwnCondolence;
+      readonly confirmed: boolean;
+    } & FormContents<CondolenceChangeField>)
+  | ({ readonly view: 'report'; readonly reported: PublicCondolence | null } & FormContents<CondolenceReportField>)
+);
 
 export interface ContactData extends FormContents<ContactField> {
   readonly kind: 'contact';
@@ -308,6 +350,7 @@ export type PageData =
   | NoticeData
   | ContactData
   | ReportData
+  | CondolencesData
   | OfferData
   | ProofData
   | FamilyData

@@ -37,6 +37,7 @@ beforeEach(async () => {
   [time, reached, admitted, recorded, made, full] = [Date.parse('2026-01-01T00:00:00Z'), [], [], [], [], false];
   cache = createPageCache({ maxBytes: 1_000_000, clock: { now: () => new Date(time) } });
   fastPath = createPageFastPath(cache, {
+    ownPageCookie: 'mio',
     settings: { trustProxy: ['127.0.0.1'] },
     headers: common,
     admit: (ip) => {

@@ -45,17 +45,23 @@ interface Options {
   readonly headers: Readonly<Record<string, string>>;
   /** Counts a page of an address against its limits and says whether it may have it: if not, the framework refuses it. */
   admit(ip: string): boolean;
+  /** The cookie of visitors to whom the framework shows a page of their own. */
+  readonly ownPageCookie: string;
   /** Called for each request that was answered here; the framework has hooks of its own. */
   record(request: AnsweredRequest): void;
 }
 
 export function createPageFastPath(
   pages: PageCache,
-  { settings: { trustProxy }, headers: common, admit, record }: Options,
+  { settings: { trustProxy }, headers: common, admit, ownPageCookie, record }: Options,
 ): PageFastPath {
   const keys = new LRUCache<string, string>({ max: maxAddresses });
   const begun = new WeakMap<IncomingMessage, Promise<CachedPage>>();
   const trusted = trustProxy.length ? proxyAddr.compile([...trustProxy]) : null;
+  const needsFramework = ({ headers }: IncomingMessage) =>
+    headers.host === undefined ||
+    frameworkOnlyHeaders.some((name) => headers[name] !== undefined) ||
+    headers.cookie?.includes(`${ownPageCookie}=`) === true;
   const mayHave = (request: IncomingMessage) =>
     admit(trusted ? proxyAddr(request, trusted) : (request.socket.remoteAddress ?? ''));
   let finder: { readonly route: string; readonly page: FindPage } | null = null;
@@ -143,6 +149,3 @@ export function createPageFastPath(
     },
   };
 }
-
-const needsFramework = ({ headers }: IncomingMessage) =>
-  headers.host === undefined || frameworkOnlyHeaders.some((name) => headers[name] !== undefined);

@@ -2,7 +2,14 @@ import { fieldWords } from '@commiato/contracts/fields';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
-import { IconFilePlus, IconPackageImport, IconPaperclip, IconPinned, IconWorldWww } from '@tabler/icons-react';
+import {
+  IconFilePlus,
+  IconMessageHeart,
+  IconPackageImport,
+  IconPaperclip,
+  IconPinned,
+  IconWorldWww,
+} from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import { displayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
@@ -51,6 +58,20 @@ export const notices: WebFeature = {
       load: async () => (await import('./postings/postings-screen.tsx')).PostingsScreen,
     },
     {
+      path: patterns.condolences,
+      for: 'agency',
+      area: 'annunci',
+      chunk: 'pensieri',
+      load: async () => (await import('./condolences/condolences-screen.tsx')).CondolencesScreen,
+    },
+    {
+      path: patterns.adminCondolences,
+      for: 'admin',
+      adminArea: 'annunci',
+      chunk: 'pensieri-di-tutti',
+      load: async () => (await import('./condolences/condolences-screen.tsx')).AllCondolencesScreen,
+    },
+    {
       path: patterns.ownSite,
       for: 'agency',
       area: 'impostazioni',
@@ -92,6 +113,15 @@ export const notices: WebFeature = {
       label: 'Nuovo allegato',
       to: paths.newAttachment(),
       Icon: IconPaperclip,
+    },
+    { for: 'agency', group: 'Annunci', order: 22, label: 'Pensieri', to: paths.condolences(), Icon: IconMessageHeart },
+    {
+      for: 'admin',
+      group: '',
+      order: 35,
+      label: 'Pensieri',
+      to: paths.adminCondolences(),
+      Icon: IconMessageHeart,
     },
     { for: 'agency', group: 'Annunci', order: 25, label: 'Affissioni', to: paths.postings(), Icon: IconPinned },
     { for: 'agency', group: 'Annunci', order: 30, label: 'Il tuo sito', to: paths.ownSite(), Icon: IconWorldWww },

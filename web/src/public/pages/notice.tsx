@@ -8,6 +8,7 @@ import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { AgencyBlock } from '../parts/agency-block.tsx';
 import { Attachments } from '../parts/attachments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { Condolences } from '../parts/condolences.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { Directions, Rite } from '../parts/rite.tsx';
@@ -85,6 +86,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} what="per il cimitero" />}
       />
       <Attachments attachments={data.attachments} />
+      <Condolences data={data} />
       <SamePerson data={data} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>
         {data.agency && <AgencyBlock agency={data.agency} />}

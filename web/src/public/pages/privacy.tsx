@@ -59,13 +59,14 @@ export function PrivacyPage({ site }: { site: Site }) {
         <li>
           <strong>Un pensiero su un annuncio:</strong> nome e parole si vedono dopo che l’agenzia li ha letti, o li
           legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio. E-mail, telefono e indirizzo non si
-          pubblicano. Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.
+          pubblicano. Un cookie tecnico di quella sola pagina, che dura 90 giorni, lo mostra subito a chi lo ha scritto.
+          Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.
         </li>
         <li>
           <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie
           tecnico con un numero casuale, che dura un anno. Di chi non accetta cookie resta per un giorno un’impronta
-          cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore e non apre una pagina della famiglia non
-          riceve cookie.
+          cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore né un pensiero e non apre una pagina
+          della famiglia non riceve cookie.
         </li>
         <li>
           <strong>Nel browser, e mai inviati:</strong> i cuori lasciati e il punto dell’elenco a cui tornare.

@@ -17,11 +17,26 @@ export function openingOf({ pensieri, data_crea, funerale }: Asking): { from: st
   return { from: pensieri === 'aperti' ? data_crea : afterFuneral, until: daysAfter(data_crea, openDays) };
 }
 
+/** What is said of new condolences on the page of a notice. */
+export function takesNow(asking: Asking, now: string): 'now' | 'later' | 'no' {
+  const opening = openingOf(asking);
+  if (!opening || now >= opening.until) return 'no';
+  return now < opening.from ? 'later' : 'now';
+}
+
 /** Whether a notice takes condolences now: an Italian sentence why not, or null. */
 export function whyClosed(asking: Asking, now: string): string | null {
+  const takes = takesNow(asking, now);
+  if (takes === 'now') return null;
+  return takes === 'later'
+    ? 'I pensieri si raccolgono dopo il funerale.'
+    : 'Per questo annuncio non si raccolgono pensieri.';
+}
+
+/** Instants at which what `takesNow` says changes. */
+export function turnsOf(asking: Asking): readonly string[] {
   const opening = openingOf(asking);
-  if (!opening || now >= opening.until) return 'Per questo annuncio non si raccolgono pensieri.';
-  return now < opening.from ? 'I pensieri si raccolgono dopo il funerale.' : null;
+  return opening ? [opening.from, opening.until] : [];
 }
 
 /** Condolences and reports of one network address. */
@@ -36,3 +51,7 @@ export const newsRules = [{ max: 1, seconds: 3600 }];
 export const reportNewsRules = [{ max: 1, seconds: 86_400 }];
 /** Minutes within which the same words are the same press again. */
 export const pressMinutes = 10;
+/** Visits of links of one network address. */
+export const linkRules = [{ max: 60, seconds: 60 }];
+/** Mails to an address that nobody may have asked for. */
+export const mailRules = [{ max: 5, seconds: 86_400 }];

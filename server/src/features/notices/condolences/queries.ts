@@ -2,7 +2,6 @@ import {
   type CondolenceDecision,
   type CondolenceQuery,
   type CondolenceReportGround,
-  type CondolencesOpen,
   condolencePageSize,
   maxCondolenceReports,
   maxCondolences,
@@ -15,19 +14,10 @@ import { ownedBy } from '../../../platform/security/owned.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isNotCancelled } from '../../funerals/events/queries.ts';
+import { condolencesChoice, funeralEnd } from '../notices/condolence-queries.ts';
 import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { pensieri, segnalazioniPensieri } from './tables.ts';
-
-/** What a notice says, or else its agency: one that is not active reads nothing, so that its notices take none. */
-export const choiceSql = sql<CondolencesOpen>`case when ${utenti.attivo} and ${utenti.cestinato} is null
-  then coalesce(${annunci.pensieri}, ${utenti.pensieri}) else 'chiusi' end`;
-
-/** When the last funeral of a notice that was not called off ends, or begins where its end is not known. */
-export const funeralEndSql = sql<string | null>`(
-  select to_char(max(coalesce(nullif(e.fine, ''), e.inizio)::timestamp) at time zone 'Europe/Rome' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  from eventi e where e.id_servizio = annunci.id_servizio and e.tipo = 'funerale' and e.tolto is null and ${isNotCancelled()})`;
 
 /** What says whether a published notice takes condolences. */
 export const askingOf = forVisitors(async (db: Db, id: string) => {
@@ -36,9 +26,9 @@ export const askingOf = forVisitors(async (db: Db, id: string) => {
       id_utente: annunci.id_utente,
       nome: annunci.nome,
       cognome: annunci.cognome,
-      pensieri: choiceSql,
+      pensieri: condolencesChoice,
       data_crea: annunci.data_crea,
-      funerale: funeralEndSql,
+      funerale: funeralEnd,
     })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
@@ -90,19 +80,20 @@ export const insertCondolence = forVisitors(async (tx: Db, row: NewCondolence): 
   await tx.insert(pensieri).values(row);
 });
 
+const publicFields = {
+  _id: pensieri._id,
+  nome: pensieri.nome,
+  testo: pensieri.testo,
+  vicino: pensieri.vicino,
+  foto: sql<string | null>`null`,
+  data: pensieri.data_crea,
+};
 const isPublic = and(eq(pensieri.stato, 'pubblicato'), eq(pensieri.riservato, false));
 
 /** The newest public condolences of a notice, or those before one. */
 export const publicCondolences = forVisitors((db: Db, notice: string, before?: string) =>
   db
-    .select({
-      _id: pensieri._id,
-      nome: pensieri.nome,
-      testo: pensieri.testo,
-      vicino: pensieri.vicino,
-      foto: sql<string | null>`null`,
-      data: pensieri.data_crea,
-    })
+    .select(publicFields)
     .from(pensieri)
     .where(
       and(
@@ -118,10 +109,36 @@ export const publicCondolences = forVisitors((db: Db, notice: string, before?: s
     .limit(condolencePageSize),
 );
 
+const ownFields = {
+  _id: pensieri._id,
+  nome: pensieri.nome,
+  testo: pensieri.testo,
+  vicino: pensieri.vicino,
+  riservato: pensieri.riservato,
+  stato: pensieri.stato,
+  motivo: pensieri.motivo,
+  data: pensieri.data_crea,
+};
+
+/** What somebody has left on a notice, as far as it says so to its author: what the family hides is told to nobody. */
+export const ownCondolences = forVisitors((db: Db, notice: string, ids: readonly string[]) =>
+  db
+    .select(ownFields)
+    .from(pensieri)
+    .where(
+      and(
+        eq(pensieri.id_nek, notice),
+        inArray(pensieri._id, [...ids]),
+        inArray(pensieri.stato, ['in attesa', 'pubblicato', 'rifiutato']),
+      ),
+    )
+    .orderBy(desc(pensieri.data_crea), desc(pensieri._id)),
+);
+
 /** A condolence that everybody reads: it and its notice are published. */
 export const publicCondolence = forVisitors(async (db: Db, id: string) => {
   const [row] = await db
-    .select({ id_nek: pensieri.id_nek, id_utente: pensieri.id_utente, nome: pensieri.nome })
+    .select({ ...publicFields, id_nek: pensieri.id_nek, id_utente: pensieri.id_utente })
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
     .where(and(eq(pensieri._id, id), isPublic, isPublished()));
@@ -148,6 +165,7 @@ const shown = {
   _id: pensieri._id,
   id_annuncio: pensieri.id_nek,
   defunto: sql<string>`trim(${annunci.nome} || ' ' || ${annunci.cognome})`,
+  agenzia: utenti.ragSociale,
   nome: pensieri.nome,
   testo: pensieri.testo,
   vicino: pensieri.vicino,
@@ -155,30 +173,35 @@ const shown = {
   mail: pensieri.mail,
   tel: pensieri.tel,
   indirizzo: pensieri.indirizzo,
+  confermato: sql<boolean>`${pensieri.confermato} is not null`,
   stato: pensieri.stato,
   motivo: pensieri.motivo,
   segnalazioni: sql<number>`(select count(*)::int from segnalazioni_pensieri s where s.id_pensiero = ${pensieri._id})`,
   segnalata: sql<ShownReport[]>`(select coalesce(json_agg(json_build_object('motivo', r.motivo, 'testo', r.testo,
       'data', to_char(r.data_crea at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.data_crea desc), '[]'::json)
     from (select * from segnalazioni_pensieri s where s.id_pensiero = ${pensieri._id}
-      order by s.data_crea desc limit ${sql.raw(String(shownCondolenceReports))}) r)`,
+      order by s.data_crea desc limit ${shownCondolenceReports}) r)`,
   data: pensieri.data_crea,
   deciso_il: pensieri.deciso_il,
 };
 
 const ofNotice = eq(annunci._id, pensieri.id_nek);
+const ofAgency = eq(utenti._id, pensieri.id_utente);
 const isLive = isNull(annunci.cestinato);
 
 /** Rows of a list that names no page: the queue is worked off from its beginning. */
 const unpagedSize = 200;
 
-/** Condolences on the caller's notices that are not in the bin, oldest first. */
+/** Condolences on the caller's notices that are not in the bin, the oldest first unless asked otherwise. */
 export async function listCondolences(db: Db, scope: OwnerScope, query: CondolenceQuery) {
   const { stato, id_annuncio, page } = query;
   const { limit, offset } = pageOf({
     page,
     pageSize: query.pageSize ?? (page === undefined ? unpagedSize : undefined),
   });
+  // What nobody has confirmed waits longer.
+  const first = query.sort ? [] : [sql`${pensieri.confermato} is null`];
+  const order = query.sort === '-data' ? desc : asc;
   const where = and(
     ownedBy(pensieri.id_utente, scope),
     isLive,
@@ -190,8 +213,9 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
       .select(shown)
       .from(pensieri)
       .innerJoin(annunci, ofNotice)
+      .innerJoin(utenti, ofAgency)
       .where(where)
-      .orderBy(asc(pensieri.data_crea), asc(pensieri._id))
+      .orderBy(...first, order(pensieri.data_crea), order(pensieri._id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(pensieri).innerJoin(annunci, ofNotice).where(where),
@@ -204,6 +228,7 @@ export async function condolenceById(db: Db, scope: OwnerScope, id: string) {
     .select(shown)
     .from(pensieri)
     .innerJoin(annunci, ofNotice)
+    .innerJoin(utenti, ofAgency)
     .where(and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope), isLive));
   return row;
 }
@@ -230,6 +255,28 @@ export async function markDecided(
     .returning({ _id: pensieri._id });
   return changed.length === 1;
 }
+
+/** What a mailed link opens, of a notice that is not in the bin; `lock` locks it until the transaction ends. */
+export const condolenceByLink = forVisitors(async (db: Db, digest: Buffer, lock = false) => {
+  const query = db
+    .select({
+      own: ownFields,
+      confermato: pensieri.confermato,
+      notice: { _id: annunci._id, nome: annunci.nome, cognome: annunci.cognome },
+    })
+    .from(pensieri)
+    .innerJoin(annunci, ofNotice)
+    .where(and(eq(pensieri.impronta, digest), isLive));
+  const [row] = await (lock ? query.for('update', { of: pensieri }) : query);
+  return row;
+});
+
+/** Stores what its author decided by the link. */
+export const changeByLink = forVisitors(
+  async (tx: Db, id: string, change: Partial<typeof pensieri.$inferInsert>): Promise<void> => {
+    await tx.update(pensieri).set(change).where(eq(pensieri._id, id));
+  },
+);
 
 /** Deletes some of the refused and withdrawn ones that were decided before an instant; returns their number. */
 export async function deleteEndedCondolences(db: Db, before: string): Promise<number> {

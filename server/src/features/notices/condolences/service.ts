@@ -1,24 +1,39 @@
-import type {
-  Condolence,
-  CondolenceDecision,
-  CondolenceInput,
-  CondolenceReport,
-  CondolenceState,
-  PublicCondolence,
+import {
+  type Condolence,
+  type CondolenceDecision,
+  type CondolenceInput,
+  type CondolenceReport,
+  type CondolenceState,
+  condolencePageSize,
+  condolencesScreen,
+  type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
+import type { CondolencesShown } from '@commiato/contracts/notices/public-pages';
 import { curly, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { requirePublished } from '../publication/service.ts';
-import { newsRules, noticeRules, pressMinutes, reportNewsRules, visitorRules, whyClosed } from './policy.ts';
+import { type PublishedNotice, requirePublished } from '../publication/service.ts';
+import { newLink } from './link-service.ts';
+import { refusedMail } from './mails/condolence.ts';
+import {
+  type Asking,
+  newsRules,
+  noticeRules,
+  pressMinutes,
+  reportNewsRules,
+  takesNow,
+  visitorRules,
+  whyClosed,
+} from './policy.ts';
 import {
   askingOf,
   condolenceById,
@@ -31,9 +46,6 @@ import {
   publicCondolences,
   sameCondolence,
 } from './queries.ts';
-
-/** The screen of a notice. */
-const noticeUrl = (id: string) => `/annuncio/${id}`;
 
 /**
  * Keeps what a visitor writes for the agency to read; silently dropped where the honeypot field is filled. The same words a moment later are
@@ -59,21 +71,30 @@ export async function leaveCondolence(
   await limits.consume(`pensieri-annuncio:${id}`, noticeRules);
   const { id_utente } = asking;
   const isNews = (await limits.tryConsume(`pensieri-agenzia:${id_utente}`, newsRules)) === null;
+  const link = await newLink(deps, given.mail, asking);
   return database.db.transaction(async (tx) => {
     await lockNotice(tx, id);
-    const row = { ...given, _id: newId(), id_nek: id, id_utente, data_crea: now.toISOString() };
+    const row = {
+      ...given,
+      _id: newId(),
+      id_nek: id,
+      id_utente,
+      impronta: link?.impronta ?? null,
+      data_crea: now.toISOString(),
+    };
     const since = new Date(now.getTime() - pressMinutes * 60_000).toISOString();
     const same = await sameCondolence(tx, scope, row, since);
     if (same) return { _id: same, stato };
     if (await isFull(tx, scope, id)) throw new Problem('troppi-pensieri');
     await insertCondolence(tx, scope, row);
+    if (link) await queueMail(tx, clock, link.mail);
     if (isNews)
       await notifyAccount(tx, clock, {
         idUtente: id_utente,
         area: 'annunci',
         titolo: 'Un pensiero da leggere',
         testo: `È per ${curly(personName(asking))}: si vede quando lo avete letto.`,
-        url: noticeUrl(id),
+        url: condolencesScreen,
       });
     return { _id: row._id, stato };
   });
@@ -88,6 +109,50 @@ export async function readPublicCondolences(
 ): Promise<PublicCondolence[]> {
   await requirePublished(db, scope, id);
   return publicCondolences(db, scope, id, before);
+}
+
+/** What the page of a notice shows of its condolences. */
+export async function shownCondolences(
+  db: Db,
+  scope: PublicScope,
+  notice: PublishedNotice,
+  now: string,
+  before?: string,
+): Promise<CondolencesShown> {
+  const list = notice.conPensieri ? await publicCondolences(db, scope, notice._id, before) : [];
+  return { takes: takesNow(askingOfPage(notice), now), list, more: list.length === condolencePageSize };
+}
+
+/** What says whether a notice takes condolences, as its page has read it. */
+export const askingOfPage = ({ pensieri, data_crea, funeraleFine }: PublishedNotice): Asking => ({
+  pensieri,
+  data_crea: new Date(data_crea).toISOString(),
+  funerale: funeraleFine,
+});
+
+/** A published notice with its condolences before one, or the newest. Throws 404, 410. */
+export async function readCondolencesBefore(
+  { clock, database }: Deps,
+  scope: PublicScope,
+  id: string,
+  before?: string,
+): Promise<{ notice: PublishedNotice; shown: CondolencesShown }> {
+  const notice = await requirePublished(database.db, scope, id);
+  return { notice, shown: await shownCondolences(database.db, scope, notice, clock.now().toISOString(), before) };
+}
+
+/** A published notice with the public condolence that is to be reported; null asks for none. Throws 404, 410. */
+export async function readReportable(
+  { database }: Deps,
+  scope: PublicScope,
+  id: string,
+  reported: string | null,
+): Promise<{ notice: PublishedNotice; reported: PublicCondolence | null }> {
+  const notice = await requirePublished(database.db, scope, id);
+  if (reported === null) return { notice, reported };
+  const found = await publicCondolence(database.db, scope, reported);
+  if (found?.id_nek !== notice._id) throw notFound();
+  return { notice, reported: found };
 }
 
 /** Keeps what a reader reports of a published condolence, and tells the agency. Limited by address. Throws 404 for what is not public. */
@@ -117,7 +182,7 @@ export async function reportCondolence(
         area: 'annunci',
         titolo: 'Un pensiero è stato segnalato',
         testo: `Chi legge segnala quello di ${reported.nome}: ${motivo}.`,
-        url: noticeUrl(reported.id_nek),
+        url: `${condolencesScreen}?stato=pubblicato&annuncio=${reported.id_nek}`,
       });
     return { ok: true };
   });
@@ -142,6 +207,12 @@ export function decideCondolence(
       });
     const azione = decision.stato === 'pubblicato' ? 'pensiero pubblicato' : 'pensiero rifiutato';
     await audit(tx, clock, { chi: scope, azione, oggetto: id });
+    if (decision.stato === 'rifiutato' && before.stato !== 'rifiutato' && before.mail !== '')
+      await queueMail(
+        tx,
+        clock,
+        refusedMail(before.mail, curly(personName({ nome: before.defunto, cognome: '' })), decision.motivo),
+      );
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));
   });

@@ -1,6 +1,6 @@
 import { condolenceReportGrounds, condolenceStates } from '@commiato/contracts/notices/condolences';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
+import { bytea, instant } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
 
@@ -18,6 +18,9 @@ export const pensieri = pgTable('pensieri', {
   indirizzo: word(),
   stato: text({ enum: condolenceStates }).notNull().default('in attesa'),
   motivo: word(),
+  /** Digest of the mailed link's token; null without an address. */
+  impronta: bytea(),
+  confermato: instant(),
   data_crea: instant().notNull(),
   deciso_il: instant(),
 });

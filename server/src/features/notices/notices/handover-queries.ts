@@ -18,7 +18,7 @@ export const noticeExportRules: readonly AgencyDataRules[] = [
     rowKey: sql`x.codice`,
   },
   { name: 'bozze', table: sql`bozze`, isOfAgency: ofAgency, omittedColumns: ['impronta'] },
-  { name: 'pensieri', table: sql`pensieri`, isOfAgency: ofAgency },
+  { name: 'pensieri', table: sql`pensieri`, isOfAgency: ofAgency, omittedColumns: ['impronta'] },
   {
     name: 'segnalazioni di pensieri',
     table: sql`segnalazioni_pensieri`,

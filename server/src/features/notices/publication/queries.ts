@@ -22,6 +22,7 @@ import {
 } from '../../funerals/events/queries.ts';
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
+import { condolencesChoice, funeralEnd, hasCondolences } from '../notices/condolence-queries.ts';
 import { sexOf } from '../notices/policy.ts';
 import { announcedKindSql, isPublished, newestFirst } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
@@ -165,6 +166,9 @@ const noticePageById = preparedOnce((db) =>
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
         stessaPersona: samePersonJson,
+        pensieri: condolencesChoice,
+        funeraleFine: funeralEnd,
+        conPensieri: hasCondolences,
         conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
       }),
       codfisc: annunci.codfisc,

@@ -2,7 +2,14 @@ import type { Role } from '@commiato/contracts/accounts/agencies';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName } from '@commiato/italy/formatting';
-import { IconCalculator, IconClockEdit, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalculator,
+  IconClockEdit,
+  IconMessageHeart,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../../lib/failure.ts';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -69,6 +76,14 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
             {!editing && role === 'U' && (
               <ButtonLink to={paths.prints(notice._id)} icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}>
                 Manifesti
+              </ButtonLink>
+            )}
+            {!editing && role === 'U' && (
+              <ButtonLink
+                to={paths.condolences(notice._id)}
+                icon={<IconMessageHeart size={20} stroke={1.6} aria-hidden />}
+              >
+                Pensieri
               </ButtonLink>
             )}
             {!editing && role === 'U' && (

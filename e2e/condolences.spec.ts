@@ -1,0 +1,94 @@
+import { changeProfile } from '@commiato/contracts/accounts/profile';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import {
+  agencyPassword,
+  callApi,
+  nextTaxCode,
+  portrait,
+  seedAgency,
+  seedNotice,
+  signInAgency,
+  tokenOf,
+} from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.use({ sharedProgram: true });
+
+for (const width of [1280, 390])
+  test(`condolences are left without an address or a script, and worked off by keyboard, at ${width} px`, async ({
+    page,
+    program,
+    browser,
+  }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 844 });
+    const { mail } = await seedAgency(program.address);
+    const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
+    const token = await tokenOf(program.address, mail, agencyPassword);
+    await callApi(program.address, changeProfile, token, { pensieri: 'aperti' });
+
+    const visitor = await browser.newPage({
+      baseURL: program.address,
+      javaScriptEnabled: false,
+      viewport: { width, height: 844 },
+    });
+    const look = async (of: typeof page, name: string) => {
+      if (process.env.CONDOLENCES)
+        await of.screenshot({ path: `${process.env.CONDOLENCES}/${name}-${width}.png`, fullPage: true });
+    };
+    const leave = async (nome: string, testo: string) => {
+      await visitor.goto(noticeAddress(notice));
+      await visitor.getByText(/^Lascia un (altro )?pensiero$/).click();
+      await visitor.getByLabel('Il Suo nome').fill(nome);
+      if (testo) await visitor.getByLabel('Il Suo pensiero').fill(testo);
+      else await visitor.getByLabel('«Sono vicino alla famiglia», senza altre parole').check();
+      await look(visitor, 'modulo');
+      await visitor.getByRole('button', { name: 'Lascia il pensiero' }).click();
+      await expect(visitor.getByText(/^In attesa: qui lo vede soltanto Lei/).first()).toBeVisible();
+    };
+    // As who reads with letters twice as large: nothing is cut off at the side.
+    await visitor.goto(noticeAddress(notice));
+    await visitor.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await visitor.getByText('Lascia un pensiero', { exact: true }).click();
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await look(visitor, 'modulo-grande');
+    await leave('Bruna Neri', 'Un abbraccio a tutti voi, dalla casa di fronte.');
+    await leave('Chi passa', 'Parole che feriscono.');
+    await leave('I vicini di via Savio', '');
+    await look(visitor, 'in-attesa');
+
+    await signInAgency(page, mail, '/pensieri');
+    const entries = page.getByRole('list', { name: 'Pensieri' }).getByRole('listitem');
+    await expect(entries).toHaveCount(3);
+    await expectAccessible(page);
+    await look(page, 'coda');
+    await entries.first().getByRole('checkbox').focus();
+    await page.keyboard.press('p');
+    await expect(entries).toHaveCount(2);
+    await expect(page.getByRole('checkbox', { name: 'Scegli il pensiero di Chi passa' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Rifiuta il pensiero' });
+    await dialog.getByLabel('Perché, per chi lo ha scritto').fill('Offende la famiglia.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Rifiuta' }).click();
+    await expect(entries).toHaveCount(1);
+    await page.getByRole('checkbox', { name: 'Scegli tutti quelli di questa pagina' }).check();
+    await page.getByRole('button', { name: 'Pubblica 1 scelto' }).click();
+    await expect(page.getByText('Nessun pensiero da leggere')).toBeVisible();
+
+    await visitor.goto(noticeAddress(notice));
+    await expect(visitor.getByText('Non pubblicato. Offende la famiglia.')).toBeVisible();
+    await expect(visitor.getByText('Sono vicino alla famiglia', { exact: true })).toBeVisible();
+    await look(visitor, 'pubblicati');
+    await visitor.close();
+    const body = await (await page.request.get(program.address + noticeAddress(notice))).text();
+    expect(body).toContain('Un abbraccio a tutti voi, dalla casa di fronte.');
+    expect(body).not.toContain('Parole che feriscono.');
+  });

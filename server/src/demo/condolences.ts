@@ -1,0 +1,85 @@
+import type { CondolenceReport } from '@commiato/contracts/notices/condolences';
+import { condolenceInput } from '@commiato/contracts/notices/condolences';
+import type { PlannedPage } from '@commiato/demo/plan/plan';
+import type { PlannedWork } from '@commiato/demo/plan/work';
+import { changeProfile } from '../features/accounts/profile/service.ts';
+import { listCondolences } from '../features/notices/condolences/queries.ts';
+import { decideCondolence, leaveCondolence, reportCondolence } from '../features/notices/condolences/service.ts';
+import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
+import type { Deps } from '../platform/startup/deps.ts';
+import { asOf } from './moments.ts';
+
+const hourMs = 3_600_000;
+/** The latest notices of an agency on which somebody has written. */
+const readNotices = 3;
+
+interface Left {
+  readonly nome: string;
+  readonly testo?: string;
+  readonly riservato?: boolean;
+  readonly tel?: string;
+  /** What the agency has made of it; absent while it waits. */
+  readonly stato?: 'pubblicato' | 'rifiutato';
+  readonly motivo?: string;
+  readonly reported?: CondolenceReport;
+}
+
+/** What was left on the notices of an agency, the latest notice first; without words somebody is near. */
+const left: readonly (readonly Left[])[] = [
+  [
+    { nome: 'I vicini di casa', testo: 'Un abbraccio forte a tutti voi, dal cortile di sempre.', stato: 'pubblicato' },
+    { nome: 'Ornella e Dino', stato: 'pubblicato' },
+    { nome: 'Le colleghe della scuola', testo: 'Con affetto, partecipiamo al vostro lutto.', tel: '0547 555 0161' },
+    { nome: 'Giuseppina', testo: 'Vi porto nel cuore. Passo quando ve la sentite.', riservato: true },
+  ],
+  [
+    { nome: 'Il circolo di via Mulini', testo: 'Ci mancherà la tua briscola del giovedì.', stato: 'pubblicato' },
+    {
+      nome: 'Un conoscente',
+      testo: 'Adesso i conti con me non li paga più nessuno.',
+      stato: 'rifiutato',
+      motivo: 'Parla di cose private.',
+    },
+    { nome: 'Famiglia Bassi', testo: 'Sentite condoglianze.' },
+  ],
+  [
+    {
+      nome: 'Marco',
+      testo: 'Grazie di tutto, maestro. Ai tuoi ragazzi hai insegnato a stare al mondo.',
+      stato: 'pubblicato',
+      reported: { motivo: 'altro', testo: 'Non era un maestro, era un allenatore.' },
+    },
+  ],
+];
+
+/** Leaves condolences on the latest notices of the first agency, which takes them. The notices have to be there. */
+export async function fillCondolences(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
+  const [work] = works.filter(({ agency }) => agency.account.attivo);
+  if (!work) return;
+  const scope = mintAgency(work.agency._id);
+  const pages = work.funerals
+    .flatMap(({ page }) => page ?? [])
+    .toSorted((one, other) => other.published.getTime() - one.published.getTime())
+    .slice(0, readNotices);
+  for (const [place, page] of pages.entries()) if (goOn()) await fillNotice(deps, scope, page, left[place] ?? []);
+}
+
+async function fillNotice(
+  deps: Deps,
+  scope: AgencyScope,
+  { _id, published }: PlannedPage,
+  written: readonly Left[],
+): Promise<void> {
+  const { db } = deps.database;
+  if ((await listCondolences(db, scope, { id_annuncio: _id })).total > 0) return;
+  await changeProfile(deps, scope, { pensieri: 'aperti' }, null);
+  const now = deps.clock.now().getTime();
+  const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now)));
+  for (const [place, { stato, motivo = '', reported, ...given }] of written.entries()) {
+    const ip = `203.0.113.${place + 30}`;
+    const input = condolenceInput.parse({ vicino: given.testo === undefined, ...given });
+    const { _id: id } = await leaveCondolence(after(2 + place), publicScope, ip, _id, input);
+    if (stato) await decideCondolence(after(8), scope, id, { stato, motivo });
+    if (reported) await reportCondolence(after(9), publicScope, ip, id, reported);
+  }
+}

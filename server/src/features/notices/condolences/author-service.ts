@@ -1,0 +1,53 @@
+import { condolenceLeft, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { OwnCondolence } from '@commiato/contracts/notices/public-pages';
+import { addressOf } from '@commiato/contracts/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { ownCondolences } from './queries.ts';
+
+/** How long a browser knows what was left with it, in seconds. */
+const cookieSeconds = 90 * 24 * 3600;
+/** Condolences of one visitor on one notice that a browser knows. */
+const maxKnown = 5;
+
+const signed = ({ secrets }: Pick<Deps, 'secrets'>, id: string) => `${id}.${secrets.digest(`pensiero ${id}`)}`;
+
+/** What was left with this browser, newest first: an identifier alone, which everybody reads once it is published, proves nothing. */
+export function knownIds(deps: Pick<Deps, 'secrets'>, { cookies }: FastifyRequest): string[] {
+  const entries = (cookies[condolenceLeft] ?? '').split('~').slice(0, maxKnown);
+  return entries.flatMap((entry) => {
+    const [id = ''] = entry.split('.');
+    return /^[\w-]{1,64}$/.test(id) && entry === signed(deps, id) ? [id] : [];
+  });
+}
+
+/** Lets a browser know what was left with it, on the pages of that notice alone. */
+export function rememberAuthor(
+  deps: Pick<Deps, 'secrets'>,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  notice: string,
+  id: string,
+): void {
+  const ids = [id, ...knownIds(deps, request).filter((known) => known !== id)].slice(0, maxKnown);
+  reply.setCookie(condolenceLeft, ids.map((one) => signed(deps, one)).join('~'), {
+    path: addressOf(publicPaths.noticeById, { id: notice }),
+    maxAge: cookieSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+}
+
+/** What a visitor has left on a notice and cannot read in its list: what waits or was refused, and what is for the family alone. */
+export async function readOwn(
+  { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
+  scope: PublicScope,
+  notice: string,
+  request: FastifyRequest,
+): Promise<OwnCondolence[]> {
+  const ids = knownIds({ secrets }, request);
+  if (ids.length === 0) return [];
+  const own = await ownCondolences(database.db, scope, notice, ids);
+  return own.filter(({ stato, riservato }) => stato !== 'pubblicato' || riservato);
+}

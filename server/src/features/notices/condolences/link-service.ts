@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { CondolenceChange } from '@commiato/contracts/notices/condolences';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { addressOf } from '@commiato/contracts/route';
+import { curly, personName } from '@commiato/italy/formatting';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { noticeTag } from '../notices/policy.ts';
+import { confirmMail } from './mails/condolence.ts';
+import { linkRules, mailRules } from './policy.ts';
+import { changeByLink, condolenceByLink } from './queries.ts';
+
+/** A link of 128 random bits for an address, with its mail; null without an address, or where that got enough of them today. */
+export async function newLink(
+  { limits, secrets, settings }: Pick<Deps, 'limits' | 'secrets' | 'settings'>,
+  mail: string,
+  notice: { readonly nome: string; readonly cognome: string },
+) {
+  if (mail === '') return null;
+  const key = `pensieri-posta:${secrets.digest(`pensieri ${mail}`)}`;
+  if ((await limits.tryConsume(key, mailRules)) !== null) return null;
+  const token = randomBytes(16).toString('base64url');
+  const url = settings.publicUrl + addressOf(publicPaths.condolence, { token });
+  return { impronta: tokenDigest(token), mail: confirmMail(mail, curly(personName(notice)), url) };
+}
+
+interface Visitor {
+  readonly token: string;
+  readonly ip: string;
+}
+
+type Linked = NonNullable<Awaited<ReturnType<typeof condolenceByLink>>>;
+
+/** What a link opens. Writes nothing: scanners open every link of a mail. Throws 404, 429. */
+export async function readByLink(
+  { database, limits }: Deps,
+  scope: PublicScope,
+  { token, ip }: Visitor,
+): Promise<Linked> {
+  await limits.consume(`pensieri-link:${addressKey(ip)}`, linkRules);
+  const found = await condolenceByLink(database.db, scope, tokenDigest(token));
+  if (!found) throw notFound();
+  return found;
+}
+
+type Change = Parameters<typeof changeByLink>[3];
+
+/** Decides by a link, which confirms its address as well. `decide` answers what changes. Throws 404, 429. */
+async function press(
+  { clock, database, events, limits }: Deps,
+  scope: PublicScope,
+  { token, ip }: Visitor,
+  decide: (found: Linked, now: string) => Change,
+): Promise<void> {
+  await limits.consume(`pensieri-link:${addressKey(ip)}`, linkRules);
+  await database.db.transaction(async (tx) => {
+    const found = await condolenceByLink(tx, scope, tokenDigest(token), true);
+    if (!found) throw notFound();
+    const now = clock.now().toISOString();
+    await changeByLink(tx, scope, found.own._id, { confermato: found.confermato ?? now, ...decide(found, now) });
+    await events.publish(tx, [noticeTag(found.notice._id)]);
+  });
+}
+
+/** Confirms the address of a link; once more changes nothing. Throws 404. */
+export const confirmByLink = (deps: Deps, scope: PublicScope, visitor: Visitor): Promise<void> =>
+  press(deps, scope, visitor, () => ({}));
+
+/** Changes a condolence, which its agency reads anew. Throws 404, 409 for what was withdrawn or the family hides. */
+export const changeOwn = (deps: Deps, scope: PublicScope, visitor: Visitor, change: CondolenceChange): Promise<void> =>
+  press(deps, scope, visitor, ({ own: { stato } }) => {
+    if (stato === 'ritirato' || stato === 'nascosto')
+      throw new Problem('stato-non-ammesso', { detail: 'Questo pensiero non si può più cambiare.' });
+    return { ...change, stato: 'in attesa', motivo: '', deciso_il: null };
+  });
+
+/** Withdraws a condolence for good. Throws 404. */
+export const withdrawOwn = (deps: Deps, scope: PublicScope, visitor: Visitor): Promise<void> =>
+  press(deps, scope, visitor, ({ own: { stato } }, now) =>
+    stato === 'ritirato' ? {} : { stato: 'ritirato', deciso_il: now },
+  );

@@ -1,0 +1,337 @@
+import { decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { changeNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { injectionPayloads } from '../testing/attacks/hostile-values.ts';
+import { call } from '../testing/calls.ts';
+import {
+  agencyPassword,
+  nextAddress,
+  nextTaxCode,
+  seedAgency,
+  seedCondolence,
+  seedNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../testing/fixtures.ts';
+import { queryAppRows } from '../testing/rows.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp();
+const proxied = startTestApp({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://commiato.test' });
+let zoli: TestAgency;
+
+beforeAll(async () => {
+  zoli = await seedAgency(test, await signInAdmin(test));
+});
+
+const publish = (change: Record<string, unknown> = {}) =>
+  seedNotice(test, zoli.token, { codfisc: nextTaxCode(), pensieri: 'aperti', ...change });
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const send = (
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  { app } = test,
+  remoteAddress = nextAddress(),
+) =>
+  app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const leave = (notice: Notice, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  test.clock.pass(1000);
+  return send(noticeAddress(notice, 'condolences'), { nome: 'Bruna Neri', testo: 'Un abbraccio.', ...fields }, headers);
+};
+const queue = async (notice: Notice) =>
+  (await call(test, listCondolences, { token: zoli.token, query: { id_annuncio: notice._id } })).body;
+const decide = (id: string, stato: 'pubblicato' | 'rifiutato', motivo = '') =>
+  call(test, decideCondolence, { token: zoli.token, params: { id }, body: { stato, motivo } });
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'] ?? '');
+
+describe('the author of a condolence', () => {
+  it('sees it at once, marked, on that page alone, which nobody keeps', async () => {
+    const [notice, other] = [await publish(), await publish()];
+    const page = await get(noticeAddress(notice));
+    expect(page.body).toContain(`action="${noticeAddress(notice)}/pensieri"`);
+    const sent = await leave(notice, {});
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${noticeAddress(notice)}?pensiero#pensieri`]);
+    const cookie = cookieOf(sent);
+    expect(cookie).toMatch(/^pensiero=[^;]+; Max-Age=7776000; Path=\/necrologio\/[\w-]+; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toContain(`Path=/necrologio/${notice._id};`);
+    const own = { cookie: cookie.split(';')[0] ?? '' };
+    for (const url of [`${noticeAddress(notice)}?pensiero`, noticeAddress(notice)]) {
+      const { headers, body } = await get(url, own);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(body).toContain('In attesa');
+      expect(body).toContain('Un abbraccio.');
+      // Nor does what was made for its author stay for anybody else.
+      expect((await get(noticeAddress(notice))).body).not.toContain('Un abbraccio.');
+    }
+    expect((await get(`${noticeAddress(notice)}?pensiero`)).statusCode).toBe(303);
+    expect((await get(noticeAddress(other), own)).body).not.toContain('Un abbraccio.');
+    const second = await leave(notice, { testo: 'Ancora un pensiero.' }, own);
+    const both = { cookie: cookieOf(second).split(';')[0] ?? '' };
+    const { body } = await get(noticeAddress(notice), both);
+    for (const words of ['Un abbraccio.', 'Ancora un pensiero.']) expect(body).toContain(words);
+    const [first, last] = await queue(notice);
+    await decide(first?._id ?? '', 'pubblicato');
+    await decide(last?._id ?? '', 'rifiutato', 'Offende qualcuno.');
+    const after = await get(noticeAddress(notice), both);
+    expect(after.body.split('Un abbraccio.')).toHaveLength(2);
+    expect(after.body).toContain('Non pubblicato. Offende qualcuno.');
+  });
+
+  it('is known by what was signed, not by an identifier that others can read', async () => {
+    const notice = await publish();
+    await leave(notice, {});
+    const [{ _id } = { _id: '' }] = await queue(notice);
+    for (const cookie of [`pensiero=${_id}`, `pensiero=${_id}.x`, 'pensiero=', `pensiero=${'a~'.repeat(500)}`])
+      expect((await get(noticeAddress(notice), { cookie })).body).not.toContain('Un abbraccio.');
+  });
+
+  it('over https has a cookie that travels so alone', async () => {
+    const there = await seedAgency(proxied, await signInAdmin(proxied));
+    const notice = await seedNotice(proxied, there.token, { pensieri: 'aperti' });
+    const sent = await send(
+      noticeAddress(notice, 'condolences'),
+      { nome: 'Ada', testo: 'Ciao' },
+      { 'x-forwarded-proto': 'https' },
+      proxied,
+      '127.0.0.1',
+    );
+    expect(cookieOf(sent)).toContain('; Secure');
+  });
+});
+
+describe('the link of a mail', () => {
+  const mails = () =>
+    queryAppRows(
+      test,
+      { a: z.string(), oggetto: z.string(), testo: z.string() },
+      sql`select destinatario as a, oggetto, testo from posta where testo like '%pensiero%' order by creata, "_id"`,
+    );
+  const linkOf = (text: string) => /\/pensiero\/[\w-]{22}/.exec(text)?.[0] ?? '';
+  const press = (url: string, fields: Record<string, string> = {}) => send(url, fields);
+
+  it('opens a page on which a press alone confirms, changes or withdraws', async () => {
+    const notice = await publish();
+    await leave(notice, { testo: 'Parole mie, segrete.', mail: 'dora@posta.example' });
+    const [mail = { a: '', oggetto: '', testo: '' }] = (await mails()).slice(-1);
+    expect([mail.a, mail.oggetto]).toEqual(['dora@posta.example', 'Il pensiero per Maria Teresa Dell’Acqua']);
+    expect(mail.testo).not.toContain('Parole mie');
+    const link = linkOf(mail.testo);
+    const before = await queue(notice);
+    for (const url of [link, `${link}/conferma`, `${link}/modifica`, `${link}/ritira`])
+      for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) {
+        const { statusCode, headers } = await test.app.inject({ method, url, remoteAddress: nextAddress() });
+        expect([statusCode, headers['cache-control'], headers['referrer-policy']]).toEqual([
+          200,
+          'no-store',
+          'no-referrer',
+        ]);
+      }
+    expect(await queue(notice)).toEqual(before);
+    expect((await get(link)).body).not.toContain('Ritira');
+    expect((await press(`${link}/conferma`)).headers.location).toBe(link);
+    expect(await queue(notice)).toMatchObject([{ confermato: true }]);
+    const { body } = await get(link);
+    for (const words of ['Modifica', 'Ritira', 'Parole mie, segrete.']) expect(body).toContain(words);
+    await decide(before[0]?._id ?? '', 'pubblicato');
+    expect((await get(noticeAddress(notice))).body).toContain('Parole mie');
+    expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'www.spam.example' })).statusCode).toBe(400);
+    expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'Parole nuove.' })).statusCode).toBe(303);
+    expect((await get(noticeAddress(notice))).body).not.toMatch(/Parole (mie|nuove)/);
+    expect(await queue(notice)).toMatchObject([{ stato: 'in attesa', testo: 'Parole nuove.' }]);
+    await decide(before[0]?._id ?? '', 'pubblicato');
+    expect((await get(noticeAddress(notice))).body).toContain('Parole nuove.');
+    expect((await press(`${link}/ritira`)).statusCode).toBe(303);
+    expect((await get(noticeAddress(notice))).body).not.toContain('Parole nuove.');
+    expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'Ancora.' })).statusCode).toBe(409);
+    expect(await queue(notice)).toMatchObject([{ stato: 'ritirato' }]);
+    expect((await get(`/pensiero/${'a'.repeat(22)}`)).statusCode).toBe(404);
+  });
+
+  it('is kept as a digest, guessed by nobody, and dies with what it opens', async () => {
+    const notice = await publish();
+    await leave(notice, { mail: 'elio@posta.example' });
+    const [mail] = (await mails()).slice(-1);
+    const link = linkOf(mail?.testo ?? '');
+    const stored = await queryAppRows(test, { row: z.string() }, sql`select to_jsonb(p)::text as row from pensieri p`);
+    expect(stored.some(({ row }) => row.includes(link.slice(-22)))).toBe(false);
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n += 1)
+      statuses.push((await test.app.inject({ url: `/pensiero/prova-${n}`, remoteAddress: '10.9.9.9' })).statusCode);
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+    await test.deps.database.db.execute(sql`delete from pensieri where id_nek = ${notice._id}`);
+    expect((await get(link)).statusCode).toBe(404);
+  });
+
+  it('is mailed to an address five times a day at the most, and one that is confirmed is read first', async () => {
+    const notice = await publish();
+    const before = (await mails()).length;
+    for (let n = 0; n < 7; n += 1)
+      expect((await leave(notice, { testo: `Ciao ${n}`, mail: 'molti@posta.example' })).statusCode).toBe(303);
+    const sent = await mails();
+    expect(sent.length - before).toBe(5);
+    await press(`${linkOf(sent.at(-1)?.testo ?? '')}/conferma`);
+    expect((await queue(notice)).map(({ testo }) => testo)).toEqual([4, 0, 1, 2, 3, 5, 6].map((n) => `Ciao ${n}`));
+  });
+
+  it('a refusal is mailed once with its reason, and nothing of one without an address', async () => {
+    const notice = await publish();
+    await leave(notice, { mail: 'franca@posta.example' });
+    await leave(notice, { testo: 'Senza indirizzo.' });
+    const before = (await mails()).length;
+    for (const { _id } of await queue(notice))
+      for (let time = 0; time < 2; time += 1) await decide(_id, 'rifiutato', 'Nomina altri.');
+    const told = (await mails()).slice(before);
+    expect(told.map(({ a }) => a)).toEqual(['franca@posta.example']);
+    expect(told[0]?.testo).toContain('Nomina altri.');
+  });
+});
+
+describe('the form', () => {
+  it('takes customary words or none, and says at the field what is wrong', async () => {
+    const notice = await publish();
+    expect((await leave(notice, { testo: '', parole: 'Sentite condoglianze.' })).statusCode).toBe(303);
+    expect((await leave(notice, { testo: '', vicino: 'true', riservato: 'true' })).statusCode).toBe(303);
+    expect(await queue(notice)).toMatchObject([
+      { testo: 'Sentite condoglianze.', riservato: false },
+      { testo: '', vicino: true, riservato: true },
+    ]);
+    const refused = await leave(notice, { testo: 'Vedi www.spam.example', mail: 'ada@posta.example' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    for (const words of ['I collegamenti non sono ammessi', 'Vedi www.spam.example', 'value="ada@posta.example"'])
+      expect(refused.body).toContain(words);
+    expect(cookieOf(refused)).toBe('');
+    expect((await leave(notice, { testo: '' })).body).toContain('Scriva un pensiero');
+  });
+
+  it('is not there where none are taken, opens after the funeral, and a page that is held hears of both', async () => {
+    const notice = await publish({ pensieri: 'chiusi', funerale: '' });
+    const change = (pensieri: string) =>
+      call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body: { pensieri } as never });
+    const page = async () => (await get(noticeAddress(notice))).body;
+    expect(await page()).not.toContain('id="pensieri"');
+    expect((await leave(notice, {})).statusCode).toBe(409);
+    await change('dopo il funerale');
+    expect(await page()).toContain('Si possono lasciare dopo il funerale.');
+    test.clock.pass(3 * 86_400_000 + 60_000);
+    expect(await page()).toContain('Lascia un pensiero');
+    zoli = { ...zoli, token: await signIn(test, zoli.agency.mail, agencyPassword) };
+  });
+});
+
+it('what everybody reads stands on the page with its reports, older ones on pages of their own, and texts are texts', async () => {
+  const notice = await publish();
+  const hostile = await seedCondolence(test, zoli.token, notice._id, {
+    nome: injectionPayloads.script.slice(0, 80),
+    testo: injectionPayloads.script,
+  });
+  await decide(hostile._id, 'pubblicato');
+  await test.deps.database.db.execute(sql`
+    insert into pensieri ("_id", id_nek, id_utente, nome, testo, stato, data_crea)
+    select 'v' || lpad(n::text, 3, '0') || ${notice._id}, ${notice._id}, ${zoli.agency._id}, 'Ada', 'Numero ' || n || '.', 'pubblicato',
+      ${test.clock.now().toISOString()}::timestamptz + n * interval '1 second' from generate_series(1, 30) n`);
+  const page = await get(noticeAddress(notice));
+  expect(page.body).toContain('Numero 30.');
+  expect(page.body).not.toContain('Numero 6.');
+  const older = /href="([^"]+\?prima=[^"]+)"/.exec(page.body)?.[1] ?? '';
+  const { body, headers } = await get(older);
+  expect(body).toContain('Numero 6.');
+  expect(body).not.toContain('Numero 7.');
+  expect(body).not.toContain('<script>globalthis');
+  expect(body).not.toContain('Altri pensieri');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const report = `${noticeAddress(notice)}/pensieri/segnala`;
+  expect((await get(`${report}?pensiero=${hostile._id}`)).body).toContain(`name="pensiero" value="${hostile._id}"`);
+  expect((await send(report, { pensiero: hostile._id })).statusCode).toBe(400);
+  const told = await send(report, { pensiero: hostile._id, motivo: 'offensivo' });
+  expect([told.statusCode, told.headers.location]).toEqual([303, `${report}?inviata`]);
+  expect((await get(`${report}?inviata`)).body).toContain('Segnalazione inviata');
+  const [row] = (await queue(notice)).filter(({ segnalazioni }) => segnalazioni > 0);
+  expect(row?._id).toBe(hostile._id);
+  const other = await publish();
+  expect((await get(`${noticeAddress(other)}/pensieri/segnala?pensiero=${hostile._id}`)).statusCode).toBe(404);
+});
+
+it('a page with 24 long condolences and its form stays within its 15 KB', async () => {
+  const notice = await publish();
+  await test.deps.database.db.execute(sql`
+    insert into pensieri ("_id", id_nek, id_utente, nome, testo, stato, data_crea)
+    select 'w' || n || ${notice._id}, ${notice._id}, ${zoli.agency._id}, 'Famiglia ' || md5(n::text), 'Cari ' || md5('a' || n) || ', vi siamo vicini in questo momento e vi abbracciamo con affetto.',
+      'pubblicato', now() from generate_series(1, 30) n`);
+  const page = await get(noticeAddress(notice), { 'accept-encoding': 'br' });
+  expect(page.rawPayload.length).toBeLessThan(15_000);
+});
+
+describe('what is held, refused, withdrawn, hidden or for the family alone', () => {
+  it('stands on no page, in no feed, frame, calendar, site map, list or call of anybody else, however they are read', async () => {
+    const notice = await publish({ cognome: 'Guidi' });
+    const token = zoli.token;
+    const words = {
+      'in attesa': 'trattenutissimo',
+      rifiutato: 'rifiutatissimo',
+      ritirato: 'ritiratissimo',
+      nascosto: 'nascostissimo',
+    };
+    for (const [stato, testo] of Object.entries(words)) {
+      const { _id } = await seedCondolence(test, token, notice._id, { testo, nome: `Nome ${testo}` });
+      await test.deps.database.db.execute(sql`update pensieri set stato = ${stato} where "_id" = ${_id}`);
+    }
+    const secret = await seedCondolence(test, token, notice._id, { testo: 'riservatissimo', riservato: true });
+    await decide(secret._id, 'pubblicato');
+    const shown = await seedCondolence(test, token, notice._id, {
+      testo: 'pubblichissimo',
+      mail: 'segretissimo@posta.example',
+    });
+    await decide(shown._id, 'pubblicato');
+    const page = noticeAddress(notice);
+    const seen: string[] = [];
+    const agency = (await get(page)).body.match(/href="(\/onoranze\/[^"]+)"/)?.[1] ?? '/';
+    for (const url of [
+      page,
+      `${page}/pensieri`,
+      `${page}/pensieri?prima=${shown._id}`,
+      `${page}/pensieri?prima=${secret._id}`,
+      `/necrologio/${notice._id}/calendario.ics`,
+      `/api/outPensieri/${notice._id}`,
+      `/api/outPensieri/${notice._id}?prima=${secret._id}`,
+      '/annunci-recenti',
+      '/feed.atom',
+      '/feed.json',
+      '/cerca?nome=Guidi',
+      '/sitemap.xml',
+      agency,
+      `${agency}/feed.atom`,
+      `/oembed?url=${encodeURIComponent(`http://commiato.test${page}`)}`,
+      `/incorpora/annuncio/${notice._id}`,
+      `/api/outNecrologio/${notice._id}`,
+    ])
+      for (let time = 0; time < 2; time += 1) {
+        const { body, statusCode } = await get(url);
+        expect([url, statusCode]).toEqual([url, 200]);
+        expect([
+          url,
+          /trattenutissimo|rifiutatissimo|ritiratissimo|nascostissimo|riservatissimo|segretissimo/.exec(body),
+        ]).toEqual([url, null]);
+        if (body.includes('pubblichissimo')) seen.push(url.split('?')[0] ?? '');
+      }
+    expect(new Set(seen)).toEqual(new Set([page, `${page}/pensieri`, `/api/outPensieri/${notice._id}`]));
+    for (const id of [secret._id]) {
+      const report = `${page}/pensieri/segnala`;
+      expect((await get(`${report}?pensiero=${id}`)).statusCode).toBe(404);
+    }
+    await decide(shown._id, 'rifiutato');
+    for (const url of [page, `${page}/pensieri`]) expect((await get(url)).body).not.toContain('pubblichissimo');
+  });
+});

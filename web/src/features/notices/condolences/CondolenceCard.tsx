@@ -1,0 +1,101 @@
+import { type Condolence, decideCondolence, nearWords } from '@commiato/contracts/notices/condolences';
+import { curly, personName } from '@commiato/italy/formatting';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
+import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
+import styles from './condolences.module.css';
+import { groundWords, stateWords } from './fields.ts';
+
+interface CondolenceCardProps {
+  readonly one: Condolence;
+  /** An administrator sees whose notice it is. */
+  readonly ofAgencies: boolean;
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly onPublish: () => void;
+  readonly onRefuse: () => void;
+}
+
+/** How the family reaches its author. */
+const reachOf = ({ mail, tel, indirizzo }: Condolence) => [mail, tel, indirizzo].filter(Boolean).join(' · ');
+
+function Reports({ one }: { readonly one: Condolence }) {
+  if (one.segnalazioni === 0) return null;
+  return (
+    <div className={styles.reports}>
+      <p>{`Segnalato ${countWithNoun(one.segnalazioni, 'volta', 'volte')}:`}</p>
+      <ul>
+        {one.segnalata.map(({ motivo, testo, data }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identifier, and never change places
+          <li key={`${data} ${place}`}>{testo ? `${groundWords[motivo]}: «${testo}»` : groundWords[motivo]}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A condolence with what can be decided about it. */
+export function CondolenceCard({ one, ofAgencies, chosen, onChoose, onPublish, onRefuse }: CondolenceCardProps) {
+  const { stato, riservato, motivo } = one;
+  const defunto = curly(personName({ nome: one.defunto, cognome: '' }));
+  const mayPublish = stato === 'in attesa' || stato === 'rifiutato';
+  const mayRefuse = stato !== 'rifiutato' && stato !== 'ritirato';
+  const to = ofAgencies ? paths.adminNotice(one.id_annuncio) : paths.notice(one.id_annuncio);
+  const reach = reachOf(one);
+  return (
+    <li className={styles.card} data-voce={one._id}>
+      <SelectionCheckbox label={`Scegli il pensiero di ${one.nome}`} value={chosen} onChange={onChoose} />
+      <div className={styles.said}>
+        <p className={styles.badges}>
+          {stato === 'in attesa' ? null : <Badge tone={stateWords[stato].tone}>{stateWords[stato].label}</Badge>}
+          {riservato ? <Badge tone="viola">Solo per la famiglia</Badge> : null}
+          {one.segnalazioni > 0 ? <Badge tone="rubrica">Segnalato</Badge> : null}
+        </p>
+        <p className={styles.text}>{one.testo || nearWords}</p>
+        <p className={styles.by}>
+          <strong>{one.nome}</strong>
+          {', per '}
+          <Link to={to}>{defunto}</Link>
+          {ofAgencies ? `, ${curly(one.agenzia)}` : ''}
+          {`, ${shortDateTime(one.data)}`}
+        </p>
+        {reach ? (
+          <p className={styles.reach}>{`Per ringraziare: ${reach}${one.confermato ? ' (confermato)' : ''}`}</p>
+        ) : null}
+        {motivo ? <p className={styles.reach}>{`Motivo del rifiuto: ${motivo}`}</p> : null}
+        <Reports one={one} />
+      </div>
+      <MayCall route={decideCondolence}>
+        <div className={styles.actions}>
+          {mayPublish ? (
+            <Button
+              size="compatto"
+              icon={<IconCheck size={18} stroke={1.6} aria-hidden />}
+              aria-label={`${riservato ? 'Consegna' : 'Pubblica'} il pensiero di ${one.nome}`}
+              onClick={onPublish}
+            >
+              {riservato ? 'Consegna' : 'Pubblica'}
+            </Button>
+          ) : null}
+          {mayRefuse ? (
+            <Button
+              size="compatto"
+              variant="quieto"
+              icon={<IconX size={18} stroke={1.6} aria-hidden />}
+              aria-label={`Rifiuta il pensiero di ${one.nome}`}
+              onClick={onRefuse}
+            >
+              Rifiuta
+            </Button>
+          ) : null}
+        </div>
+      </MayCall>
+    </li>
+  );
+}

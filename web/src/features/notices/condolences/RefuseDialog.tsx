@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+
+interface RefuseDialogProps {
+  /** How many are refused. */
+  readonly count: number;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onConfirm: (motivo: string) => void;
+  readonly onClose: () => void;
+}
+
+const reasonLimit = 300;
+
+/** Asks why condolences are refused; whoever wrote one reads it. */
+export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseDialogProps) {
+  const [motivo, setMotivo] = useState('');
+  return (
+    <ConfirmDialog
+      opened
+      title={count === 1 ? 'Rifiuta il pensiero' : `Rifiuta ${count} pensieri`}
+      confirmLabel="Rifiuta"
+      tone="primo"
+      busyLabel="Un momento…"
+      busy={busy}
+      unsaved={motivo !== ''}
+      onConfirm={() => onConfirm(motivo)}
+      onClose={onClose}
+    >
+      <p>Non si vede sulla pagina, e resta qui sei mesi. Puoi ripensarci.</p>
+      <CounterTextArea
+        plain
+        name="motivo"
+        label="Perché, per chi lo ha scritto"
+        optional
+        rows={3}
+        limit={reasonLimit}
+        value={motivo}
+        onChange={setMotivo}
+      />
+      {error ? <Alert kind="errore">{messageOf(error, 'Non è stato possibile: riprova tra poco.')}</Alert> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Condolence, decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
+import type { BodyOf, QueryOf } from '@commiato/contracts/route';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { type PagedQuery, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { decidedText } from './fields.ts';
+
+/** A page of the queue. */
+export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences>>) {
+  const read: PagedQuery<Condolence> = pagedQuery(listCondolences, { query });
+  return useQuery({ ...read, placeholderData: keepPreviousData, refetchInterval: pollIntervalMs });
+}
+
+interface Decision {
+  readonly ids: readonly string[];
+  readonly body: BodyOf<typeof decideCondolence>;
+}
+
+/** Decides some, one after the other; those that somebody else has decided meanwhile are counted, and the rest goes on. */
+export function useDecisions(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, body }: Decision) => {
+      let failed = 0;
+      for (const id of ids)
+        await call(decideCondolence, { params: { id }, body }).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
+          failed += 1;
+        });
+      return failed;
+    },
+    onSuccess: (failed, { ids, body }) => {
+      showToast(decidedText(body.stato, ids.length - failed, failed));
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listCondolences) }),
+  });
+}

@@ -1,0 +1,216 @@
+import type { Condolence } from '@commiato/contracts/notices/condolences';
+import { decideCondolence } from '@commiato/contracts/notices/condolences';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { Pagination } from '../../../ui/table/Pagination.tsx';
+import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
+import { useCondolences, useDecisions } from './api.ts';
+import { CondolenceCard } from './CondolenceCard.tsx';
+import styles from './condolences.module.css';
+import { askedState, stateOptions } from './fields.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+import { boxesOf, useQueueKeys } from './use-queue-keys.ts';
+
+const pageSize = 50;
+const none: readonly Condolence[] = [];
+
+/** What the address asks for: a state, one notice, a page. */
+function useAsked() {
+  const [params, setParams] = useSearchParams();
+  const choice = params.get('stato') ?? '';
+  const stato = askedState(choice);
+  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const notice = params.get('annuncio');
+  const change = (given: Readonly<Record<string, string>>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('pagina');
+        for (const [name, value] of Object.entries(given)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { choice, stato, page, notice, change };
+}
+
+/** `/pensieri`: condolences that wait to be read, for an agency or, `ofAgencies`, for an administrator. */
+export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?: boolean }) {
+  const { choice, stato, page, notice, change } = useAsked();
+  const query = useCondolences({
+    page,
+    pageSize,
+    ...(stato === null ? {} : { stato }),
+    ...(stato === 'in attesa' ? {} : { sort: '-data' as const }),
+    ...(notice ? { id_annuncio: notice } : {}),
+  });
+  const rows = query.data?.rows ?? none;
+  const total = query.data?.total ?? 0;
+  const list = useRef<HTMLUListElement>(null);
+  /** The place in the list that gets the focus once what stood there was decided. */
+  const place = useRef<number | null>(null);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
+  const decisions = useDecisions(() => {
+    setKept([]);
+    setRefused([]);
+  });
+  const { mutate } = decisions;
+
+  const remember = useCallback(
+    (ids: readonly string[]) => {
+      place.current = rows.findIndex(({ _id }) => _id === ids[0]);
+    },
+    [rows],
+  );
+  const publish = useCallback(
+    (ids: readonly string[]) => {
+      remember(ids);
+      mutate({ ids, body: { stato: 'pubblicato' } });
+    },
+    [remember, mutate],
+  );
+  const publishOne = useCallback((id: string) => publish([id]), [publish]);
+  const refuseOne = useCallback((id: string) => setRefused([id]), []);
+  useQueueKeys(list, { onPublish: publishOne, onRefuse: refuseOne });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the rows have changed
+  useEffect(() => {
+    if (place.current === null) return;
+    const boxes = boxesOf(list.current);
+    boxes[Math.min(place.current, boxes.length - 1)]?.focus();
+    place.current = null;
+  }, [rows]);
+
+  return (
+    <>
+      <PageHeader
+        title="Pensieri"
+        lead="Quello che chi legge lascia alla famiglia: lo leggi tu per primo, e si vede quando lo pubblichi."
+      />
+      <Panel>
+        <div className={styles.head}>
+          <div className={styles.state}>
+            <SelectField
+              name="stato"
+              label="Quali"
+              placeholder="Da leggere"
+              options={stateOptions}
+              value={choice}
+              onChange={(value) => change({ stato: value })}
+            />
+          </div>
+          {notice ? (
+            <Button size="compatto" variant="quieto" onClick={() => change({ annuncio: '' })}>
+              Di tutti gli annunci
+            </Button>
+          ) : null}
+          {rows.length > 0 ? (
+            <MayCall route={decideCondolence}>
+              <div className={styles.all}>
+                <SelectionCheckbox
+                  label="Scegli tutti quelli di questa pagina"
+                  value={chosen.length === rows.length}
+                  indeterminate={chosen.length > 0}
+                  onChange={(on) => setKept(on ? rows.map(({ _id }) => _id) : [])}
+                />
+                <Button
+                  variant="primo"
+                  size="compatto"
+                  busy={decisions.isPending}
+                  busyLabel="Un momento…"
+                  {...(chosen.length === 0 ? { disabledReason: 'Prima scegline qualcuno' } : {})}
+                  onClick={() => publish(chosen)}
+                >
+                  {chosen.length === 0
+                    ? 'Pubblica gli scelti'
+                    : `Pubblica ${countWithNoun(chosen.length, 'scelto', 'scelti')}`}
+                </Button>
+                {chosen.length > 0 ? (
+                  <Button size="compatto" onClick={() => setRefused(chosen)}>
+                    Rifiuta
+                  </Button>
+                ) : null}
+              </div>
+            </MayCall>
+          ) : null}
+        </div>
+        {rows.length > 0 ? (
+          <p className={styles.keys}>
+            Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P pubblica, R rifiuta.
+          </p>
+        ) : null}
+        {decisions.error && refused.length === 0 ? (
+          <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+        ) : null}
+        {query.isPending ? <LoadingText /> : null}
+        {query.isError && !query.data ? (
+          <ErrorState
+            message="Errore nel recupero dei pensieri"
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : null}
+        {query.data && rows.length === 0 ? (
+          <EmptyState
+            title={stato === 'in attesa' ? 'Nessun pensiero da leggere' : 'Nessun pensiero'}
+            action={ofAgencies ? undefined : <ButtonLink to={paths.profile()}>Chi può lasciarne</ButtonLink>}
+          >
+            {ofAgencies
+              ? null
+              : 'Arrivano dagli annunci che ne raccolgono: lo scegli nel profilo, o per un solo annuncio.'}
+          </EmptyState>
+        ) : null}
+        <ul className={styles.list} ref={list} aria-label="Pensieri">
+          {rows.map((one) => (
+            <CondolenceCard
+              key={one._id}
+              one={one}
+              ofAgencies={ofAgencies}
+              chosen={chosen.includes(one._id)}
+              onChoose={(on) => setKept(on ? [...chosen, one._id] : chosen.filter((id) => id !== one._id))}
+              onPublish={() => publish([one._id])}
+              onRefuse={() => setRefused([one._id])}
+            />
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          pages={Math.max(1, Math.ceil(total / pageSize))}
+          label="Pagine dei pensieri"
+          onPage={(to) => change({ pagina: to > 1 ? String(to) : '' })}
+        />
+      </Panel>
+      {refused.length > 0 ? (
+        <RefuseDialog
+          count={refused.length}
+          busy={decisions.isPending}
+          error={decisions.error}
+          onConfirm={(motivo) => {
+            remember(refused);
+            mutate({ ids: refused, body: { stato: 'rifiutato', motivo } });
+          }}
+          onClose={() => setRefused([])}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** `/amministratore/pensieri`: the same of all agencies. */
+export const AllCondolencesScreen = () => <CondolencesScreen ofAgencies />;

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react';
+
+interface QueueKeys {
+  /** Called with the entry that has the focus. */
+  readonly onPublish: (id: string) => void;
+  readonly onRefuse: (id: string) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** The boxes of a list's entries, which take the focus in turn. */
+export const boxesOf = (list: Element | null): HTMLInputElement[] => [
+  ...(list?.querySelectorAll<HTMLInputElement>('[data-voce] input[type="checkbox"]') ?? []),
+];
+
+/** While an entry of the list has the focus: arrows go to the next, `P` publishes it, `R` refuses it. */
+export function useQueueKeys(list: RefObject<HTMLElement | null>, { onPublish, onRefuse }: QueueKeys): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(event.target instanceof Element)) return;
+      const entry = event.target.closest<HTMLElement>('[data-voce]');
+      const id = entry?.dataset.voce;
+      if (!entry || !id) return;
+      const step = steps[event.key];
+      if (step !== undefined) {
+        const boxes = boxesOf(element);
+        const place = boxes.findIndex((box) => entry.contains(box));
+        boxes[place + step]?.focus();
+      } else if (event.key === 'p') onPublish(id);
+      else if (event.key === 'r') onRefuse(id);
+      else return;
+      event.preventDefault();
+    };
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
+  }, [list, onPublish, onRefuse]);
+}

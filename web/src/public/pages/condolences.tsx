@@ -1,0 +1,143 @@
+import {
+  type CondolenceReportGround,
+  condolenceLimit,
+  condolenceReportGrounds,
+} from '@commiato/contracts/notices/condolences';
+import { condolenceLeft, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { CondolencesData } from '@commiato/contracts/notices/public-pages';
+import { honeypotField } from '@commiato/contracts/requests/requests';
+import { addressOf } from '@commiato/contracts/route';
+import { curly, personName } from '@commiato/italy/formatting';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { CondolenceForm, CondolenceList, CondolenceText, stateByLink, Ticks } from '../parts/condolences.tsx';
+import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
+import { FormThanks } from '../parts/form-thanks.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
+
+const groundLabels: Readonly<Record<CondolenceReportGround, string>> = {
+  offensivo: 'Offende o ferisce',
+  'dati personali': 'Dice cose private di qualcuno',
+  falso: 'È falso, o scritto a nome di altri',
+  pubblicità: 'È pubblicità',
+  altro: 'Altro',
+};
+const options = condolenceReportGrounds.map((value) => ({ value, label: groundLabels[value] }));
+
+function BackToNotice({ href }: { readonly href: string }) {
+  return (
+    <p className="contact-back">
+      <a href={href} data-back="exact">
+        <LineIcon name="back" />
+        Torna all’annuncio
+      </a>
+    </p>
+  );
+}
+
+type ReportView = Extract<CondolencesData, { readonly view: 'report' }>;
+
+function ReportForm({ data }: { readonly data: ReportView }) {
+  const { notice, reported } = data;
+  const back = noticeAddress(notice);
+  if (!reported)
+    return (
+      <FormThanks
+        title="Segnalazione inviata"
+        actions={
+          <a className="button button--main" href={back}>
+            Torna all’annuncio
+          </a>
+        }
+      >
+        La legge l’agenzia, che può togliere il pensiero.
+      </FormThanks>
+    );
+  return (
+    <main className="wrap contact-page">
+      <BackToNotice href={back} />
+      <h1>Segnala un pensiero</h1>
+      <blockquote className="thought">
+        <CondolenceText said={reported} />
+      </blockquote>
+      <FormAlert data={data} />
+      <form className="contact-form" action={noticeAddress(notice, 'condolenceReport')} method="post">
+        <input type="hidden" name={condolenceLeft} value={reported._id} />
+        <FormChoices data={data} name="motivo" label="Perché" options={options} />
+        <FormField data={data} name="testo" label="Che cosa non va" maxLength={1000} rows={4} optional />
+        <HoneypotField name={honeypotField} />
+        <button type="submit" className="button button--main">
+          Invia la segnalazione
+        </button>
+        <PrivacyNote use="Chi segnala non lascia nome né recapiti." />
+      </form>
+    </main>
+  );
+}
+
+type OwnView = Extract<CondolencesData, { readonly view: 'own' }>;
+
+/** What its author has left, by the link of a mail: a press confirms the address, and changes or withdraws. */
+function OwnCondolencePage({ data }: { readonly data: OwnView }) {
+  const { notice, own, token, confirmed } = data;
+  const ended = own.stato === 'ritirato';
+  return (
+    <main className="wrap contact-page">
+      <BackToNotice href={noticeAddress(notice)} />
+      <h1>Il Suo pensiero</h1>
+      <p className="lead">{`Annuncio di ${curly(personName(notice))}.`}</p>
+      <FormAlert data={data} />
+      <div className="thought thought--own">
+        <p className="thought-state" role="status">
+          {stateByLink(own)}
+        </p>
+        <CondolenceText said={own} />
+      </div>
+      {!(confirmed || ended) && (
+        <form className="contact-form" action={addressOf(publicPaths.condolenceConfirm, { token })} method="post">
+          <p>Con l’indirizzo confermato il pensiero si può cambiare o ritirare, e la famiglia può ringraziare.</p>
+          <button type="submit" className="button button--main">
+            Confermo il mio indirizzo
+          </button>
+        </form>
+      )}
+      {confirmed && !ended && (
+        <>
+          <form className="contact-form" action={addressOf(publicPaths.condolenceChange, { token })} method="post">
+            <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
+            <FormField data={data} name="testo" label="Il Suo pensiero" maxLength={condolenceLimit} rows={4} either />
+            <Ticks data={data} />
+            <button type="submit" className="button button--main">
+              Modifica
+            </button>
+            <p className="contact-note">Cambiato, l’agenzia lo legge di nuovo prima che si veda.</p>
+          </form>
+          <form className="contact-form" action={addressOf(publicPaths.condolenceWithdraw, { token })} method="post">
+            <p>Ritirato, nessuno lo legge più, e non si può riprendere.</p>
+            <button type="submit" className="button">
+              Ritira
+            </button>
+          </form>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Older condolences of a notice, its form with errors, or the report of one. */
+export function CondolencesPage({ data }: { readonly data: CondolencesData }) {
+  if (data.view === 'report') return <ReportForm data={data} />;
+  if (data.view === 'own') return <OwnCondolencePage data={data} />;
+  const { notice, list, more, takes } = data;
+  return (
+    <main className="wrap contact-page">
+      <BackToNotice href={noticeAddress(notice)} />
+      <h1>Pensieri per la famiglia</h1>
+      <p className="lead">{`Annuncio di ${curly(personName(notice))}.`}</p>
+      <FormAlert data={data} />
+      <div className="thoughts">
+        <CondolenceList notice={notice} list={list} more={more} />
+        {takes === 'now' && <CondolenceForm notice={notice} data={data} />}
+      </div>
+    </main>
+  );
+}

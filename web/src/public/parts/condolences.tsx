@@ -1,0 +1,209 @@
+import {
+  type CondolenceField,
+  condolenceLimit,
+  customaryWords,
+  nearWords,
+  type PublicCondolence,
+} from '@commiato/contracts/notices/condolences';
+import { condolenceLeft, condolencesId, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import type { FormContents, NoticeData, OwnCondolence } from '@commiato/contracts/notices/public-pages';
+import { honeypotField } from '@commiato/contracts/requests/requests';
+import { longDate, romeDay } from '@commiato/italy/formatting';
+import type { ReactNode } from 'react';
+import { FormField, HoneypotField } from './form-field.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
+
+type NamedNotice = Pick<NoticeData['notice'], '_id' | 'nome' | 'cognome'>;
+
+/** A condolence: its words, or what is said without words, whose they are and of which day. */
+export function CondolenceText({
+  said,
+  children,
+}: {
+  readonly said: Pick<PublicCondolence, 'nome' | 'testo' | 'vicino' | 'data'>;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <>
+      <p className="thought-text">{said.testo || nearWords}</p>
+      <p className="thought-by">
+        <span>{said.nome}</span>, {longDate(romeDay(said.data))}
+        {children}
+      </p>
+    </>
+  );
+}
+
+/** Condolences that everybody reads, each with the way to report it, and the way to older ones. */
+export function CondolenceList({
+  notice,
+  list,
+  more,
+}: {
+  readonly notice: NamedNotice;
+  readonly list: readonly PublicCondolence[];
+  readonly more: boolean;
+}) {
+  const last = list.at(-1);
+  return (
+    <>
+      {list.length > 0 && (
+        <ul className="thoughts-list">
+          {list.map((one) => (
+            <li key={one._id} className="thought">
+              <CondolenceText said={one}>
+                <a
+                  className="thought-report"
+                  href={`${noticeAddress(notice, 'condolenceReport')}?${condolenceLeft}=${one._id}`}
+                  rel="nofollow"
+                  aria-label={`Segnala il pensiero di ${one.nome}`}
+                >
+                  Segnala
+                </a>
+              </CondolenceText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && last && (
+        <p className="thoughts-more">
+          <a className="button" href={`${noticeAddress(notice, 'condolences')}?prima=${last._id}`} rel="nofollow">
+            Altri pensieri
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What becomes of a condolence, as its author is told. */
+function ownState({ stato, riservato, motivo }: OwnCondolence): string {
+  if (stato === 'rifiutato') return `Non pubblicato.${motivo && ` ${motivo}`}`;
+  if (stato === 'pubblicato') return 'Consegnato alla famiglia, che sola lo legge.';
+  return riservato
+    ? 'In attesa: l’agenzia lo legge e lo consegna alla famiglia.'
+    : 'In attesa: qui lo vede soltanto Lei, finché l’agenzia non lo ha letto.';
+}
+
+/** What this visitor has left, with its state. */
+function OwnCondolences({ own }: { readonly own: readonly OwnCondolence[] }) {
+  return (
+    <ul className="thoughts-list" aria-label="I Suoi pensieri">
+      {own.map((one) => (
+        <li key={one._id} className="thought thought--own">
+          <p className="thought-state" role="status">
+            {ownState(one)}
+          </p>
+          <CondolenceText said={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What becomes of a condolence and, to its author by the mailed link, what the family alone decides is not told. */
+export const stateByLink = (own: OwnCondolence): string => {
+  if (own.stato === 'ritirato') return 'Ritirato: nessuno lo legge più.';
+  if (own.riservato || own.stato === 'in attesa' || own.stato === 'rifiutato') return ownState(own);
+  return 'Letto dall’agenzia, e consegnato alla famiglia.';
+};
+
+const empty: FormContents<CondolenceField> = {
+  sent: false,
+  values: { nome: '', testo: '', parole: '', vicino: '', riservato: '', mail: '', tel: '', indirizzo: '' },
+  errors: {},
+};
+
+interface TickProps {
+  readonly data: Pick<FormContents<'vicino' | 'riservato'>, 'values'>;
+  readonly name: 'vicino' | 'riservato';
+  readonly label: string;
+}
+
+function Tick({ data, name, label }: TickProps) {
+  return (
+    <label>
+      <input type="checkbox" name={name} value="true" defaultChecked={data.values[name] === 'true'} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** What may be said without words, and to whom. */
+export function Ticks({ data }: Pick<TickProps, 'data'>) {
+  return (
+    <div className="contact-choices">
+      <Tick data={data} name="vicino" label={`«${nearWords}», senza altre parole`} />
+      <Tick data={data} name="riservato" label="Solo per la famiglia: non si vede su questa pagina" />
+    </div>
+  );
+}
+
+/** The form of a condolence. Only the name is demanded; words may be one's own, customary ones, or none. */
+export function CondolenceForm({
+  notice,
+  data = empty,
+}: {
+  readonly notice: NamedNotice;
+  readonly data?: FormContents<CondolenceField>;
+}) {
+  const { values, errors } = data;
+  const isOpen = [values.mail, values.tel, values.indirizzo, errors.mail, errors.tel, errors.indirizzo].some(Boolean);
+  return (
+    <form className="contact-form thought-form" action={noticeAddress(notice, 'condolences')} method="post">
+      <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
+      <FormField data={data} name="testo" label="Il Suo pensiero" maxLength={condolenceLimit} rows={4} either />
+      <div className="contact-field">
+        <label htmlFor="parole">Se non trova le parole</label>
+        <select id="parole" name="parole" defaultValue={values.parole}>
+          <option value="">Scelga tra quelle di sempre</option>
+          {customaryWords.map((words) => (
+            <option key={words}>{words}</option>
+          ))}
+        </select>
+      </div>
+      <Ticks data={data} />
+      <details className="thought-thanks" open={isOpen}>
+        <summary>Se vuole essere ringraziato</summary>
+        <p className="contact-note">Tutto facoltativo, e mai pubblicato: lo usa soltanto la famiglia.</p>
+        <FormField data={data} name="mail" label="E-mail" type="email" autoComplete="email" maxLength={254} either />
+        <FormField data={data} name="tel" label="Telefono" type="tel" autoComplete="tel" maxLength={30} either />
+        <FormField
+          data={data}
+          name="indirizzo"
+          label="Indirizzo, per un biglietto"
+          autoComplete="street-address"
+          maxLength={200}
+          either
+        />
+      </details>
+      <HoneypotField name={honeypotField} />
+      <button type="submit" className="button button--main">
+        Lascia il pensiero
+      </button>
+      <PrivacyNote use="Lo legge prima l’agenzia, così nessuno della famiglia trova parole che feriscono." />
+    </form>
+  );
+}
+
+/** The condolences on the page of a notice: nothing where there are none and none are taken. */
+export function Condolences({ data: { notice, condolences, own = [] } }: { readonly data: NoticeData }) {
+  const { takes, list } = condolences;
+  if (takes === 'no' && list.length === 0 && own.length === 0) return null;
+  return (
+    <section className="thoughts" id={condolencesId}>
+      <h2>Pensieri per la famiglia</h2>
+      {own.length > 0 && <OwnCondolences own={own} />}
+      <CondolenceList notice={notice} {...condolences} />
+      {takes === 'later' && <p className="thoughts-later">Si possono lasciare dopo il funerale.</p>}
+      {takes === 'now' && (
+        <details className="thoughts-write">
+          <summary className="button button--main">
+            {own.length > 0 ? 'Lascia un altro pensiero' : 'Lascia un pensiero'}
+          </summary>
+          <CondolenceForm notice={notice} />
+        </details>
+      )}
+    </section>
+  );
+}
