@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedAgency, seedFuneral, signInAgency } from './support/people.ts';
+import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -52,6 +53,14 @@ for (const width of [1280, 390])
     await expect(family.getByRole('status')).toHaveText('Inviato. L’agenzia lo sta guardando.');
     await family.getByLabel('La storia').fill('Nacque a Cervia, e tenne un forno per quarant’anni.');
     await family.getByRole('button', { name: 'Invia la storia' }).click();
+    await family.getByLabel('Una fotografia').setInputFiles({
+      name: 'bottega.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await telephonePhotograph(),
+    });
+    await family.getByLabel('Didascalia').fill('Davanti al forno, nel 1962');
+    await family.getByRole('button', { name: 'Invia la fotografia' }).click();
+    await expect(family.getByRole('img', { name: 'Davanti al forno, nel 1962' })).toBeVisible();
     await family.getByLabel('Chi non deve sapere, e perché').fill('La zia Teresa, che è in ospedale.');
     await family.getByRole('button', { name: 'Avvisa l’agenzia' }).click();
     await expect(family.getByText('La zia Teresa')).toHaveCount(0);
@@ -70,15 +79,18 @@ for (const width of [1280, 390])
     await page.reload();
     const panel = page.getByRole('region', { name: 'Pagina della famiglia' });
     await expect(panel.getByText('La zia Teresa, che è in ospedale.')).toBeVisible();
+    await expect(panel.getByRole('img', { name: 'Davanti al forno, nel 1962' })).toBeVisible();
     await look(page, 'servizio');
     await panel.getByRole('button', { name: /^L’ho corretto: Da correggere/ }).click();
     await expect(panel.getByText('Corretto', { exact: true })).toBeVisible();
     await panel.getByRole('button', { name: /^Accetta: La sua storia/ }).click();
     await expect(panel.getByText('Accettata', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: /^Accetta: Fotografia/ }).click();
+    await expect(panel.getByText('Accettata', { exact: true })).toHaveCount(2);
     await expectAccessible(page);
     await family.goto(path);
     await expect(family.getByText('Corretto dall’agenzia')).toBeVisible();
-    await expect(family.getByText('Accettata dall’agenzia')).toBeVisible();
+    await expect(family.getByText('Accettata dall’agenzia')).toHaveCount(2);
     await look(family, 'esito');
 
     await panel.getByRole('button', { name: 'Revoca: Anna Bianchi' }).click();

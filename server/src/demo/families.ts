@@ -1,4 +1,4 @@
-import type { ContributionKind, ContributionState, FamilyRight } from '@commiato/contracts/notices/family';
+import type { ContributionState, FamilyRight, WrittenKind } from '@commiato/contracts/notices/family';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
 import { type FamilyVisitor, openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
@@ -16,7 +16,7 @@ interface Relative {
   readonly nome: string;
   readonly may: readonly FamilyRight[];
   readonly writes: readonly {
-    readonly cosa: ContributionKind;
+    readonly cosa: WrittenKind;
     readonly testo: string;
     readonly stato: ContributionState;
   }[];

@@ -1,10 +1,14 @@
 import {
-  type ContributionKind,
   contributionFields,
   contributionForm,
   contributionKinds,
   familyCode,
   familyCodeFields,
+  photographChange,
+  visibilityFields,
+  visibilityForm,
+  type WrittenKind,
+  writtenKinds,
 } from '@commiato/contracts/notices/family';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FamilyData } from '@commiato/contracts/notices/public-pages';
@@ -18,6 +22,8 @@ import {
   type ShownFamily,
   writeToAgency,
 } from '../features/notices/family/page-service.ts';
+import { addPhotograph, changePhotograph, readPhotograph } from '../features/notices/family/photograph-service.ts';
+import { changeVisibility } from '../features/notices/family/visibility-service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -27,19 +33,23 @@ import { type RenderPage, wholeHtml } from './renderer.ts';
 interface Params {
   readonly token: string;
 }
-type Shown = Partial<Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed'>> & {
+interface PhotographParams extends Params {
+  readonly id: string;
+}
+type Shown = Partial<Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed' | 'visibilityFlawed'>> & {
   readonly code?: ReturnType<typeof codeForm.shown>;
 };
 
+const visibility = publicForm(visibilityFields, visibilityForm);
 const codeForm = publicForm(familyCodeFields, familyCode);
 const forms = Object.fromEntries(
-  contributionKinds.map((kind) => [kind, publicForm(contributionFields, contributionForm(kind))]),
-) as Record<ContributionKind, ReturnType<typeof publicForm<'testo', ReturnType<typeof contributionForm>>>>;
+  writtenKinds.map((kind) => [kind, publicForm(contributionFields, contributionForm(kind))]),
+) as Record<WrittenKind, ReturnType<typeof publicForm<'testo', ReturnType<typeof contributionForm>>>>;
 const pathOf = {
   correzione: publicPaths.familyCorrection,
   storia: publicPaths.familyStory,
   oscuro: publicPaths.familyKeptInTheDark,
-} as const satisfies Record<ContributionKind, string>;
+} as const satisfies Record<WrittenKind, string>;
 
 /** What a family is shown is for its devices alone. */
 const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
@@ -62,14 +72,20 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     reply: FastifyReply,
     { token }: Params,
     family: ShownFamily,
-    { status = 200, code = codeForm.shown({}), sent = null, flawed = null }: Shown & { status?: number } = {},
+    {
+      status = 200,
+      code = codeForm.shown({}),
+      sent = null,
+      flawed = null,
+      visibilityFlawed = null,
+    }: Shown & { status?: number } = {},
   ) {
     const data: FamilyData =
       family.view === 'closed'
         ? { kind: 'family', token, ...family }
         : family.view === 'code'
           ? { kind: 'family', token, ...family, ...code }
-          : { kind: 'family', token, ...family, sent, flawed };
+          : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed };
     return reply
       .code(family.view === 'closed' ? 404 : status)
       .headers(headers)
@@ -84,14 +100,20 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       );
 
   // Who opens the address of a form gets the page.
-  for (const path of [publicPaths.family, publicPaths.familyCode, ...Object.values(pathOf)])
+  for (const path of [
+    publicPaths.family,
+    publicPaths.familyCode,
+    publicPaths.familyPhotographs,
+    publicPaths.familyVisibility,
+    ...Object.values(pathOf),
+  ])
     app.get<{ Params: Params; Querystring: FormInput }>(path, async (request, reply) => {
       const family = await readFamily(deps, publicScope, visitorOf(request));
       const named = request.query[sentParameter];
       const code = { ...codeForm.shown({}), sent: named === 'codice' };
       return send(reply, request.params, family, {
         code,
-        sent: contributionKinds.find((kind) => kind === named) ?? null,
+        sent: ([...contributionKinds, 'visibilita'] as const).find((kind) => kind === named) ?? null,
       });
     });
 
@@ -126,7 +148,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     return send(reply, request.params, family, { status: 403 });
   });
 
-  for (const kind of contributionKinds)
+  for (const kind of writtenKinds)
     app.post<{ Params: Params; Body: FormInput | undefined }>(pathOf[kind], async (request, reply) => {
       const { params, body } = request;
       const visitor = visitorOf(request);
@@ -147,4 +169,62 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
         return refused(409, { kind, sent: false, values: { testo }, errors: { testo: error.message } });
       }
     });
+
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.familyVisibility, async (request, reply) => {
+    const { params, body = {} } = request;
+    const visitor = visitorOf(request);
+    const refused = async (status: number, visibilityFlawed: Shown['visibilityFlawed'] = null) => {
+      const family = await readFamily(deps, publicScope, visitor);
+      return send(reply, params, family, { status: family.view === 'page' ? status : 403, visibilityFlawed });
+    };
+    const judged = visibility.judge(body);
+    if ('flawed' in judged) return refused(400, judged.flawed);
+    try {
+      const written = await changeVisibility(deps, publicScope, visitor, judged.data);
+      return written === 'written' ? back(reply, params.token, 'visibilita') : await refused(403);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'dati-non-validi') throw error;
+      const values = { indicizza: String(judged.data.indicizza), dal: judged.data.dal ?? '' };
+      const [sentence = error.message] = error.fields?.dal ?? [];
+      return refused(400, { sent: false, values, errors: { dal: sentence } });
+    }
+  });
+
+  app.post<{ Params: Params }>(publicPaths.familyPhotographs, async (request, reply) => {
+    const { params } = request;
+    const visitor = visitorOf(request);
+    const refused = async (status: number, flawed: Shown['flawed'] = null) =>
+      send(reply, params, await readFamily(deps, publicScope, visitor), { status, flawed });
+    try {
+      const written = await addPhotograph(deps, publicScope, visitor, request);
+      return written === 'written' ? back(reply, params.token, 'foto') : await refused(403);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status === 429 || error.status >= 500) throw error;
+      const [sentence = error.message] = Object.values(error.fields ?? {}).flat();
+      return refused(error.status, { kind: 'foto', sent: false, values: { testo: '' }, errors: { testo: sentence } });
+    }
+  });
+
+  app.get<{ Params: PhotographParams }>(publicPaths.familyPhotograph, async (request, reply) => {
+    const bytes = await readPhotograph(deps, publicScope, visitorOf(request), request.params.id);
+    return reply
+      .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+      .type('image/jpeg')
+      .send(bytes);
+  });
+
+  app.post<{ Params: PhotographParams; Body: FormInput | undefined }>(
+    publicPaths.familyPhotograph,
+    async (request, reply) => {
+      const { params, body } = request;
+      const visitor = visitorOf(request);
+      const asked = photographChange.safeParse(body ?? {});
+      const done = asked.success
+        ? await changePhotograph(deps, publicScope, visitor, params.id, asked.data)
+        : ('not allowed' as const);
+      if (done === 'written') return back(reply, params.token);
+      const status = asked.success ? 403 : 400;
+      return send(reply, params, await readFamily(deps, publicScope, visitor), { status });
+    },
+  );
 }

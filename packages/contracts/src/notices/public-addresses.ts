@@ -31,6 +31,9 @@ export const publicPaths = {
   familyCorrection: '/famiglia/:token/correzione',
   familyStory: '/famiglia/:token/storia',
   familyKeptInTheDark: '/famiglia/:token/oscuro',
+  familyVisibility: '/famiglia/:token/visibilita',
+  familyPhotographs: '/famiglia/:token/foto',
+  familyPhotograph: '/famiglia/:token/foto/:id',
   /** Where one asks to be told of notices, and where a code of a mail is typed. */
   alerts: '/avvisi',
   alertCode: '/avvisi/codice',

@@ -7,7 +7,15 @@ import type { ContactField } from '../requests/requests.ts';
 import type { AlertCodeField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
 import type { Attachment } from './attachments.ts';
 import type { EmbedData } from './embed.ts';
-import type { Contribution, ContributionField, ContributionKind, FamilyCodeField, FamilyRights } from './family.ts';
+import type {
+  Contribution,
+  ContributionField,
+  ContributionKind,
+  FamilyCodeField,
+  FamilyRights,
+  FamilyVisibility,
+  VisibilityField,
+} from './family.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { ProofAnswer, ProofField } from './proofs.ts';
 import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.ts';
@@ -212,7 +220,10 @@ interface FamilyCodeData extends FormContents<FamilyCodeField> {
 }
 
 /** What a relative is shown of what the family has written. */
-export type ShownContribution = Omit<Contribution, 'deciso_il'> & { readonly mine: boolean };
+export type ShownContribution = Omit<Contribution, 'deciso_il' | 'posto'> & { readonly mine: boolean };
+
+/** A photograph of the family, at its place. */
+export type ShownPhotograph = ShownContribution & { readonly larghezza: number; readonly altezza: number };
 
 /** The page itself, on a device that a code has opened. */
 interface FamilyPageData {
@@ -227,10 +238,16 @@ interface FamilyPageData {
   readonly events: readonly PublicEvent[];
   readonly may: FamilyRights;
   readonly contributions: readonly ShownContribution[];
+  /** In their order; of others than this relative, those alone that may be seen. */
+  readonly photographs: readonly ShownPhotograph[];
   /** How many times this relative has named who is to be kept in the dark: in what words, the agency alone reads. */
   readonly keptInTheDark: number;
+  /** Who may find the notices; null where there is none yet. */
+  readonly visibility: FamilyVisibility | null;
   /** What was just sent; null before. */
-  readonly sent: ContributionKind | null;
+  readonly sent: ContributionKind | 'visibilita' | null;
+  /** The form of visibility that was sent with an error. */
+  readonly visibilityFlawed: FormContents<VisibilityField> | null;
   /** The form that was sent with an error. */
   readonly flawed: (FormContents<ContributionField> & { readonly kind: ContributionKind }) | null;
 }

@@ -9,8 +9,10 @@ import {
   listContributions,
   listRelatives,
   maxFamilyDevices,
+  readFamilyPhotograph,
   revokeRelative,
 } from '@commiato/contracts/notices/family';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,8 +20,23 @@ import { z } from 'zod';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
-import { allRights, nextVisitor, openDevice, seedRelative, sendForm } from '../../../testing/families.ts';
-import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import {
+  allRights,
+  nextVisitor,
+  openDevice,
+  seedRelative,
+  sendForm,
+  sendPhotograph,
+} from '../../../testing/families.ts';
+import {
+  agencyPassword,
+  nextTaxCode,
+  seedAgency,
+  seedNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -351,6 +368,127 @@ describe('a relative', () => {
     const sent: number[] = [];
     for (let n = 0; n < 21; n += 1) sent.push((await write(path, 'oscuro', `Numero ${n}.`, cookie)).statusCode);
     expect(sent).toEqual([...Array<number>(20).fill(303), 429]);
+  });
+});
+
+describe('photographs of a family', () => {
+  const send = (
+    path: string,
+    cookie: string,
+    { testo = '', bytes }: { testo?: string; bytes?: Uint8Array<ArrayBuffer> } = {},
+  ) => {
+    test.clock.pass(1000);
+    return sendPhotograph(test, { path, cookie }, { testo, ...(bytes ? { file: { bytes } } : {}) });
+  };
+  const arrange = (path: string, id: string, azione: string, cookie: string, testo = '') =>
+    sendForm(test, `${path}/foto/${id}`, { azione, testo }, { cookie });
+  const captions = (page: string) => [...page.matchAll(/value="(La [^"]+)"/g)].map(([, words]) => words);
+
+  it('wait for the agency, in the order and with the captions that the family gives', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    for (const testo of ['La prima', 'La seconda', 'La terza'])
+      expect((await send(path, cookie, { testo })).statusCode).toBe(303);
+    const [third, second, first] = (await written()).map(({ _id }) => _id);
+    expect((await arrange(path, third ?? '', 'prima', cookie)).statusCode).toBe(303);
+    expect(captions((await open(path, cookie)).body)).toEqual(['La prima', 'La terza', 'La seconda']);
+    await arrange(path, first ?? '', 'dopo', cookie);
+    await arrange(path, second ?? '', 'didascalia', cookie, 'La gita a Cervia');
+    expect(captions((await open(path, cookie)).body)).toEqual(['La terza', 'La prima', 'La gita a Cervia']);
+    expect((await written()).map(({ posto, cosa, stato }) => [posto, cosa, stato])).toEqual([
+      [1, 'foto', 'in attesa'],
+      [3, 'foto', 'in attesa'],
+      [2, 'foto', 'in attesa'],
+    ]);
+    const { body: bell } = await call(test, listNotifications, { token: zoli.token });
+    expect(bell.filter(({ url }) => url === `/servizio/${funeral}`)).toHaveLength(1);
+    const { body: file, status } = await call(test, readFamilyPhotograph, { token: zoli.token, params: { id: first } });
+    expect([status, Buffer.isBuffer(file) && file.subarray(0, 2).toString('hex')]).toEqual([200, 'ffd8']);
+    await arrange(path, third ?? '', 'togli', cookie);
+    expect(captions((await open(path, cookie)).body)).toEqual(['La prima', 'La gita a Cervia']);
+  });
+
+  it('are twelve at the most, however many come at once', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const sent = await Promise.all(Array.from({ length: 14 }, () => send(path, cookie)));
+    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(12).fill(303), 409, 409]);
+    expect(sent.find(({ statusCode }) => statusCode === 409)?.body).toContain('Ci sono già 12 fotografie');
+    expect((await written()).map(({ posto }) => posto).sort((one, other) => Number(one) - Number(other))).toEqual(
+      Array.from({ length: 12 }, (_, place) => place + 1),
+    );
+  });
+
+  it('are seen by open devices of that family alone, and of who may not send any those that were accepted', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const brother = await openDevice(test, await invite({ nome: 'Bruno', puo: {} }));
+    await send(path, cookie, { testo: 'La bottega' });
+    const [one] = await written();
+    const at = (base: string) => `${base}/foto/${one?._id}`;
+    const look = async (base: string, mine = '') => (await open(at(base), mine)).statusCode;
+    expect(await look(path, cookie)).toBe(200);
+    expect([await look(path), await look(path, brother.cookie), await look(brother.path, brother.cookie)]).toEqual([
+      404, 404, 404,
+    ]);
+    expect((await arrange(brother.path, one?._id ?? '', 'togli', brother.cookie)).statusCode).toBe(403);
+    await decide(one?._id ?? '', 'accettato');
+    expect(await look(brother.path, brother.cookie)).toBe(200);
+    const theirs = await seedFuneral(test, other.token);
+    const stranger = await openDevice(test, await seedRelative(test, other.token, theirs._id));
+    expect(await look(stranger.path, stranger.cookie)).toBe(404);
+    expect((await arrange(stranger.path, one?._id ?? '', 'prima', stranger.cookie)).statusCode).toBe(404);
+    const asOther = await call(test, readFamilyPhotograph, { token: other.token, params: { id: one?._id ?? '' } });
+    expect(asOther.status).toBe(404);
+  });
+
+  it('are refused where they are none, too many, or sent from a device that is not open', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const text = await send(path, cookie, { bytes: new TextEncoder().encode('<svg onload=alert(1)>') });
+    expect([text.statusCode, text.body.includes('Scegliere una fotografia JPG o PNG')]).toEqual([415, true]);
+    expect((await send(path, '')).statusCode).toBe(403);
+    expect((await send(path, cookie, { testo: 'a'.repeat(201) })).statusCode).toBe(400);
+    expect((await sendForm(test, `${path}/foto`, { testo: 'Senza' }, { cookie })).statusCode).toBe(400);
+    const appointments = await openDevice(test, await invite({ nome: 'Bruno', puo: { correzioni: true } }));
+    expect((await send(appointments.path, appointments.cookie)).statusCode).toBe(403);
+    expect(await written()).toEqual([]);
+  });
+});
+
+describe('who may find the notice', () => {
+  const choose = (path: string, cookie: string, indicizza: string, dal = '') =>
+    sendForm(test, `${path}/visibilita`, { indicizza, dal }, { cookie });
+
+  it('the family decides, at once and from a day on', async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    const isHidden = async () => (await open(noticeAddress(notice))).body.includes('content="noindex"');
+    const { path, cookie } = await openDevice(test, await invite());
+    expect((await open(path, cookie)).body).toMatch(/name="indicizza" value="true"[^>]* checked/);
+    expect((await choose(path, cookie, 'false')).statusCode).toBe(303);
+    expect(await isHidden()).toBe(true);
+    const past = await choose(path, cookie, 'true', '2026-11-20');
+    expect([past.statusCode, past.body.includes('Scegliere un giorno che deve ancora venire.')]).toEqual([400, true]);
+    const day = new Date(test.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10);
+    await choose(path, cookie, 'true', day);
+    expect(await isHidden()).toBe(false);
+    expect((await open(path, cookie)).body).toContain(`value="${day}"`);
+    await runJobs(test.deps, jobs);
+    expect(await isHidden()).toBe(false);
+    test.clock.pass(11 * dayMs);
+    await runJobs(test.deps, jobs);
+    expect(await isHidden()).toBe(true);
+    await choose(path, cookie, 'true');
+    await runJobs(test.deps, jobs);
+    expect(await isHidden()).toBe(false);
+  });
+
+  it('is no business of who has no right to it, nor of another funeral', async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode() });
+    await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    const { path, cookie } = await openDevice(test, await invite({ puo: { foto: true, correzioni: true } }));
+    expect((await choose(path, cookie, 'false')).statusCode).toBe(403);
+    expect((await choose(path, '', 'false')).statusCode).toBe(403);
+    const allowed = await openDevice(test, await invite({ nome: 'Bruno' }));
+    expect((await choose(allowed.path, allowed.cookie, 'forse')).statusCode).toBe(400);
+    await choose(allowed.path, allowed.cookie, 'false');
+    expect((await open(noticeAddress(notice))).body).not.toContain('content="noindex"');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   funeralScreen,
   maxFamilyDevices,
   rightOfContribution,
+  type WrittenKind,
 } from '@commiato/contracts/notices/family';
 import type { FamilyData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
@@ -32,10 +33,12 @@ import {
   isDeviceOf,
   type LinkedRelative,
   openDevice,
+  photographsShownTo,
   relativeByLink,
   replaceCode,
 } from './queries.ts';
 import { codeDigest, familyUrl, newCode } from './service.ts';
+import { visibilityOf } from './visibility-queries.ts';
 
 /** Who opens a link, with the cookie of the device if it has one. */
 export interface FamilyVisitor {
@@ -67,7 +70,7 @@ type View<Name extends FamilyData['view']> = Omit<Extract<FamilyData, { readonly
 export type ShownFamily =
   | View<'closed'>
   | Omit<View<'code'>, 'sent' | 'values' | 'errors'>
-  | Omit<View<'page'>, 'sent' | 'flawed'>;
+  | Omit<View<'page'>, 'sent' | 'flawed' | 'visibilityFlawed'>;
 
 const closed = { view: 'closed' } as const;
 const codeOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { view: 'code' }> => ({
@@ -78,7 +81,13 @@ const codeOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { vi
 });
 
 /** The relative of a link, and whether the visitor's device was opened for it. */
-async function found({ clock }: Deps, db: Db, scope: PublicScope, { token, device }: FamilyVisitor, lock = false) {
+export async function found(
+  { clock }: Deps,
+  db: Db,
+  scope: PublicScope,
+  { token, device }: FamilyVisitor,
+  lock = false,
+) {
   const now = clock.now().toISOString();
   const linked = await relativeByLink(db, scope, tokenDigest(token), now, lock);
   if (!linked) return undefined;
@@ -103,6 +112,8 @@ export async function readFamily(deps: Deps, scope: PublicScope, visitor: Family
     events: events.map(withInstants),
     may: shownRights(relative.puo),
     contributions: await contributionsShownTo(db, scope, relative),
+    photographs: (await photographsShownTo(db, scope, relative)).map(({ img, ...photograph }) => photograph),
+    visibility: relative.puo.includes('visibilita') ? await visibilityOf(db, scope, relative) : null,
     keptInTheDark: await countKeptInTheDark(db, scope, relative._id),
   };
 }
@@ -185,7 +196,7 @@ export async function writeToAgency(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
-  { cosa, testo }: { readonly cosa: ContributionKind; readonly testo: string },
+  { cosa, testo }: { readonly cosa: WrittenKind; readonly testo: string },
 ): Promise<Written> {
   const { clock, database, limits } = deps;
   const known = await found(deps, database.db, scope, visitor);
@@ -218,14 +229,16 @@ const news = {
   correzione: { titolo: 'Una cosa da correggere', what: 'segnala una cosa da correggere' },
   storia: { titolo: 'Una storia dalla famiglia', what: 'ha scritto una storia da leggere' },
   oscuro: { titolo: 'Chi tenere all’oscuro', what: 'ha scritto chi non deve sapere' },
-} as const satisfies Record<ContributionKind, { titolo: string; what: string }>;
+  foto: { titolo: 'Una fotografia dalla famiglia', what: 'ha mandato una fotografia' },
+  visibilita: { titolo: 'Chi trova l’annuncio', what: 'ha cambiato chi può trovare l’annuncio' },
+} as const satisfies Record<ContributionKind | 'visibilita', { titolo: string; what: string }>;
 
 /** Tells the agency by its bell, and by e-mail too where something waits to be corrected. The words stay where they are erased. */
-async function tellAgency(
+export async function tellAgency(
   deps: Deps,
   tx: Db,
   { relative, funeral }: LinkedRelative,
-  cosa: ContributionKind,
+  cosa: ContributionKind | 'visibilita',
 ): Promise<void> {
   const { titolo, what } = news[cosa];
   const of = personName(funeral);
